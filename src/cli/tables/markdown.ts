@@ -1,5 +1,6 @@
-import { byGroup, type Measured, type MeasureRow, measuresOf } from './measure';
-import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow } from './tables';
+import type { MeasureRow } from './measure';
+import type { Measured } from './measured';
+import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow, wayName } from './tables';
 
 /** What stands where there is no figure. */
 const NONE = '–';
@@ -7,39 +8,57 @@ const NONE = '–';
 /** A table as Markdown: our measures beside the published ones, and on which data each stands. */
 export async function writeTable(table: PaperTable, title: string, measure: MeasureRow): Promise<string> {
   const { measures, rows, data } = table;
-  const found: (Measured | undefined)[] = [];
+  const found: (readonly Measured[])[] = [];
   for (const row of rows) found.push(await measure(row, data));
   const told = measures.filter((measure) => rows.some(({ published }) => published?.[measure] !== undefined));
-  const lines = rows.map((row, i) => [...measuredCells(row, measures, found[i]), ...publishedCells(row, told)]);
+  const lines = rows.map((row, i) => [...measuredCells(row, measures, found[i] ?? []), ...publishedCells(row, told)]);
   const names = (list: readonly Measure[]) => list.map((name) => MEASURE_TITLES[name]);
   const theirs = told.length > 0 ? ['published', 'on', ...names(told).map((name) => `published ${name}`)] : [];
   const head = ['system', 'tagger', ...names(measures), ...theirs];
-  const shown = rows.flatMap((row, i) => (found[i] ? [{ row, ...found[i] }] : []));
-  const changed = shown
-    .filter(({ differs }) => differs.length > 0)
-    .map(({ row, differs }) => `- \`${row.tagger}\` has the paper’s settings but for: ${differs.join('; ')}.`);
+  const shown = rows.flatMap((row, i) => (found[i]?.length ? [{ row, runs: found[i] }] : []));
+  const changed = shown.flatMap(({ row, runs }) =>
+    [...new Set(runs.map(({ differs }) => differs.join('; ')))]
+      .filter((differs) => differs !== '')
+      .map((differs) => `- \`${row.tagger}\` has the paper’s settings but for: ${differs}.`),
+  );
   return [
     `## ${table.title}`,
     table.about,
     `Ours: ${title}.`,
     grid(head, lines),
-    ...(changed.length > 0 ? [changed.join('\n')] : []),
+    ...(changed.length > 0 ? [[...new Set(changed)].join('\n')] : []),
     ...(table.groups && shown.length > 0 ? [`${table.groups.title}:`, groupGrid(table.groups, shown)] : []),
     ...(table.notes.length > 0 ? [table.notes.map((note) => `- ${note}`).join('\n')] : []),
-    ...(table.finding ? [table.finding] : []),
+    table.finding,
   ].join('\n\n');
 }
 
 function measuredCells(
   { system, tagger, point }: TableRow,
   measures: readonly Measure[],
-  measured?: Measured,
+  runs: readonly Measured[],
 ): string[] {
-  const values = measured && measuresOf(measured);
-  const remark = !measured ? ' (not trained)' : measured.shipped ? '' : ' (not shipped)';
   const at = point === undefined ? '' : `, ${typeof point === 'number' ? `from P(PHI) ${point}` : point}`;
-  const name = tagger ? `\`${tagger}\`${at}${remark}` : NONE;
-  return [system, name, ...measures.map((measure) => decimal(values?.[measure]))];
+  const name = tagger ? `\`${tagger}\`${at}${remarkOf(runs)}` : NONE;
+  return [system, name, ...measures.map((measure) => average(runs.map(({ measures: own }) => own[measure])))];
+}
+
+function remarkOf(runs: readonly Measured[]): string {
+  const remarks = [
+    ...(runs.length === 0 ? ['not trained'] : []),
+    ...(runs.length > 1 ? [`${runs.length} seeds`] : []),
+    ...(runs.length > 0 && runs.every(({ shipped }) => !shipped) ? ['not shipped'] : []),
+  ];
+  return remarks.length > 0 ? ` (${remarks.join(', ')})` : '';
+}
+
+/** The mean, with the sample's standard deviation where there are several. */
+function average(values: readonly number[]): string {
+  if (values.length === 0) return NONE;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (values.length === 1) return decimal(mean);
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+  return `${decimal(mean)} ± ${decimal(deviation)}`;
 }
 
 function publishedCells({ published }: TableRow, measures: readonly Measure[]): string[] {
@@ -49,22 +68,35 @@ function publishedCells({ published }: TableRow, measures: readonly Measure[]): 
 }
 
 function groupGrid(
-  { by, counting, published }: NonNullable<PaperTable['groups']>,
-  shown: readonly { readonly row: TableRow; readonly pairs: Measured['pairs'] }[],
+  groups: NonNullable<PaperTable['groups']>,
+  shown: readonly { readonly row: TableRow; readonly runs: readonly Measured[] }[],
 ): string {
-  const ours = shown.map(({ pairs }) => byGroup(pairs, by, counting));
-  const labels = new Set([...ours, ...published.map(({ f1 }) => f1)].flatMap((scores) => Object.keys(scores)));
+  const { published } = groups;
+  const way = wayName(groups);
+  const ours = shown.map(({ runs }) => meansOf(runs.map(({ groups: own }) => own[way] ?? {})));
+  const labels = new Set([...ours, ...published.map(({ scores }) => scores)].flatMap((scores) => Object.keys(scores)));
   const lines = [...labels]
     .sort()
     .map((label) => [
       label,
-      ...ours.map((scores) => decimal(scores[label]?.f1)),
-      ...published.map(({ f1 }) => decimal(f1[label])),
+      ...ours.map((scores) => decimal(scores[label])),
+      ...published.map(({ scores }) => decimal(scores[label])),
     ]);
   const names = shown.map(
     ({ row: { tagger, unconstrained } }) => `\`${tagger}\`${unconstrained ? ', unfiltered' : ''}`,
   );
   return grid(['', ...names, ...published.map(({ system }) => `published: ${system}`)], lines);
+}
+
+/** The means by label over the runs that have it. */
+function meansOf(runs: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const labels = new Set(runs.flatMap((run) => Object.keys(run)));
+  return Object.fromEntries(
+    [...labels].map((label) => {
+      const values = runs.flatMap((run) => (run[label] === undefined ? [] : [run[label]]));
+      return [label, values.reduce((sum, value) => sum + value, 0) / values.length];
+    }),
+  );
 }
 
 /** Columns padded to one width, numbers to the right, as a formatter would write them. */

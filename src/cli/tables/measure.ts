@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { breakdown } from '../../evaluation/breakdown';
-import { type EvaluationReport, evaluate } from '../../evaluation/evaluate';
-import { type Grouping, grouped } from '../../evaluation/groupings';
+import { evaluate } from '../../evaluation/evaluate';
 import { type Pair, pairs } from '../../evaluation/pair';
 import type { MacroScore } from '../../evaluation/score';
 import type { AnnotatedNote } from '../../note/annotated';
+import type { Span } from '../../note/span';
 import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { NetworkConfig } from '../../taggers/networks/network';
+import { isReadingTagger, type Reading } from '../../taggers/reading/reading';
 import { builtIn, NETWORKS } from '../../taggers/registry';
 import type { Point } from '../../taggers/tagger';
 import { log } from '../command/command';
@@ -18,63 +21,132 @@ import { readCorpusAt } from '../command/corpus';
 import { readJson } from '../command/repository';
 import { openModel } from '../models/open-model';
 import { changesOf } from '../training/card';
-import type { DataId, Measure, TableRow } from './tables';
+import type { Measured } from './measured';
+import { type DataId, type Measure, type TableRow, WAYS, wayName } from './tables';
 
-export interface Measured {
-  readonly report: EvaluationReport;
-  readonly pairs: readonly Pair[];
-  readonly shipped: boolean;
-  /** Of a tagger with a paper's settings: what it has other than they are. */
-  readonly differs: readonly string[];
+/** How the packages of a row's tagger do on data: none where the tagger or the data is not here, one for each seed otherwise. */
+export type MeasureRow = (row: TableRow, data: DataId) => Promise<readonly Measured[]>;
+
+interface Sources {
+  /** The folder of the packages that ship. */
+  readonly shipped: string;
+  /** Folders of packages that don't. */
+  readonly others: readonly string[];
+  /** The data's notes; undefined where they are not here or not wanted. */
+  readonly notesOf: (data: DataId) => readonly AnnotatedNote[] | undefined;
+  /** What was measured before: it holds as long as its package is the same, and of one that doesn't ship as long as none is here. */
+  readonly stored?: readonly Measured[];
+  /** Whether packages that are here are measured whatever is stored. */
+  readonly anew?: boolean;
 }
 
-/** How a row's tagger does on data; undefined where the tagger or the data is not here. */
-export type MeasureRow = (row: TableRow, data: DataId) => Promise<Measured | undefined>;
+/** Measures each package at a point on data once; `all` gives what the rows asked for so far. */
+export function makeMeasurer({ shipped, others, notesOf, stored = [], anew = false }: Sources): {
+  readonly measure: MeasureRow;
+  readonly all: () => readonly Measured[];
+} {
+  let known = [...stored];
+  const current = new Set<Measured>();
 
-/**
- * Measures each tagger at a point on data once.
- * @param shipped the folder of the packages that ship
- * @param others folders of packages that don't
- * @param notesOf the data's notes; undefined where they are not here or not wanted
- */
-export function makeMeasurer(
-  shipped: string,
-  others: readonly string[],
-  notesOf: (data: DataId) => readonly AnnotatedNote[] | undefined,
-): MeasureRow {
-  const known = new Map<string, Promise<readonly Pair[]>>();
-  return async ({ tagger, point = 'balanced', unconstrained = false }, data) => {
-    if (!tagger) return undefined;
-    const own = builtIn(tagger) !== undefined;
-    const models = own ? shipped : [shipped, ...others].find((folder) => existsSync(fileOf(folder, tagger)));
-    const notes = models === undefined ? undefined : notesOf(data);
-    if (models === undefined || !notes) return undefined;
-    const key = `${tagger} ${point} ${unconstrained} ${data}`;
-    const read = known.get(key) ?? readingsOf(tagger, models, notes, point, unconstrained);
-    known.set(key, read);
-    const differs = own ? [] : differsFromPaper(fileOf(models, tagger));
-    const pairs = await read;
-    const report = evaluate(
-      notes,
-      pairs.map(({ predicted }) => predicted),
-    );
-    return { report, pairs, shipped: models === shipped, differs };
+  async function measurePackage(folder: string, asked: Asked): Promise<Measured | undefined> {
+    const own = { ...packageOf(folder, asked.tagger), shipped: folder === shipped };
+    const same = (run: Measured) =>
+      isAsked(run, asked) && run.package === own.package && isDeepStrictEqual(run.parts, own.parts);
+    const before = known.find((run) => same(run) && (current.has(run) || !(anew || own.package === BUILT_IN)));
+    const notes = before ? undefined : notesOf(asked.data);
+    if (!before && !notes) return undefined;
+    if (before && current.has(before)) return before;
+    const found = before
+      ? { ...before, ...own }
+      : { ...asked, ...own, ...scoresOf(await pairsOf(asked, folder, notes as readonly AnnotatedNote[])) };
+    // Of a tagger and a seed one package counts, the last.
+    known = [...known.filter((run) => !(isAsked(run, asked) && run.seed === own.seed)), found];
+    return found;
+  }
+
+  /** What a tagger has read of data, which it decides about at any point. */
+  const decided = new Map<string, Promise<Decide>>();
+
+  async function pairsOf(
+    { tagger, data, point, unconstrained }: Asked,
+    folder: string,
+    notes: readonly AnnotatedNote[],
+  ) {
+    const key = JSON.stringify([folder, tagger, data, unconstrained]);
+    const decide = decided.get(key) ?? readNotes(tagger, folder, notes, unconstrained);
+    decided.set(key, decide);
+    log(`${tagger}, ${point}, on ${notes.length} notes`);
+    return pairs(notes, await (await decide)(point));
+  }
+
+  return {
+    async measure({ tagger, point = 'balanced', unconstrained = false }, data) {
+      if (!tagger) return [];
+      const asked = { tagger, data, point, unconstrained };
+      const folders = builtIn(tagger)
+        ? [shipped]
+        : [shipped, ...others].filter((folder) => existsSync(fileOf(folder, tagger)));
+      const found: Measured[] = [];
+      for (const folder of folders) {
+        const run = await measurePackage(folder, asked);
+        if (run) found.push(run);
+      }
+      const seeds = new Set(found.map(({ seed }) => seed));
+      const kept = known.filter((run) => isAsked(run, asked) && !run.shipped && !seeds.has(run.seed));
+      const runs = [...new Set([...found, ...kept])].sort((a, b) => (a.seed ?? 0) - (b.seed ?? 0));
+      for (const run of runs) current.add(run);
+      return runs;
+    },
+    all: () => [...current],
   };
+}
+
+/** The digest of what has no package. */
+const BUILT_IN = 'built in';
+
+type Asked = Pick<Measured, 'tagger' | 'data' | 'point' | 'unconstrained'>;
+
+function isAsked(run: Measured, { tagger, data, point, unconstrained }: Asked): boolean {
+  return run.tagger === tagger && run.data === data && run.point === point && run.unconstrained === unconstrained;
 }
 
 const MakingSchema = v.object({
   architecture: v.optional(v.string(), ''),
   language: v.picklist(['en', 'es']),
   config: v.optional(v.record(v.string(), v.unknown())),
-  card: v.object({ preset: v.optional(v.string(), ''), differsFromPreset: v.optional(v.array(v.string()), []) }),
+  parts: v.optional(v.array(v.string()), []),
+  card: v.object({
+    preset: v.optional(v.string(), ''),
+    seed: v.optional(v.number()),
+    differsFromPreset: v.optional(v.array(v.string()), []),
+  }),
 });
 
 function fileOf(folder: string, id: string): string {
   return join(folder, id, 'model.json');
 }
 
-function differsFromPaper(file: string): readonly string[] {
-  const { card, architecture, language, config } = v.parse(MakingSchema, readJson(file));
+/** What is told of a package whatever it is measured on. */
+function packageOf(folder: string, id: string): Pick<Measured, 'package' | 'parts' | 'seed' | 'differs'> {
+  if (builtIn(id)) return { package: BUILT_IN, seed: null, differs: [] };
+  const making = v.parse(MakingSchema, readJson(fileOf(folder, id)));
+  const parts = Object.fromEntries(making.parts.map((part) => [part, digestOf(folder, part)]));
+  return {
+    package: digestOf(folder, id),
+    ...(making.parts.length > 0 && { parts }),
+    seed: making.card.seed ?? null,
+    differs: differsFromPaper(making),
+  };
+}
+
+function digestOf(folder: string, id: string): string {
+  return createHash('sha256')
+    .update(readFileSync(fileOf(folder, id)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function differsFromPaper({ card, architecture, language, config }: v.InferOutput<typeof MakingSchema>): string[] {
   if (card.preset !== 'paper') return [];
   const network = NETWORKS.find(({ id }) => id === architecture);
   if (!network || !config) return card.differsFromPreset;
@@ -84,25 +156,22 @@ function differsFromPaper(file: string): readonly string[] {
   return [...new Set([...card.differsFromPreset, ...now])];
 }
 
-async function readingsOf(
+/** The spans of each note at a point. */
+type Decide = (point: Point) => Promise<readonly (readonly Span[])[]>;
+
+async function readNotes(
   id: string,
   models: string,
-  notes: readonly AnnotatedNote[],
-  point: Point,
+  annotated: readonly AnnotatedNote[],
   unconstrained: boolean,
-): Promise<readonly Pair[]> {
-  log(`${id}, ${point}, on ${notes.length} notes`);
+): Promise<Decide> {
   const tagger = await openModel(id, models, unconstrained ? withoutConstraints : undefined);
-  const taggings = await tagger
-    .tag(
-      notes.map(({ note }) => note),
-      { point },
-    )
-    .finally(() => tagger.dispose());
-  return pairs(
-    notes,
-    taggings.map(({ spans }) => spans),
-  );
+  const notes = annotated.map(({ note }) => note);
+  if (!isReadingTagger(tagger)) return async (point) => (await tagger.tag(notes, { point })).map(({ spans }) => spans);
+  const readings: Reading[] = [];
+  for await (const reading of tagger.read(notes)) readings.push(reading);
+  tagger.dispose();
+  return async (point) => notes.map(({ text }, at) => tagger.decide(readings[at] as Reading, text, point).spans);
 }
 
 /** A package of the three-channel network that classifies without its constraints on words and characters. */
@@ -111,11 +180,18 @@ function withoutConstraints(json: unknown): unknown {
   return { ...others, config: { ...config, constrained: false } };
 }
 
-/** The measures of a row. */
-export function measuresOf({ report, pairs }: Pick<Measured, 'report' | 'pairs'>): Record<Measure, number> {
+function scoresOf(pairs: readonly Pair[]): Pick<Measured, 'measures' | 'groups'> {
+  return { measures: measuresOf(pairs), groups: groupsOf(pairs) };
+}
+
+function measuresOf(pairs: readonly Pair[]): Record<Measure, number> {
+  const report = evaluate(
+    pairs.map(({ note, gold }) => ({ note, spans: gold })),
+    pairs.map(({ predicted }) => predicted),
+  );
   const { strict, bounds, tokens, i2b2 } = report;
   const { micro } = strict;
-  const kinds = Object.values(byGroup(pairs, 'kassaie', 'token'));
+  const kinds = Object.values(breakdown('token', pairs, 'kassaie').byLabel);
   const mean = (of: (score: MacroScore) => number) => kinds.reduce((sum, score) => sum + of(score) / kinds.length, 0);
   return {
     kindsPrecision: mean(({ precision }) => precision),
@@ -132,16 +208,13 @@ export function measuresOf({ report, pairs }: Pick<Measured, 'report' | 'pairs'>
   };
 }
 
-/** The scores by group, or by label. */
-export function byGroup(
-  pairs: readonly Pair[],
-  grouping: Grouping,
-  counting: 'strict' | 'token',
-): Readonly<Record<string, MacroScore>> {
-  return breakdown(
-    counting,
-    pairs.map((pair) => grouped(pair, grouping)),
-  ).byLabel;
+function groupsOf(pairs: readonly Pair[]): Measured['groups'] {
+  return Object.fromEntries(
+    WAYS.map((way) => {
+      const scores = Object.entries(breakdown(way.counting, pairs, way.by).byLabel);
+      return [wayName(way), Object.fromEntries(scores.map(([label, score]) => [label, score[way.of]]))];
+    }),
+  );
 }
 
 interface Data {

@@ -1,14 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { evaluate } from '../../evaluation/evaluate';
-import type { Pair } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
+import { REPOSITORY } from '../command/repository';
 import { startBackend } from '../models/backend';
 import { tinyModels } from '../test-support/tiny-models';
 import { writeTable } from './markdown';
 import { DATA, makeMeasurer } from './measure';
-import { MEASURE_TITLES, type PaperTable, TABLES } from './tables';
+import { type Measured, readMeasured, writeMeasured } from './measured';
+import { MEASURE_TITLES, type Measure, type PaperTable, TABLES, WAYS } from './tables';
+
+const MEASURES = Object.keys(MEASURE_TITLES) as Measure[];
 
 const table: PaperTable = {
   title: 'A paper, table 1',
@@ -24,7 +26,8 @@ const table: PaperTable = {
     title: 'F1 by category',
     by: 'categories',
     counting: 'strict',
-    published: [{ system: 'Theirs', f1: { NAME: 0.9 } }],
+    of: 'f1',
+    published: [{ system: 'Theirs', scores: { NAME: 0.9 } }],
   },
   notes: ['The paper says two things.'],
   finding: 'It does.',
@@ -37,15 +40,27 @@ function unpadded(line: string): string {
     .replace(/\| --:/g, '| ---:');
 }
 
-/** Of two spans one is found. */
 const { note, spans } = annotate('seen by [Ann|PATIENT] on [May|DATE]');
-const pairs: readonly Pair[] = [{ note, gold: spans, predicted: spans.slice(0, 1) }];
-const report = evaluate([{ note, spans }], [spans.slice(0, 1)]);
+
+const run: Measured = {
+  tagger: 'en-a',
+  package: 'a',
+  seed: 1,
+  shipped: true,
+  differs: [],
+  data: 'indian',
+  point: 'balanced',
+  unconstrained: false,
+  measures: {
+    ...(Object.fromEntries(MEASURES.map((id) => [id, 0])) as Measured['measures']),
+    f1: 2 / 3,
+    tokenRecall: 0.5,
+  },
+  groups: { 'categories strict f1': { DATE: 0, NAME: 1 } },
+};
 
 test('our measures stand beside the published ones, and a dash where there is no figure', async () => {
-  const text = await writeTable(table, 'Some notes', async ({ tagger }) =>
-    tagger === 'en-a' ? { report, pairs, shipped: true, differs: [] } : undefined,
-  );
+  const text = await writeTable(table, 'Some notes', async ({ tagger }) => (tagger === 'en-a' ? [run] : []));
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   expect(rows.map(unpadded)).toEqual([
     '| system | tagger | F1 | token R | published | on | published F1 | published token R |',
@@ -64,14 +79,14 @@ test('our measures stand beside the published ones, and a dash where there is no
 
 test('without a published figure nothing stands beside ours', async () => {
   const rows = [{ system: 'Ours', tagger: 'en-a' }];
-  const { groups, finding, ...bare } = table;
-  const text = await writeTable({ ...bare, rows, notes: [] }, 'Some notes', async () => ({
-    report,
-    pairs,
-    shipped: true,
-    differs: [],
-  }));
-  expect(text.split('\n').slice(-3).map(unpadded)).toEqual([
+  const { groups, ...bare } = table;
+  const text = await writeTable({ ...bare, rows, notes: [] }, 'Some notes', async () => [run]);
+  expect(
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map(unpadded),
+  ).toEqual([
     '| system | tagger | F1 | token R |',
     '| --- | --- | ---: | ---: |',
     '| Ours | `en-a` | 0.6667 | 0.5000 |',
@@ -79,43 +94,102 @@ test('without a published figure nothing stands beside ours', async () => {
 });
 
 test('a tagger that does not ship, or differs from its paper, is told to', async () => {
-  const { groups, finding, ...bare } = table;
+  const { groups, ...bare } = table;
   const text = await writeTable({ ...bare, notes: [] }, 'Some notes', async ({ tagger }) =>
-    tagger === 'en-a'
-      ? { report, pairs, shipped: false, differs: ['epochs 6, not 25', 'hidden 50, not 100'] }
-      : undefined,
+    tagger === 'en-a' ? [{ ...run, shipped: false, differs: ['epochs 6, not 25', 'hidden 50, not 100'] }] : [],
   );
   expect(unpadded(text)).toContain('| `en-a` (not shipped) |');
-  expect(text).toMatch(/\n\n- `en-a` has the paper’s settings but for: epochs 6, not 25; hidden 50, not 100\.$/);
+  expect(text).toMatch(
+    /\n\n- `en-a` has the paper’s settings but for: epochs 6, not 25; hidden 50, not 100\.\n\nIt does\.$/,
+  );
 });
 
-test('packages are looked for where they ship, then elsewhere, and their cards read', async () => {
+test('of several seeds the mean is told, with the sample’s standard deviation', async () => {
+  const other = { ...run, seed: 2, shipped: false, measures: { ...run.measures, f1: 0.5, tokenRecall: 0.7 } };
+  const groups = { 'categories strict f1': { NAME: 0.5 } };
+  const text = unpadded(
+    await writeTable(table, 'Some notes', async ({ tagger }) => (tagger === 'en-a' ? [run, { ...other, groups }] : [])),
+  );
+  expect(text).toContain('| Ours | `en-a` (2 seeds) | 0.5833 ± 0.1179 | 0.6000 ± 0.1414 |');
+  expect(text).toContain('| DATE | 0.0000 | – |');
+  expect(text).toContain('| NAME | 0.7500 | 0.9000 |');
+});
+
+/** A folder with a small network, whose card is that of a paper preset. */
+async function paperModels(seed: number): Promise<string> {
   await startBackend('wasm');
   const { path, remove } = await tinyModels();
   onTestFinished(remove);
   const json = JSON.parse(readFileSync(join(path, 'en-tiny/model.json'), 'utf8'));
-  json.card = { ...json.card, preset: 'paper', differsFromPreset: ['epochs 6, not 25'] };
+  json.card = { ...json.card, preset: 'paper', seed, differsFromPreset: ['epochs 6, not 25'] };
   writeFileSync(join(path, 'en-tiny/model.json'), JSON.stringify(json));
+  return path;
+}
+
+const tiny = { system: '', tagger: 'en-tiny' };
+const notesOf = () => [{ note, spans }];
+
+test('packages are looked for where they ship and elsewhere, one for each seed, and their cards read', async () => {
+  const [first, second] = [await paperModels(1), await paperModels(2)];
   const measured = async (shipped: string, ...others: string[]) => {
-    const found = await makeMeasurer(shipped, others, () => [{ note, spans }])(
-      { system: '', tagger: 'en-tiny' },
-      'indian',
-    );
-    return found && { report: found.report.notes, shipped: found.shipped, differs: found.differs };
+    const runs = await makeMeasurer({ shipped, others, notesOf }).measure(tiny, 'indian');
+    return runs.map(({ shipped, seed, differs }) => ({ shipped, seed, differs }));
   };
   // What the card tells, and what the preset has otherwise now.
   const differs = expect.arrayContaining(['epochs 6, not 25', expect.stringMatching(/^hidden \d+, not 100$/)]);
-  expect(await measured(path)).toEqual({ report: 1, shipped: true, differs });
-  expect(await measured('/nowhere', '/neither', path)).toEqual({ report: 1, shipped: false, differs });
-  expect(await measured('/nowhere', '/neither')).toBeUndefined();
+  expect(await measured(second, '/neither', first)).toEqual([
+    { shipped: false, seed: 1, differs },
+    { shipped: true, seed: 2, differs },
+  ]);
+  expect(await measured('/nowhere', '/neither')).toEqual([]);
+});
+
+test('what is stored is not measured again while its package is the same, and stays where the package is not here', async () => {
+  const shipped = await paperModels(1);
+  const before = makeMeasurer({ shipped, others: [], notesOf });
+  await before.measure(tiny, 'indian');
+  const [first] = before.all();
+  const stored = readMeasured(writeMeasured([{ ...(first as Measured), measures: { ...run.measures, f1: 0.123 } }]));
+  const f1Of = async (own: Partial<Parameters<typeof makeMeasurer>[0]>) => {
+    const { measure, all } = makeMeasurer({ shipped, others: [], notesOf, stored, ...own });
+    const runs = await measure(tiny, 'indian');
+    expect(all()).toEqual(runs);
+    return runs.map(({ measures }) => measures.f1);
+  };
+  const measured = first?.measures.f1;
+  expect(await f1Of({})).toEqual([0.123]);
+  expect(await f1Of({ anew: true })).toEqual([measured]);
+  expect(await f1Of({ stored: stored.map((run) => ({ ...run, package: 'another' })) })).toEqual([measured]);
+  // Without the package: a shipped one is gone, another one is elsewhere.
+  expect(await f1Of({ shipped: '/nowhere' })).toEqual([]);
+  expect(await f1Of({ shipped: '/nowhere', stored: stored.map((run) => ({ ...run, shipped: false })) })).toEqual([
+    0.123,
+  ]);
+});
+
+test('stored measurements that can’t be read name the line', () => {
+  expect(() => readMeasured('{"tagger":"en-a"}\n')).toThrow('Line 1 of the stored measurements: package');
 });
 
 test('a tagger that is not here, or data that is not, is not measured', async () => {
   const rules = { system: 'Rules', tagger: 'en-rules' };
-  const measure = makeMeasurer('/nowhere', [], (id) => (id === 'indian' ? [{ note, spans }] : undefined));
-  expect(await measure({ system: 'None', tagger: 'en-none' }, 'indian')).toBeUndefined();
-  expect(await measure(rules, 'gold-dev')).toBeUndefined();
-  expect((await measure(rules, 'indian'))?.report.notes).toBe(1);
+  const { measure } = makeMeasurer({
+    shipped: '/nowhere',
+    others: [],
+    notesOf: (id) => (id === 'indian' ? [{ note, spans }] : undefined),
+  });
+  expect(await measure({ system: 'None', tagger: 'en-none' }, 'indian')).toEqual([]);
+  expect(await measure(rules, 'gold-dev')).toEqual([]);
+  expect((await measure(rules, 'indian')).map(({ tagger, groups }) => [tagger, Object.keys(groups).length])).toEqual([
+    ['en-rules', WAYS.length],
+  ]);
+});
+
+test('each tagger of a table has a recipe', () => {
+  const taggers = new Set(TABLES.flatMap(({ rows }) => rows.flatMap(({ tagger }) => tagger ?? [])));
+  const missing = [...taggers].filter((id) => !existsSync(join(REPOSITORY, `src/training/recipes/${id}.json`)));
+  expect(taggers.size).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
 });
 
 test('published figures are shares of measures that their table shows', () => {

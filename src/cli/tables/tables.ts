@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNTINGS } from '../../evaluation/breakdown';
 import { GROUPINGS } from '../../evaluation/groupings';
 import { OPERATING_POINTS } from '../../taggers/tagger';
 import papers from './data/papers.json';
@@ -54,19 +55,20 @@ const TableSchema = v.strictObject({
   data: v.picklist(DATA_IDS),
   measures: v.array(v.picklist(measures)),
   rows: v.array(RowSchema),
-  /** F1 of the measured rows by label or group, beside what the paper has. */
+  /** A score of the measured rows by label or group, beside what the paper has. */
   groups: v.exactOptional(
     v.strictObject({
       title: v.string(),
       by: v.picklist(GROUPINGS),
-      counting: v.picklist(['strict', 'token']),
-      published: v.array(v.strictObject({ system: v.string(), f1: v.record(v.string(), v.number()) })),
+      counting: v.picklist(COUNTINGS),
+      of: v.picklist(['f1', 'recall']),
+      published: v.array(v.strictObject({ system: v.string(), scores: v.record(v.string(), v.number()) })),
     }),
   ),
   /** Where the paper contradicts itself, or is silent. */
   notes: v.array(v.string()),
   /** Whether our data repeat the finding, and if not, why. */
-  finding: v.exactOptional(v.string()),
+  finding: v.string(),
 });
 
 export type DataId = (typeof DATA_IDS)[number];
@@ -77,3 +79,14 @@ export type PaperTable = v.InferOutput<typeof TableSchema>;
 
 /** The papers' tables that can be redone on data that is here. */
 export const TABLES: readonly PaperTable[] = v.parse(v.array(TableSchema), papers);
+
+type Groups = NonNullable<PaperTable['groups']>;
+export type Way = Pick<Groups, 'by' | 'counting' | 'of'>;
+
+/** A way's name in what is stored. */
+export const wayName = ({ by, counting, of }: Way) => `${by} ${counting} ${of}`;
+
+/** The ways of grouping and counting that the tables have. */
+export const WAYS: readonly Way[] = [
+  ...new Map(TABLES.flatMap(({ groups }) => (groups ? [[wayName(groups), groups] as const] : []))).values(),
+];
