@@ -167,14 +167,15 @@ export interface FingerprintParts {
 
 /**
  * Names a training by all that its weights and the choice among them follow from: a checkpoint of another one, with other
- * words even, is none of its own. More epochs change nothing.
+ * words even, is none of its own. More epochs change nothing, and what is decided of its posteriors doesn't either.
  */
 export function fingerprintOf(
   recipe: Recipe,
   { network, training }: { readonly network: object; readonly training: object },
   { gazetteer, ...meanings }: FingerprintParts,
 ): string {
-  const settings = { ...learntFrom(recipe), training: { ...training, epochs: 0 }, network, ...meanings };
+  const learnt = { training: { ...training, epochs: 0 }, network: { ...network, eachToken: undefined } };
+  const settings = { ...learntFrom(recipe), ...learnt, ...meanings };
   const hash = createHash('sha256').update(JSON.stringify(settings));
   return (gazetteer ? hash.update(gazetteer) : hash).digest('hex');
 }

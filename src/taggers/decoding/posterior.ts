@@ -14,11 +14,19 @@ interface Subject {
 
 /**
  * What makes taggings of chosen tags and of the log posteriors they were chosen by, row-major [tokens, tags], in one piece or
- * in several, one after the other; `temperature` divides them. Pieces are not to be written to afterwards.
+ * in several, one after the other; `temperature` divides them. Pieces are not to be written to afterwards. Words and
+ * numbers that the tags leave out are marked all the same where their P(PHI) reaches `tokensFrom`.
  */
 export function makeDecider({ tokens, length, tagSet, source }: Subject) {
   const labels = ['O', ...tagSet.labels];
-  return (logs: readonly Float32Array[], tags: ArrayLike<number>, temperature: number): Tagging => {
+  return (
+    logs: readonly Float32Array[],
+    chosen: ArrayLike<number>,
+    temperature: number,
+    tokensFrom?: number,
+  ): Tagging => {
+    const tags =
+      tokensFrom === undefined ? chosen : withTokensFrom(tokensFrom, tokens, chosen, logs, tagSet, temperature);
     const posterior = makeLabelPosterior(logs, tagSet, temperature);
     const score = (first: number, last: number, label: number) => {
       let sum = 0;
@@ -36,6 +44,39 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
       spans,
     };
   };
+}
+
+/** log P(O) above which no temperature makes a token worth a look. */
+const SURELY_NONE = -1e-6;
+
+/** The tags, with the most probable PHI tag for each word or number that is O and whose P(PHI) reaches the threshold. */
+function withTokensFrom(
+  threshold: number,
+  tokens: readonly Token[],
+  chosen: ArrayLike<number>,
+  logs: readonly Float32Array[],
+  tagSet: TagSet,
+  temperature: number,
+): Int32Array {
+  const tags = Int32Array.from(chosen);
+  const width = tagSet.tags.length;
+  let token = 0;
+  for (const piece of logs) {
+    const rows = rowsOf(piece, tagSet, temperature);
+    for (let row = 0; row < rows.count; row++, token++) {
+      const kind = tokens[token]?.kind;
+      if (tags[token] !== 0 || kind === 'mark' || kind === 'newline') continue;
+      if ((piece[row * width] as number) > SURELY_NONE || 1 - rows.of(row, 0) < threshold) continue;
+      tags[token] = likeliestPhi(piece.subarray(row * width, (row + 1) * width));
+    }
+  }
+  return tags;
+}
+
+function likeliestPhi(row: Float32Array): number {
+  let best = 1;
+  for (let tag = 2; tag < row.length; tag++) if ((row[tag] as number) > (row[best] as number)) best = tag;
+  return best;
 }
 
 /** P(label | token) at one temperature; the columns are `O` and the labels. */

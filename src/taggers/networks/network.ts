@@ -30,6 +30,8 @@ export const NetworkConfigSchema = v.strictObject({
   activation: v.picklist(['sigmoid', 'tanh']),
   /** Shares of units dropped in training: of the input vectors, and of the last hidden layer. */
   dropout: v.strictObject({ input: share, output: share }),
+  /** Below a threshold of 1/2 every token whose own P(PHI) reaches it is marked, though the best sequence passes it over. */
+  eachToken: v.exactOptional(v.literal(true)),
 });
 
 export type NetworkConfig = v.InferOutput<typeof NetworkConfigSchema>;

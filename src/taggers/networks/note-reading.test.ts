@@ -11,10 +11,14 @@ import { beginReading, makeWindowMerger, type NoteReading } from './note-reading
 const chunks = { kind: 'chunks', core: 24, context: 6 } as const;
 
 /** The reading of a text by a network of the tags O, B and I; what it reads is added by hand. */
-function reading(text: string, sequences: Model['config']['sequences'] = chunks): NoteReading {
+function reading(
+  text: string,
+  sequences: Model['config']['sequences'] = chunks,
+  own: Partial<Model['config']> = {},
+): NoteReading {
   const model: Model = {
     ...{ id: 'm', title: 'm', language: 'en', network: lstm, vocabulary: tinyVocabulary, parameters: {} },
-    config: { ...tinyConfig(lstm, 'tuned'), sequences },
+    config: { ...tinyConfig(lstm, 'tuned'), sequences, ...own },
     tagSet: makeTagSet('BIO', ['NAME']),
     ...UNCALIBRATED,
   };
@@ -74,6 +78,41 @@ describe('decisions', () => {
       [1, 0.5],
     ] as const)
       expect(read.decide(temperature, threshold)).toEqual(fresh(temperature, threshold));
+  });
+
+  describe('D8. where each token counts', () => {
+    /** Of each token P(O) is 0.8, and B and I have 0.1 each: neither outweighs O at a threshold above 1/9. */
+    const spread = (text: string, own: Partial<Model['config']>) => {
+      const read = reading(text, chunks, own);
+      const row = [0.8, 0.1, 0.1].map(Math.log);
+      const rows = (count: number) => Float32Array.from({ length: 3 * count }, (_, i) => row[i % 3] as number);
+      for (const sequence of read.sequences) read.add(sequence, rows(sequence.coreEnd - sequence.coreStart));
+      return read;
+    };
+
+    test('a word or number that the best sequence passes over is marked from its own P(PHI) on', () => {
+      const masked = (threshold: number, own: Partial<Model['config']> = { eachToken: true }) =>
+        spread('word', own).decide(1, threshold).spans.length;
+      expect(masked(0.15)).toBe(1);
+      expect(masked(0.19)).toBe(1);
+      expect(masked(0.21)).toBe(0);
+      expect(masked(0.15, {})).toBe(0);
+    });
+
+    test('marks alone and line breaks stay as they are', () => {
+      const { spans, tokens } = spread('word, 12\nword', { eachToken: true }).decide(1, 0.15);
+      const texts = spans.map(({ start, end }) => 'word, 12\nword'.slice(start, end));
+      expect(tokens.map(({ kind }) => kind)).toEqual(['letters', 'mark', 'digits', 'newline', 'letters']);
+      expect(texts).toEqual(['word', '12', 'word']);
+    });
+
+    test('at 1/2 and above the most probable sequence decides', () => {
+      const read = reading('word', chunks, { eachToken: true });
+      const row = Float32Array.from([0.45, 0.3, 0.25], Math.log);
+      for (const sequence of read.sequences) read.add(sequence, row);
+      expect(read.decide(1, 0.5).spans).toEqual([]);
+      expect(read.decide(1, 0.49).spans).toHaveLength(1);
+    });
   });
 
   test('M4. windows are decided by their mean where all of them say O, at any temperature', () => {

@@ -41,7 +41,8 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
     },
     decide(temperature, threshold) {
       // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
-      return decided(pieces(), tags(temperature * biasOf(threshold)), temperature);
+      const best = tags(temperature * biasOf(threshold));
+      return decided(pieces(), best, temperature, config.eachToken && threshold < 0.5 ? threshold : undefined);
     },
   };
 }
