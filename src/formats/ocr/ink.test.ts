@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas, withoutSpecks } from './ink';
+import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas, withInkAtEnds, withoutSpecks } from './ink';
 
 /** A page of lines of marks as wide as words, 100 pixels an inch, turned anticlockwise around its middle. */
 function pageOf(degrees: number, extra: readonly Area[] = []): GrayPicture {
@@ -68,6 +68,46 @@ test('a word that was not read is found among those that were', () => {
   const areas = unreadAreas(picture, inkBelow(picture), 0, READ.slice(1));
   expect(areas).toHaveLength(1);
   expect(areas[0]?.right).toBeGreaterThan(150);
+});
+
+const LINE = { height: 10, line: 1 };
+
+test.each([0, 3])(
+  'of a page turned by %s degrees places of words reach to the ends of their ink, and not to other words',
+  (degrees) => {
+    const picture = pageOf(degrees);
+    const [first, second, third] = WORDS as [Area, Area, Area];
+    const places = [
+      { ...first, ...LINE, left: first.left - 5, right: first.right - 5 },
+      { ...second, ...LINE, left: second.left + 6, right: second.right - 3 },
+      { ...third, ...LINE, right: third.left + 20 },
+    ];
+    const [one, two, cut] = withInkAtEnds(picture, inkBelow(picture), (degrees * Math.PI) / 180, places);
+    const near = (found: number | undefined, wanted: number) =>
+      expect(Math.abs((found ?? 0) - wanted)).toBeLessThanOrEqual(1);
+    near(one?.left, first.left - 5);
+    near(one?.right, first.right);
+    near(two?.left, second.left);
+    near(two?.right, second.right);
+    // No more than a letter and a half are outside: what goes on further is no word.
+    near(cut?.right, third.left + 28);
+  },
+);
+
+test('a place does not grow up to that of another word of its line, nor over a speck', () => {
+  const [word] = WORDS as [Area];
+  const dirt: Area = { left: word.right + 0.5, top: word.top + 4, right: word.right + 1, bottom: word.top + 4.5 };
+  const picture = pageOf(0, [dirt]);
+  const grown = (place: Area, other: Area, line: number) =>
+    withInkAtEnds(picture, inkBelow(picture), 0, [
+      { ...place, ...LINE },
+      { ...other, ...LINE, line },
+    ])[0];
+  const half = { ...word, right: word.left + 40 };
+  const rest = { ...word, left: word.left + 43 };
+  expect(grown(half, rest, 1)?.right).toBe(word.left + 42);
+  expect(grown(half, rest, 2)?.right).toBe(word.left + 48);
+  expect(grown(word, rest, 2)?.right).toBe(word.right + 1);
 });
 
 test('a speck goes, on paper and in ink, and letters, however thin, stay', () => {

@@ -115,6 +115,58 @@ export interface Area {
   readonly bottom: number;
 }
 
+/** A word in the turned picture; words of one line have one number. */
+interface Word extends Area {
+  readonly height: number;
+  readonly line: number;
+}
+
+/** Shares of a line's height: how far the ink of a word may stick out of its place, and what parts two letters at most. */
+const STICKS_OUT = 0.8;
+const LETTERS_APART = 0.1;
+
+/**
+ * Words with their places made wider, by the ink that goes on at their ends: of a letter that stands alone half may lie outside of the place that
+ * it was recognised at. None reaches the place of another word of its line.
+ * @param turned as in `Recognition`; places are those of the turned picture
+ */
+export function withInkAtEnds<T extends Word>(
+  { width, height, data }: GrayPicture,
+  below: number,
+  turned: number,
+  words: readonly T[],
+): T[] {
+  const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
+  const isInk = (x: number, y: number) => {
+    const [right, down] = [x - width / 2, y - height / 2];
+    const [column, row] = [right * cos + down * sin + width / 2, down * cos - right * sin + height / 2].map(Math.floor);
+    if (column === undefined || row === undefined || column < 0 || row < 0 || column >= width || row >= height)
+      return false;
+    return (data[row * width + column] as number) < below;
+  };
+  /** A single pixel is dirt. */
+  const isInked = (x: number, { top, bottom }: Area) => {
+    for (let y = top + 1; y < bottom; y++) if (isInk(x + 0.5, y - 0.5) && isInk(x + 0.5, y + 0.5)) return true;
+    return false;
+  };
+  /** @param step 1 to the right, -1 to the left @param limit where another word begins */
+  const edgeOf = (word: Word, step: 1 | -1, limit: number) => {
+    const edge = step > 0 ? word.right : word.left;
+    const most = Math.min(STICKS_OUT * word.height, (limit - edge) * step - 1);
+    const apart = LETTERS_APART * word.height;
+    let inked = 0;
+    for (let out = 0; out < most && out - inked <= apart; out++)
+      if (isInked(step > 0 ? edge + out : edge - out - 1, word)) inked = out + 1;
+    return edge + step * inked;
+  };
+  return words.map((word, index) => {
+    const [before, behind] = [words[index - 1], words[index + 1]];
+    const left = before?.line === word.line ? before.right : Number.NEGATIVE_INFINITY;
+    const right = behind?.line === word.line ? behind.left : Number.POSITIVE_INFINITY;
+    return { ...word, left: edgeOf(word, -1, left), right: edgeOf(word, 1, right) };
+  });
+}
+
 /** Cells an inch, in which ink is counted, and the share of a cell from which on it is inked: less is dirt. */
 const CELLS = 50;
 const INKED = 0.18;

@@ -1,5 +1,5 @@
 import type { Language } from '../../note/language';
-import { type GrayPicture, inkBelow, unreadAreas } from '../ocr/ink';
+import { type GrayPicture, inkBelow, unreadAreas, withInkAtEnds } from '../ocr/ink';
 import type { FoundWord, Recognition, TextRecogniser } from '../ocr/recogniser';
 import type { PagePoint } from './boxes';
 import type { PdfCanvas, PdfPage, PdfViewport } from './library';
@@ -83,8 +83,10 @@ interface Read {
   readonly recognition: Recognition;
 }
 
-function recognisedPage({ viewport, picture, recognition: { words, turned } }: Read): RecognisedPage {
+function recognisedPage({ viewport, picture, recognition: { words: found, turned } }: Read): RecognisedPage {
   const { width, height, resolution } = picture;
+  const below = inkBelow(picture);
+  const words = withInkAtEnds(picture, below, turned, found);
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
   /** From the turned picture to the page. */
   const place = (x: number, y: number): PagePoint => {
@@ -110,7 +112,7 @@ function recognisedPage({ viewport, picture, recognition: { words, turned } }: R
         size: points(Math.min(Math.max(word.height, usual / 2), 3 * usual)),
       };
     }),
-    unread: unreadAreas(picture, inkBelow(picture), turned, words.map(widened)).map(({ left, top, right, bottom }) => ({
+    unread: unreadAreas(picture, below, turned, words.map(widened)).map(({ left, top, right, bottom }) => ({
       corners: [place(left, bottom), place(right, bottom), place(right, top), place(left, top)],
     })),
   };
