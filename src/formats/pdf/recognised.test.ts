@@ -84,5 +84,6 @@ test('P11: a cover of part of a word covers the whole word, with a margin around
   expect(Math.min(...xs)).toBeLessThanOrEqual(49);
   expect(Math.max(...xs)).toBeGreaterThanOrEqual(50 + 13 * WIDTH + 1);
   expect(Math.min(...ys)).toBeLessThan(698);
-  expect(Math.max(...ys)).toBeGreaterThan(707);
+  // Higher than its own letters, which may be low ones alone.
+  expect(Math.max(...ys)).toBeGreaterThan(700 + 0.88 * 10);
 });

@@ -41,8 +41,10 @@ export interface RecognisedPage {
 const GUESSED = 30;
 const DOUBTFUL = 80;
 
-/** A word's margins, in shares of its line's height. */
+/** Shares of a line's height, which is told too low where all its letters are high, or all are low: a word's margins, and what it reaches at least. */
 const MARGIN = 0.08;
+const UP = 0.82;
+const DOWN = 0.25;
 
 /** The text of a recognised page, and which of its words each unit of it stands in. */
 export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageReading {
@@ -115,7 +117,7 @@ function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: numbe
   const margin = MARGIN * size;
   return {
     ...{ text, readable: text !== UNREADABLE, visible: true, x, y, dx, dy, side: 1, size, width, step: width },
-    ...{ up: Math.max(up, 0.75 * size) + margin, down: Math.max(down, 0.25 * size) + margin },
+    ...{ up: Math.max(up, UP * size) + margin, down: Math.max(down, DOWN * size) + margin },
   };
 }
 
