@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { boxesOf } from './boxes';
-import { doubtfulStretches, type RecognisedPage, type RecognisedWord, readingOfWords, wholeWords } from './recognised';
+import { misreadIn } from './misread';
+import {
+  type RecognisedPage,
+  type RecognisedWord,
+  readingOfWords,
+  wholeWords,
+  wordStretches,
+  wordsTogether,
+} from './recognised';
 
 const WIDTH = 5;
 
@@ -69,7 +77,8 @@ test('P10: a word that nobody could read is none in the text, and covered; what 
 test('P10: doubtful words are told by their places in the text', () => {
   const page = pageOf(['Felix Norrington~60 signed', 'on Monday~79']);
   const { text } = readingOfWords(page);
-  expect(doubtfulStretches(page).map(([start, end]) => text.slice(start, end))).toEqual(['Norrington', 'Monday']);
+  const doubtful = wordStretches(page).filter(({ isDoubtful }) => isDoubtful);
+  expect(doubtful.map(({ start, end }) => text.slice(start, end))).toEqual(['Norrington', 'Monday']);
 });
 
 test('P11: a cover of part of a word covers the whole word, with a margin around its ink', () => {
@@ -86,4 +95,23 @@ test('P11: a cover of part of a word covers the whole word, with a margin around
   expect(Math.min(...ys)).toBeLessThan(698);
   // Higher than its own letters, which may be low ones alone.
   expect(Math.max(...ys)).toBeGreaterThan(700 + 0.88 * 10);
+});
+
+test('P11: with a part of what stands together on the page the rest is covered, however it was read', () => {
+  const page = pageOf(['seen by Norring ton and', 'Saraf, MD today by', 'Edwin']);
+  const moved = page.words.map((word) => {
+    const by = { ton: -4, and: -4, MD: -20 }[word.text] ?? 0;
+    return { ...word, x: word.x + by };
+  });
+  const recognised = { ...page, words: moved };
+  const { text } = readingOfWords(recognised);
+  const note = { text, pages: [{ start: 0, end: text.length, kind: 'recognised' as const, pictures: 0, recognised }] };
+  const coveredWith = (word: string) => {
+    const start = text.indexOf(word);
+    return misreadIn(note, [{ start, end: start + word.length }]).map((one) => text.slice(one.start, one.end));
+  };
+  expect(coveredWith('Norr')).toEqual(['ton']);
+  expect(coveredWith('ton')).toEqual(['Norring']);
+  expect(['seen', 'and', 'today', 'Edwin'].flatMap(coveredWith)).toEqual([]);
+  expect(wordsTogether(recognised).map(({ start, end }) => text.slice(start, end))).toContain('Norring ton');
 });

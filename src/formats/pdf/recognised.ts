@@ -1,6 +1,6 @@
 import type { TextRange } from '../../note/span';
 import type { Box } from './boxes';
-import { along, type Glyph, greatest, UNREADABLE } from './glyph';
+import { across, along, type Glyph, greatest, least, UNREADABLE } from './glyph';
 import { type PageText, pageText } from './page-text';
 import { type PageReading, unreadableBoxes } from './read-page';
 
@@ -121,16 +121,17 @@ function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: numbe
   };
 }
 
-/** Stretches of a reading that may be other words than they seem. */
-export function doubtfulStretches(page: RecognisedPage): [start: number, end: number][] {
+/** The words of a reading, and whether they may be other words than they seem. */
+export function wordStretches(page: RecognisedPage): (TextRange & { readonly isDoubtful: boolean })[] {
   const { text, glyphAt, glyphs } = readingOfWords(page);
   const doubtful = new Set(page.words.filter(({ certainty }) => certainty < DOUBTFUL).map(({ x, y }) => `${x} ${y}`));
-  return wordsIn(text).filter(([start, end]) =>
-    glyphAt.slice(start, end).some((index) => {
+  return wordsIn(text).map(([start, end]) => {
+    const isDoubtful = glyphAt.slice(start, end).some((index) => {
       const glyph = glyphs[index];
       return glyph !== undefined && doubtful.has(`${glyph.x} ${glyph.y}`);
-    }),
-  );
+    });
+    return { start, end, isDoubtful };
+  });
 }
 
 /** What is drawn over a part of a word covers all of it: where one letter ends and the next begins is a guess. */
@@ -141,6 +142,40 @@ export function wholeWords<T extends TextRange>(text: string, covers: readonly T
     const start = Math.min(cover.start, ...touched.map(([first]) => first));
     return { ...cover, start, end: Math.max(cover.end, ...touched.map(([, last]) => last)) };
   });
+}
+
+/** In shares of the usual space between two words of a page: what is nearer to each other is one word, whatever it was read as. */
+const TOGETHER = 0.6;
+
+/** Stretches of a reading of several words each that stand together on the page: one word that was read as two, or at the place of another one. */
+export function wordsTogether(page: RecognisedPage): TextRange[] {
+  const { text, glyphAt, glyphs } = readingOfWords(page);
+  const words = wordsIn(text).map(([start, end]) => {
+    const own = glyphAt.slice(start, end).flatMap((index) => glyphs[index] ?? []);
+    const right = greatest(own.map((glyph) => along(glyph) + glyph.width));
+    return { start, end, first: own[0], left: least(own.map(along)), right };
+  });
+  /** How far right the words of a line reach, up to each. */
+  const reach: number[] = [];
+  const gaps = words.map(({ first, left, right }, index) => {
+    const before = words[index - 1];
+    const isBeside =
+      before?.first && first && Math.abs(across(first) - across(before.first)) < 0.5 * first.size && left > before.left;
+    const far = isBeside ? (reach[index - 1] as number) : Number.NEGATIVE_INFINITY;
+    reach.push(Math.max(far, right));
+    return left - far;
+  });
+  const spaces = gaps.filter((gap, index) => gap > 0 && gap < (words[index]?.first?.size ?? 0)).sort((a, b) => a - b);
+  const near = TOGETHER * (spaces[spaces.length >> 1] ?? 0);
+  const groups: { start: number; end: number; words: number }[] = [];
+  words.forEach(({ start, end }, index) => {
+    const last = groups.at(-1);
+    if (last && (gaps[index] as number) < near) {
+      last.end = end;
+      last.words++;
+    } else groups.push({ start, end, words: 1 });
+  });
+  return groups.filter((group) => group.words > 1).map(({ start, end }) => ({ start, end }));
 }
 
 const wordsIn = (text: string): [start: number, end: number][] =>
