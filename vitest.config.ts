@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { filesBelow } from './site/files.ts';
 
 /** What only computes shares a process, and with it what is imported, which costs more than most of its tests. */
 const SHARED = ['note', 'phi', 'surrogates', 'formats', 'masking', 'evaluation', 'taggers', 'synthesis', 'training'];
-const shared = [`src/{${SHARED.join(',')}}/**/*.test.ts`, 'site/**/*.test.ts', '.ci/**/*.test.mjs'];
+/** As do tests of these, but for those that replace something which others see: a global, a module, the language. */
+const SHARED_BY_MOST = ['app', 'storage'];
+const REPLACES = /\bvi\.|fake-indexeddb|globalThis|\bspeak\(/;
+
+const replacesNothing = (path: string) => !REPLACES.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
+const shared = [
+  ...[`src/{${SHARED.join(',')}}/**/*.test.ts`, 'site/**/*.test.ts', '.ci/**/*.test.mjs'],
+  ...SHARED_BY_MOST.flatMap((folder) => filesBelow(import.meta.dirname, `src/${folder}`))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter(replacesNothing),
+];
 
 /** The commands first, a training among them: at the end one would keep a single core busy. */
 class CommandsFirst extends BaseSequencer {
@@ -20,6 +33,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 120_000,
     // As in the browser tests: what passes only on its second try is listed as retried, to be mended.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: CommandsFirst },
