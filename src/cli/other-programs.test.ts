@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fc from 'fast-check';
 import { zlibSync } from 'fflate';
 import mammoth from 'mammoth';
@@ -9,7 +9,7 @@ import { Message } from 'node-hl7-client';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import PostalMime from 'postal-mime';
 import readExcelFile from 'read-excel-file/node';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cdaType, ROOT } from '../formats/cda/types';
 import type { Replacement } from '../formats/document';
 import { typeOfElement, UNKNOWN_TYPE } from '../formats/fhir/types';
@@ -196,55 +196,67 @@ describe('what is written is read by other programs', () => {
     ]);
   });
 
-  test.runIf(hasLibreOffice()).each(LETTERS)(
-    'LibreOffice opens %s and shows the masked text (skipped where it is not installed)',
-    (name) => {
-      const { text, bytes } = maskedLetter(name);
-      const shown = shownByLibreOffice(name, bytes);
-      for (const word of PEOPLE) expect(shown).not.toContain(word);
-      // The mark of a footnote stands right behind a word.
-      const own = new Set(words(shown.replace(/(?<=\p{L})\d+(?=\.)/gu, '')));
-      const body = words(text.slice(0, text.indexOf('her mail'))).filter(
-        (word) => !PEOPLE.some((one) => word.includes(one)),
-      );
-      expect(body.filter((word) => !own.has(word))).toEqual([]);
-    },
-  );
+  describe.runIf(hasLibreOffice())('LibreOffice (skipped where it is not installed)', () => {
+    const letters = LETTERS.map((name) => ({ name, ...maskedLetter(name) }));
+    let shown: readonly string[];
+    beforeAll(() => {
+      // It takes seconds to start, and then opens all that it is given.
+      shown = shownByLibreOffice([
+        ...letters.map(({ name, bytes }) => ({ name, bytes })),
+        { name: 'letter.odt', bytes: maskedOpenDocument() },
+      ]);
+    });
 
-  test.runIf(hasLibreOffice())(
-    'LibreOffice opens a masked OpenDocument text and shows what was not masked (skipped where it is not installed)',
-    { timeout: 120_000 },
-    () => {
-      const row = ['Sodium', '139 mmol/L'].map(
-        (text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`,
-      );
-      const note =
-        '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>See below.</text:p></text:note-body></text:note>';
-      const document = openDocument(
-        openDocumentText(
-          `<text:h text:outline-level="1">Letter</text:h><text:p text:style-name="Achterberg">Ms Achter<text:span>berg</text:span> fell.${note}</text:p>
-           <table:table><table:table-column table:number-columns-repeated="2"/><table:table-row>${row.join('')}</table:table-row></table:table><text:list><text:list-item><text:p>rest</text:p></text:list-item></text:list>`,
-          {
-            styles:
-              '<style:style style:name="Achterberg" style:family="paragraph"><style:text-properties fo:font-weight="bold"/></style:style>',
-          },
-        ),
-      );
-      const shown = shownByLibreOffice('a.odt', document.write(hide(document, ['Achterberg'], 'Núñez  & "N"')));
+    test.each(letters.map(({ name, text }, at) => [name, text, at] as const))(
+      'opens %s and shows the masked text',
+      (_, text, at) => {
+        const own = shown[at] ?? '';
+        for (const word of PEOPLE) expect(own).not.toContain(word);
+        // The mark of a footnote stands right behind a word.
+        const said = new Set(words(own.replace(/(?<=\p{L})\d+(?=\.)/gu, '')));
+        const body = words(text.slice(0, text.indexOf('her mail'))).filter(
+          (word) => !PEOPLE.some((one) => word.includes(one)),
+        );
+        expect(body.filter((word) => !said.has(word))).toEqual([]);
+      },
+    );
+
+    test('opens a masked OpenDocument text and shows what was not masked', () => {
       // It shows a list's mark, and leaves out the note itself.
-      expect(words(shown)).toEqual(words('Letter Ms Núñez & "N" fell.1 Sodium 139 mmol/L • rest'));
-    },
-  );
+      expect(words(shown.at(-1) ?? '')).toEqual(words('Letter Ms Núñez & "N" fell.1 Sodium 139 mmol/L • rest'));
+    });
+  });
 });
 
-/** The text of a file that LibreOffice opens. */
-function shownByLibreOffice(name: string, bytes: Uint8Array): string {
+function maskedOpenDocument(): Uint8Array {
+  const row = ['Sodium', '139 mmol/L'].map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`);
+  const note =
+    '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>See below.</text:p></text:note-body></text:note>';
+  const document = openDocument(
+    openDocumentText(
+      `<text:h text:outline-level="1">Letter</text:h><text:p text:style-name="Achterberg">Ms Achter<text:span>berg</text:span> fell.${note}</text:p>
+           <table:table><table:table-column table:number-columns-repeated="2"/><table:table-row>${row.join('')}</table:table-row></table:table><text:list><text:list-item><text:p>rest</text:p></text:list-item></text:list>`,
+      {
+        styles:
+          '<style:style style:name="Achterberg" style:family="paragraph"><style:text-properties fo:font-weight="bold"/></style:style>',
+      },
+    ),
+  );
+  return document.write(hide(document, ['Achterberg'], 'Núñez  & "N"'));
+}
+
+/** The texts of files that LibreOffice opens, in their order. */
+function shownByLibreOffice(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'letters-'));
-  writeFileSync(join(folder, name), bytes);
+  const paths = files.map(({ name, bytes }, at) => {
+    const path = join(folder, `${at}${extname(name)}`);
+    writeFileSync(path, bytes);
+    return path;
+  });
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const given = ['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, join(folder, name)];
+  const given = ['--headless', '--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder, ...paths];
   execFileSync('soffice', [profile, ...given], { stdio: 'ignore' });
-  return readFileSync(join(folder, name.replace(/\.\w+$/, '.txt')), 'utf8');
+  return files.map((_, at) => readFileSync(join(folder, `${at}.txt`), 'utf8'));
 }
 
 function hasPoppler(): boolean {
