@@ -70,10 +70,12 @@ async function compiled(entry) {
   });
   mkdirSync(dirname(out), { recursive: true });
   // Commands that start at the same time each write a file of their own, so that none reads half of one.
-  const isEntry = (/** @type {{ path: string }} */ { path: file }) => file === out;
-  const files = [...outputFiles.filter((file) => !isEntry(file)), ...outputFiles.filter(isEntry)];
+  /** @type {import('esbuild').OutputFile[]} */
+  const outputs = outputFiles;
+  // The entry last: what it loads is there by then.
+  const files = [...outputs.filter((file) => file.path !== out), ...outputs.filter((file) => file.path === out)];
   for (const [file, text] of [
-    ...files.map(({ path: file, text }) => [file, text]),
+    ...files.map((file) => /** @type {const} */ ([file.path, file.text])),
     [list, ['package.json', ...Object.keys(metafile.inputs)].join('\n')],
   ]) {
     const own = `${file}.${process.pid}`;
