@@ -18,7 +18,7 @@ const COMMAND = {
     repeated one.`,
   ],
   options: {
-    rounds: { type: 'string', value: 'N', default: '5', about: 'without it 5' },
+    rounds: { value: 'N', default: '5', about: 'without it 5' },
   },
 } as const;
 

@@ -12,11 +12,10 @@ const COMMAND = {
   ],
   options: {
     models: {
-      type: 'string',
       value: 'ID,ID|all',
       about: 'the taggers that the file holds; the default of each language, and its lexicon, unless told',
     },
-    out: { type: 'string', value: 'FILE', about: 'build/incognote.html unless told' },
+    out: { value: 'FILE', about: 'build/incognote.html unless told' },
   },
 } as const;
 

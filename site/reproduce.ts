@@ -24,12 +24,10 @@ const COMMAND = {
   ],
   options: {
     built: {
-      type: 'boolean',
-      default: false,
       about:
         'compare one clone with the site in dist, which must be built from the committed state; two where something is not committed',
     },
-    keep: { type: 'boolean', default: false, about: 'leave the clones, and say where' },
+    keep: { about: 'leave the clones, and say where' },
   },
 } as const;
 

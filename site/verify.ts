@@ -15,7 +15,6 @@ const COMMAND = {
   ],
   options: {
     list: {
-      type: 'string',
       value: 'FILE',
       about: `compare with another list, such as that of your own build: npm run verify -- https://notes.example/ --list
       dist/SHA256SUMS`,

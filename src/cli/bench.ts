@@ -18,36 +18,31 @@ const COMMAND = {
   ],
   options: {
     backend: BACKEND_OPTION,
-    tagger: { type: 'string', value: 'ID', about: 'one model; without it all' },
+    tagger: { value: 'ID', about: 'one model; without it all' },
     models: MODELS_OPTION,
-    quick: { type: 'boolean', default: false, about: 'fewer rounds' },
+    quick: { about: 'fewer rounds' },
     page: {
-      type: 'boolean',
-      default: false,
       about: `then type into the built app in a browser: milliseconds from a key in a note of 500 words to the paint of its findings and its
       masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as keyWorkMedianMs and
       keyWorkP95Ms`,
     },
     document: {
-      type: 'string',
       value: 'WORDS',
       about: `with --page: nothing but open a Word document of so many words in the app: the time until it is there, and the processor time
       that the page itself takes, in all and for its longest task`,
     },
     load: {
-      type: 'string',
       value: 'NOTES',
       about: `nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
       memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit
       code is 1`,
     },
     cluster: {
-      type: 'string',
       value: 'NOTES',
       about: `nothing but send so many such notes through the package in dist-package (npm run package), with --jobs 2 and on a Dask cluster of
       two workers of which one is killed: the time of both, and as with --load whether all answers are there`,
     },
-    json: { type: 'boolean', default: false, about: 'print {machine, results} and nothing else on standard output' },
+    json: { about: 'print {machine, results} and nothing else on standard output' },
   },
 } as const;
 

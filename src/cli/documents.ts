@@ -33,11 +33,7 @@ const COMMAND = {
     'Exit codes: 0 where no masked word and no value of an identity field was left, 2 where one was, 1 where the work was not done.',
   ],
   options: {
-    tagger: {
-      type: 'string',
-      value: 'ID',
-      about: 'a model; without it each note gets the default one of its language',
-    },
+    tagger: { value: 'ID', about: 'a model; without it each note gets the default one of its language' },
     ...OPENING_OPTIONS,
   },
 } as const;

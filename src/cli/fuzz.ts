@@ -11,9 +11,9 @@ const COMMAND = {
     'Prints a line a round; a failure prints the seed, the path and the smallest input found, and the exit code is 1.',
   ],
   options: {
-    minutes: { type: 'string', value: 'N', default: '60', about: 'without it 60' },
-    seed: { type: 'string', value: 'N', about: 'the seed of the first round; without it another one each time' },
-    only: { type: 'string', value: 'TEXT', default: '', about: 'only targets whose names hold TEXT' },
+    minutes: { value: 'N', default: '60', about: 'without it 60' },
+    seed: { value: 'N', about: 'the seed of the first round; without it another one each time' },
+    only: { value: 'TEXT', default: '', about: 'only targets whose names hold TEXT' },
   },
 } as const;
 

@@ -20,7 +20,7 @@ const COMMAND = {
     plain text. For many of them, or for JSON lines, there is tag.`,
   ],
   options: {
-    tagger: { type: 'string', value: 'ID', about: 'a model; without it the default one of the language' },
+    tagger: { value: 'ID', about: 'a model; without it the default one of the language' },
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     ...DOCUMENT_OPTIONS,

@@ -30,9 +30,8 @@ const COMMAND = {
     table counts the words of identifiers that no box covers, by the reason.`,
   ],
   options: {
-    pages: { type: 'string', value: 'N', default: '36', about: 'without it 36, of the 286 notes there are' },
+    pages: { value: 'N', default: '36', about: 'without it 36, of the 286 notes there are' },
     notes: {
-      type: 'string',
       value: Object.keys(NOTES).join('|'),
       default: 'measuring',
       about: 'choosing: notes that models are chosen by, to change something by what is lost; measuring without it',

@@ -12,11 +12,11 @@ const COMMAND = {
     'Derives types.json of src/formats/fhir, cda and hl7v2, the names and types of what FHIR, CDA and HL7 v2 know, from published definitions.',
   ],
   options: {
-    r4: { type: 'string', value: 'FILE', default: '', about: 'fhir.schema.json of FHIR R4, as HL7 publishes it' },
-    r5: { type: 'string', value: 'DIR', default: '', about: 'the unpacked npm package hl7.fhir.r5.core 5.0.0' },
-    stu3: { type: 'string', value: 'FILE', default: '', about: 'index.d.ts of @types/fhir 3.0.2' },
-    cda: { type: 'string', value: 'DIR', default: '', about: 'schema/extensions/SDTC of github.com/HL7/CDA-core-2.0' },
-    hl7v2: { type: 'string', value: 'DIR', default: '', about: 'hl7apy of github.com/crs4/hl7apy' },
+    r4: { value: 'FILE', default: '', about: 'fhir.schema.json of FHIR R4, as HL7 publishes it' },
+    r5: { value: 'DIR', default: '', about: 'the unpacked npm package hl7.fhir.r5.core 5.0.0' },
+    stu3: { value: 'FILE', default: '', about: 'index.d.ts of @types/fhir 3.0.2' },
+    cda: { value: 'DIR', default: '', about: 'schema/extensions/SDTC of github.com/HL7/CDA-core-2.0' },
+    hl7v2: { value: 'DIR', default: '', about: 'hl7apy of github.com/crs4/hl7apy' },
   },
 } as const;
 

@@ -15,7 +15,7 @@ const COMMAND = {
     requests for localhost alone; Ctrl-C ends it.`,
   ],
   options: {
-    port: { type: 'string', value: 'N', default: '4173', about: '4173 without it; 0 takes a free one' },
+    port: { value: 'N', default: '4173', about: '4173 without it; 0 takes a free one' },
   },
 } as const;
 

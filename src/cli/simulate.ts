@@ -23,30 +23,26 @@ const COMMAND = {
     'No note is about a real person.',
   ],
   options: {
-    language: { type: 'string', value: CHOICES.language.join('|'), about: 'needed' },
-    count: { type: 'string', value: 'N', default: '100', about: 'how many; without it 100' },
-    seed: { type: 'string', value: 'N', default: '1', about: 'without it 1' },
+    language: { value: CHOICES.language.join('|'), about: 'needed' },
+    count: { value: 'N', default: '100', about: 'how many; without it 100' },
+    seed: { value: 'N', default: '1', about: 'without it 1' },
     kind: {
-      type: 'string',
       value: CHOICES.kind.join('|'),
       default: 'general',
       about: 'indian are records of hospitals in India (English); general without it',
     },
     names: {
-      type: 'string',
       value: CHOICES.names.join('|'),
       default: 'training',
       about: 'held-out are people whose names no simulated note for training bears (English); training without it',
     },
     format: {
-      type: 'string',
       value: FORMATS.map(({ id }) => id).join('|'),
       default: 'jsonl',
       about: 'jsonl without it; all others need --out',
     },
-    out: { type: 'string', value: 'FOLDER', about: 'where the files go' },
+    out: { value: 'FOLDER', about: 'where the files go' },
     lexicons: {
-      type: 'string',
       value: 'DIR',
       about:
         'names and places, a file a list; without it the built-in ones, so that a seed gives the same notes on every machine',

@@ -24,16 +24,11 @@ const COMMAND = {
     deviation over the seeds of each combination are printed, with p against the best (paired approximate randomisation over notes).`,
   ],
   options: {
-    grid: { type: 'string', value: 'FILE', about: 'what is trained, measured and varied, as JSON' },
-    out: { type: 'string', value: 'FILE', about: 'where the runs go' },
-    jobs: { type: 'string', value: 'N', default: '1', about: 'how many runs train at a time' },
-    data: {
-      type: 'string',
-      value: 'DIR',
-      default: CORPORA_FOLDER,
-      about: 'the folder of the corpora; without it ../shared/corpora',
-    },
-    json: { type: 'boolean', default: false, about: 'print the combinations as JSON' },
+    grid: { value: 'FILE', about: 'what is trained, measured and varied, as JSON' },
+    out: { value: 'FILE', about: 'where the runs go' },
+    jobs: { value: 'N', default: '1', about: 'how many runs train at a time' },
+    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; without it ../shared/corpora' },
+    json: { about: 'print the combinations as JSON' },
   },
 } as const;
 

@@ -21,41 +21,22 @@ const COMMAND = {
   about: ['Prints the tables of five papers with our measured numbers beside the published ones, as Markdown.'],
   options: {
     on: {
-      type: 'string',
       value: IDS.join('|'),
       multiple: true,
       default: IDS as string[],
       about: 'measure on this data alone; of all else what is stored is told',
     },
-    write: {
-      type: 'boolean',
-      default: false,
-      about: 'write them to docs/tables.md instead, and what was measured to docs/results/tables.jsonl',
-    },
-    anew: {
-      type: 'boolean',
-      default: false,
-      about: 'measure again what is stored there of the packages that are here',
-    },
+    write: { about: 'write them to docs/tables.md instead, and what was measured to docs/results/tables.jsonl' },
+    anew: { about: 'measure again what is stored there of the packages that are here' },
     models: MODELS_OPTION,
     also: {
-      type: 'string',
       value: 'DIR',
       multiple: true,
       default: [] as string[],
       about: "a folder of packages that don't ship, as --out of npm run train wrote them; one for each seed",
     },
-    data: {
-      type: 'string',
-      value: 'DIR',
-      default: CORPORA_FOLDER,
-      about: 'the folder of the corpora; without it ../shared/corpora',
-    },
-    lexicons: {
-      type: 'string',
-      value: 'DIR',
-      about: 'names for simulated notes; built in without it',
-    },
+    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; without it ../shared/corpora' },
+    lexicons: { value: 'DIR', about: 'names for simulated notes; built in without it' },
   },
 } as const;
 

@@ -31,33 +31,25 @@ const COMMAND = {
     'Exit codes: 0 where all was masked, 2 where some lines or files could not be, 1 where the work was not done.',
   ],
   options: {
-    tagger: {
-      type: 'string',
-      value: 'ID',
-      about: 'a model; without it each note gets the default one of its language',
-    },
+    tagger: { value: 'ID', about: 'a model; without it each note gets the default one of its language' },
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     'bad-lines': {
-      type: 'string',
       value: BAD_LINES.join('|'),
       default: 'keep',
       about: `a line that can't be tagged is {line, id, error} in its place, or with skip a blank line and told on standard error by its
       number; with stop it is the end, with exit code 1`,
     },
-    'from-line': { type: 'string', value: 'N', about: 'pass over the lines before N' },
+    'from-line': { value: 'N', about: 'pass over the lines before N' },
     resume: {
-      type: 'string',
       value: 'FILE',
       about: `write to FILE in place of standard output, behind the whole lines that are there: the same command, given again, ends what
       was broken off; styles that draw (codes, surrogates, dates) need the same secret for that`,
     },
     explain: {
-      type: 'boolean',
-      default: false,
       about: 'add to each span that a rule finds why: the rule, the words near it, its check and whether it passed',
     },
-    out: { type: 'string', value: 'DIR', about: 'where masked documents go' },
+    out: { value: 'DIR', about: 'where masked documents go' },
     ...DOCUMENT_OPTIONS,
     jobs: JOBS_OPTION,
     ...OPENING_OPTIONS,

@@ -10,8 +10,8 @@ const COMMAND = {
   about: ['Tags.'],
   files: true,
   options: {
-    style: { type: 'string', value: 'ID', about: 'how' },
-    'bad-lines': { type: 'string', value: 'WHAT', default: 'keep', about: 'what of them' },
+    style: { value: 'ID', about: 'how' },
+    'bad-lines': { value: 'WHAT', default: 'keep', about: 'what of them' },
   },
 } as const;
 
@@ -49,8 +49,8 @@ test('the usage names the forms, what the command does, and each option; no line
     forms: ['< NOTES', 'FILE ...'],
     about: ['Tags.', LONG],
     options: {
-      out: { type: 'string', value: 'DIR', about: 'where it goes' },
-      on: { type: 'string', value: 'a|long|choice|of|things', multiple: true, about: LONG },
+      out: { value: 'DIR', about: 'where it goes' },
+      on: { value: 'a|long|choice|of|things', multiple: true, about: LONG },
     },
   });
   const lines = usage.split('\n');

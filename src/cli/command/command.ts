@@ -45,12 +45,14 @@ function invocation(name: string): string {
   return PACKAGED ? `npx incognote ${name}` : `npm run ${name} --`;
 }
 
-type ParsedOption = NonNullable<ParseArgsConfig['options']>[string];
-
-/** One option of a command: what `parseArgs` has to know of it, and what `--help` says. */
-export interface Option extends ParsedOption {
+/** One option of a command. */
+interface Option {
   /** What it takes: `ID`, `en|es`. Only switches take nothing. */
   readonly value?: string;
+  readonly default?: string | string[];
+  /** Whether it may be given several times. */
+  readonly multiple?: boolean;
+  /** What `--help` says. */
   readonly about: string;
 }
 
@@ -104,8 +106,14 @@ function wrapped(text: string, width: number): string[] {
 
 export type Options = Readonly<Record<string, Option>>;
 
+/** Options as `parseArgs` has to know them. */
+type Parsed<Given extends Options> = {
+  readonly [Name in keyof Given]: Given[Name] &
+    (Given[Name] extends { readonly value: string } ? { type: 'string' } : { type: 'boolean'; default: false });
+};
+
 /** What was given for the options of a command. */
-export type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
+export type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Parsed<Given> }>>['values'];
 
 /** A command was not called as it wants to be. */
 export class Misuse extends Error {}
@@ -121,7 +129,10 @@ export function argumentsOf<Given extends Options>(
   if (kept && env.npm_lifecycle_event === name)
     throw new Misuse(`npm keeps options that stand before -- to itself: npm run ${name} -- --${kept}`);
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: files });
+    const known: NonNullable<ParseArgsConfig['options']> = {};
+    for (const [option, about] of Object.entries(options))
+      known[option] = about.value === undefined ? { type: 'boolean', default: false } : { ...about, type: 'string' };
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: files });
     return { values: values as Values<Given>, files: positionals };
   } catch (error) {
     // Behind its first sentence Node explains what else might have been meant.

@@ -9,8 +9,8 @@ import { accented as spanishNames } from '../gazetteers/data/spanish.json';
 export function compileOptions(folder: string) {
   const about = ['the word lists; without it ../shared/lexicons', `where they go; without it ${folder}`] as const;
   return {
-    lexicons: { type: 'string', value: 'DIR', default: LEXICONS_FOLDER, about: about[0] },
-    out: { type: 'string', value: 'DIR', default: join(REPOSITORY, folder), about: about[1] },
+    lexicons: { value: 'DIR', default: LEXICONS_FOLDER, about: about[0] },
+    out: { value: 'DIR', default: join(REPOSITORY, folder), about: about[1] },
   } as const;
 }
 

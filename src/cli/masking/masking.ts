@@ -23,34 +23,26 @@ const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
 /** The options of `tag` and `mask` that say how they mask. */
 export const MASKING_OPTIONS = {
   style: {
-    type: 'string',
     value: MASKING_STYLES.map(({ id }) => id).join('|'),
     about: 'how what is masked is written',
   },
   policy: {
-    type: 'string',
     value: `${POLICIES.map(({ id }) => id).join('|')}|FILE.json`,
     about: 'what is masked; without --style by tag',
   },
   'secret-file': {
-    type: 'string',
     value: 'FILE',
     about: `what codes, dates and surrogates follow from, the text of FILE; or ${SECRET_VARIABLE} in the environment. With the same one they
       are the same in another run`,
   },
-  secret: { type: 'string', value: 'TEXT', about: 'refused, since every list of processes would show it' },
-  days: {
-    type: 'string',
-    value: 'N',
-    about: 'how far dates move, back where it is negative (--days=-30); else it is drawn',
-  },
-  keep: { type: 'string', value: 'weekday,season', about: 'what moved dates keep' },
+  secret: { value: 'TEXT', about: 'refused, since every list of processes would show it' },
+  days: { value: 'N', about: 'how far dates move, back where it is negative (--days=-30); else it is drawn' },
+  keep: { value: 'weekday,season', about: 'what moved dates keep' },
   checksums: {
-    type: 'string',
     value: 'valid|invalid',
     about: 'whether surrogates of numbers with check digits pass their check; without it they fail',
   },
-  template: { type: 'string', value: 'TEXT', about: 'a form of your own; {TYPE} is the type' },
+  template: { value: 'TEXT', about: 'a form of your own; {TYPE} is the type' },
 } as const;
 
 type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | undefined>>>;
@@ -58,32 +50,24 @@ type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | und
 /** The options of `tag` and `mask` that say what is found. */
 export const FINDING_OPTIONS = {
   point: {
-    type: 'string',
     value: POINTS,
     about: `the sensitivity; without it ${MASKING_POINT}, as in the app`,
   },
-  threshold: { type: 'string', value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
+  threshold: { value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
   always: {
-    type: 'string',
     value: 'FILE',
     about: 'a list (CSV text,match,type or JSON) of what is masked whatever the tagger says: src/phi/SPEC.md',
   },
-  never: { type: 'string', value: 'FILE', about: 'a list of what is left whatever the tagger says' },
+  never: { value: 'FILE', about: 'a list of what is left whatever the tagger says' },
 } as const;
 
 /** The options of `tag` and `mask` that only documents have. */
 export const DOCUMENT_OPTIONS = {
   'as-it-is': {
-    type: 'boolean',
-    default: false,
     about:
       'write documents in which something that was masked still stands elsewhere; without it they are errors that name the place',
   },
-  columns: {
-    type: 'string',
-    value: 'HEADING,NUMBER',
-    about: 'the columns of tables that hold notes; without it all',
-  },
+  columns: { value: 'HEADING,NUMBER', about: 'the columns of tables that hold notes; without it all' },
 } as const;
 
 /** The columns that `--columns` names. */

@@ -15,7 +15,6 @@ const BACKENDS = ['wasm', 'webgpu', 'cpu'] as const;
 export type NodeBackend = (typeof BACKENDS)[number];
 
 export const BACKEND_OPTION = {
-  type: 'string',
   value: BACKENDS.join('|'),
   default: 'wasm',
   about: 'what computes; wasm runs everywhere',

@@ -13,7 +13,6 @@ import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
 
 export const MODELS = join(FILES, 'models');
 export const MODELS_OPTION = {
-  type: 'string',
   value: 'DIR',
   default: MODELS,
   about: `the folder of the models; without it ${PACKAGED ? 'those that come with the package' : 'public/models'}`,

@@ -10,7 +10,6 @@ import { buildKernels, startBackend } from './backend';
 import { type OpeningSettings, openModel } from './open-model';
 
 export const JOBS_OPTION = {
-  type: 'string',
   value: 'N',
   default: '1',
   about: 'how many processes tag at a time, each with the model in its memory; the output is the same',
