@@ -1,4 +1,5 @@
 import { HL7V2_LOOKS, MAIL_LOOKS } from './kinds';
+import unread from './unread.json';
 
 /** Why a file cannot be read, as its first bytes tell. */
 export interface Refusal {
@@ -14,170 +15,37 @@ interface UnreadKind {
   readonly message: string;
   /** By the first 64 kB, decoded as UTF-8 or as Latin-1: what is no ASCII differs between the two. */
   readonly begins: RegExp;
-  /** A name that stands in the file as well, where kinds begin alike. */
-  readonly holds?: Pick<RegExp, 'test'>;
+  /** What is true of the text as well, where kinds begin alike. */
+  readonly holds?: (text: string) => boolean;
 }
 
 const LOOKED_AT = 65_536;
 
-const ZIP = /^PK\cC\cD/;
-/** The magic number D0 CF 11 E0 of old Office files. */
-const OLE = /^[^\0-\x7f]{2}\cQ[^\0-\x7f]/;
-const MEDIA = /^(?:OggS|fLaC|ID3[\cB-\cD]|RIFF[\s\S]{4}(?:WAVE|AVI )|[\s\S]{4}ftyp(?!hei|mif|avif)|#!AMR)/;
-const PICTURE =
-  /^(?:[^\0-\x7f]PNG\r\n|[^\0-\x7f]{3,4}\0?[\s\S]{1,4}(?:JFIF|Exif|Adobe|ICC_PROFILE)|[^\0-\x7f]{4}\0C\0|II\*\0|MM\0\*)/;
-const OTHER_PICTURE = /^(?:GIF8[79]a|BM[\s\S]{4}\0\0\0\0|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|mif|avif))/;
-const PLAIN = 'save it as plain text (UTF-8)';
-const SHEET = 'save its sheets as CSV';
-
-/** Whether the first part of an Office archive is of a kind; a document may hold others embedded, their names among its bytes. */
-const office = (kind: string) => ({ test: (text: string) => /[^\w/](word|xl|ppt)\/\w/.exec(text)?.[1] === kind });
-const wide = (name: string) => new RegExp([...name].join('[\\0]'));
+/** How kinds begin that several entries name, or readers. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  hl7v2: HL7V2_LOOKS,
+  mail: MAIL_LOOKS,
+  zip: pattern(unread.begins.zip),
+  // The magic number D0 CF 11 E0 of old Office files.
+  ole: pattern(unread.begins.ole),
+};
 
 /** Of two that fit the first holds. */
-const UNREAD: readonly UnreadKind[] = [
-  {
-    id: 'pdf',
-    begins: /^[\s\S]{0,1023}%PDF-/,
-    message: 'This is a PDF, not text: open it as a .pdf file of its own, or export it as text',
-  },
-  {
-    id: 'xlsx',
-    begins: ZIP,
-    holds: office('xl'),
-    message: 'This is an Excel workbook, not text: open it as a .xlsx file',
-  },
-  {
-    id: 'pptx',
-    begins: ZIP,
-    holds: office('ppt'),
-    message: 'This is a PowerPoint presentation: export it as PDF, or its outline as text',
-  },
-  {
-    id: 'odt',
-    begins: ZIP,
-    holds: /opendocument\.text|office\.text/,
-    message: 'This is an OpenDocument text, not text: open it as a .odt file',
-  },
-  {
-    id: 'ods',
-    begins: ZIP,
-    holds: /opendocument\.spreadsheet/,
-    message: 'This is an OpenDocument spreadsheet, not text: open it as a .ods file',
-  },
-  {
-    id: 'odf',
-    begins: ZIP,
-    holds: /mimetypeapplication\/vnd\.oasis\.opendocument/,
-    message: 'This is an OpenDocument presentation or drawing: export it as PDF',
-  },
-  {
-    id: 'epub',
-    begins: ZIP,
-    holds: /application\/epub\+zip/,
-    message: 'This is an e-book (.epub): save its text as plain text (UTF-8)',
-  },
-  {
-    id: 'word',
-    begins: ZIP,
-    holds: /word\/|\[Content_Types\]/,
-    message: `This is a Word document, not text: open it as a .docx file, or ${PLAIN}`,
-  },
-  { id: 'zip', begins: ZIP, message: 'This is a ZIP archive: unpack it first' },
-  {
-    id: 'msg',
-    begins: OLE,
-    holds: wide('__substg1.0_'),
-    message: 'This is a mail of Outlook (.msg): save its text as plain text, and its attachments each by itself',
-  },
-  {
-    id: 'locked',
-    begins: OLE,
-    holds: wide('EncryptedPackage'),
-    message: 'This is an Office document locked with a password: save it without one',
-  },
-  {
-    id: 'xls',
-    begins: OLE,
-    holds: wide('Workbook'),
-    message: `This is an Excel workbook of an old kind (.xls): ${SHEET}`,
-  },
-  {
-    id: 'ppt',
-    begins: OLE,
-    holds: wide('PowerPoint Document'),
-    message: 'This is a PowerPoint presentation of an old kind (.ppt): export it as PDF',
-  },
-  { id: 'doc', begins: OLE, message: 'This is a Word document of an old kind (.doc): save it as .docx' },
-  {
-    id: 'doc',
-    begins: /<\?mso-application progid="Word\.Document"\?>/,
-    message: 'This is a Word document as XML: save it as .docx',
-  },
-  { id: 'rtf', begins: /^\{\\rtf/, message: `This is a rich text (RTF) document: open it as a .rtf file, or ${PLAIN}` },
-  {
-    id: 'hl7v2',
-    begins: HL7V2_LOOKS,
-    message:
-      'This is an HL7 v2 message or batch of messages, not text: save it as a .hl7 file, and open that as a document',
-  },
-  {
-    id: 'x12',
-    begins: /^\s*ISA([^\w\s])\d\d\1/,
-    message: 'This is a claim or another message in X12, which is not read: export what it tells as a table (CSV)',
-  },
-  {
-    id: 'edifact',
-    begins: /^\s*(?:UNA:\+|UNB\+)/,
-    message: 'This is a message in EDIFACT, which is not read: export its text',
-  },
-  {
-    id: 'dicom',
-    begins: /^(?:\0{128}|[\s\S]{128})DICM/,
-    message: 'This is a DICOM image or report, which is not read: export its text',
-  },
-  {
-    id: 'image',
-    begins: PICTURE,
-    message: 'This is a picture, not text: open it as a document, so that its text is recognised',
-  },
-  {
-    id: 'image',
-    begins: OTHER_PICTURE,
-    message: 'This is a picture of a kind that is not read: save it as PNG, JPEG or PDF',
-  },
-  {
-    id: 'image',
-    begins:
-      /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b[^>]*\sxmlns/i,
-    message: 'This is a drawing (SVG), which is not read: copy its text into a text file',
-  },
-  {
-    id: 'media',
-    begins: MEDIA,
-    message: 'This is a recording or a film, which is not read: a transcript in plain text is',
-  },
-  {
-    id: 'mail',
-    begins: MAIL_LOOKS,
-    message: 'This is a mail or a mailbox, not text: save it as a .eml file, and open that as a document',
-  },
-  {
-    id: 'card',
-    begins: /^\uFEFF?\s*BEGIN:(?:VCARD|VCALENDAR)/,
-    message: 'This is a contact or calendar file, which is not read: copy its text into a text file',
-  },
-  {
-    id: 'archive',
-    begins: /^(?:[^\n\r\t -~][^\0-\x7f][\b]|7z[^\0-\x7f]|Rar!|BZh\d|[^\0-\x7f]7zXZ|[\s\S]{257}ustar)/,
-    message: 'This is an archive: unpack it first',
-  },
-  {
-    id: 'database',
-    begins: /^(?:SQLite format 3|PAR1|[^\0-\x7f]HDF)/,
-    message: 'This is a database: export its tables as CSV',
-  },
-];
+const UNREAD = unread.kinds.map(({ id, message, begins, holds, wide, office }): UnreadKind => {
+  // In old Office files the letters of a name have a NUL between them.
+  const held = wide === undefined ? holds && pattern(holds) : new RegExp([...wide].join('[\\0]'));
+  // Of an Office archive the first part tells; a document may hold others embedded, their names among its bytes.
+  const first = (text: string) => /[^\w/](word|xl|ppt)\/\w/.exec(text)?.[1];
+  const kind = { id, message, begins: BEGINNINGS[begins] ?? pattern(begins) };
+  if (office !== undefined) return { ...kind, holds: (text) => first(text) === office };
+  return held ? { ...kind, holds: (text) => held.test(text) } : kind;
+});
+
+/** What `/pattern/flags` says. */
+function pattern(written: string): RegExp {
+  const end = written.lastIndexOf('/');
+  return new RegExp(written.slice(1, end), written.slice(end + 1));
+}
 
 const MESSAGES = {
   empty: 'This file is empty: expected text',
@@ -204,9 +72,7 @@ export function refusedBytes(bytes: Uint8Array, read: ReadonlySet<string>): Refu
 
 function unreadKind(text: string, whole = () => text): Refusal | undefined {
   const head = text.slice(0, LOOKED_AT);
-  const found = UNREAD.find(
-    ({ begins, holds }) => begins.test(head) && (!holds || holds.test(head) || holds.test(whole())),
-  );
+  const found = UNREAD.find(({ begins, holds }) => begins.test(head) && (!holds || holds(head) || holds(whole())));
   return found && { kind: found.id, message: found.message };
 }
 
