@@ -78,3 +78,13 @@ export function isTimeOfDay(time: string): boolean {
 export function isAgeAbove89(value: string, unit: string): boolean {
   return Number(value) > 89 && /^\{?(a|ann?|yrs?|years?( ?old)?|año?s?)\}?$/i.test(unit);
 }
+
+/** What each place of a table stands for: it has them by a name, those of one name with blanks between. */
+export function byPlace<T>(
+  table: Readonly<Record<string, string>>,
+  named: (name: string) => T,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([name, places]) => places.split(' ').map((place) => [place, named(name)])),
+  );
+}

@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
+import { byPlace, isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
 import tables from './tables.json';
 import { CDA_WORDS, isA, isType } from './types';
 
@@ -32,79 +32,58 @@ interface Rule {
   readonly otherwise: AttributeTreatment;
 }
 
-const words: Rule = {
-  keeps: (value) => value.split(/\s+/).every((word) => CDA_WORDS.has(word)),
-  because: "a word out of the schema's own lists",
-  otherwise: 'gone',
-};
-const truth: Rule = {
-  keeps: (value) => value === 'true' || value === 'false',
-  because: 'yes or no',
-  otherwise: 'gone',
-};
-const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
-const text: Rule = { otherwise: 'text' };
-const gone: Rule = { otherwise: 'gone' };
-const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'gone' };
-const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'gone' };
-const oid: Rule = { keeps: isStandardOid, because: 'what a standards body publishes', otherwise: 'root' };
-const size: Rule = {
-  keeps: (value) => /^\d{1,4}(\.\d{1,3})?(%|px|em|pt|in|cm|mm)?$/.test(value),
-  because: 'a size',
-  otherwise: 'gone',
-};
-
-/** What becomes of attributes of each simple type. */
-export const SIMPLE: Readonly<Record<string, Rule>> = {
-  word: words,
-  bl: truth,
-  bn: truth,
-  boolean: truth,
-  int: amount,
-  real: amount,
-  probability: amount,
-  uid: oid,
-  st: text,
-  string: text,
-  cs: text,
-  ts: text,
-  url: text,
-  bin: gone,
-  ID: { otherwise: 'id' },
-  IDREF: { otherwise: 'ids' },
-  IDREFS: { otherwise: 'ids' },
-  NMTOKEN: language,
-  NMTOKENS: { otherwise: 'styles' },
-};
-
+/** Of `statusCode`, which the schema leaves open. */
+const STATUS = wordSet(tables.statuses);
 const TERMINOLOGY =
   /^(LOINC|SNOMED[- ]?CT|RxNorm|ICD-?(9|10)(-?(CM|PCS|AM))?|CPT(-4)?|CVX|UNII|UCUM|NDF-?RT|NUCC|HL7 ?[A-Za-z]{0,20}|(Administrative ?Gender|Act ?Code|Role ?Code|Confidentiality|Marital ?Status|Religious ?Affiliation|Null ?Flavor|Act ?Priority|Act ?Mood|Act ?Class|Observation ?Interpretation|Race & Ethnicity - CDC))$/i;
 
-/** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
-export const CDA_ATTRIBUTES: Readonly<Record<string, Rule>> = {
-  'CD@code': {
+/** By the names that the tables give them. */
+const RULES = {
+  text: { otherwise: 'text' },
+  id: { otherwise: 'id' },
+  ids: { otherwise: 'ids' },
+  link: { otherwise: 'link' },
+  styles: { otherwise: 'styles' },
+  gone: { otherwise: 'gone' },
+  word: {
+    keeps: (value) => value.split(/\s+/).every((word) => CDA_WORDS.has(word)),
+    because: "a word out of the schema's own lists",
+    otherwise: 'gone',
+  },
+  truth: { keeps: (value) => value === 'true' || value === 'false', because: 'yes or no', otherwise: 'gone' },
+  amount: { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' },
+  quantity: {
+    keeps: (value, { attributes }) => isAmount(value) && !isAgeAbove89(value, attributes.get('unit') ?? ''),
+    because: 'an amount of at most six figures, and no age above 89 years',
+    otherwise: 'text',
+  },
+  unit: { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' },
+  currency: { keeps: (value) => /^[A-Z]{3}$/.test(value), because: 'a currency', otherwise: 'gone' },
+  size: {
+    keeps: (value) => /^\d{1,4}(\.\d{1,3})?(%|px|em|pt|in|cm|mm)?$/.test(value),
+    because: 'a size',
+    otherwise: 'gone',
+  },
+  language: { keeps: isLanguage, because: 'a language', otherwise: 'gone' },
+  mediaType: { keeps: isMediaType, because: 'a kind of file', otherwise: 'gone' },
+  oid: { keeps: isStandardOid, because: 'what a standards body publishes', otherwise: 'root' },
+  code: {
     keeps: (value, { attributes }) => isKnownCode(attributes.get('codeSystem') ?? '', value),
     because: 'a code of a published terminology',
     otherwise: 'text',
   },
-  'CS@code': {
+  status: {
     keeps: (value) => CDA_WORDS.has(value) || isLanguage(value) || STATUS.has(value) || /^[A-Z]{2}$/.test(value),
     because: "a status, a language, a realm or a word out of the schema's own lists",
     otherwise: 'text',
   },
-  'CD@codeSystemName': {
-    keeps: (value) => TERMINOLOGY.test(value),
-    because: 'the name of a terminology',
-    otherwise: 'gone',
-  },
-  'CD@codeSystemVersion': {
+  terminology: { keeps: (value) => TERMINOLOGY.test(value), because: 'the name of a terminology', otherwise: 'gone' },
+  version: {
     keeps: (value) => /^\d{1,4}([.-]\d{1,4}){0,3}$/.test(value),
     because: 'the version of a terminology',
     otherwise: 'gone',
   },
-  'CD@valueSet': oid,
-  'CD@valueSetVersion': gone,
-  'II@extension': {
+  template: {
     keeps: (value, { path, attributes }) =>
       /^(templateId|typeId)$/.test(path.at(-1) ?? '') &&
       isStandardOid(attributes.get('root') ?? '') &&
@@ -112,33 +91,13 @@ export const CDA_ATTRIBUTES: Readonly<Record<string, Rule>> = {
     because: 'the version of a template',
     otherwise: 'text',
   },
-  'PQ@unit': { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' },
-  'PQ@value': {
-    keeps: (value, { attributes }) => isAmount(value) && !isAgeAbove89(value, attributes.get('unit') ?? ''),
-    because: 'an amount of at most six figures, and no age above 89 years',
-    otherwise: 'text',
-  },
-  'MO@currency': { keeps: (value) => /^[A-Z]{3}$/.test(value), because: 'a currency', otherwise: 'gone' },
-  'ED@mediaType': mediaType,
-  'ED@language': language,
-  'Doc.Text@mediaType': mediaType,
-  'Doc.LinkHtml@href': { otherwise: 'link' },
-  'Doc.LinkHtml@name': gone,
-  'Doc.LinkHtml@rel': gone,
-  'Doc.LinkHtml@rev': gone,
-  ...Object.fromEntries(
-    ['Table', 'Thead', 'Tbody', 'Tfoot', 'Tr', 'Td', 'Th', 'Col', 'Colgroup'].flatMap((type) => [
-      ...['width', 'border', 'cellspacing', 'cellpadding', 'span', 'rowspan', 'colspan', 'charoff'].map((name) => [
-        `Doc.${type}@${name}`,
-        size,
-      ]),
-      ...['axis', 'char'].map((name) => [`Doc.${type}@${name}`, gone]),
-    ]),
-  ),
-};
+} as const satisfies Readonly<Record<string, Rule>>;
 
-/** Of `statusCode`, which the schema leaves open. */
-const STATUS = wordSet(tables.statuses);
+const ruleNamed = (name: string): Rule => RULES[name as keyof typeof RULES];
+/** What becomes of attributes of each simple type. */
+const SIMPLE = byPlace(tables.simple, ruleNamed);
+/** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
+const ATTRIBUTES = byPlace(tables.attributes, ruleNamed);
 
 /** Styles of narratives that CDA names. */
 export const STYLES = wordSet(tables.styles);
@@ -147,15 +106,15 @@ const ofType = new Map<string, Rule | undefined>();
 
 /** The rule of an attribute; what an element's type does not have is gone. */
 export function ruleOfAttribute({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
-  if (type === undefined) return gone;
+  if (type === undefined) return RULES.gone;
   const key = `${holder}@${name}`;
   if (!ofType.has(key)) {
-    const own = Object.keys(CDA_ATTRIBUTES)
+    const own = Object.keys(ATTRIBUTES)
       .filter((one) => one.endsWith(`@${name}`) && isA(holder, one.slice(0, -name.length - 1)))
       .sort((a, b) => Number(isA(a.split('@')[0] as string, b.split('@')[0] as string)) * -2 + 1)[0];
-    ofType.set(key, own ? CDA_ATTRIBUTES[own] : SIMPLE[type]);
+    ofType.set(key, own ? ATTRIBUTES[own] : SIMPLE[type]);
   }
-  return ofType.get(key) ?? gone;
+  return ofType.get(key) ?? RULES.gone;
 }
 
 export function treatmentOfAttribute(field: AttributeField): AttributeTreatment {

@@ -1,5 +1,6 @@
 import type { Json } from '../json';
 import {
+  byPlace,
   isAgeAbove89,
   isAmount,
   isKnownCode,
@@ -40,132 +41,84 @@ interface Rule {
   readonly otherwise: ValueTreatment;
 }
 
-const isNumberOrTruth = (value: string) => value === 'true' || value === 'false';
-const isWord = (value: string) => FHIR_WORDS.has(value) || RESOURCES.has(value);
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
 const uri: Rule = {
   keeps: (value) => isStandardUrl(value) || isTypeName(value),
   because: 'what a standards body publishes, or the name of a type',
   otherwise: 'uri',
 };
-const date: Rule = { otherwise: 'text' };
-const quantity: Rule = {
-  keeps: (value, { holder }) => isAmount(value) && !isGreatAge(value, holder),
-  because: 'an amount of at most six figures, and no age above 89 years',
+const resource: Rule = {
+  keeps: (value) => RESOURCES.has(value),
+  because: 'the name of a kind of resource',
   otherwise: 'text',
 };
-const unit: Rule = { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' };
 
-/** What becomes of the values of each primitive type. */
-export const PRIMITIVES: Readonly<Record<string, Rule>> = {
-  string: { otherwise: 'text' },
-  markdown: { otherwise: 'text' },
-  xhtml: { otherwise: 'html' },
-  date,
-  dateTime: date,
-  instant: date,
-  time: { keeps: isTimeOfDay, because: 'a time of day without a date', otherwise: 'text' },
-  boolean: { keeps: isNumberOrTruth, because: 'yes or no', otherwise: 'text' },
-  decimal: amount,
-  integer: amount,
-  integer64: amount,
-  positiveInt: amount,
-  unsignedInt: amount,
-  code: { keeps: isWord, because: "a word out of FHIR's own lists", otherwise: 'text' },
-  resourceType: {
-    keeps: (value) => RESOURCES.has(value),
-    because: 'the name of a kind of resource',
+/** By the names that the tables give them. */
+const RULES = {
+  text: { otherwise: 'text' },
+  html: { otherwise: 'html' },
+  identity: { otherwise: 'identity' },
+  uuid: { otherwise: 'uri' },
+  gone: { otherwise: 'gone' },
+  amount,
+  quantity: {
+    keeps: (value, { holder }) => isAmount(value) && !isGreatAge(value, holder),
+    because: 'an amount of at most six figures, and no age above 89 years',
     otherwise: 'text',
   },
-  id: { otherwise: 'identity' },
-  uuid: { otherwise: 'uri' },
-  oid: { ...uri, keeps: (value) => isStandardUrl(value) || isStandardOid(value) },
-  uri,
-  url: uri,
-  canonical: uri,
-  base64Binary: { otherwise: 'gone' },
-};
-
-const code: Rule = {
-  keeps: (value, { holder }) => typeof holder.system === 'string' && isKnownCode(holder.system, value),
-  because: 'a code of a published terminology',
-  otherwise: 'text',
-};
-/** A number in an extension: in one of somebody's own it may be a position, a postcode or the number of a record. */
-const extended: Rule = {
-  keeps: (value, { holder: { url } }) =>
-    isStandardUrl(`${url}`)
-      ? isAmount(value)
-      : !/^(lat|lng|long|alt)/i.test(`${url}`) && /^-?\d{1,4}(\.\d{1,2})?$/.test(value),
-  because: 'an amount of at most six figures, of at most four where no standards body says what it is',
-  otherwise: 'gone',
-};
-const language: Rule = { keeps: isLanguage, because: 'a language', otherwise: 'text' };
-const mediaType: Rule = { keeps: isMediaType, because: 'a kind of file', otherwise: 'text' };
-const reference: Rule = {
-  keeps: (value) => RESOURCES.has(value.replace(/\/$/, '')),
-  because: 'the name of a kind of resource',
-  otherwise: 'reference',
-};
-const gone: Rule = { otherwise: 'gone' };
-
-const questionNumber: Rule = {
-  keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
-  because: 'the number of a question',
-  otherwise: 'text',
-};
-
-const all = (names: readonly string[], rule: Rule) => Object.fromEntries(names.map((name) => [name, rule]));
-
-/** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
-export const FHIR_ELEMENTS: Readonly<Record<string, Rule>> = {
-  'Coding.code': code,
-  'Coding.version': {
+  unit: { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' },
+  series: { keeps: isSeries, because: 'a series of amounts', otherwise: 'text' },
+  // In an extension of somebody's own a number may be a position, a postcode or the number of a record.
+  extended: {
+    keeps: (value, { holder: { url } }) =>
+      isStandardUrl(`${url}`)
+        ? isAmount(value)
+        : !/^(lat|lng|long|alt)/i.test(`${url}`) && /^-?\d{1,4}(\.\d{1,2})?$/.test(value),
+    because: 'an amount of at most six figures, of at most four where no standards body says what it is',
+    otherwise: 'gone',
+  },
+  time: { keeps: isTimeOfDay, because: 'a time of day without a date', otherwise: 'text' },
+  truth: { keeps: (value) => value === 'true' || value === 'false', because: 'yes or no', otherwise: 'text' },
+  word: {
+    keeps: (value) => FHIR_WORDS.has(value) || RESOURCES.has(value),
+    because: "a word out of FHIR's own lists",
+    otherwise: 'text',
+  },
+  code: {
+    keeps: (value, { holder }) => typeof holder.system === 'string' && isKnownCode(holder.system, value),
+    because: 'a code of a published terminology',
+    otherwise: 'text',
+  },
+  version: {
     keeps: (value) => isStandardUrl(value) || /^\d{1,4}([.-]\d{1,4}){0,3}$/.test(value),
     because: 'the version of a terminology',
     otherwise: 'text',
   },
-  ...Object.fromEntries(
-    ['Quantity', 'Age', 'Count', 'Distance', 'Duration', 'Money', 'SimpleQuantity'].flatMap((type) => [
-      [`${type}.value`, quantity],
-      [`${type}.unit`, unit],
-      [`${type}.code`, unit],
-    ]),
-  ),
-  'Age.value': { otherwise: 'text' },
-  'SampledData.data': {
-    keeps: isSeries,
-    because: 'a series of amounts',
-    otherwise: 'text',
-  },
-  'Reference.type': {
-    keeps: (value) => RESOURCES.has(value),
-    because: 'the name of a kind of resource',
-    otherwise: 'uri',
-  },
-  'Extension.url': uri,
-  'ElementDefinition.id': { keeps: isElementPath, because: 'the path of an element', otherwise: 'identity' },
-  ...Object.fromEntries(
-    ['Decimal', 'Integer', 'Integer64', 'PositiveInt', 'UnsignedInt'].map((type) => [
-      `Extension.value${type}`,
-      extended,
-    ]),
-  ),
-  'Bundle.link.relation': PRIMITIVES.code as Rule,
-  'Bundle.entry.request.ifNoneExist': { otherwise: 'identity' },
-  'Bundle.entry.response.status': {
+  language: { keeps: isLanguage, because: 'a language', otherwise: 'text' },
+  mediaType: { keeps: isMediaType, because: 'a kind of file', otherwise: 'text' },
+  uri,
+  oid: { ...uri, keeps: (value) => isStandardUrl(value) || isStandardOid(value) },
+  resource,
+  typeOfReference: { ...resource, otherwise: 'uri' },
+  reference: { ...resource, keeps: (value) => RESOURCES.has(value.replace(/\/$/, '')), otherwise: 'reference' },
+  path: { keeps: isElementPath, because: 'the path of an element', otherwise: 'identity' },
+  status: {
     keeps: (value) => /^[1-5]\d\d( (OK|Created|No Content|Not Found))?$/.test(value),
     because: 'a status of HTTP',
     otherwise: 'text',
   },
-  ...all(tables.elements.mediaType, mediaType),
-  ...all(tables.elements.language, language),
-  ...all(tables.elements.gone, gone),
-  ...all(tables.elements.reference, reference),
-  ...all(['Questionnaire.item.linkId', 'QuestionnaireResponse.item.linkId'], questionNumber),
-};
+  question: {
+    keeps: (value) => /^\d{1,3}([./-]\d{1,3}){0,6}$/.test(value),
+    because: 'the number of a question',
+    otherwise: 'text',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
 
-const unknownRule: Rule = { otherwise: 'text' };
+const ruleNamed = (name: string): Rule => RULES[name as keyof typeof RULES];
+/** What becomes of the values of each primitive type. */
+export const PRIMITIVES = byPlace(tables.primitives, ruleNamed);
+/** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
+const ELEMENTS = byPlace(tables.elements, ruleNamed);
 
 const rules = new Map<string, Map<string, { readonly type: string; readonly rule: Rule }>>();
 
@@ -181,10 +134,10 @@ export function ruleOfValue({ holderType, key, type }: Pick<FhirField, 'holderTy
 
 function foundRule(holderType: string, key: string, type: string): Rule {
   const own = `${holderType}.${key}`;
-  if (Object.hasOwn(FHIR_ELEMENTS, own)) return FHIR_ELEMENTS[own] as Rule;
-  if (key === 'div') return PRIMITIVES.xhtml as Rule;
-  if (key === 'language' && type === 'code') return language;
-  return Object.hasOwn(PRIMITIVES, type) ? (PRIMITIVES[type] as Rule) : unknownRule;
+  if (Object.hasOwn(ELEMENTS, own)) return ELEMENTS[own] as Rule;
+  if (key === 'div') return RULES.html;
+  if (key === 'language' && type === 'code') return RULES.language;
+  return Object.hasOwn(PRIMITIVES, type) ? (PRIMITIVES[type] as Rule) : RULES.text;
 }
 
 /**

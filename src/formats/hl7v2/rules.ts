@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { isAgeAbove89, isAmount, isKnownCode, isStandardOid, isUnit } from '../known';
+import { byPlace, isAgeAbove89, isAmount, isKnownCode, isStandardOid, isUnit } from '../known';
 import tables from './tables.json';
 
 /** A value of a message that has no parts of its own, and where it stands. */
@@ -66,69 +66,16 @@ export function isPublishedCode(code: string, system: string): boolean {
   return /^NDC$/i.test(system) && /^(\d{10,11}|\d{4,5}-\d{3,4}-\d{1,2})$/.test(code);
 }
 
-const text: Rule = {};
-const as = (label: string): Rule => ({ label });
-/** A rule for each place of a table of labels. */
-const labelled = (table: Readonly<Record<string, string>>): [string, Rule][] =>
-  Object.entries(table).flatMap(([label, all]) => all.split(' ').map((place): [string, Rule] => [place, as(label)]));
-const codes: Rule = {
-  keeps: isCode,
-  because: 'a code of at most four letters and three figures, or a word of the standard',
-};
-/** A code whose system stands behind it, so many components on. */
+/** A code whose system stands behind it. @param system the number of its component */
 const codeOf = (system: number): Rule => ({
   keeps: (value, around) => isLocalCode(value) || isCode(value) || isPublishedCode(value, around.beside(system)),
   because: 'a code of a published terminology, or one of at most four letters in a row and five figures',
 });
-const system: Rule = {
-  keeps: (value) => isCode(value) || TERMINOLOGIES.some(([name]) => name.test(value)) || /^99[A-Z]{1,3}$/.test(value),
-  because: 'the name of a terminology',
-};
-const version: Rule = {
-  keeps: (value) => /^(\d{1,4}([.-]\d{1,4}){0,3}|20\d\d[01]\d[0-3]\d)$/.test(value),
-  because: 'the version of a terminology',
-};
-const amount: Rule = {
-  keeps: (value, around) => isAmount(value) && !isGreatAge(value, around),
-  because: 'an amount of at most six figures, and no age above 89 years',
-  label: (around) => (isGreatAge(around.text, around) ? 'AGE' : undefined),
-};
-const oid: Rule = { keeps: isStandardOid, because: 'what a standards body publishes', label: 'IDNUM' };
-const namespace: Rule = {
-  keeps: (value, { path, beside }) =>
-    COMMON_NAMES.has(value.toLowerCase()) || (path.at(-1) === 'HD.1' && isStandardOid(beside(2))),
-  because: 'a department that every hospital has, or an authority whose number a standards body publishes',
-  label: 'ORGANIZATION',
-};
-const short: Rule = { keeps: (value) => /^[\d.]{1,5}$/.test(value), because: 'the number of a part' };
-
-/** What becomes of values of each data type without components. */
-const PRIMITIVES: Readonly<Record<string, Rule>> = {
-  ST: text,
-  TX: text,
-  FT: text,
-  GTS: text,
-  ID: codes,
-  IS: codes,
-  NM: amount,
-  SI: { keeps: isDigits(4), because: 'the number of a segment' },
-  DT: as('DATE'),
-  DTM: as('DATE'),
-  TM: {
-    keeps: (value) => /^([01]\d|2[0-3])[0-5]\d([0-5]\d(\.\d{1,4})?)?([+-]\d{4})?$/.test(value),
-    because: 'a time of day',
-  },
-  TN: as('PHONE'),
-};
-
 const person: Rule = { label: ({ field, path }) => personOf(field, path) };
-const title: Rule = { keeps: isTitle, because: 'a title, which many people have', ...person };
-/** A number of somebody or something, whose kind may stand beside it. */
+/** A number of somebody or something. @param kind the component that may say which */
 const identifier = (kind?: number): Rule => ({
   label: ({ field, component }) =>
-    (kind === undefined ? undefined : KINDS_OF_NUMBERS.get(component(kind).toUpperCase())) ??
-    NUMBERS.get(field) ??
-    'IDNUM',
+    (kind === undefined ? undefined : KINDS_OF_NUMBERS.get(component(kind).toUpperCase())) ?? NUMBERS[field] ?? 'IDNUM',
 });
 const phone: Rule = {
   label: ({ text, component }) => {
@@ -136,113 +83,83 @@ const phone: Rule = {
     return /^https?:/i.test(text) ? 'URL' : /^(FX|FAX)$/i.test(component(3)) ? 'FAX' : 'PHONE';
   },
 };
+const codes: Rule = {
+  keeps: isCode,
+  because: 'a code of at most four letters and three figures, or a word of the standard',
+};
 
-/** Person names, as four data types number their components. */
-const names = (type: string, first: number, titles: readonly number[], called: readonly number[] = []) => ({
-  ...Object.fromEntries([first, first + 1, first + 2, ...called].map((number) => [`${type}.${number}`, person])),
-  ...Object.fromEntries(titles.map((number) => [`${type}.${number}`, title])),
-});
-const coded = (type: string) => ({
-  ...Object.fromEntries([1, 4, 10].map((number) => [`${type}.${number}`, codeOf(number + 2)])),
-  ...Object.fromEntries([3, 6, 12].map((number) => [`${type}.${number}`, system])),
-  ...Object.fromEntries([7, 8, 13].map((number) => [`${type}.${number}`, version])),
-  ...Object.fromEntries([14, 15, 17, 18, 20, 21].map((number) => [`${type}.${number}`, oid])),
-});
-
-/** What becomes of components of data types, whatever their own types say. */
-const COMPONENT_RULES: Readonly<Record<string, Rule>> = {
-  ...Object.fromEntries(labelled(tables.components)),
-  ...names('XPN', 1, [4, 5, 6, 14], [15]),
-  ...names('PN', 1, [4, 5, 6]),
-  ...Object.fromEntries(
-    Object.entries({ XCN: 13, PPN: 13, CN: undefined, CNN: undefined, CNS: undefined }).map(([type, kind]) => [
-      `${type}.1`,
-      identifier(kind),
-    ]),
-  ),
-  ...names('XCN', 2, [5, 6, 7, 21]),
-  ...names('PPN', 2, [5, 6, 7, 22]),
-  ...names('CN', 2, [5, 6, 7]),
-  ...names('CNN', 2, [5, 6, 7]),
-  ...names('CNS', 2, [5, 6, 7]),
-  'CX.1': identifier(5),
-  'CK.1': identifier(),
-  'EI.1': {
+/** By the names that the tables give them. */
+const RULES: Readonly<Record<string, Rule>> = {
+  text: {},
+  codes,
+  codeBefore3: codeOf(3),
+  codeBefore6: codeOf(6),
+  codeBefore12: codeOf(12),
+  system: {
+    keeps: (value) => isCode(value) || TERMINOLOGIES.some(([name]) => name.test(value)) || /^99[A-Z]{1,3}$/.test(value),
+    because: 'the name of a terminology',
+  },
+  version: {
+    keeps: (value) => /^(\d{1,4}([.-]\d{1,4}){0,3}|20\d\d[01]\d[0-3]\d)$/.test(value),
+    because: 'the version of a terminology',
+  },
+  amount: {
+    keeps: (value, around) => isAmount(value) && !isGreatAge(value, around),
+    because: 'an amount of at most six figures, and no age above 89 years',
+    label: (around) => (isGreatAge(around.text, around) ? 'AGE' : undefined),
+  },
+  unit: { keeps: isUnit, because: 'a unit of measure' },
+  range: { keeps: (value) => isRange(value) || isCode(value), because: 'a range of amounts' },
+  segment: { keeps: isDigits(4), because: 'the number of a segment' },
+  part: { keeps: (value) => /^[\d.]{1,5}$/.test(value), because: 'the number of a part' },
+  time: {
+    keeps: (value) => /^([01]\d|2[0-3])[0-5]\d([0-5]\d(\.\d{1,4})?)?([+-]\d{4})?$/.test(value),
+    because: 'a time of day',
+  },
+  oid: { keeps: isStandardOid, because: 'what a standards body publishes', label: 'IDNUM' },
+  namespace: {
+    keeps: (value, { path, beside }) =>
+      COMMON_NAMES.has(value.toLowerCase()) || (path.at(-1) === 'HD.1' && isStandardOid(beside(2))),
+    because: 'a department that every hospital has, or an authority whose number a standards body publishes',
+    label: 'ORGANIZATION',
+  },
+  department: {
+    keeps: (value) => COMMON_NAMES.has(value.toLowerCase()),
+    because: 'a department that every hospital has',
+    label: 'ORGANIZATION',
+  },
+  person,
+  title: { keeps: isTitle, because: 'a title, which many people have', ...person },
+  number: identifier(),
+  numberOfKind5: identifier(5),
+  numberOfKind13: identifier(13),
+  profile: {
     keeps: (_, { field, beside }) => field === 'MSH-21' && isStandardOid(beside(3)),
     because: 'a profile that a standards body publishes',
-    label: ({ field }) => NUMBERS.get(field) ?? 'IDNUM',
+    label: ({ field }) => NUMBERS[field] ?? 'IDNUM',
   },
-  'EI.2': namespace,
-  'EI.3': oid,
-  'HD.1': namespace,
-  'HD.2': oid,
-  ...Object.fromEntries(
-    ['CNN', 'CNS'].flatMap((type) => [
-      [`${type}.9`, namespace],
-      [`${type}.10`, oid],
-    ]),
-  ),
-  'OSD.3': namespace,
-  'OSD.5': namespace,
-  'OSD.8': oid,
-  'OSD.10': oid,
-  'XAD.19': person,
-  ...Object.fromEntries([1, 4, 6, 7, 8, 10, 11, 12].map((number) => [`XTN.${number}`, phone])),
-  'XTN.5': { keeps: isDigits(2), because: 'the number of a country', ...phone },
-  // A number in the wrong component.
-  'XTN.3': { ...codes, label: ({ text }) => (/\d{4}/.test(text) ? 'PHONE' : undefined) },
-  'XTN.9': text,
-  // Names of programs, not of hospitals.
-  'RP.2': text,
-  'ED.1': text,
-  ...coded('CE'),
-  ...coded('CWE'),
-  ...coded('CNE'),
-  ...coded('CF'),
-  'CSU.2': { keeps: isUnit, because: 'a unit of measure' },
-  'CQ_SIMPLE.2': { keeps: isUnit, because: 'a unit of measure' },
-  'OG.1': short,
-  'OG.4': short,
+  phone,
+  country: { keeps: isDigits(2), because: 'the number of a country', ...phone },
+  numberInTheWrongPlace: { ...codes, label: ({ text }) => (/\d{4}/.test(text) ? 'PHONE' : undefined) },
+  // What orders are called by who places and who fills them; some write a remark there.
+  order: { label: ({ text }) => (/\d/.test(text) && !/\s/.test(text) ? 'IDNUM' : undefined) },
+  staff: { label: ({ path }) => (/^C[WN]?E\.[14]$/.test(path[0] ?? '') ? 'IDNUM' : 'DOCTOR') },
 };
+const { text } = RULES as { readonly text: Rule };
+
+/** Where no rule has the name, it is the kind of identifier that all else is. */
+const ruleNamed = (name: string): Rule => RULES[name] ?? { label: name };
+/** What becomes of values of each data type without components. */
+const PRIMITIVES = byPlace(tables.types, ruleNamed);
+/** What becomes of components of data types, whatever their own types say. */
+const COMPONENT_RULES = byPlace(tables.components, ruleNamed);
+/** What becomes of single fields, whatever their data types say. */
+const FIELD_RULES = byPlace(tables.fields, ruleNamed);
 
 /** Parts of codes, numbers of authorities and the like: they are what they are, whatever the field is. */
 const OWN = /^(HD\.[23]|EI\.[234]|(CE|CWE|CNE|CF)\.(3|6|7|8|1[2-9]|2\d)|DLN\.[23]|PLN\.[234])$/;
 
-/** What becomes of single fields, whatever their data types say. */
-const FIELD_RULES: Readonly<Record<string, Rule>> = Object.fromEntries<Rule>([
-  ...labelled(tables.fields),
-  // Programs too.
-  ...['MSH-3', 'MSH-5', 'FHS-3', 'FHS-5', 'BHS-3', 'BHS-5', 'SFT-1', 'SFT-3'].map((field): [string, Rule] => [
-    field,
-    text,
-  ]),
-  // What orders are called by who places and who fills them; some write a remark there.
-  ...['OBR-18', 'OBR-19', 'OBR-20', 'OBR-21'].map((field): [string, Rule] => [
-    field,
-    { label: ({ text }) => (/\d/.test(text) && !/\s/.test(text) ? 'IDNUM' : undefined) },
-  ]),
-  ...['STF-1', 'PRA-1'].map((field): [string, Rule] => [
-    field,
-    { label: ({ path }) => (/^C[WN]?E\.[14]$/.test(path[0] ?? '') ? 'IDNUM' : 'DOCTOR') },
-  ]),
-  // Organisations as codes.
-  ...['ORC-17', 'OBX-15', 'PRA-2'].map((field): [string, Rule] => [
-    field,
-    {
-      keeps: (value) => COMMON_NAMES.has(value.toLowerCase()),
-      because: 'a department that every hospital has',
-      label: 'ORGANIZATION',
-    },
-  ]),
-  ['OBX-6', { keeps: isUnit, because: 'a unit of measure' }],
-  ['OBX-7', { keeps: (value: string) => isRange(value) || isCode(value), because: 'a range of amounts' }],
-]);
-
-const NUMBERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(tables.numbers).flatMap(([label, all]) =>
-    all.split(' ').map((field): [string, string] => [field, label]),
-  ),
-);
+const NUMBERS = byPlace(tables.numbers, (label) => label);
 const KINDS_OF_NUMBERS: ReadonlyMap<string, string> = new Map(Object.entries(tables.kindsOfNumbers));
 
 const STAFF = /^(STF|PRA|PRD|CTD|AUT|CER|SDD|EDU|ORG|AFF|ROL|PRT)-/;
