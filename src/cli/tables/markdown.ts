@@ -82,8 +82,8 @@ function groupGrid(
       ...ours.map((scores) => decimal(scores[label])),
       ...published.map(({ scores }) => decimal(scores[label])),
     ]);
-  const names = shown.map(
-    ({ row: { tagger, unconstrained } }) => `\`${tagger}\`${unconstrained ? ', unfiltered' : ''}`,
+  const names = shown.map(({ row: { tagger, config = {} } }) =>
+    [`\`${tagger}\``, ...(config.constrained === false ? ['unfiltered'] : []), config.overlaps ?? []].flat().join(', '),
   );
   return grid(['', ...names, ...published.map(({ system }) => `published: ${system}`)], lines);
 }

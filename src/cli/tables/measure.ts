@@ -67,22 +67,18 @@ export function makeMeasurer({ shipped, others, notesOf, stored = [], anew = fal
   /** What a tagger has read of data, which it decides about at any point. */
   const decided = new Map<string, Promise<Decide>>();
 
-  async function pairsOf(
-    { tagger, data, point, unconstrained }: Asked,
-    folder: string,
-    notes: readonly AnnotatedNote[],
-  ) {
-    const key = JSON.stringify([folder, tagger, data, unconstrained]);
-    const decide = decided.get(key) ?? readNotes(tagger, folder, notes, unconstrained);
+  async function pairsOf({ tagger, data, point, config }: Asked, folder: string, notes: readonly AnnotatedNote[]) {
+    const key = JSON.stringify([folder, tagger, data, config]);
+    const decide = decided.get(key) ?? readNotes(tagger, folder, notes, config);
     decided.set(key, decide);
     log(`${tagger}, ${point}, on ${notes.length} notes`);
     return pairs(notes, await (await decide)(point));
   }
 
   return {
-    async measure({ tagger, point = 'balanced', unconstrained = false }, data) {
+    async measure({ tagger, point = 'balanced', config = {} }, data) {
       if (!tagger) return [];
-      const asked = { tagger, data, point, unconstrained };
+      const asked = { tagger, data, point, config };
       const folders = builtIn(tagger)
         ? [shipped]
         : [shipped, ...others].filter((folder) => existsSync(fileOf(folder, tagger)));
@@ -104,10 +100,10 @@ export function makeMeasurer({ shipped, others, notesOf, stored = [], anew = fal
 /** The digest of what has no package. */
 const BUILT_IN = 'built in';
 
-type Asked = Pick<Measured, 'tagger' | 'data' | 'point' | 'unconstrained'>;
+type Asked = Pick<Measured, 'tagger' | 'data' | 'point' | 'config'>;
 
-function isAsked(run: Measured, { tagger, data, point, unconstrained }: Asked): boolean {
-  return run.tagger === tagger && run.data === data && run.point === point && run.unconstrained === unconstrained;
+function isAsked(run: Measured, { tagger, data, point, config }: Asked): boolean {
+  return isDeepStrictEqual([run.tagger, run.data, run.point, run.config], [tagger, data, point, config]);
 }
 
 const MakingSchema = v.object({
@@ -163,9 +159,9 @@ async function readNotes(
   id: string,
   models: string,
   annotated: readonly AnnotatedNote[],
-  unconstrained: boolean,
+  changes: Measured['config'],
 ): Promise<Decide> {
-  const tagger = await openModel(id, models, unconstrained ? withoutConstraints : undefined);
+  const tagger = await openModel(id, models, (json) => changed(json, changes));
   const notes = annotated.map(({ note }) => note);
   if (!isReadingTagger(tagger)) return async (point) => (await tagger.tag(notes, { point })).map(({ spans }) => spans);
   const readings: Reading[] = [];
@@ -174,10 +170,13 @@ async function readNotes(
   return async (point) => notes.map(({ text }, at) => tagger.decide(readings[at] as Reading, text, point).spans);
 }
 
-/** A package of the three-channel network that classifies without its constraints on words and characters. */
-function withoutConstraints(json: unknown): unknown {
-  const { config, ...others } = v.parse(v.looseObject({ config: v.looseObject({ constrained: v.boolean() }) }), json);
-  return { ...others, config: { ...config, constrained: false } };
+/** A package with another config. @throws Error where its config has no such setting */
+function changed(json: unknown, changes: Measured['config']): unknown {
+  if (Object.keys(changes).length === 0) return json;
+  const names = Object.keys(changes).map((name) => [name, v.unknown()]);
+  const schema = v.looseObject({ config: v.looseObject(Object.fromEntries(names)) });
+  const { config, ...others } = v.parse(schema, json);
+  return { ...others, config: { ...config, ...changes } };
 }
 
 function scoresOf(pairs: readonly Pair[]): Pick<Measured, 'measures' | 'groups'> {

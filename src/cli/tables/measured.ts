@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Point } from '../../taggers/tagger';
-import type { DataId, Measure } from './tables';
+import { ChangesSchema, type DataId, type Measure } from './tables';
 
 /** One package measured on data once: a line of docs/results/tables.jsonl. */
 const MeasuredSchema = v.strictObject({
@@ -15,7 +15,8 @@ const MeasuredSchema = v.strictObject({
   differs: v.array(v.string()),
   data: v.string(),
   point: v.union([v.string(), v.number()]),
-  unconstrained: v.boolean(),
+  /** What its config had other than the package. */
+  config: ChangesSchema,
   measures: v.record(v.string(), v.number()),
   /** A score by group or label, for each way that a table has (`categories strict f1`). */
   groups: v.record(v.string(), v.record(v.string(), v.number())),

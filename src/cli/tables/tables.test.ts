@@ -50,7 +50,7 @@ const run: Measured = {
   differs: [],
   data: 'indian',
   point: 'balanced',
-  unconstrained: false,
+  config: {},
   measures: {
     ...(Object.fromEntries(MEASURES.map((id) => [id, 0])) as Measured['measures']),
     f1: 2 / 3,

@@ -34,14 +34,20 @@ const PublishedSchema = v.strictObject({
   ...(Object.fromEntries(measures.map((measure) => [measure, figure])) as Record<Measure, typeof figure>),
 });
 
+/** The final filter, and which of overlapping candidates stays; neither is any part of what the network learnt. */
+export const ChangesSchema = v.strictObject({
+  constrained: v.exactOptional(v.boolean()),
+  overlaps: v.exactOptional(v.picklist(['longest', 'surest'])),
+});
+
 const RowSchema = v.strictObject({
   system: v.string(),
   /** The tagger that is measured; undefined where only a published figure is shown. */
   tagger: v.exactOptional(v.string()),
   /** `balanced` if left out; a number is the P(PHI) from which on a token is masked. */
   point: v.exactOptional(v.union([v.picklist(OPERATING_POINTS), v.number()])),
-  /** Whether the three-channel network is measured without its constraints. */
-  unconstrained: v.exactOptional(v.boolean()),
+  /** What the three-channel network's config has other than its package. */
+  config: v.exactOptional(ChangesSchema),
   published: v.exactOptional(PublishedSchema),
 });
 
