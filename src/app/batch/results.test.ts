@@ -16,8 +16,8 @@ import {
   spansToMask,
   unpackFindings,
 } from './file-result';
-import { ENDINGS, resultNames } from './output';
 import { fileKey, reportCsv, reportJson, reportPage } from './report';
+import { ENDINGS, resultNames } from './results';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);

@@ -90,7 +90,7 @@ export function LineChart({ label, series, table, shapes = [], height = 360, ...
       )}
       {table && (
         <details>
-          <summary>{t().charts.asTable}</summary>
+          <summary>{t().controls.asTable}</summary>
           {table}
         </details>
       )}
@@ -122,7 +122,7 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, heigh
       )}
       {goal !== undefined && goal >= xDomain[0] && (
         <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={height - BOTTOM}>
-          <title>{t().charts.goal(exact(goal))}</title>
+          <title>{t().controls.goal(exact(goal))}</title>
         </line>
       )}
       {series.map(({ name, points, marks, whiskers = [] }, at) => (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { Checkbox, type CheckboxProps, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { Checkbox, type CheckboxProps, Form, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -108,4 +108,27 @@ export function lazyPart(
 /** Renders what takes long once the rest is on the page, in slices between which the page answers. */
 export function DeferredPart({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children;
+}
+
+interface LocalFormProps {
+  readonly className: string;
+  /** Whether all is filled in. */
+  readonly ready: boolean;
+  readonly onReady: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form that has the page do something, and sends nothing. */
+export function LocalForm({ className, ready, onReady, children }: LocalFormProps) {
+  return (
+    <Form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onReady();
+      }}
+    >
+      {children}
+    </Form>
+  );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speak } from '../language/language';
-import { featureWords } from './feature-words';
+import { featureWords } from './panel';
 
 afterEach(() => speak('en'));
 

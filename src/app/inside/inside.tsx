@@ -5,14 +5,13 @@ import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { languageOf, noteState } from '../session/session';
 import { adoptHeatColours } from './heat-map';
-import { inside } from './inside-store';
+import { inside, placesOf, stepToPlace, taggingsOf } from './inside-store';
 import './inside.css';
 import { phiType } from '../../phi/taxonomy';
 import { modelChoices, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
-import { placesOf, stepToPlace, taggingsOf } from './inside-store';
 import { Panel, tokenWord } from './panel';
 import { WordVectors } from './word-vectors';
 

@@ -1,6 +1,5 @@
 import { messages as batch } from './en/batch';
 import { messages as bench } from './en/bench';
-import { messages as charts } from './en/charts';
 import { messages as compare } from './en/compare';
 import { messages as controls } from './en/controls';
 import { messages as core } from './en/core';
@@ -24,7 +23,6 @@ import { messages as workspace } from './en/workspace';
 export const en = {
   batch,
   bench,
-  charts,
   compare,
   controls,
   core,

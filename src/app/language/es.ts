@@ -1,6 +1,5 @@
 import { messages as batch } from './es/batch';
 import { messages as bench } from './es/bench';
-import { messages as charts } from './es/charts';
 import { messages as compare } from './es/compare';
 import { messages as controls } from './es/controls';
 import { messages as core } from './es/core';
@@ -25,7 +24,6 @@ import type { Messages } from './messages';
 export const es: Messages = {
   batch,
   bench,
-  charts,
   compare,
   controls,
   core,

@@ -5,8 +5,7 @@ import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
-import { EXAMPLES } from './examples';
-import { openExample } from './open-note';
+import { EXAMPLES, openExample } from './open-note';
 import { openNote, withGold } from './session';
 
 /** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */

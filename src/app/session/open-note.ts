@@ -1,6 +1,11 @@
 import type { EditorState } from '@codemirror/state';
+import type { AnnotatedNote } from '../../note/annotated';
+import { annotate } from '../../note/notation';
+import type { Language } from '../../taggers/tagger';
 import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
+import en from './examples/en.txt?raw';
+import es from './examples/es.txt?raw';
 import { noteState, now, openNote } from './session';
 
 /**
@@ -99,3 +104,6 @@ export function endingOf({ file: { name }, pdf }: DocumentSource): string {
   if (pdf) return '.pdf';
   return /\.([a-z]{2,5}|hl7|er7)$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
+
+/** A fictional note a language, in which nobody and nothing named exists, with every identifier annotated. */
+export const EXAMPLES: Readonly<Record<Language, AnnotatedNote>> = { en: annotate(en), es: annotate(es) };

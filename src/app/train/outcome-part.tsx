@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
 import { type Change, MEASURES } from '../../evaluation/before-after';
+import type { Interval } from '../../evaluation/resampling';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
-import { ScrollTable } from '../controls/table';
+import { LocalForm } from '../controls/basics';
+import { ScrollTable, type TableCell } from '../controls/table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
@@ -73,45 +75,32 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
       className="changes"
       caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
       heads={[t().controls.measure, ...heads, 'p']}
-    >
-      <tbody>
-        {MEASURES.map((measure) => (
-          <Row key={measure} title={words.measures[measure]} change={points[point][measure]} />
-        ))}
-      </tbody>
-    </ScrollTable>
+      rows={MEASURES.map((measure) => [words.measures[measure], ...cellsOf(points[point][measure])])}
+    />
   );
 }
 
-function Row({ title, change: { before, after, intervals, pValue } }: { title: string; change: Change }) {
+/** A difference that is hardly by chance stands out. */
+function cellsOf({ before, after, intervals, pValue }: Change): readonly TableCell[] {
   const change = after - before;
-  const sure = pValue < 0.05;
-  return (
-    <tr className={sure ? 'sure' : undefined}>
-      <th scope="row">{title}</th>
-      <td>
-        {decimal(before, 4)} <Interval of={intervals.before} />
-      </td>
-      <td>
-        {decimal(after, 4)} <Interval of={intervals.after} />
-      </td>
-      <td>
-        {change > 0 ? '+' : change < 0 ? '−' : ''}
-        {decimal(Math.abs(change), 4)}
-      </td>
-      <td>
-        {pValueText(pValue)}
-        {sure && ' *'}
-      </td>
-    </tr>
-  );
+  const look = pValue < 0.05 ? 'sure' : undefined;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return [
+    <Score key="before" value={before} interval={intervals.before} />,
+    <Score key="after" value={after} interval={intervals.after} />,
+    { of: `${sign}${decimal(Math.abs(change), 4)}`, look },
+    { of: `${pValueText(pValue)}${look ? ' *' : ''}`, look },
+  ];
 }
 
-function Interval({ of: { low, high } }: { readonly of: { readonly low: number; readonly high: number } }) {
+function Score({ value, interval: { low, high } }: { readonly value: number; readonly interval: Interval }) {
   return (
-    <span className="sub">
-      ({tableShare(low)}–{tableShare(high)})
-    </span>
+    <>
+      {decimal(value, 4)}{' '}
+      <span className="sub">
+        ({tableShare(low)}–{tableShare(high)})
+      </span>
+    </>
   );
 }
 
@@ -133,13 +122,7 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
     setBusy(false);
   };
   return (
-    <Form
-      className="keep"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!problem && !busy) void keep();
-      }}
-    >
+    <LocalForm className="keep" ready={!problem && !busy} onReady={() => void keep()}>
       <TextField value={name} onChange={setName} isInvalid={problem !== undefined}>
         <Label>{t().controls.name}</Label>
         <Input />
@@ -148,7 +131,7 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
         {version > 1 ? words.keepVersion(version) : words.keep}
       </Button>
       <p className="soft">{problem ?? `${words.notEncrypted} ${warning}`}</p>
-    </Form>
+    </LocalForm>
   );
 }
 

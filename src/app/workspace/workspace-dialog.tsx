@@ -2,7 +2,8 @@ import { useApp, useFeature } from '../core/hooks';
 import { workspace } from './store';
 import './workspace.css';
 import { useState } from 'react';
-import { Button, Form } from 'react-aria-components';
+import { Button } from 'react-aria-components';
+import { LocalForm } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
@@ -54,13 +55,7 @@ function CreateView() {
   return (
     <DialogFrame title={commands['workspace.keep']}>
       <p>{words.lead}</p>
-      <Form
-        className="workspace-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready && !attempt.busy) void create();
-        }}
-      >
+      <LocalForm className="workspace-form" ready={ready && !attempt.busy} onReady={() => void create()}>
         {fields}
         <AttemptTold {...attempt} />
         <footer className="row">
@@ -76,7 +71,7 @@ function CreateView() {
             {words.import}
           </Button>
         </footer>
-      </Form>
+      </LocalForm>
     </DialogFrame>
   );
 }
@@ -96,12 +91,10 @@ function UnlockView() {
   return (
     <DialogFrame title={words.title} covers>
       <p>{words.lead}</p>
-      <Form
+      <LocalForm
         className="workspace-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (passphrase && !attempt.busy && attempt.wait === 0) void unlock(false);
-        }}
+        ready={passphrase !== '' && !attempt.busy && attempt.wait === 0}
+        onReady={() => void unlock(false)}
       >
         <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
@@ -124,7 +117,7 @@ function UnlockView() {
             {words.without}
           </Button>
         </footer>
-      </Form>
+      </LocalForm>
       <h3>{words.noPassphrase}</h3>
       <div className="row">
         <Button className="button framed" onPress={() => void exportWorkspace(app)}>
@@ -171,12 +164,10 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
           <RichText text={words.replaces} marks={{ strong: (inner) => <strong>{inner}</strong> }} />
         </p>
       )}
-      <Form
+      <LocalForm
         className="workspace-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (passphrase && !attempt.busy && attempt.wait === 0) void take();
-        }}
+        ready={passphrase !== '' && !attempt.busy && attempt.wait === 0}
+        onReady={() => void take()}
       >
         <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
@@ -189,7 +180,7 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
             {words.back}
           </Button>
         </footer>
-      </Form>
+      </LocalForm>
     </DialogFrame>
   );
 }
@@ -271,13 +262,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
     onEnd();
   };
   return (
-    <Form
-      className="workspace-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready && !attempt.busy) void change();
-      }}
-    >
+    <LocalForm className="workspace-form" ready={ready && !attempt.busy} onReady={() => void change()}>
       <h3>{words.changePassphrase}</h3>
       <PassphraseField label={words.present} value={current} onType={setCurrent} known first />
       {fields}
@@ -291,7 +276,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
           {words.leaveIt}
         </Button>
       </footer>
-    </Form>
+    </LocalForm>
   );
 }
 

@@ -40,4 +40,6 @@ export const messages = {
   name: 'Name',
   results: 'Results',
   languages: { en: 'English', es: 'Spanish' },
+  asTable: 'The numbers as a table',
+  goal: (value: string) => `What is aimed at: ${value}`,
 };

@@ -41,4 +41,6 @@ export const messages: Messages['controls'] = {
   name: 'Nombre',
   results: 'Resultados',
   languages: { en: 'Inglés', es: 'Español' },
+  asTable: 'Los números en una tabla',
+  goal: (value) => `Objetivo: ${value}`,
 };
