@@ -132,7 +132,7 @@ export const messages = {
   },
   lookedAt: 'Tagger shown',
   nothingYet: 'Score a tagger first: this fills in once it has read all notes.',
-  grouping: 'What types are countOf under',
+  grouping: 'What types are counted under',
   groupings: {
     labels: 'Their own labels',
     categories: 'Seven categories (i2b2, Shweta)',
@@ -141,9 +141,9 @@ export const messages = {
   },
   groupingSays: {
     labels: 'Types under their own labels.',
-    categories: 'A patient taken for a doctor is right: both are NAME. What has no category is not countOf.',
-    kassaie: 'Only what has one of Kassaie’s six kinds is countOf.',
-    mahadevaiah: 'Only what has one of the seven labels of Mahadevaiah et al. is countOf.',
+    categories: 'A patient taken for a doctor is right: both are NAME. What has no category is not counted.',
+    kassaie: 'Only what has one of Kassaie’s six kinds is counted.',
+    mahadevaiah: 'Only what has one of the seven labels of Mahadevaiah et al. is counted.',
   },
   wayOfCounting: 'Way of counting',
   countings: { strict: 'Strict', relaxed: 'Relaxed', hipaa: 'HIPAA only', token: 'Tokens', binary: 'PHI or not' },

@@ -58,7 +58,7 @@ export const messages = {
       'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not tell whether it keeps to that. It asks you before it grants any of them; decline, Incognote needs none.',
   },
 
-  requestsTitle: 'Requests, countOf by the browser',
+  requestsTitle: 'Requests, counted by the browser',
   requests: (n: number) => countOf(n, 'request', 'requests'),
   sinceNote: 'Left this computer since your note',
   noNoteYet: 'No note of yours yet',
