@@ -4,23 +4,21 @@ import { expect, test } from './support/test';
 
 const found = 'MRN: 55120983';
 
-test('white space alone has no findings; an empty note says so and offers the example', async ({ page }) => {
+test('white space alone has no findings; an empty note says so and offers the example; a damaged PDF is refused, and the note stays; of several files those that can be read are opened', async ({
+  page,
+}) => {
   await openApp(page);
   await paste(page, ' \n\t\n   ');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  // It is said besides, a moment later.
+  await expect(page.getByRole('button', { name: 'Nothing found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the note' }).click();
-  await expect(page.getByText('No note')).toBeVisible();
+  await expect(page.getByText('No note').first()).toBeVisible();
   await expect(page.getByText('Paste a note, or drop files')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Example', exact: true }).click();
   await expect(findings(page).first()).toBeVisible();
-});
 
-test('a damaged PDF is refused, and the note stays; of several files those that can be read are opened', async ({
-  page,
-}) => {
-  await openApp(page);
-  await paste(page, found);
+  await pasteAnew(page, found);
   await drop(page, { name: 'scan.pdf', content: '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', type: 'application/pdf' });
   await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
   await expect(page.getByRole('alert')).toContainText('scan.pdf: This PDF is damaged or cut short');

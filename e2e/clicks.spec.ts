@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, paste, said } from './steps';
+import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said } from './steps';
 import { expect, test } from './support/test';
 
 /** The middle of a word in the note. */
@@ -20,7 +20,7 @@ function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   }, word);
 }
 
-test('a note is pasted by a key, whatever has the focus, and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each', async ({
+test('a note is pasted by a key, whatever has the focus, and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each; it is saved as a Word document and as a PDF', async ({
   page,
   context,
 }) => {
@@ -50,6 +50,22 @@ test('a note is pasted by a key, whatever has the focus, and copied by a click; 
   await expect(maskedText(page)).toContainText('under Dr. Hannah Brightwater');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(maskedText(page)).not.toContainText('Brightwater');
+
+  const save = async (kind: string) => {
+    await page.getByRole('button', { name: 'Kinds of file' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('option', { name: kind }).click(),
+    ]);
+    await expect(said(page)).toContainText(`${kind} saved, masked`);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const word = await save('Word document');
+  expect(word.name).toBe('masked-note.docx');
+  expect(word.bytes.toString('latin1')).toMatch(/^PK.*word\/document\.xml/s);
+  const pdf = await save('PDF');
+  expect(pdf.name).toBe('masked-note.pdf');
+  expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-.*\/Count 1 .*%%EOF\n$/s);
 });
 
 test('the doubtful findings of a note are reviewed by one key each', async ({ page }) => {
@@ -68,25 +84,4 @@ test('the doubtful findings of a note are reviewed by one key each', async ({ pa
     await page.keyboard.press('x');
     await expect.poll(left).toBeLessThan(before);
   }
-});
-
-test('a pasted note is saved as a Word document and as a PDF', async ({ page }) => {
-  await openApp(page);
-  await paste(page, NOTE);
-  await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  const save = async (kind: string) => {
-    await page.getByRole('button', { name: 'Kinds of file' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('option', { name: kind }).click(),
-    ]);
-    await expect(said(page)).toContainText(`${kind} saved, masked`);
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-  };
-  const word = await save('Word document');
-  expect(word.name).toBe('masked-note.docx');
-  expect(word.bytes.toString('latin1')).toMatch(/^PK.*word\/document\.xml/s);
-  const pdf = await save('PDF');
-  expect(pdf.name).toBe('masked-note.pdf');
-  expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-.*\/Count 1 .*%%EOF\n$/s);
 });
