@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste } from './steps';
 import { shellStored } from './support/offline';
+import { settings } from './support/settings';
 import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
 
@@ -66,6 +67,7 @@ test.describe('what a whole session leaves behind', () => {
     await page.keyboard.press('Alt+x');
     await copyMasked(page);
     await page.keyboard.press('Alt+s');
+    await expect.poll(() => settings(page)).toHaveProperty('style');
     await drop(page, { name: `${TYPED}.pdf`, content: `%PDF-1.7 ${TYPED}`, type: 'application/pdf' });
     await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
     await page.getByRole('button', { name: /Offline-ready/ }).click();
