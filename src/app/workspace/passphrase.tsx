@@ -14,7 +14,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Whether the browser's control of passwords may offer one that it knows. */
+  /** Whether the browser's keeper of passwords may offer one that it knows. */
   readonly known?: boolean;
   readonly first?: boolean;
   readonly wrong?: boolean;
