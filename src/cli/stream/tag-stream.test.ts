@@ -8,7 +8,7 @@ import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
 import { liveMemory } from '../../taggers/test-support/live-memory';
 import { temporaryFolder, testFolder } from '../test-support/folder';
-import { outputTo, resumeFile } from './results';
+import { outputTo, resumeFile } from './output';
 import { type StreamSettings, tagStream } from './tag-stream';
 
 /** Finds the first word, and fails where a note says so: whatever is read with it. */

@@ -9,7 +9,7 @@ import { log } from '../command/command';
 import type { Masking } from '../masking/masking';
 import { stretches, takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
-import type { Output, Resumed } from './results';
+import type { Output, Resumed } from './output';
 
 export interface AnswerSettings {
   readonly taggerFor: (note: Note) => Promise<Tagger>;
