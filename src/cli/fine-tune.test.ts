@@ -34,7 +34,7 @@ describe('train --fine-tune', () => {
     for (const row of rows)
       expect(row).toMatch(/^\| .*others\.jsonl:jsonl \(4\) \| (balanced|cautious) \| [^|]+( \| [-+]?[\d.]+){4} \|$/);
     const { models: listed } = JSON.parse(readFileSync(join(models.path, 'index.json'), 'utf8'));
-    expect(listed).toMatchObject([{ id: 'en-tiny' }, { id: 'en-tiny-taught', from: 'en-tiny' }, { id: 'es-tiny' }]);
+    expect(listed).toMatchObject([{ id: 'en-tiny' }, { id: 'en-tiny-fine-tuned', from: 'en-tiny' }, { id: 'es-tiny' }]);
   });
 
   test.each([

@@ -49,7 +49,7 @@ describe('fine-tuning', () => {
     expect(only?.points.balanced.f1.pValue).toBeLessThan(0.05);
     const model = await readModel(opened(packed));
     expect(model).toMatchObject({
-      id: 'en-base-taught',
+      id: 'en-base-fine-tuned',
       temperature: 1.7,
       thresholds: { balanced: 0.3, cautious: 0.1 },
     });

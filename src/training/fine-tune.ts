@@ -9,15 +9,15 @@ import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
 import { type DevGroup, groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs } from './examples';
-import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './learn-soundly';
 import { modelScores } from './model-scores';
 import { packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
+import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './train-with-checkpoints';
 import { beginTraining } from './trainer';
 import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
 
 export interface FineTuneOptions extends LearningHooks {
-  /** Of the new package; the base's with `-taught` if left out. */
+  /** Of the new package; the base's with `-fine-tuned` if left out. */
   readonly id?: string;
   readonly title?: string;
   readonly epochs?: number;
@@ -61,7 +61,7 @@ export async function fineTune(
   options: FineTuneOptions = {},
 ): Promise<TrainedModel> {
   const { head } = from;
-  const { id = `${head.id}-taught`, title = `${head.title}, taught`, signal } = options;
+  const { id = `${head.id}-fine-tuned`, title = `${head.title}, fine-tuned`, signal } = options;
   if (id === head.id) throw new Error(`What is made from ${head.id} needs an id of its own`);
   checkCorrected(notes, head.language);
   const base = await readBaseModel(from);

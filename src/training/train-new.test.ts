@@ -3,9 +3,9 @@ import { useBackend } from '../nn/kernels/test-support/backends';
 import { readModel } from '../taggers/registry';
 import { splitNotes } from './corrected-notes';
 import { packageInMemory } from './dev-groups';
-import type { Checkpoint } from './learn-soundly';
 import { tinyCorpus } from './test-support/tiny-corpus';
 import { type NewNetwork, trainNew } from './train-new';
+import type { Checkpoint } from './train-with-checkpoints';
 
 beforeAll(() => useBackend('wasm'));
 

@@ -16,10 +16,10 @@ import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, splitNotes } from './corrected-notes';
 import { groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
-import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } from './learn-soundly';
 import { modelScores } from './model-scores';
 import { packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
+import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } from './train-with-checkpoints';
 import { beginTraining, type TrainingState } from './trainer';
 import { trainVectors } from './vectors/word-vectors';
 

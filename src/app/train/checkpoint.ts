@@ -7,7 +7,7 @@ import {
   stoppedTraining,
   trainingCheckpoint,
 } from '../../storage/trainings';
-import type { Checkpoint } from '../../training/learn-soundly';
+import type { Checkpoint } from '../../training/train-with-checkpoints';
 import type { LabelMapping } from '../corpus/labels';
 import type { NewNetworkPlan } from './plan';
 

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
-import type { Taught } from '../../engine/train/protocol';
+import type { TrainedPackage } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
 import { annotate } from '../../note/notation';
 import { wipeDatabase } from '../../storage/database';
@@ -25,11 +25,11 @@ const head = (id: string) => ({
   ...{ format: 'incognote-model', version: 2, id, title: '', architecture: 'elman', language: 'en', tokenizer: 1 },
   ...{ labels: ['DATE'], files: { 'weights.bin': { sha256: 'a', bytes: 1 } }, card: {} },
 });
-const taught = (id: string) =>
+const trained = (id: string) =>
   ({
     ...{ model: { json: head(id), files: { 'weights.bin': new Uint8Array(1) } }, changes: [], losses: [1] },
     ...{ diverged: false, learntFrom: 5 },
-  }) as unknown as Taught;
+  }) as unknown as TrainedPackage;
 
 const wholeCheckpoint = (epoch: number) => ({
   state: { epoch, weights: { a: new Float32Array(2) } },
@@ -38,16 +38,16 @@ const wholeCheckpoint = (epoch: number) => ({
 });
 
 let trainNew: ReturnType<typeof vi.fn<TrainBridge['trainNew']>>;
-let teach: ReturnType<typeof vi.fn<TrainBridge['teach']>>;
+let fineTune: ReturnType<typeof vi.fn<TrainBridge['fineTune']>>;
 let pause: ReturnType<typeof vi.fn<TrainBridge['pause']>>;
 let app: App;
 let control: TrainControl;
 beforeEach(async () => {
   await wipeDatabase();
   corpus = notes;
-  teach = vi.fn(async () => taught('own-1'));
+  fineTune = vi.fn(async () => trained('own-1'));
   pause = vi.fn();
-  trainNew = vi.fn(async () => taught('own-9'));
+  trainNew = vi.fn(async () => trained('own-9'));
   const session = createStore(() => ({
     models: shipped,
     architectures: architectureSummaries(),
@@ -69,7 +69,7 @@ beforeEach(async () => {
 /** A page that was opened again, over what the browser keeps. */
 function open(): TrainControl {
   app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
-  const bridge = { teach, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
+  const bridge = { fineTune, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
   return createTrainControl(app, app.get(training).store, bridge as unknown as TrainBridge);
 }
 
@@ -78,8 +78,8 @@ const models = () => app.session.store.getState().models.map(({ id, title }) => 
 /** A training that lasts until it is told how it ends. */
 function lasting() {
   let hooks: TrainingHooks | undefined;
-  let end: { resolve(value: Taught): void; reject(error: Error): void } | undefined;
-  teach.mockImplementation((_, given) => {
+  let end: { resolve(value: TrainedPackage): void; reject(error: Error): void } | undefined;
+  fineTune.mockImplementation((_, given) => {
     hooks = given;
     return new Promise((resolve, reject) => {
       end = { resolve, reject };
@@ -95,11 +95,11 @@ test('R2. labels of no tagger are decided about first, and reach the network as 
     problems: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }],
   });
   await control.start();
-  expect(teach).not.toHaveBeenCalled();
+  expect(fineTune).not.toHaveBeenCalled();
   control.map({ WHO: '' });
   control.choose({ epochs: 2 });
   await control.start();
-  const [job] = teach.mock.calls[0] as Parameters<TrainBridge['teach']>;
+  const [job] = fineTune.mock.calls[0] as Parameters<TrainBridge['fineTune']>;
   expect(job).toMatchObject({ base: 'en-elman', epochs: 2, learningRate: 0.001, replay: 40 });
   expect(job.notes[0]?.spans.map(({ label }) => label)).toEqual(['PATIENT', 'DATE']);
   expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' }, kept: null } });
@@ -122,12 +122,12 @@ test('R3. a training waits, goes on, and is cancelled with nothing left of it', 
   expect(state()).toMatchObject({ phase: 'ready', progress: null, failure: null, outcome: null });
   expect(isUnsaved(state())).toBe(false);
   await Promise.all([control.start(), Promise.resolve().then(() => control.cancel())]);
-  expect(teach).toHaveBeenCalledTimes(2);
+  expect(fineTune).toHaveBeenCalledTimes(2);
 });
 
 test('R3. one that breaks off says why, and the notes are still there', async () => {
   control.map({ WHO: 'DOCTOR' });
-  teach.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
+  fineTune.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
   await control.start();
   expect(state()).toMatchObject({ phase: 'ready', failure: '3 notes are too few to learn from: correct at least 5' });
   expect(state().notes).toHaveLength(6);
@@ -141,7 +141,7 @@ test('R5, R6. what is kept is a version of its name, is listed, and takes the pl
   expect(isUnsaved(state())).toBe(false);
   expect(models().at(-1)).toEqual(['own-1', 'Ours']);
   app.session.store.setState({ chosenTagger: { en: 'own-1' } });
-  teach.mockResolvedValue(taught('own-2'));
+  fineTune.mockResolvedValue(trained('own-2'));
   await control.start();
   await control.keep('Ours');
   expect(state().kept.map(({ id, version, current }) => [id, version, current])).toEqual([
@@ -179,7 +179,7 @@ test('R7. a new network goes on after a reload with the same notes, in any order
     mapping: { WHO: 'DOCTOR' },
     plan: { mode: 'new', network: { epochs: 5 } },
   });
-  trainNew.mockResolvedValue(taught('own-9'));
+  trainNew.mockResolvedValue(trained('own-9'));
   await control.start();
   const [job] = trainNew.mock.calls[1] as Parameters<TrainBridge['trainNew']>;
   expect(job.from?.state.epoch).toBe(2);
@@ -194,7 +194,7 @@ test('R7. with other notes or other choices it starts from the beginning', async
   control.choose({ mode: 'new' });
   trainNew.mockImplementation(async (_, { onCheckpoint }) => {
     await onCheckpoint(wholeCheckpoint(2) as never);
-    return taught('own-9');
+    return trained('own-9');
   });
   await control.start();
   control.choose({ network: { ...state().plan.network, simulated: 0 } });

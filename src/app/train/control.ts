@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { ModelSummary } from '../../engine/protocol';
 import type { Base } from '../../engine/train/protocol';
 import { createTrainBridge, type TrainBridge, type TrainingHooks } from '../../engine/train/train-bridge';
-import type { Checkpoint } from '../../training/learn-soundly';
+import type { Checkpoint } from '../../training/train-with-checkpoints';
 import type { App } from '../core/app';
 import { createJob, isUnderWay } from '../core/job';
 import { announce, tell } from '../core/messages';
@@ -150,7 +150,7 @@ interface RunHooks extends TrainingHooks {
   readonly onCheckpoint: (notes: string, checkpoint: Checkpoint) => Promise<void>;
 }
 
-/** Fine-tunes a trained network with corrected notes. @throws as `TrainBridge.teach` */
+/** Fine-tunes a trained network with corrected notes. @throws as `TrainBridge.fineTune` */
 async function runFineTuning(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
@@ -161,7 +161,7 @@ async function runFineTuning(
   if (!base) throw new Error('there is no network of this language to go on from');
   const { epochs, learningRate, replay } = plan;
   const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
-  const trained = await bridge.teach({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
+  const trained = await bridge.fineTune({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
   return { ...trained, mode: 'fine-tune', from: base, kept: null };
 }
 

@@ -2,9 +2,9 @@ import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { SimulatedKind } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
-import type { Checkpoint, LearningProgress, TrainingResult } from '../../training/learn-soundly';
 import type { WholePackage } from '../../training/pack-package';
 import type { NewNetwork } from '../../training/train-new';
+import type { Checkpoint, LearningProgress, TrainingResult } from '../../training/train-with-checkpoints';
 import type { BackendName, RequestCount } from '../protocol';
 
 /** A model to go on from: the id of one that ships, or all of one that was trained or imported here. */
@@ -18,7 +18,7 @@ export interface SimulateJob {
 }
 
 /** Going on from a trained network with corrected notes. */
-export interface TeachJob {
+export interface FineTuneJob {
   readonly base: Base;
   readonly notes: readonly AnnotatedNote[];
   readonly title: string;
@@ -48,7 +48,7 @@ export interface NewHooks {
   onCheckpoint(checkpoint: Checkpoint): Promise<void>;
 }
 
-export interface Taught extends TrainingResult {
+export interface TrainedPackage extends TrainingResult {
   /** Its id is that of its content. */
   readonly model: WholePackage;
 }
@@ -62,9 +62,9 @@ export interface Trainer {
    * @param onProgress after batches, now and then, and after each epoch
    * @throws CorrectedNotesError, DivergenceError, ModelPackageError, FetchError; AbortError after `cancel`
    */
-  teach(job: TeachJob, onProgress: (progress: LearningProgress) => void): Promise<Taught>;
-  /** @throws as `teach` */
-  trainNew(job: NewJob, hooks: NewHooks): Promise<Taught>;
+  fineTune(job: FineTuneJob, onProgress: (progress: LearningProgress) => void): Promise<TrainedPackage>;
+  /** @throws as `fineTune` */
+  trainNew(job: NewJob, hooks: NewHooks): Promise<TrainedPackage>;
   /** Pauses the training after the batch at hand, or lets it go on. */
   pause(on: boolean): void;
   cancel(): void;

@@ -3,10 +3,10 @@ import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
 import { isAbort, WorkerError } from '../errors';
 import type { SpawnedWorker } from '../worker-client';
-import type { TeachJob, Trainer } from './protocol';
+import type { FineTuneJob, Trainer } from './protocol';
 import { createTrainBridge } from './train-bridge';
 
-const JOB = { base: 'en-elman', notes: [], title: '' } as unknown as TeachJob;
+const JOB = { base: 'en-elman', notes: [], title: '' } as unknown as FineTuneJob;
 const PROGRESS = { epoch: 1, epochs: 2, done: 0.5, losses: [], dev: [] };
 
 /** A bridge to workers of the test's own making, in order. */
@@ -42,7 +42,7 @@ function bridgeFor(patience: number, trainers: readonly Partial<Trainer>[]) {
 const forever = () => new Promise<never>(() => {});
 const teaching = (bridge: ReturnType<typeof bridgeTo>['bridge'], onProgress = () => {}) => {
   const controller = new AbortController();
-  const result = bridge.teach(JOB, { signal: controller.signal, onProgress });
+  const result = bridge.fineTune(JOB, { signal: controller.signal, onProgress });
   result.catch(() => {});
   return { result, cancel: () => controller.abort() };
 };
@@ -50,7 +50,7 @@ const teaching = (bridge: ReturnType<typeof bridgeTo>['bridge'], onProgress = ()
 test('M4. progress comes through, and the result', async () => {
   const onProgress = vi.fn();
   const { bridge } = bridgeTo({
-    teach: async (_, report) => {
+    fineTune: async (_, report) => {
       await report(PROGRESS);
       return { learntFrom: 8 } as never;
     },
@@ -62,7 +62,7 @@ test('M4. progress comes through, and the result', async () => {
 test('M4. a cancel is answered by the worker, which stays for the next job', async () => {
   let stop = (_: Error) => {};
   const { bridge, ended } = bridgeTo({
-    teach: () =>
+    fineTune: () =>
       new Promise((_, reject) => {
         stop = reject;
       }),
@@ -77,7 +77,7 @@ test('M4. a cancel is answered by the worker, which stays for the next job', asy
 });
 
 test('M4. a worker that does not stop by itself is ended; the next job has another one', async () => {
-  const { bridge, ended } = impatientBridgeTo({ teach: forever, cancel: () => {} }, { simulate: async () => [] });
+  const { bridge, ended } = impatientBridgeTo({ fineTune: forever, cancel: () => {} }, { simulate: async () => [] });
   const { result, cancel } = teaching(bridge);
   await bridge.requests();
   cancel();
@@ -88,7 +88,7 @@ test('M4. a worker that does not stop by itself is ended; the next job has anoth
 });
 
 test('M4. a worker that dies is told as an error', async () => {
-  const { bridge, crashes } = bridgeTo({ teach: forever });
+  const { bridge, crashes } = bridgeTo({ fineTune: forever });
   const { result } = teaching(bridge);
   crashes[0]?.();
   await expect(result).rejects.toBeInstanceOf(WorkerError);

@@ -1,10 +1,10 @@
 import { proxy, type Remote } from 'comlink';
 import type { AnnotatedNote } from '../../note/annotated';
-import type { Checkpoint, LearningProgress } from '../../training/learn-soundly';
+import type { Checkpoint, LearningProgress } from '../../training/train-with-checkpoints';
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
-import type { NewHooks, NewJob, SimulateJob, Taught, TeachJob, Trainer } from './protocol';
+import type { FineTuneJob, NewHooks, NewJob, SimulateJob, TrainedPackage, Trainer } from './protocol';
 
 export interface TrainingHooks {
   readonly signal: AbortSignal;
@@ -16,10 +16,10 @@ export interface NewTrainingHooks extends TrainingHooks, Pick<NewHooks, 'onPrepa
 /** The page's way to the worker that trains, which starts with the first thing asked of it. */
 export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
   simulate(job: SimulateJob): Promise<readonly AnnotatedNote[]>;
-  /** @throws as `Trainer.teach`; WorkerError where the worker stopped */
-  teach(job: TeachJob, hooks: TrainingHooks): Promise<Taught>;
-  /** As `teach`. */
-  trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<Taught>;
+  /** @throws as `Trainer.fineTune`; WorkerError where the worker stopped */
+  fineTune(job: FineTuneJob, hooks: TrainingHooks): Promise<TrainedPackage>;
+  /** As `fineTune`. */
+  trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<TrainedPackage>;
   /** Pauses the training, or lets it go on. */
   pause(on: boolean): void;
   requests(): Promise<RequestCount>;
@@ -56,7 +56,7 @@ export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 
 
   return {
     simulate: (job) => client.call((trainer) => trainer.simulate(job)),
-    teach: (job, hooks) => cancellable(hooks, (trainer, report) => trainer.teach(job, report)),
+    fineTune: (job, hooks) => cancellable(hooks, (trainer, report) => trainer.fineTune(job, report)),
     trainNew: (job, { onPreparing, onCheckpoint, ...hooks }) =>
       cancellable(hooks, (trainer, report) =>
         trainer.trainNew(

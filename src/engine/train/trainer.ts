@@ -6,9 +6,9 @@ import { ModelPackageError, type Package } from '../../taggers/package/model-pac
 import { networkNamed, openTagger, packageOf } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { fineTune } from '../../training/fine-tune';
-import type { LearningProgress } from '../../training/learn-soundly';
 import type { WholePackage } from '../../training/pack-package';
 import { trainNew } from '../../training/train-new';
+import type { LearningProgress } from '../../training/train-with-checkpoints';
 import { startFirst } from '../backends';
 import { abortError } from '../errors';
 import { fetchFromApp } from '../fetch-file';
@@ -57,7 +57,7 @@ export function createTrainer(requests: () => RequestCount): Trainer {
     async simulate({ language, kind, count, seed }) {
       return simulateNotes(count, builtInLexicon, createRandom(seed), { language, kind });
     },
-    async teach(job, onProgress) {
+    async fineTune(job, onProgress) {
       const { notes, title, epochs, learningRate, replay, seed } = job;
       const signal = begin();
       const from = await opened(job.base);

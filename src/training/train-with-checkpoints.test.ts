@@ -2,8 +2,8 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import type { Loss } from '../taggers/networks/network';
-import { type LearningProgress, trainAndKeepLast } from './learn-soundly';
 import { tinyJob } from './test-support/tiny-job';
+import { type LearningProgress, trainAndKeepLast } from './train-with-checkpoints';
 import { DivergenceError, type TrainingJob } from './trainer';
 
 beforeAll(() => useBackend('cpu'));
