@@ -27,7 +27,7 @@ const COMMAND = {
       about: 'measure on this data alone; of all else what is stored is told',
     },
     write: { about: 'write them to docs/tables.md instead, and what was measured to docs/results/tables.jsonl' },
-    anew: { about: 'measure again what is stored there of the packages that are here' },
+    fresh: { about: 'measure again what is stored there of the packages that are here' },
     models: MODELS_OPTION,
     also: {
       value: 'DIR',
@@ -47,7 +47,7 @@ unless a row says otherwise. Published figures stand beside them in the paper's 
 data: each table says on which, and of figures on different data only the order within each can be compared. A dash is a figure
 that nobody gives; \`(not trained)\` a tagger whose recipe is here (\`npm run train -- --recipe ID --seed N --out DIR\`, then \`--also DIR\`) and
 which nobody trained yet. What was measured stands in \`docs/results/tables.jsonl\`: a package that has not changed since is measured again with
-\`--anew\` alone. A row is one run unless it says of how many seeds it is the mean, with the sample's standard deviation. P, R and F1 are strict
+\`--fresh\` alone. A row is one run unless it says of how many seeds it is the mean, with the sample's standard deviation. P, R and F1 are strict
 (start, end and label); \`token R\` and \`token P\` count words and numbers as PHI or not, \`HIPAA token R\` is the recall of those of HIPAA's
 identifiers. How our presets differ from what the papers say stands in \`docs/papers.md\`.`;
 
@@ -60,7 +60,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
   const others = values.also.map((folder) => resolve(folder));
   const { measure, all } = makeMeasurer({
-    ...{ shipped: resolve(values.models), others, notesOf: (id) => notes.get(id), anew: values.anew },
+    ...{ shipped: resolve(values.models), others, notesOf: (id) => notes.get(id), fresh: values.fresh },
     stored: existsSync(STORED) ? readMeasured(readFileSync(STORED, 'utf8')) : [],
   });
   const written = [HEAD];

@@ -9,7 +9,7 @@ const src = join(import.meta.dirname, '../..');
 const sources = ['formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
   (folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .filter((path) => /\.(ts|json)$/.test(path) && !path.endsWith('.test.ts'))
       .map((path) => readFileSync(join(src, folder, path), 'utf8'))
       .map((text) =>
         text

@@ -37,11 +37,11 @@ interface Sources {
   /** What was measured before: it holds as long as its package is the same, and of one that doesn't ship as long as none is here. */
   readonly stored?: readonly Measured[];
   /** Whether packages that are here are measured whatever is stored. */
-  readonly anew?: boolean;
+  readonly fresh?: boolean;
 }
 
 /** Measures each package at a point on data once; `all` gives what the rows asked for so far. */
-export function makeMeasurer({ shipped, others, notesOf, stored = [], anew = false }: Sources): {
+export function makeMeasurer({ shipped, others, notesOf, stored = [], fresh = false }: Sources): {
   readonly measure: MeasureRow;
   readonly all: () => readonly Measured[];
 } {
@@ -52,7 +52,7 @@ export function makeMeasurer({ shipped, others, notesOf, stored = [], anew = fal
     const own = { ...packageOf(folder, asked.tagger), shipped: folder === shipped };
     const same = (run: Measured) =>
       isAsked(run, asked) && run.package === own.package && isDeepStrictEqual(run.parts, own.parts);
-    const before = known.find((run) => same(run) && (current.has(run) || !(anew || own.package === BUILT_IN)));
+    const before = known.find((run) => same(run) && (current.has(run) || !(fresh || own.package === BUILT_IN)));
     const notes = before ? undefined : notesOf(asked.data);
     if (!before && !notes) return undefined;
     if (before && current.has(before)) return before;

@@ -158,7 +158,7 @@ test('what is stored is not measured again while its package is the same, and st
   };
   const measured = first?.measures.f1;
   expect(await f1Of({})).toEqual([0.123]);
-  expect(await f1Of({ anew: true })).toEqual([measured]);
+  expect(await f1Of({ fresh: true })).toEqual([measured]);
   expect(await f1Of({ stored: stored.map((run) => ({ ...run, package: 'another' })) })).toEqual([measured]);
   // Without the package: a shipped one is gone, another one is elsewhere.
   expect(await f1Of({ shipped: '/nowhere' })).toEqual([]);
