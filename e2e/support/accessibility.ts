@@ -19,6 +19,7 @@ export async function darkViolations(page: Page, part = 'html'): Promise<string[
 /** The app has no frames, and a page keeps the axe that it was given once: half of what an analysis would cost. */
 async function analyze(page: Page, part: string, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.evaluate(transitionsDone);
   const options: RunOptions = {
     runOnly,
     resultTypes: ['violations'],
@@ -33,4 +34,10 @@ async function analyze(page: Page, part: string, runOnly: NonNullable<RunOptions
   return (violations as AxeResults['violations']).map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
+}
+
+/** A colour on its way from one to another is neither. What turns without end is not waited for. */
+async function transitionsDone(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
