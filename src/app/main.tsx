@@ -23,26 +23,31 @@ import { isSingleFile } from './offline/single-file';
 import { followAddress, followLanguage, followTheme, listenForKeys } from './shell/page';
 import { Shell } from './shell/shell';
 
-const base = new URL(import.meta.env.BASE_URL, location.href).href;
-allowAppScripts(base);
-// A browser that refuses storage only means default settings.
-const [settings, prepared] = await Promise.all([readSettings().catch((): Settings => ({})), prepare(FEATURES)]);
-// Where its texts cannot be fetched the interface speaks English.
-await speak(languageFor(settings.interfaceLanguage, navigator.languages)).catch(() => {});
-const app = createApp(base, settings, FEATURES, prepared);
-adoptPhiColours();
-followTheme(app.ui);
-followLanguage(app.ui);
-followAddress(app);
-listenForKeys(app);
-askBeforeLeaving(app);
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <AppProvider value={app}>
-      <Shell />
-    </AppProvider>
-  </StrictMode>,
-);
-await begin(app);
-if (isSingleFile) app.ui.setState({ offline: 'ready' });
-else if (import.meta.env.PROD) await keepOffline(app, base);
+/** No await of the module itself: what is loaded on the way, Spanish texts say, imports from this file and would wait for its end. */
+async function start(): Promise<void> {
+  const base = new URL(import.meta.env.BASE_URL, location.href).href;
+  allowAppScripts(base);
+  // A browser that refuses storage only means default settings.
+  const [settings, prepared] = await Promise.all([readSettings().catch((): Settings => ({})), prepare(FEATURES)]);
+  // Where its texts cannot be fetched the interface speaks English.
+  await speak(languageFor(settings.interfaceLanguage, navigator.languages)).catch(() => {});
+  const app = createApp(base, settings, FEATURES, prepared);
+  adoptPhiColours();
+  followTheme(app.ui);
+  followLanguage(app.ui);
+  followAddress(app);
+  listenForKeys(app);
+  askBeforeLeaving(app);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <AppProvider value={app}>
+        <Shell />
+      </AppProvider>
+    </StrictMode>,
+  );
+  await begin(app);
+  if (isSingleFile) app.ui.setState({ offline: 'ready' });
+  else if (import.meta.env.PROD) await keepOffline(app, base);
+}
+
+void start();
