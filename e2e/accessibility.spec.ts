@@ -9,7 +9,7 @@ async function inBothThemes(page: Page, what: string, part?: string): Promise<vo
   expect(await darkViolations(page, part), `${what} in the dark theme`).toEqual([]);
 }
 
-test.describe('axe finds nothing, in the light theme and in the dark one', () => {
+test.describe('axe finds no violation in the light and the dark theme', () => {
   test('on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({ page }) => {
     await openApp(page);
     await inBothThemes(page, 'De-identify');
@@ -40,9 +40,7 @@ test.describe('axe finds nothing, in the light theme and in the dark one', () =>
   });
 });
 
-test('nothing moves for those who ask for stillness; findings stay apart from the text in forced colours', async ({
-  page,
-}) => {
+test('nothing moves with reduced motion; findings differ from the text in forced colours', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openApp(page);
   const moving = await page.evaluate(

@@ -31,7 +31,7 @@ const POINTS = [
   ['balanced', 'Balanced'],
 ] as const;
 
-test('the page masks notes as the command line does, cautious and balanced, on the back end that it began with @webgpu', async ({
+test('the page masks notes as the command line does, cautious and balanced, on the back end that it started with @webgpu', async ({
   page,
 }, { project }) => {
   // A software adapter takes a minute for a page of text.

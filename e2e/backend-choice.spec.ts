@@ -33,11 +33,11 @@ async function reason(page: Page): Promise<string> {
   return said ?? '';
 }
 
-test('the faster back end is measured, taken, remembered for the device, and forgotten with the settings @webgpu', async ({
+test('the faster back end is measured, used, remembered for the device, and forgotten with the settings @webgpu', async ({
   page,
   site,
 }, { project }) => {
-  test.skip(project.name !== 'webgpu', 'there is one back end to choose from');
+  test.skip(project.name !== 'webgpu', 'there is only one back end');
   pretend(site);
   await openApp(page);
   // By then it is measuring, which must not come between a person and the findings.

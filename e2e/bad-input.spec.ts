@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const found = 'MRN: 55120983';
 
-test('white space alone has no findings; an empty note says so and offers the example; a damaged PDF is refused, and the note stays; of several files those that can be read are opened', async ({
+test('white space alone has no findings; an empty note says so and offers the example; a damaged PDF is refused, and the note stays; of several files the readable ones are opened', async ({
   page,
 }) => {
   await openApp(page);

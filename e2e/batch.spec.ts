@@ -87,9 +87,7 @@ test('an archive of documents comes back masked, each as it was, with a report t
   expect(Object.keys(await saved(page))).toContain('Delacroix/first.txt');
 });
 
-test('a batch is paused, cancelled and gone on with while De-identify stays in use, and nothing is lost', async ({
-  page,
-}) => {
+test('a batch is paused, cancelled and resumed while De-identify is in use, and nothing is lost', async ({ page }) => {
   await choose(page, many(60));
   const worker = await workerOf(page, 'batch');
   await hold(worker);
@@ -121,7 +119,7 @@ test('a batch is paused, cancelled and gone on with while De-identify stays in u
 
 test.describe('a tab that is frozen, and a worker that crashes', () => {
   test.use({ expectedErrors: /made to crash/ });
-  test('lose neither results nor what stands for what, and double none', async ({ page }) => {
+  test('lose no result, repeat none, and change no tag', async ({ page }) => {
     await choose(page, many(100));
     await page.getByRole('button', { name: 'Replacement style' }).click();
     await page.getByRole('option', { name: /^Numbered tags/ }).click();
@@ -163,7 +161,7 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
   });
 });
 
-test('a doubtful file is opened in De-identify, and what is decided there is in the result', async ({ page }) => {
+test('a doubtful file is opened in De-identify, and decisions made there are in the result', async ({ page }) => {
   await openApp(page);
   const content = Buffer.from(zipSync({ 'a.txt': strToU8(NOTE), 'b.txt': strToU8('All well.') })).toString('latin1');
   await drop(page, { name: 'two.zip', content, type: 'application/zip' });
@@ -194,7 +192,7 @@ test('a doubtful file is opened in De-identify, and what is decided there is in 
   expect(text).not.toContain('DELACROIX');
 });
 
-test('a file in which something masked still stands is held back until a person decides', async ({ page }) => {
+test('a file in which something masked is still visible is held back until a person decides', async ({ page }) => {
   await openApp(page);
   await page.getByRole('button', { name: /Tagger/ }).click();
   await page.getByRole('option', { name: /^Rules/ }).click();
@@ -214,7 +212,9 @@ test('a file in which something masked still stands is held back until a person 
   expect(Object.keys(await saved(page))).toContain('file-0001.txt');
 });
 
-test('everything is done by keyboard, in a narrow window, in the dark, without a violation', async ({ page }) => {
+test('everything can be done by keyboard, in a narrow window, in the dark theme, without an accessibility violation', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await openApp(page);

@@ -54,7 +54,7 @@ test('one tagger is measured to the end, and copied as the command line prints i
   }
 });
 
-test('is found in the palette; a run can be stopped by its button and by leaving, and notes are read again; axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({
+test('the palette finds it; its button and leaving the screen stop a run, and notes are read again; axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({
   page,
 }) => {
   await openApp(page);

@@ -20,7 +20,7 @@ function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   }, word);
 }
 
-test('a note is pasted by a key, whatever has the focus, and copied by a click; what was missed is masked, what is none is unmasked, and a type is changed by two clicks each; it is saved as a Word document and as a PDF', async ({
+test('a key pastes a note wherever the focus is, and a click copies it; two clicks mask what was missed, unmask a false positive or change a type; it is saved as a Word document and as a PDF', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('a note is pasted by a key, whatever has the focus, and copied by a click; 
   expect(pdf.bytes.toString('latin1')).toMatch(/^%PDF-.*\/Count 1 .*%%EOF\n$/s);
 });
 
-test('the doubtful findings of a note are reviewed by one key each', async ({ page }) => {
+test('each doubtful finding is reviewed with one key', async ({ page }) => {
   await openApp(page);
   const review = page.getByRole('button', { name: /^Review \d+ doubtful$/ });
   const left = async () => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
 });
 
-test('one click sets Elman, Jordan and LSTM of the note’s language beside its annotation; columns scroll as one, merged text has a stripe for each tagger; disagreements are walked, and each shows what every tagger thinks, also at a word that is pointed at, and inside a network', async ({
+test('one click shows Elman, Jordan and LSTM of the note’s language beside its annotation; columns scroll together, merged text has a stripe for each tagger; keys step through disagreements; each of these, and a word under the pointer, shows every tagger’s probabilities and opens Look inside', async ({
   page,
 }) => {
   const titles = ['Annotation', 'Elman, English', 'Jordan, English', 'LSTM, English'];
@@ -58,9 +58,7 @@ test('one click sets Elman, Jordan and LSTM of the note’s language beside its 
   await expect(page.getByRole('heading', { name: 'What decided it' }).first()).toBeVisible();
 });
 
-test('a click opens two of the networks in step, which keys move on token by token with their state drawn', async ({
-  page,
-}) => {
+test('a click opens two networks in step; keys move them token by token, with their state drawn', async ({ page }) => {
   await page.getByRole('button', { name: 'Look inside: a network, token by token' }).click();
   const token = page.getByRole('slider', { name: 'Token' });
   await expect(token).toBeFocused();
@@ -76,7 +74,7 @@ test('a click opens two of the networks in step, which keys move on token by tok
   await expect(token).toHaveAttribute('aria-valuetext', before);
 });
 
-test('a column is moved, removed and added without a pointer; one tagger at three points, only what differs in one way, and what they mark together', async ({
+test('columns are moved, removed and added without a pointer; one tagger has three points; the places narrow to one kind of difference; union and intersection are shown', async ({
   page,
 }) => {
   const titles = () => page.locator('.column h2').allTextContents();
@@ -128,7 +126,10 @@ test('a column is moved, removed and added without a pointer; one tagger at thre
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a comparison is saved without an identifier, opens in any browser, and here again', async ({ page, context }) => {
+test('a comparison is saved without identifiers, and opens in any browser and in the app', async ({
+  page,
+  context,
+}) => {
   const save = async (kind: string) => {
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');

@@ -16,7 +16,10 @@ import {
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
-test('a pasted note is highlighted, masked and copied; how to begin is said until then', async ({ page, context }) => {
+test('a pasted note is highlighted, masked and copied; the page says how to begin until then', async ({
+  page,
+  context,
+}) => {
   await openApp(page);
   const begin = page.getByRole('region', { name: 'How to begin' });
   await expect(begin.getByRole('link', { name: 'see proof' })).toBeVisible();
@@ -74,7 +77,7 @@ test('the counts below filter the findings; pasting over the example replaces it
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('the masked text is saved under a name that tells nothing, and its line endings survive', async ({ page }) => {
+test('the masked text is saved under a neutral name, and its line endings survive', async ({ page }) => {
   await openApp(page);
   await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
@@ -94,9 +97,7 @@ test('the masked text is saved under a name that tells nothing, and its line end
   for (const leak of LEAKS) expect(text).not.toContain(leak);
 });
 
-test('several notes are opened together, each keeps its decisions, and all are saved masked with them', async ({
-  page,
-}) => {
+test('several notes open together, each keeps its decisions, and all are saved masked', async ({ page }) => {
   await openApp(page);
   const line = (id: string, text: string) => JSON.stringify({ id, text });
   const content = `${line('Delacroix', 'Seen on 11/02/2019 at noon.')}\n${line('b', 'Seen on 12/24/2020 at noon.')}\n`;
@@ -117,7 +118,7 @@ test('several notes are opened together, each keeps its decisions, and all are s
   );
 });
 
-test('a Spanish note has Spanish tags; one in a language without a tagger is told at the top, and copying asks once', async ({
+test('a Spanish note has Spanish tags; a note in a language without a tagger gets a warning at the top, and copying asks once', async ({
   page,
   context,
 }) => {
@@ -146,9 +147,7 @@ test('a Spanish note has Spanish tags; one in a language without a tagger is tol
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('before a note has been read its text stands faded beside it and can’t be selected as a masked one', async ({
-  page,
-}) => {
+test('until a note has been read, the masked pane shows its text faded, and nobody can select it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

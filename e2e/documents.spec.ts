@@ -73,7 +73,7 @@ const unzipped = (bytes: Uint8Array): string =>
     .map(([path, content]) => `${path}\n${strFromU8(content)}`)
     .join('\n');
 
-test('a Word letter made by another program goes back as one, with nothing of anybody in it; edits cannot go into it: the text is saved, it is said why, and undo gives the document', async ({
+test('a Word letter by another program is saved as one, without any identifier; an edited one is saved as text, with the reason, and undo brings the document back', async ({
   page,
 }) => {
   await openApp(page);
@@ -99,7 +99,7 @@ test('a Word letter made by another program goes back as one, with nothing of an
   expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.docx');
 });
 
-test('rich text, a clinical document and an HL7 v2 message go back as they came; fields are masked by their place', async ({
+test('rich text, a clinical document and an HL7 v2 message are saved in their own format; fields are masked by their place', async ({
   page,
 }) => {
   await openApp(page);
@@ -126,7 +126,7 @@ test('rich text, a clinical document and an HL7 v2 message go back as they came;
   for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(hl7).not.toContain(leak);
 });
 
-test('a mail, a workbook, an OpenDocument text and FHIR in XML go back as what they were; what goes is told', async ({
+test('a mail, a workbook, an OpenDocument text and FHIR in XML are saved in their own format; the page says what is dropped', async ({
   page,
 }) => {
   await openApp(page);
@@ -161,7 +161,7 @@ test('a mail, a workbook, an OpenDocument text and FHIR in XML go back as what t
       expect(file).not.toContain(leak);
 });
 
-test('a table asks which columns hold notes, by keys alone, and keeps the others', async ({ page }) => {
+test('the page asks which columns of a table hold notes, by keys alone, and keeps the others', async ({ page }) => {
   await openApp(page);
   await drop(page, { name: 'visits.csv', content: TABLE });
   const dialog = page.getByRole('dialog', { name: 'Which columns hold notes?' });
@@ -210,7 +210,7 @@ test('the leak check lists what was left visible; one key masks it, and copying 
   await expect(foot).toContainText('No alerts; still review');
 });
 
-test('names are put back into a text that an editor changed, and it is said what was not', async ({ page }) => {
+test('names are restored in a text that was edited, and the dialog says which were not', async ({ page }) => {
   await openApp(page);
   await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();

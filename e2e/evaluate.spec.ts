@@ -122,9 +122,7 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await expect(page.getByRole('textbox', { name: 'Clinical note' })).toContainText(text?.split('\n')[0] ?? '-');
 });
 
-test('a long evaluation is paused, cancelled, and each time gone on with, and the page stays at hand', async ({
-  page,
-}) => {
+test('a long evaluation is paused, cancelled and resumed, and the page stays usable', async ({ page }) => {
   const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
   const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
   await page.goto('/?backend=wasm&workers=1#evaluate');
@@ -151,7 +149,7 @@ test('a long evaluation is paused, cancelled, and each time gone on with, and th
   await button(page, 'Cancel').click();
 });
 
-test('a threshold for a recall is found on a corpus and masks in De-identify; a second annotation is compared', async ({
+test('a threshold for a recall is found on a corpus and used in De-identify; a second annotation is compared', async ({
   page,
 }) => {
   await page.goto('/?backend=wasm#evaluate');
@@ -195,7 +193,9 @@ test('a threshold for a recall is found on a corpus and masks in De-identify; a 
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('the file of a sweep that is dropped before any corpus is drawn with its means, and closed', async ({ page }) => {
+test('a sweep’s file that is dropped before any corpus is drawn with its means, and can be closed', async ({
+  page,
+}) => {
   const counts = [[8, 1, 1]];
   const notes = { strict: counts, bounds: counts, tokens: counts, hipaaStrict: counts, hipaaTokens: counts };
   const run = (size: number, seed: number, strictF1: number) =>
@@ -223,7 +223,7 @@ test('the file of a sweep that is dropped before any corpus is drawn with its me
   await expect(sweep.getByRole('img')).toBeHidden();
 });
 
-test('labels that no tagger knows are decided about before anything is scored', async ({ page }) => {
+test('a person says what unknown labels mean before anything is scored', async ({ page }) => {
   const rows = ['Seen O', 'by O', 'Eva B-WHO', 'on O', '5/3 B-DATE'];
   await page.goto('/#evaluate');
   await take(page, 'a.conll', rows.join('\n'));

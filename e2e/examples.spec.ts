@@ -6,7 +6,7 @@ const heading = (page: Parameters<typeof noteText>[0]) =>
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|Failed to fetch/ });
 
-test('without a network another example is made up afresh, what the open corpus needs is said, and the person’s note stays open', async ({
+test('without a network the app makes up another example, says what the open corpus needs, and keeps the person’s note open', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('without a network another example is made up afresh, what the open corpus 
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
 });
 
-test('a note of the open corpus is fetched when it is asked for, not before, from the palette too', async ({
+test('a note of the open corpus is fetched only when a person asks for it, also from the palette', async ({
   page,
   context,
 }) => {

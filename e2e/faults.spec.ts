@@ -36,7 +36,9 @@ async function expectReviewed(page: Page, typed: string): Promise<void> {
 test.describe('what stops while a note is reviewed', () => {
   test.use({ expectedErrors: /made to stop/ });
 
-  test('a worker that is killed, a tab that is frozen: note and review go on, and it is said', async ({ page }) => {
+  test('after a worker is killed or a tab is frozen, note and review continue, and the page says so', async ({
+    page,
+  }) => {
     await openApp(page);
     await review(page);
 
@@ -64,7 +66,7 @@ test.describe('what stops while a note is reviewed', () => {
     await expectReviewed(page, '12/14/2019');
   });
 
-  test('memory that runs out: note and review go on, more slowly, and it is said', async ({ page }) => {
+  test('when memory runs out, note and review continue more slowly, and the page says so', async ({ page }) => {
     await openApp(page);
     await review(page);
     await (await engineOf(page)).evaluate(() => {
@@ -79,7 +81,7 @@ test.describe('what stops while a note is reviewed', () => {
     await expectReviewed(page, '12/14/2019');
   });
 
-  test('a graphics device that is lost in the middle of reading: note and review go on, more slowly, and it is said @webgpu', async ({
+  test('when the graphics device is lost during reading, note and review continue more slowly, and the page says so @webgpu', async ({
     page,
   }, { project }) => {
     test.skip(project.name !== 'webgpu', 'there is no graphics device to lose');
@@ -118,7 +120,7 @@ test.describe('a store that is damaged, changed or full', () => {
           await cache.put(request, new Response((await (await cache.match(request))?.arrayBuffer())?.slice(0, 999)));
     });
 
-  test('a damaged model is fetched again, or named where there is no network; a newer store is left alone', async ({
+  test('a damaged model is fetched again, or named without a network; a newer store is left alone', async ({
     page,
     context,
   }) => {
@@ -156,7 +158,7 @@ test.describe('a store that is damaged, changed or full', () => {
     await expect(found(page, '55120983')).toBeVisible();
   });
 
-  test('without room the app, another tagger and a workspace say so, and the note goes on', async ({
+  test('without storage space the page says that the app, a tagger or a workspace is not stored, and the note stays', async ({
     page,
     baseURL,
   }) => {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
-test('the headers keep the page alone, and out of reach of cameras, places and devices; the page forbids every connection but to its own origin, and installs as an app with its icons', async ({
+test('the headers isolate the page and refuse camera, location and devices; the page connects to its own origin only, and installs as an app with its icons', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test.describe('a script in a worker that tries to send something out', () => {
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app and one language, texts compressed as hosts send them, stay within 8 MB; a visit without a document fetches neither the readers of PDFs nor of scans; it and its reload send nothing to another origin, and a script from the store still carries the policy, for workers started from it', async ({
+  test('the app with one language stays within 8 MB as hosts compress it; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
     page,
     context,
     watch,
@@ -103,6 +103,6 @@ test.describe('stored', () => {
   });
 });
 
-test('a path that the build lacks is not found, never the page instead', async ({ request }) => {
+test('a path that is not in the build gives 404, never the page', async ({ request }) => {
   expect((await request.get('/models/none/model.json')).status()).toBe(404);
 });

@@ -29,7 +29,7 @@ function modelCalled(title: string): Uint8Array {
 
 const PASSPHRASE = 'lantern orbit mustard fjord';
 
-test('in a note, a file’s name, a policy, a list and a template markup is text on every screen, and stays text in a workspace', async ({
+test('markup in a note, a file name, a policy, a list and a template is text on every screen, and stays text in a workspace', async ({
   page,
 }) => {
   const ran = await watchForRuns(page);
@@ -87,7 +87,7 @@ test('in a note, a file’s name, a policy, a list and a template markup is text
   expect(await ran()).toEqual([]);
 });
 
-test('programs in web pages, Word, rich text and PDF are neither run nor handed on', async ({ page }) => {
+test('scripts in web pages, Word, rich text and PDF are neither run nor saved', async ({ page }) => {
   const ran = await watchForRuns(page);
   await openApp(page);
   await drop(page, { name: 'a.html', content: ACTIVE_HTML, type: 'text/html' });
@@ -168,10 +168,10 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   expect(await ran()).toEqual([]);
 });
 
-test.describe('without the policy, and a program that takes text for markup', () => {
+test.describe('without the policy, where text is inserted as markup', () => {
   test.use({ bypassCSP: true, expectedErrors: /404/ });
 
-  test('what runs, asks and is made is seen', async ({ page }) => {
+  test('scripts that run, dialogs and new elements are noticed', async ({ page }) => {
     const ran = await watchForRuns(page);
     await page.goto('/');
     await page.evaluate((markup) => {

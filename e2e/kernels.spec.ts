@@ -27,9 +27,9 @@ const test = base.extend<{ kernels: Page }>({
 });
 
 // Tagged, so that each project runs it on the back end that it is named after.
-test('the kernels hold in a browser, which gets those with fused multiply-add @webgpu', async ({ kernels }, {
-  project,
-}) => {
+test('the kernels pass their cases in a browser, which gets those with fused multiply-add @webgpu', async ({
+  kernels,
+}, { project }) => {
   const backend: 'wasm' | 'webgpu' = project.name === 'webgpu' ? 'webgpu' : 'wasm';
   const results = await kernels.evaluate((name) => (window as unknown as KernelPage).runKernelCases(name), backend);
   expect(results.length).toBeGreaterThan(60);

@@ -34,7 +34,7 @@ test('a note is pasted, reviewed, masked and copied without a pointer', async ({
   for (const leak of LEAKS) expect(masked).not.toContain(leak);
 });
 
-test('rejecting by key leaves the text visible and goes on to the next finding; selected text is masked by keys; Tab leaves the note, in all of which text is found', async ({
+test('rejecting by key leaves the text visible and goes to the next finding; keys mask selected text; Tab leaves the note; the search finds text anywhere in it', async ({
   page,
 }) => {
   await openApp(page);
@@ -77,7 +77,7 @@ test('rejecting by key leaves the text visible and goes on to the next finding; 
   await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
 });
 
-test('every command is in the palette, and runs from there; a key that two share runs what the screen at hand measures; letters alone can be switched off as keys', async ({
+test('a command runs from the palette; only six keys do something else on another screen; single-letter keys can be switched off', async ({
   page,
 }) => {
   await openApp(page);
@@ -103,7 +103,7 @@ test('every command is in the palette, and runs from there; a key that two share
   await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('options are set and names are put back without a pointer', async ({ page }) => {
+test('options are set and names restored without a pointer', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press(';');
   const options = page.getByRole('dialog', { name: 'Options' });

@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('one pane at a time, nothing scrolls sideways, the strip stays, the card of a finding stands at the lower edge, and Compare shows one column after the other', async ({
+  test('one pane at a time, nothing scrolls sideways, the strip stays, a finding’s card is at the lower edge, and Compare shows one column below the other', async ({
     page,
   }) => {
     await openApp(page);
@@ -43,7 +43,7 @@ test.describe('at 360 pixels', () => {
   });
 });
 
-test('every count is in sight beside whatever else the strip holds; at twice the size the note has room, and all else is scrolled to; Look inside scrolls in itself alone, and its scales keep to the width', async ({
+test('the strip shows every count; at twice the size the note has room, and the rest can be scrolled to; Look inside does not make the page scroll, and its scales fit the width', async ({
   page,
 }) => {
   await openApp(page);
@@ -84,7 +84,7 @@ test('every count is in sight beside whatever else the strip holds; at twice the
   expect(beyond).toEqual([0, 0, 0, 0]);
 });
 
-test('tabs, help, theme and the policy are in sight on every width; the first stop of the Tab key leads past them to the screen', async ({
+test('tabs, help, theme and policy are visible at every width; the first Tab stop skips to the screen', async ({
   page,
 }) => {
   await openApp(page);

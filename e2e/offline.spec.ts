@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after one visit the app opens by any address and masks without a network; what is stored can be wiped, and the note stays', async ({
+  test('after one visit the app opens at each of its addresses and masks without a network; what is stored can be wiped, and the note stays', async ({
     page,
     context,
   }) => {

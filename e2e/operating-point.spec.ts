@@ -8,7 +8,7 @@ Vive con una prima en el barrio de Aluche. Acude los martes con su vecina Reme. 
 Vista por Quiroga tras la Semana Santa del 58. Habla árabe y algo de francés, y toca la gaita en la banda: es socio del Ateneo.
 `;
 
-test('a person is masked cautiously first, may choose balance, by a key too, and the choice is remembered; a tagger of fixed rules has nothing to set, and says so', async ({
+test('masking is cautious at first; a person can choose balanced, also by a key, and the choice is remembered; for a tagger of fixed rules the slider says that there is nothing to set', async ({
   page,
 }) => {
   await openApp(page);
@@ -36,7 +36,7 @@ test('a person is masked cautiously first, may choose balance, by a key too, and
   await expect(page.getByText('nothing to set')).toBeVisible();
 });
 
-test('the slider goes on to maximum recall, with what to expect of each step, and masks more and more; the columns of Compare follow', async ({
+test('the slider goes up to maximum recall, says what to expect of each step, and masks more and more; the columns of Compare follow', async ({
   page,
 }) => {
   await openApp(page);

@@ -33,7 +33,7 @@ async function give(page: Page, button: string, name: string, content: string): 
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
-test('a policy leaves some findings and makes others general; both panes show it, and j walks over what is left', async ({
+test('a policy keeps some findings visible and generalises others; both panes show it, and j skips what is visible', async ({
   page,
 }) => {
   await openApp(page);
@@ -59,7 +59,7 @@ test('a policy leaves some findings and makes others general; both panes show it
   expect(walked).not.toContain('Ohio');
 });
 
-test('a switch makes a policy of one’s own: named, kept, exported, deleted and imported; a wrong file is told of', async ({
+test('changing a type makes a policy of one’s own, which is named, kept, exported, deleted and imported; a wrong file is refused', async ({
   page,
 }) => {
   await openApp(page);
@@ -95,7 +95,7 @@ test('a switch makes a policy of one’s own: named, kept, exported, deleted and
   await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
 });
 
-test('surrogates come when they are asked for, dates move by the days that are typed, a form is one’s own', async ({
+test('surrogates are fetched when they are chosen, dates move by the days that are typed, and a template is used', async ({
   page,
 }) => {
   const fetched = () =>
@@ -130,7 +130,7 @@ test('surrogates come when they are asked for, dates move by the days that are t
   await expect(said(page)).toContainText('Replacement style: Blocks');
 });
 
-test('pasted lines are masked always or never, a bad pattern is told by its number, and lists are kept only when asked to be', async ({
+test('pasted entries are always or never masked, a bad pattern is named by its number, and lists are stored only on request', async ({
   page,
 }) => {
   await openApp(page);

@@ -83,7 +83,7 @@ test('processes of the installed command tag side by side', async () => {
   expect(answers.map(({ text }) => text)).toEqual([MASKED, MASKED, MASKED]);
 });
 
-test('the installed command serves the app, with the headers that keep everything here, to nobody else', async ({
+test('the installed command serves the app and nothing else, with headers that forbid every connection', async ({
   browser,
 }) => {
   const address = await started(['node_modules/incognote/node/incognote.js', 'serve', '--port', '0']);
@@ -110,7 +110,7 @@ test('the guard lets no name through to a language model, and restores them in i
   expect(answer).toBe('John Mason should see **Ellen Perry** again before 11/14/2023.');
 });
 
-test('the middleware masks what is posted, and refuses what is no note without quoting it', async () => {
+test('the middleware masks a posted note, and refuses anything else without quoting it', async () => {
   const address = await started(['middleware.mjs'], { PORT: '0' });
   const post = (body: string) => fetch(address, { method: 'POST', body });
   const { text, spans } = await (await post(JSON.stringify({ text: NOTE }))).json();
@@ -143,7 +143,7 @@ test('a page that esbuild bundles masks under a strict policy, with the files be
   await expectMasking(browser, site);
 });
 
-test('it masks in a worker of a page too', async ({ browser }) => {
+test('the library masks in a worker of a page', async ({ browser }) => {
   const site = join(folder, 'worker');
   mkdirSync(join(site, 'scripts'), { recursive: true });
   const { outputFiles } = await build({
@@ -176,7 +176,7 @@ test('it masks in a worker of a page too', async ({ browser }) => {
   host.close();
 });
 
-test('a bundler leaves out what is not used', async () => {
+test('a bundler leaves out unused code', async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: "import { DeidentifierError } from 'incognote'; console.log(DeidentifierError.name);",

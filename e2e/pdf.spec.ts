@@ -147,7 +147,7 @@ test.describe('stored', () => {
   });
 });
 
-test('a PDF within a mail is a note beside it, and goes back in the mail as pictures alone', async ({ page }) => {
+test('a PDF within a mail is a note beside it, and is saved in the mail as pictures alone', async ({ page }) => {
   await openApp(page);
   const pdf = readFileSync(join(FILES, 'discharge.pdf'));
   const [header, body] = multipart(
@@ -180,7 +180,7 @@ test('a PDF within a mail is a note beside it, and goes back in the mail as pict
   namesAreBlack('discharge.pdf', bytes);
 });
 
-test('what nobody can read is refused or left out, a page of a picture is recognised, and a turned page stays turned', async ({
+test('a locked PDF is refused, pictures are dropped, a page that is a picture is recognised, and a rotated page stays rotated', async ({
   page,
 }) => {
   await openApp(page);
@@ -228,7 +228,7 @@ async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box'])
   await page.keyboard.press('Escape');
 }
 
-test('a fax of two pages, a photograph that lies on its side and a PNG open as pages, and come back as PDF', async ({
+test('a fax of two pages, a photograph that lies on its side and a PNG open as pages, and are saved as PDF', async ({
   page,
 }) => {
   const opened = async (name: string, person: string, words: string) => {
@@ -262,7 +262,7 @@ test('a fax of two pages, a photograph that lies on its side and a PNG open as p
   await expect(page.getByRole('alert')).toContainText('bomb.png: Expected a picture of at most 50 million pixels');
 });
 
-test('what a field shows is read and covered, and none of its values, properties or attachments goes along', async ({
+test('what a form field shows is read and covered, and its values, properties and attachments are dropped', async ({
   page,
 }) => {
   const shown = stream(
@@ -301,7 +301,7 @@ const hearDone = (page: Page, on: boolean) =>
     };
   }, on);
 
-test('a long PDF tells how far it is, can be stopped, and leaves the page free meanwhile', async ({ page }) => {
+test('reading or redrawing a long PDF shows progress, can be stopped, and leaves the page usable', async ({ page }) => {
   const alert = page.getByRole('alert');
   await openApp(page);
   await hearDone(page, false);

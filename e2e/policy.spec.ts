@@ -69,7 +69,7 @@ test.describe('whatever tries to run or to send something is stopped', () => {
     host.close();
   });
 
-  test('by a directive of its own, where the browser knows no trusted types', async ({ context }) => {
+  test('by another directive, where the browser has no trusted types', async ({ context }) => {
     const host = await startStaticHost((page) => page.replace(/; require-trusted-types-for .*?default/, ''));
     const stoppedBy = { ...WITHOUT_TRUSTED_TYPES, 'address of a worker elsewhere': 'SecurityError' };
     expect(await tried(context, host.address)).toEqual({ stoppedBy, sent: [] });

@@ -19,7 +19,9 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('the switch', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|FetchEvent/ });
 
-  test('keeps page and worker off from this site too, over a reload, until it is switched off', async ({ page }) => {
+  test('cuts page and worker off from this site too, also after a reload, until it is switched off', async ({
+    page,
+  }) => {
     await openApp(page);
     await offlineReady(page);
     expect(await page.evaluate(reaches)).toBe(true);
@@ -86,7 +88,7 @@ test.describe('what a whole session leaves behind', () => {
     expect(names).toContain('incognote-proof.json');
   });
 
-  test('would show, wherever it were left', async ({ page }) => {
+  test('is found wherever it is left', async ({ page }) => {
     await page.goto('/');
     await shellStored(page);
     await page.evaluate(async () => {

@@ -7,9 +7,7 @@ Mr. Whitcomb, the husband of Ann Whitcomb, was seen by Dr. Brightwater on 11/02/
 WHITCOMB, ANN went home on 11/06/2019. A. Whitcomb will be called. Whitcomb's chart is closed.
 `;
 
-test('a name is left to every form of it by one decision, which is taken back at the others, and then undone', async ({
-  page,
-}) => {
+test('one decision changes every form of a name, can be limited to one place, and can be undone', async ({ page }) => {
   await openApp(page);
   await paste(page, NAMED);
   await findings(page).filter({ hasText: 'Ann Whitcomb' }).first().click();
@@ -36,7 +34,7 @@ test('a name is left to every form of it by one decision, which is taken back at
   await expect(maskedText(page)).toContainText('[USERNAME]');
 });
 
-test('a note is reviewed by keys alone: edges moved, types changed, each decided, the next one first', async ({
+test('keys alone review a note: they move edges, change types, decide, and go to the next finding', async ({
   page,
 }) => {
   await openApp(page);
@@ -67,7 +65,7 @@ test('a note is reviewed by keys alone: edges moved, types changed, each decided
   await expect(maskedText(page)).toContainText('Seen on [DATE] by the team.');
 });
 
-test('a finding says who found it, by which threshold and which rule; an unmarked word why not, and is masked', async ({
+test('a finding says what found it, by which threshold and rule; an unmarked word says why not, and can be masked', async ({
   page,
 }) => {
   await openApp(page);
@@ -91,7 +89,7 @@ test('a finding says who found it, by which threshold and which rule; an unmarke
   await expect(said(page)).toContainText('Masked as');
 });
 
-test('an ensemble tells what each of its members says', async ({ page }) => {
+test('an ensemble shows what each of its members says', async ({ page }) => {
   await openApp(page);
   await page.getByRole('button', { name: /Tagger/ }).click();
   await page.getByRole('option', { name: /Ensemble/ }).click();
@@ -106,7 +104,7 @@ test('an ensemble tells what each of its members says', async ({ page }) => {
   await expect(rows.filter({ hasText: /^Marked by: .*LSTM, English/ }).first()).toBeVisible();
 });
 
-test('the list is narrowed by tagger, by probability and to what is left to decide', async ({ page }) => {
+test('the list can be filtered by tagger, by probability and by what is left to decide', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('l');
   const list = page.getByRole('complementary', { name: 'Findings' });
@@ -131,7 +129,7 @@ test('the list is narrowed by tagger, by probability and to what is left to deci
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('of two thousand findings the list draws those in sight, and goes to the last', async ({ page }) => {
+test('of two thousand findings the list draws only the visible ones, and scrolls to the last', async ({ page }) => {
   await openApp(page);
   const lines = Array.from({ length: 1000 }, (_, i) => `${i}: seen on 1${i % 2}/1${i % 9}/2019, MRN: 551${20000 + i}.`);
   await paste(page, lines.join('\n'));

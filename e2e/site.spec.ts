@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the stored files are compared with the site’s list, and the licences of all that is used are told', async ({
+  test('the stored files are compared with the site’s list, and the licences of everything in the app are listed', async ({
     page,
   }) => {
     await page.goto('/#privacy');
@@ -42,7 +42,7 @@ test.describe('stored', () => {
   });
 });
 
-test.describe('a script that was altered on its way', () => {
+test.describe('a script that was altered in transit', () => {
   test.use({ expectedErrors: /integrity|Failed to fetch dynamically|ERR_/ });
 
   test('is not run, and the page says that it did not start', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('a script that was altered on its way', () => {
 test.describe('a browser that cannot read the script', () => {
   test.use({ expectedErrors: /Invalid regular expression/ });
 
-  test('gets a sentence in the place of the app, and one that can never shows it', async ({ page }) => {
+  test('shows a sentence in place of the app, which other browsers never show', async ({ page }) => {
     await page.goto('/');
     await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toHaveCount(0);

@@ -207,7 +207,7 @@ function says(text: string, english: string): boolean {
   return text === english || (english.includes(' ') && english.length > 8 && text.includes(english));
 }
 
-test('what is translated is in Spanish where the browser is, without a word of English, and axe finds nothing', async ({
+test('in a Spanish browser the interface is in Spanish, without a word of English, and axe finds nothing', async ({
   page,
 }) => {
   const english = await englishTexts();
@@ -226,7 +226,7 @@ test('what is translated is in Spanish where the browser is, without a word of E
   }
 });
 
-test('another language is chosen in the options: at once, for the next visit too, and the note with its history stays', async ({
+test('a language chosen in the options applies at once and on the next visit, and the note with its history stays', async ({
   page,
 }) => {
   await page.goto('/');

@@ -85,7 +85,7 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   await expect(page.getByRole('menuitem', { name: /^Ward 3/ })).toBeVisible();
 });
 
-test('corrections made in De-identify are learnt from; too few are refused', async ({ page }) => {
+test('a network learns from corrections made in De-identify; too few are refused', async ({ page }) => {
   await page.goto('/?backend=wasm');
   const lines = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 6);
   const texts = lines.map((line) => (JSON.parse(line) as { text: string }).text.replace(/[^\x20-\x7e\n]/g, ' '));
@@ -136,7 +136,7 @@ test('notes are ranked by how doubtful they are, and opened to be corrected', as
   await expect(ranked.last().getByRole('button')).toBeVisible();
 });
 
-test('a new network goes on after a reload, given the same notes', async ({ page }) => {
+test('training a new network resumes after a reload, given the same notes', async ({ page }) => {
   await page.goto('/?backend=wasm#train');
   await button(page, '20 Indian').press('Enter');
   await page.getByRole('radio', { name: 'Train from scratch' }).press('Space');

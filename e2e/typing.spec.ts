@@ -2,7 +2,7 @@ import { makeRandom, randomInteger } from '../src/note/random';
 import { maskedText, noteText, openApp, paste, pasteAnew } from './steps';
 import { expect, test } from './support/test';
 
-test('what is typed stands at the caret, in place of what was selected, and undo takes it back; what an input method composes stands there once, and is masked', async ({
+test('typed text appears at the caret and replaces the selection, and undo removes it; text from an input method appears once, and is masked', async ({
   page,
 }) => {
   await openApp(page);
@@ -34,7 +34,7 @@ test('what is typed stands at the caret, in place of what was selected, and undo
   await expect(maskedText(page)).toContainText('[DATE]');
 });
 
-test('the place where one types stays in view, and the key of a character asks for no frame before what is typed is known', async ({
+test('the caret stays in view while typing, and a character’s key requests no frame before its input is known', async ({
   page,
 }) => {
   await openApp(page);
@@ -78,7 +78,7 @@ const KEYS: Readonly<Record<string, (before: string, after: string) => [string, 
   Space: (before, after) => [`${before} `, after],
 };
 
-test('at whatever pace keys come, the note is what they say', async ({ page }) => {
+test('the note is what the keys say, however fast they come', async ({ page }) => {
   await openApp(page);
   await paste(page, 'Seen by Dr. Ann Mason. ');
   await expect(maskedText(page)).not.toContainText('Mason');

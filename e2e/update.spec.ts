@@ -19,7 +19,7 @@ const cacheNames = (page: Page) =>
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|status of 404/ });
 
-test('a new version waits whole until it is taken, with its own models; then nothing is left of the old one', async ({
+test('a new version waits as a whole, with its own models, until a person takes it; then nothing is left of the old one', async ({
   page,
   site,
   context,
@@ -78,7 +78,7 @@ test('a new version waits whole until it is taken, with its own models; then not
   await expect(findings(page).first()).toBeVisible();
 });
 
-test('a version with a file missing or cut short is not taken: the old one works on, offline too, and it is said', async ({
+test('a version with a missing or truncated file is refused; the old one keeps working, offline too, and the page says so', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('a version with a file missing or cut short is not taken: the old one works
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
 });
 
-test('a site that was taken over exchanges the stored app although requests are blocked, and the open page says so', async ({
+test('a host that was taken over replaces the stored app although requests are blocked, and the open page says so', async ({
   page,
   site,
 }) => {

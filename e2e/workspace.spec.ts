@@ -103,7 +103,7 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await other.close();
 });
 
-test('nothing of the notes is left in clear, in what is stored or in a locked page; it locks by itself when nothing was done for a quarter of an hour', async ({
+test('nothing of the notes is readable in what is stored or in a locked page; the workspace locks by itself after a quarter of an hour without input', async ({
   page,
 }) => {
   await openApp(page);
@@ -136,7 +136,9 @@ test('nothing of the notes is left in clear, in what is stored or in a locked pa
   expect(await page.content()).not.toContain('Zebrowski');
 });
 
-test('a wrong passphrase opens nothing and has to wait; the app works without', async ({ page }) => {
+test('a wrong passphrase opens nothing and delays the next try; the app works without the workspace', async ({
+  page,
+}) => {
   await openApp(page);
   await paste(page, NOTE);
   await keep(page);
@@ -179,7 +181,7 @@ test('a second tab takes the workspace over, with what the first had not saved',
   await expect(page.getByText('DELACROIX')).toBeHidden();
 });
 
-test('a full disk and a damaged record lose no note and are said', async ({ page }) => {
+test('after a full disk and a damaged record no note is lost, and the page says what happened', async ({ page }) => {
   await openApp(page);
   await paste(page, NOTE);
   await keep(page);

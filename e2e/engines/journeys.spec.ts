@@ -10,7 +10,7 @@ import { type Watched, watchErrors } from './watch-errors';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, '../files', name));
 
-test('starts without an error and marks the example, types told apart by their underlines', async ({ app }) => {
+test('starts without an error and marks the example, with underlines that differ by type', async ({ app }) => {
   const build = new Map(readBuild());
   const page = String(build.get('index.html')).replace('<head>', '<head><script src="/watch.js"></script>');
   build.set('watched.html', Buffer.from(page)).set('watch.js', Buffer.from(`(${watchErrors})()`));
@@ -53,7 +53,7 @@ test('copies a long note while it is still being read', async ({ app }) => {
   expect(leaksOf(await app.noteText())).toEqual([]);
 });
 
-test('opens a PDF and hands it out with its findings covered', async ({ app }) => {
+test('opens a PDF and saves it with its findings covered', async ({ app }) => {
   await app.open();
   await app.drop('discharge.pdf', file('discharge.pdf'));
   await app.until('text of the PDF', async () => (await app.noteText()).includes('55120983'));
@@ -64,7 +64,7 @@ test('opens a PDF and hands it out with its findings covered', async ({ app }) =
   expect(saved).not.toContain('/Font');
 });
 
-test('opens a Word letter and hands it out masked', async ({ app }) => {
+test('opens a Word letter and saves it masked', async ({ app }) => {
   await app.open();
   await app.drop('Achterberg.docx', file('clinic-letter.docx'));
   await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
@@ -90,7 +90,7 @@ test('shows the inside of a network', async ({ app }) => {
   expect(drawn).toBeGreaterThan(0);
 });
 
-test('tells on the Privacy screen what this browser keeps and counts', async ({ app }) => {
+test('shows on the Privacy screen what this browser stores and counts', async ({ app }) => {
   await app.open();
   await app.engine.goto(`${app.address}#privacy`);
   await app.until('counts', async () => /Since the page opened\s*[\d,]+ request/.test(await app.shown()));
@@ -106,7 +106,7 @@ test.describe('with its server gone', () => {
   // The browser asks by itself whether there is a newer service worker.
   test.use({ expectedErrors: /AutoCancel|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
-  test('works without its server once it was opened', async ({ app }) => {
+  test('works without its server after one visit', async ({ app }) => {
     const host = await startStaticHost();
     await app.open(host.address).finally(host.close);
     await app.open(host.address);

@@ -52,7 +52,7 @@ test('the single file keeps a note and a decision on it in a workspace, which it
   await app.until('note as it was decided', isDecided);
 });
 
-test('the single file opens a Word letter and a PDF and hands them out masked', async ({ app }) => {
+test('the single file opens a Word letter and a PDF and saves them masked', async ({ app }) => {
   await app.open(address);
   await app.drop('Achterberg.docx', file('clinic-letter.docx'));
   await app.until('text of the letter', async () => (await app.noteText()).includes('40718265'));
