@@ -1,33 +1,33 @@
 import * as tf from '@tensorflow/tfjs-core';
 
-/** Sees a kernel that has just run. The tensors are not to be kept: their numbers are to be read at once. */
-type Witness = (name: string, inputs: tf.NamedTensorMap, outputs: readonly tf.Tensor[]) => void;
+/** Called after each kernel. It must read the tensors' numbers at once and keep no tensor. */
+type KernelObserver = (name: string, inputs: tf.NamedTensorMap, outputs: readonly tf.Tensor[]) => void;
 
-let witness: Witness | undefined;
+let observer: KernelObserver | undefined;
 
-/** Runs something, all at once, of which a witness sees every kernel with all that it can record. */
-export function witnessed<T>(sees: Witness, run: () => T): T {
-  witness = sees;
+/** Calls `run`, which is synchronous, and `observe` after each kernel in it; kernels then record all that they can. */
+export function observeKernels<T>(observe: KernelObserver, run: () => T): T {
+  observer = observe;
   try {
     return run();
   } finally {
-    witness = undefined;
+    observer = undefined;
   }
 }
 
 /**
- * Runs a kernel with several outputs on the current back end.
- * @throws when the back end has not registered the kernel
+ * Runs a kernel of `kernels/contract.ts` on the current back end.
+ * @throws Error when the back end has not registered the kernel
  */
 export function runKernel(name: string, inputs: tf.NamedTensorMap, attrs: object): tf.Tensor[] {
   const outputs = tf.engine().runKernel(name, inputs, attrs as tf.NamedAttrMap) as unknown as tf.Tensor[];
-  witness?.(name, inputs, outputs);
+  observer?.(name, inputs, outputs);
   return outputs;
 }
 
-/** Whether a kernel should keep what its gradient needs: for backpropagation, or because somebody looks. */
+/** Whether a kernel should output what its gradient needs: for backpropagation, or for an observer. */
 export function isRecording(): boolean {
-  return witness !== undefined || tf.engine().state.gradientDepth > 0;
+  return observer !== undefined || tf.engine().state.gradientDepth > 0;
 }
 
 /** The tensor at `index`, which must exist. */
@@ -45,8 +45,8 @@ export function checkShape(name: string, actual: readonly number[], expected: re
 }
 
 /**
- * Adds `product`, [B, C], to the step of each row of `input`, [T, B, C], that a scan reads first: what the state before
- * that step contributes to it. Differentiable in both.
+ * Adds what an initial state contributes, `product` [B, C], to the step that a scan reads first in each row of `input`
+ * [T, B, C]: step 0, or the last real step when `reverse` is set. Differentiable in both.
  */
 export function addToFirstStep(
   input: tf.Tensor3D,

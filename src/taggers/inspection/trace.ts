@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
-import { witnessed } from '../../nn/ops/run-kernel';
+import { observeKernels } from '../../nn/ops/run-kernel';
 import type { Model } from '../networks/network';
 
 /** What one layer, read in one direction, held at each step of a sequence. Row-major, a row a step. */
@@ -49,7 +49,7 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
   const scans: Partial<Record<keyof LayerTrace | 'posterior', Float32Array>>[] = [];
   let chain: ChainTrace | undefined;
   const logs = tf.tidy(() =>
-    witnessed(
+    observeKernels(
       (name, inputs, outputs) => {
         const parts = SCANS[name];
         if (parts) scans.push(Object.fromEntries(parts.map((part, i) => [part, numbers(outputs[i])])));
