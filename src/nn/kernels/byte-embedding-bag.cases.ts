@@ -4,11 +4,11 @@ import { type ByteTable, makeByteTable } from '../byte-table';
 import { embeddingBag } from '../ops/embedding-bag';
 import { relativeError } from './test-support/batch';
 
-/** A scale that is a power of 2, so that sums are exact, and one that is not; zero is number 100 and between two. */
+/** A power of 2, with which sums are exact and 0 is the byte 100; and another scale, at which 0 falls between two bytes. */
 const EXACT = { scale: 2 ** -7, min: -100 * 2 ** -7 };
 const INEXACT = { scale: 0.0123, min: -1.7 };
 
-/** What a bag must do over a table of bytes, as vitest cases; `refuses` what it can't look up, where a back end does. */
+/** The vitest cases of bags over a byte table. @param refuses whether the back end refuses ids and offsets out of range */
 export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }): void {
   for (const columns of [1, 3, 4, 7, 8, 15, 16, 17, 24, 33, 48, 64]) {
     test(`a bag over ${columns} columns of bytes equals the plain sum`, async () => {
@@ -17,7 +17,7 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
     });
   }
 
-  test('a bag of more bytes than 16 bits hold equals the plain sum', async () => {
+  test('a bag whose sum exceeds 16 bits equals the plain sum', async () => {
     const table = new Uint8Array(2 * 20).fill(255);
     const ids = (count: number) => new Array<number>(count).fill(1);
     await equalsPlainSum(table, 20, [ids(257), ids(258), ids(514), ids(515), ids(3000)]);
@@ -28,12 +28,12 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
     await equalsPlainSum(variedBytes(rows * 64), 64, [[rows - 1], [0, rows - 1, 20_000], [39_998, 12_345, 7]]);
   });
 
-  test('bags without any id are zero over bytes', async () => {
+  test('empty bags over bytes are zero', async () => {
     const sums = await sumsOf(makeByteTable(Uint8Array.of(1, 2), [1, 2], INEXACT), [[], []]);
     expect([...sums]).toEqual([0, 0, 0, 0]);
   });
 
-  test('the byte that stands for 0 adds exactly nothing', async () => {
+  test('the byte that stands for 0 adds exactly 0', async () => {
     const scale = 0.4917 / 255;
     const sums = await sumsOf(makeByteTable(new Uint8Array(6).fill(113), [2, 3], { scale, min: -113 * scale }), [
       [0],
@@ -42,7 +42,7 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
     expect([...sums].every((sum) => sum === 0)).toBe(true);
   });
 
-  test('a table of bytes takes a byte a number', () => {
+  test('a byte table takes one byte per number', () => {
     const before = memory();
     const { words } = makeByteTable(new Uint8Array(1000 * 64), [1000, 64], INEXACT);
     expect(memory().numBytes - before.numBytes).toBeLessThanOrEqual(1000 * 64 + 16);
@@ -51,7 +51,7 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
   });
 
   if (!refuses) return;
-  test('an id outside a table of bytes is refused', () => {
+  test('an id outside a byte table is refused', () => {
     const table = makeByteTable(Uint8Array.of(1, 2), [2, 1], INEXACT);
     const bag = (...ids: number[]) =>
       embeddingBag({ table, ids: tensor1d(ids, 'int32'), offsets: tensor1d([0, ids.length], 'int32') });
@@ -80,7 +80,7 @@ async function equalsPlainSum(bytes: Uint8Array, columns: number, bags: readonly
   expect(relativeError(inexact, plain(INEXACT))).toBeLessThanOrEqual(1e-5);
 }
 
-/** Looks the bags up and disposes everything, the table too. */
+/** Looks the bags up, then disposes of everything, the table too. */
 async function sumsOf(table: ByteTable, bags: readonly number[][]): Promise<Float32Array> {
   let end = 0;
   const ids = tensor1d(bags.flat(), 'int32');
@@ -94,7 +94,7 @@ async function sumsOf(table: ByteTable, bags: readonly number[][]): Promise<Floa
   return values;
 }
 
-/** Bytes that differ from place to place. */
+/** Bytes that vary without a pattern, the same every time. */
 function variedBytes(size: number): Uint8Array {
   const bytes = new Uint8Array(size);
   for (let i = 0; i < size; i++) bytes[i] = Math.imul(i + 1, 0x9e3779b1) >>> 24;

@@ -20,7 +20,7 @@ import { lstmRescanCases } from './lstm-rescan.cases';
 import { type Batch, type Extent, finiteDifferences, randomNumbers, relativeError } from './test-support/batch';
 import { lengthsTensor, type Operation, operations, randomInputs, toTensors } from './test-support/operations';
 
-/** [batch, hidden size, classes]: sizes around multiples of 4, 8 and 32, primes, rows of length 0 and 1. */
+/** [batch, hidden size, classes]: sizes next to multiples of 4, 8 and 32, primes, rows of length 0 and 1. */
 const SIZES: [Batch, number, number][] = [
   [{ steps: 0, lengths: [0, 0] }, 3, 2],
   [{ steps: 1, lengths: [1] }, 1, 1],
@@ -33,7 +33,7 @@ const SIZES: [Batch, number, number][] = [
   [{ steps: 3, lengths: [2, 3, 3] }, 257, 61],
 ];
 
-/** What the kernels of the current back end must do, as vitest cases. */
+/** The vitest cases that the kernels of the current back end must pass. */
 export function kernelCases({ gradients, thorough }: Extent): void {
   for (const [batch, hidden, classes] of SIZES.filter(([, size]) => thorough || size < 32)) {
     for (const operation of operations(batch, hidden, classes)) {
@@ -47,7 +47,7 @@ export function kernelCases({ gradients, thorough }: Extent): void {
   }
   crfCases({ gradients, thorough });
   test('a bag sums its rows of the table', bagSums);
-  test('bags without any id are zero', emptyBags);
+  test('empty bags are zero', emptyBags);
   byteEmbeddingBagCases({ refuses: gradients });
   if (!gradients) return;
   lstmRescanCases();
@@ -55,7 +55,7 @@ export function kernelCases({ gradients, thorough }: Extent): void {
   for (const operation of operations(small, 5, 3)) {
     test(`${operation.title} has the gradients of finite differences`, () => equalsDifferences(operation, small));
   }
-  test('the gradient of a bag is added to every row that it names', bagGradient);
+  test('the gradient of a bag is added to each row as often as the bag names it', bagGradient);
   test('an id outside the table is refused', () => {
     const bags = { table: tensor2d([[1], [2]]), ids: tensor1d([0, 2], 'int32'), offsets: tensor1d([0, 2], 'int32') };
     expect(() => embeddingBag(bags)).toThrow('id 2 at place 1 is outside a table of 2 rows');

@@ -1,7 +1,6 @@
 /**
- * Names and attributes of the kernels that ops/ runs and each back end registers. All tensors are float32 except
- * `lengths`, `ids`, `offsets`, `tags` and `words` (int32). T steps, B rows, H hidden units, K classes, V table rows, D columns
- * or, of LstmRescan, directions.
+ * The kernels that ops/ runs and each back end registers. All tensors are float32 except `lengths`, `ids`, `offsets`, `tags`
+ * and `words` (int32). T steps, B rows, H hidden units, K classes, V table rows, D table columns (in LstmRescan: directions).
  *
  * | kernel | inputs | outputs |
  * |---|---|---|
@@ -14,13 +13,13 @@
  * | LstmRescan | fresh [N,1,4DH], left, right? [H,4H], lengths [1], inputBefore? [D,P,4H], hiddenBefore?, cellBefore? [D,P,H] | input [D,T,4H], hidden, cell [D,T,H], states [T,DH] |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
- * | ByteEmbeddingBag | words (a ByteTable's), ids [M], offsets [N+1] | sums [N,D] |
+ * | ByteEmbeddingBag | words (of a ByteTable), ids [M], offsets [N+1] | sums [N,D] |
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
  * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
  * | Viterbi | as CrfForward | tags [T,B], scores [B] |
  *
- * Outputs in brackets exist when the attribute `record` is set: only backpropagation reads them, and `alpha`, which
- * webgpu, without gradients, does not make; `dInitialCell` exists when there is an initialCell. webgpu has no LstmRescan.
+ * Outputs in brackets exist only when the attribute `record` is set, and `dInitialCell` only with an initialCell. webgpu has no
+ * gradients, and so no `alpha`, and no LstmRescan.
  */
 export type Activation = 'sigmoid' | 'tanh';
 
@@ -43,12 +42,12 @@ export interface LstmAttrs {
 }
 
 export interface LstmRescanAttrs {
-  /** The first and last steps of the P before that are also those of the T = head + N + tail now; 0 without inputs before. */
+  /** How many of the P earlier steps begin and end the T = head + N + tail steps; both 0 without an earlier reading. */
   readonly head: number;
   readonly tail: number;
 }
 
-/** Of the ByteTable, whose shape is [rows, columns]. */
+/** The fields of the ByteTable; its shape is [rows, columns]. */
 export interface ByteEmbeddingBagAttrs {
   readonly rows: number;
   readonly columns: number;

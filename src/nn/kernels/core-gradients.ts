@@ -1,5 +1,5 @@
-// The gradients of the tfjs operations that the networks use: tfjs-core alone comes without any. They are listed one by one
-// because the package's own list can't be loaded by Node.
+// The gradients of the tfjs operations that the networks use; tfjs-core registers none by itself. They are listed one by one
+// because Node can't load the package's own list.
 
 export { absGradConfig } from '@tensorflow/tfjs-core/dist/gradients/Abs_grad';
 export { addGradConfig } from '@tensorflow/tfjs-core/dist/gradients/Add_grad';

@@ -33,7 +33,7 @@ import {
   type PlainSums,
 } from './test-support/reference';
 
-/** Emissions, transitions, start and end as flat arrays, and what they belong to. */
+/** The inputs are emissions, transitions, start and end, as flat arrays. */
 interface Scores {
   readonly batch: Batch;
   readonly classes: number;
@@ -55,7 +55,7 @@ const SIZES: [Batch, number][] = [
 ];
 const LONG: Batch = { steps: 5000, lengths: [5000, 4999] };
 
-/** What the CRF kernels of the current back end must do, as vitest cases. */
+/** The vitest cases that the CRF kernels of the current back end must pass. */
 export function crfCases({ gradients, thorough }: Extent): void {
   const tiny = randomScores({ steps: 4, lengths: [4, 0, 1, 3] }, 3);
   test('crfForward equals the sum over every sequence', () => equalsSums(tiny, enumerate));
@@ -68,13 +68,13 @@ export function crfCases({ gradients, thorough }: Extent): void {
   }
   if (thorough) longCases();
   for (const classes of [5, 29]) {
-    const among = `that only its transitions leave open, among ${classes} classes`;
+    const among = `that the transitions force among ${classes} classes`;
     test(`crfForward counts a path ${among}, however unlikely its emissions`, () =>
       equalsSums(forcedScores(classes), forwardBackward));
     test(`viterbi follows a path ${among}`, () => equalsBest(forcedScores(classes), bestSequence));
   }
   for (const seed of [1, 2, 3, 4]) {
-    test(`viterbi takes the smallest classes, from the end, of equally good sequences (${seed})`, () =>
+    test(`viterbi breaks ties by the smallest class, from the end (${seed})`, () =>
       equalsBest(tiedScores(seed), enumerate));
   }
   if (!gradients) return;
@@ -107,14 +107,14 @@ function randomScores(batch: Batch, classes: number, scale = 2): Scores {
   };
 }
 
-/** Classes that tend to stay, so that rounding adds up over many steps. */
+/** Classes that tend to repeat, so that rounding errors add up over many steps. */
 function stickyScores(): Scores {
   const { batch, classes, inputs } = randomScores({ steps: 20_000, lengths: [20_000] }, 2, 0.01);
   const [emissions, , start, end] = inputs;
   return { batch, classes, inputs: [emissions, [3, 0.1, 0.2, 3.1], start, end] };
 }
 
-/** Whoever leaves class 0 goes round from class to class, while the emissions all but rule out every class but 0. */
+/** Transitions that allow only the next class in a circle, and emissions that all but rule out every class except 0. */
 function forcedScores(classes: number): Scores {
   const { batch, inputs } = randomScores(RAGGED, classes);
   const [emissions, transitions, start, end] = inputs.map((values) => Array.from(values)) as [
@@ -138,7 +138,7 @@ function forcedScores(classes: number): Scores {
   };
 }
 
-/** Small whole numbers, exact in every format, so that many sequences are equally good. */
+/** Small whole numbers, so that float32 is exact and many sequences tie. */
 function tiedScores(seed: number): Scores {
   const { batch, classes, inputs } = randomScores({ steps: 5, lengths: [5, 4, 5, 2] }, 3);
   const whole = (values: Numbers, k: number) => randomNumbers(values.length, 1, seed * 10 + k).map(Math.round);
@@ -152,7 +152,7 @@ function crfOf({ batch, classes, inputs }: Scores): Crf {
   return { emissions, transitions, start, end, lengths: lengthsTensor(batch) };
 }
 
-/** The reference of each row; the numbers of its steps are laid out as [T, B, width]. */
+/** The reference's result for each row, and its numbers per step as one array [T, B, width]. */
 function eachRow<Result>(
   { batch, classes, inputs: [emissions, transitions, start, end] }: Scores,
   width: number,

@@ -16,9 +16,9 @@ import { expect, test } from 'vitest';
 import { lstmRescan, lstmScan } from '../ops/scans';
 import { randomNumbers } from './test-support/batch';
 
-/** What a back end that has LstmRescan must do, as vitest cases. */
+/** The vitest cases that a back end with LstmRescan must pass. */
 export function lstmRescanCases(): void {
-  // [units, steps before, of them the first and the last that stay, new steps]
+  // [units, earlier steps, how many of them stay at the start and at the end, new steps]
   for (const [size, before, head, tail, fresh] of [
     [6, 3, 0, 0, 4],
     [1, 4, 2, 1, 1],
@@ -28,8 +28,8 @@ export function lstmRescanCases(): void {
     [128, 13, 9, 2, 11],
   ] as const)
     for (const directions of [1, 2]) {
-      const name = `W4. ${fresh} new steps between ${head} and ${tail}, of ${size} units in ${directions} directions,`;
-      test(`${name} come out bit for bit as whole scans`, () =>
+      const name = `W4. ${fresh} new steps between ${head} and ${tail}, with ${size} units in ${directions} directions,`;
+      test(`${name} equal a scan over all steps bit for bit`, () =>
         goesOn({ size, before, head, tail, fresh, directions }));
     }
 
@@ -40,7 +40,7 @@ export function lstmRescanCases(): void {
     expect(() => lstmRescan({ fresh: numbers([1, 1, 8], 3), left, before })).toThrow('3 and 1 steps are wanted of 2');
   });
 
-  test('a reading in one direction alone is none of both', () => {
+  test('an earlier reading in one direction is refused by a bidirectional layer', () => {
     const left = numbers<Tensor2D>([2, 8], 1);
     const { reading } = lstmRescan({ fresh: numbers([2, 1, 8], 2), left });
     const before = { reading, head: 1, tail: 1 };

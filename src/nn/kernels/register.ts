@@ -17,10 +17,10 @@ import { registerWebgpuViterbi } from './webgpu/viterbi';
 const registered = new Map<BackendName, Promise<void>>();
 
 /**
- * Makes the operations of nn/ops, and the gradients of tfjs's own, available on a back end, once; calling it again gives
- * the same promise. For wasm the back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the
- * bytes of the file in build/ that `kernelFile` names.
- * @throws when the wasm back end has not started, runs with threads, or the module's bytes are missing or no module
+ * Registers the kernels of nn/ops and the gradients of tfjs's own operations for a back end, once; later calls return the same
+ * promise. For wasm, the back end must have started (`await tf.setBackend('wasm')`), and `wasmModule` holds the bytes of the
+ * file in build/ that `kernelFile` names.
+ * @throws Error when the wasm back end has not started, runs with threads, or `wasmModule` is missing or not a module
  */
 export function registerKernels(
   backend: BackendName,
@@ -36,14 +36,10 @@ export function registerKernels(
 
 async function register(backend: BackendName, wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer): Promise<void> {
   for (const gradient of Object.values(coreGradients)) registerGradient(gradient);
-  if (backend === 'cpu') registerCpuKernels();
+  if (backend === 'cpu')
+    for (const kernel of [...cpuScans, ...cpuLstm, ...cpuEmbeddingBags, ...cpuCrf]) registerKernel(kernel);
   if (backend === 'wasm') await startWasmKernels(wasmModule);
   if (backend === 'webgpu') registerWebgpuKernels();
-}
-
-/** The plain-loop kernels: the reference that the other back ends are held to. */
-function registerCpuKernels(): void {
-  for (const kernel of [...cpuScans, ...cpuLstm, ...cpuEmbeddingBags, ...cpuCrf]) registerKernel(kernel);
 }
 
 async function startWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
@@ -55,7 +51,7 @@ async function startWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffe
   replaceCoreKernels(kernels);
 }
 
-/** Forward only: a gradient on webgpu fails with tfjs's own error, that the kernel is not registered. */
+/** No gradients: asking for one on webgpu fails with tfjs's own error that the kernel is not registered. */
 function registerWebgpuKernels(): void {
   registerWebgpuElman();
   registerWebgpuJordan();

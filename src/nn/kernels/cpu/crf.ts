@@ -8,8 +8,8 @@ const crfInputs = ({ float, int, shape }: CpuCall<unknown>) => ({
 });
 
 /**
- * Sums over all class sequences: forward in log space, then the marginals backward from those of the last step. Alpha is the log
- * of the summed weights of all beginnings that end in a class, each step less its largest.
+ * Sums over all class sequences: alpha forward in log space, then the marginals backward from the last step. alpha(t, j) is the
+ * log of the summed weights of all prefixes that end in class j at step t, minus the step's maximum.
  */
 const crfForward = cpuKernel<object>('CrfForward', (call) => {
   const { transitions, lengths, classes } = crfInputs(call);
@@ -56,7 +56,7 @@ const crfForward = cpuKernel<object>('CrfForward', (call) => {
   ];
 });
 
-/** The gradients of the log-partitions: expected counts of emissions, transitions, first and last classes. */
+/** The gradients of the log-partitions are expected counts: of emissions, transitions, first and last classes. */
 const crfForwardGrad = cpuKernel<object>('CrfForwardGrad', (call) => {
   const { transitions, lengths, classes } = crfInputs(call);
   const [steps] = dims(call, 'marginals');
@@ -90,7 +90,7 @@ const crfForwardGrad = cpuKernel<object>('CrfForwardGrad', (call) => {
   ];
 });
 
-/** For each class i, the log weight of coming from i to class j. */
+/** For each class i, the log weight of reaching class j from i. */
 function arrivals(before: Float32Array, transitions: Float32Array, j: number): number[] {
   return Array.from(before, (score, i) => score + (transitions[i * before.length + j] as number));
 }
@@ -106,9 +106,9 @@ function softmax(scores: readonly number[]): number[] {
 }
 
 /**
- * The best class sequence of each row and its score; of equally good ones that with the smallest last class, then the
- * smallest one before it, and so on. Each step's scores are less their largest and rounded to float32 after every
- * addition, in the order of the other back ends, so that all break ties alike.
+ * The best class sequence of each row and its score; ties go to the smallest last class, then to the smallest class before it,
+ * and so on. Each step's maximum is subtracted from its scores, and every sum is rounded to float32 in the order of the other
+ * back ends, so that all break ties alike.
  */
 const viterbi = cpuKernel<object>('Viterbi', (call) => {
   const { transitions, lengths, classes } = crfInputs(call);
@@ -151,7 +151,7 @@ const viterbi = cpuKernel<object>('Viterbi', (call) => {
   ];
 });
 
-/** Of equal ones the first. */
+/** The first one on a tie. */
 function indexOfLargest(values: Float32Array): number {
   let best = 0;
   for (let k = 1; k < values.length; k++) if ((values[k] as number) > (values[best] as number)) best = k;

@@ -4,12 +4,12 @@ import type { Activation } from '../contract';
 
 type Inputs = Record<string, TensorInfo>;
 
-/** What a kernel sees: its inputs' numbers and shapes, and a way to make an output. */
+/** A kernel's view of its inputs, by name. */
 export interface CpuCall<Attrs> {
   readonly float: (name: string) => Float32Array;
   readonly int: (name: string) => Int32Array;
   readonly shape: (name: string) => number[];
-  /** Whether there is an optional input. */
+  /** Whether an optional input is given. */
   readonly has: (name: string) => boolean;
   readonly attrs: Attrs;
 }
@@ -42,7 +42,7 @@ export function cpuKernel<Attrs>(kernelName: string, run: (call: CpuCall<Attrs>)
 export const dims = (call: Pick<CpuCall<unknown>, 'shape'>, name: string) =>
   call.shape(name) as [number, number, number];
 
-// Row vector times matrix and its two gradients, on flat row-major arrays: the words that the cpu kernels are written in.
+// Row vector times matrix and its two gradients, on flat row-major arrays: the building blocks of the cpu kernels.
 
 /** A row of `size` numbers that starts at `at`. */
 export interface MatrixRow {
@@ -89,7 +89,7 @@ export function addScaled(target: MatrixRow, x: MatrixRow, factor: number): void
   }
 }
 
-/** Replaces each x of the row by f(x). */
+/** Replaces each x of the row with f(x). */
 export function mapRow(target: MatrixRow, f: (x: number) => number): void {
   for (let j = 0; j < target.size; j++) target.values[target.at + j] = f(target.values[target.at + j] as number);
 }
@@ -102,17 +102,17 @@ export const activations: Record<Activation, { f: (x: number) => number; slope: 
   tanh: { f: Math.tanh, slope: (y) => 1 - y * y },
 };
 
-/** One real step of one row of a batch: `index` is its place in a [T, B] array, `previous` that of the step read before. */
+/** A real step of a row: `index` is its place in a [T, B] array, `previous` that of the step read before it. */
 export interface ScanStep {
   readonly index: number;
   readonly batchRow: number;
-  /** undefined at the first step that is read */
+  /** undefined at the first step that is read. */
   readonly previous: number | undefined;
 }
 
 /**
- * All steps below their row's length, in the order in which a scan reads them: each row from its first step to its
- * last, or from its last to its first when `reverse` is set.
+ * All steps below their row's length, in the order in which a scan reads them: row by row from the first step to the last,
+ * or from the last to the first when `reverse` is set.
  */
 export function realSteps(steps: number, lengths: Int32Array, reverse: boolean): ScanStep[] {
   const batch = lengths.length;

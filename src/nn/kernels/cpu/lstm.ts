@@ -106,7 +106,7 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, 
   ];
 });
 
-/** Where unit j's input, forget, candidate and output gates lie in a [T, B, 4H] array. */
+/** The places of unit j's input, forget, candidate and output gates in a [T, B, 4H] array. */
 function gatePlaces(index: number, j: number, hiddenSize: number): [number, number, number, number] {
   const start = index * 4 * hiddenSize + j;
   return [start, start + hiddenSize, start + 2 * hiddenSize, start + 3 * hiddenSize];
@@ -120,7 +120,7 @@ const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', ({ attrs: { head, ta
   const fresh = float('fresh');
   const states = new Float32Array(steps * names.length * size);
   const readings = names.map((name, direction) => {
-    /** An output's part, of which the first and last steps are those of an input's. */
+    /** One direction of an output, its first and last steps copied from an input. */
     const extended = (before: string, columns: number, first: number, last: number) => {
       const made = new Float32Array(steps * columns);
       if (first + last === 0) return made;
@@ -136,7 +136,7 @@ const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', ({ attrs: { head, ta
       input.set(fresh.subarray(...part(n * names.length + direction, 4 * size)), (head + n) * 4 * size);
     const hidden = extended('hiddenBefore', size, first, last);
     const cell = extended('cellBefore', size, first, last);
-    // The scan goes on from the state of the known step beside the others.
+    // The scan continues from the last known step in its direction.
     const beside = part(reverse ? steps - tail : head - 1, size);
     const initial = first + last > 0;
     const arrays = {
@@ -167,7 +167,7 @@ const lstmRescan = cpuKernel<LstmRescanAttrs>('LstmRescan', ({ attrs: { head, ta
   ];
 });
 
-/** Where part `index` of an array begins and ends. */
+/** The bounds of the part numbered `index` in an array of parts of equal length. */
 const part = (index: number, length: number): [begin: number, end: number] => [index * length, (index + 1) * length];
 
 export const cpuLstm = [lstmScan, lstmScanGrad, lstmRescan];

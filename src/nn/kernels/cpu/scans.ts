@@ -118,7 +118,7 @@ function softmax(y: MatrixRow): void {
   mapRow(y, (x) => x / sum);
 }
 
-/** Replaces dy by y (dy - dy·y), the gradient of the logits. */
+/** Replaces dy with y (dy - dy·y), the gradient by the logits. */
 function softmaxGradient(dy: MatrixRow, y: MatrixRow): void {
   let dot = 0;
   for (let k = 0; k < y.size; k++) dot += (dy.values[dy.at + k] as number) * (y.values[y.at + k] as number);

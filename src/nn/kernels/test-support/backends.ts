@@ -1,2 +1,2 @@
-/** Tests run on the back ends as the command line starts them. */
+/** Tests start the back ends as the command line does. */
 export { startBackend as useBackend, startDawn } from '../../../cli/models/backend';

@@ -1,7 +1,7 @@
 import { makeRandom } from '../../../note/random';
 import type { Matrix } from './reference';
 
-/** A ragged batch: T steps, one length a row. */
+/** The shape of a ragged batch: T steps, a length for each row. */
 export interface Batch {
   readonly steps: number;
   readonly lengths: readonly number[];
@@ -19,7 +19,7 @@ export function toMatrix(values: ArrayLike<number>, rows: number, columns: numbe
   );
 }
 
-/** Applies `scan` to each row's real steps (and the row's number) of a [T, B, C] array; masked steps are zero. The result is [T, B, width]. */
+/** Applies `scan` to the real steps of each row of a [T, B, C] array. @returns [T, B, width], zero past a row's length */
 export function scanRows(
   values: ArrayLike<number>,
   { steps, lengths }: Batch,
@@ -42,7 +42,7 @@ export function scanRows(
   return out;
 }
 
-/** Largest difference of two arrays, as a share of the largest number of the second (or of 1e-3 if that is larger). */
+/** The largest difference of two arrays relative to the largest number of `expected`, or to 1e-3 if that is larger. */
 export function relativeError(actual: ArrayLike<number>, expected: ArrayLike<number>): number {
   if (actual.length !== expected.length) return Infinity;
   let difference = 0;
@@ -68,10 +68,10 @@ export function finiteDifferences(f: (x: Float64Array) => number, x: ArrayLike<n
   });
 }
 
-/** Which cases a back end is held to. */
+/** Which cases a back end must pass. */
 export interface Extent {
-  /** Without, only forward; nor can scans go on from earlier ones. */
+  /** Also the gradients, and scans that continue from earlier ones. */
   readonly gradients: boolean;
-  /** Without, neither large sizes nor thousands of steps. */
+  /** Also large sizes and thousands of steps. */
   readonly thorough: boolean;
 }

@@ -5,7 +5,7 @@ import { elmanRow, jordanRow, lstmRow } from './reference';
 
 type Numbers = ArrayLike<number>;
 
-/** A scan with its sizes fixed, as the operation under test and as the plain reference. */
+/** A scan of fixed sizes: the operation under test and its plain reference. */
 export interface Operation {
   readonly title: string;
   /** Shapes of the differentiable inputs, in order. */
@@ -18,7 +18,7 @@ export interface Operation {
 
 const ACTIVATIONS = ['sigmoid', 'tanh'] as const;
 
-/** All variants of all scans over one batch. */
+/** All variants of all scans over a batch. */
 export function operations(batch: Batch, hidden: number, classes: number): Operation[] {
   return [
     ...[false, true].flatMap((reverse) => [
@@ -32,7 +32,7 @@ export function operations(batch: Batch, hidden: number, classes: number): Opera
   ];
 }
 
-/** A continued scan has more inputs: the state that it goes on from. */
+/** A continued scan has its initial state as a further input. */
 type Start = 'continued' | 'fresh';
 
 function elman(

@@ -1,4 +1,5 @@
-/** The recurrences written as plainly as possible, on nested arrays in double precision. Rows of a batch never meet. */
+// The recurrences and CRF sums written as plainly as possible, for one row of a batch, on nested arrays in double precision.
+
 export type Matrix = number[][];
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
@@ -66,7 +67,7 @@ export function lstmRow(
   return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
 }
 
-/** One row of a batch as a CRF sees it: emissions of the real steps only. */
+/** The scores of one row; emissions of the real steps only. */
 export interface PlainCrf {
   readonly emissions: Matrix;
   readonly transitions: Matrix;
@@ -94,7 +95,7 @@ export function scoreOf({ emissions, transitions, start, end }: PlainCrf, tags: 
   return ends + sum(tags.map((tag, t) => entry(emissions, t, tag))) + sum(pairs);
 }
 
-/** Every class sequence, counted through: sums and the best, of equal ones that with the smallest classes from its end. */
+/** Sums and best sequence by enumeration of every sequence; ties go to the smallest classes, from the end. */
 export function enumerate(crf: PlainCrf): PlainSums & PlainBest {
   const classes = crf.start.length;
   const steps = crf.emissions.length;
@@ -119,7 +120,7 @@ function logSum(values: readonly number[]): number {
   return largest + Math.log(sum(values.map((value) => Math.exp(value - largest))));
 }
 
-/** Forward and backward in log space and double precision. */
+/** Forward-backward in log space. */
 export function forwardBackward({ emissions, transitions, start, end }: PlainCrf): PlainSums {
   if (emissions.length === 0) return { logPartition: 0, marginals: [] };
   const alpha: Matrix = [];
@@ -144,7 +145,7 @@ export function forwardBackward({ emissions, transitions, start, end }: PlainCrf
   return { logPartition, marginals };
 }
 
-/** The best sequence by comparing whole scores in double precision; the smallest class wins, from the end. */
+/** Viterbi without rescaling; ties go to the smallest classes, from the end. */
 export function bestSequence({ emissions, transitions, start, end }: PlainCrf): PlainBest {
   if (emissions.length === 0) return { tags: [], score: 0 };
   const first = emissions[0] as number[];

@@ -1,5 +1,5 @@
-// Compiles assembly/ to build/kernels.wasm at the root of the repository, and to build/kernels-relaxed.wasm for engines
-// with relaxed SIMD.
+// Compiles assembly/ to build/kernels.wasm in the repository's root, and to build/kernels-relaxed.wasm for engines with
+// relaxed SIMD.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
@@ -12,7 +12,7 @@ async function compile(file, features) {
     'src/nn/kernels/wasm/assembly/index.ts',
     ...['--baseDir', root],
     ...['--outFile', `build/${file}`],
-    // The module works in the memory of the tfjs back end and owns none of it: no data, no allocator, no start function.
+    // The module works in the memory of the tfjs back end: it has no data, no allocator and no start function of its own.
     ...['--importMemory', '--runtime', 'stub', '--initialMemory', '0'],
     ...features.flatMap((feature) => ['--enable', feature]),
     ...['--use', 'abort=', '--noAssert', '--noExportMemory'],

@@ -20,7 +20,7 @@ import {
 } from '@tensorflow/tfjs-core';
 import type { Kernels } from './module';
 
-/** Replaces a kernel of the wasm back end by one that may hand on to it. */
+/** Replaces a kernel of the wasm back end with one that may call the original. */
 function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc): void {
   const original = getKernel(name, 'wasm');
   unregisterKernel(name, 'wasm');
@@ -31,8 +31,8 @@ function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc)
 const FEW_ROWS = 8;
 
 /**
- * Puts the SIMD matrix product in place of the back end's own for float32 matrices without a batch, transposed or not;
- * the back end's is a scalar loop as soon as one side is transposed. Every other case goes to the kernel that was there.
+ * Multiplies float32 matrices without a batch axis, transposed or not; the back end's own product is a scalar loop as soon as
+ * one side is transposed.
  */
 function replaceMatMul(kernels: Kernels): void {
   replaceKernel(BatchMatMul, (original) => (params) => {
@@ -72,7 +72,7 @@ function product(
   return out;
 }
 
-/** A matrix as its product sees it: a transposed one only swaps its sizes and its strides. */
+/** A matrix for `kernels.matmul`: a transposed one has its sizes and strides swapped. */
 function view({ shape }: TensorInfo, transposed: boolean) {
   const [rows, columns] = shape.slice(-2) as [number, number];
   return transposed
@@ -83,8 +83,8 @@ function view({ shape }: TensorInfo, transposed: boolean) {
 const FLOAT = 4;
 
 /**
- * Puts row copies in place of the back end's own concatenation and splitting of float32 tensors, which make a view in
- * JavaScript for each row: a network joins and splits vectors of every token, and its gradient again.
+ * Concatenates and splits float32 tensors by copying rows; the back end's own kernels make a JavaScript view for each row,
+ * and a network joins and splits the vectors of every token, forward and backward.
  */
 function replaceConcatAndSplit(kernels: Kernels): void {
   replaceKernel(Concat, (original) => (params) => {
@@ -140,11 +140,11 @@ function split(
   });
 }
 
-/** Seen as a matrix whose columns are the axes from `axis` on. */
+/** Sizes of the matrix whose columns are the axes from `axis` on. */
 const rows = (shape: number[], axis: number): number => util.sizeFromShape(shape.slice(0, axis));
 const rowBytes = (shape: number[], axis: number): number => util.sizeFromShape(shape.slice(axis)) * FLOAT;
 
-/** Puts SIMD in place of the back end's own exponential and logarithm of float32 tensors, which take one number at a time. */
+/** Exponential and logarithm of float32 tensors; the back end's own take one number at a time. */
 function replaceExpAndLog(kernels: Kernels): void {
   for (const [name, kernel] of [
     [Exp, kernels.exponential],
@@ -161,7 +161,7 @@ function replaceExpAndLog(kernels: Kernels): void {
     });
 }
 
-/** Puts SIMD in place of the back end's own sum of a float32 matrix and a vector, a layer's bias: it works out each number's place. */
+/** Adds a vector, such as a layer's bias, to each row of a float32 matrix; the back end's own sum computes an index per number. */
 function replaceAdd(kernels: Kernels): void {
   replaceKernel(Add, (original) => (params) => {
     const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
@@ -177,7 +177,7 @@ function replaceAdd(kernels: Kernels): void {
 }
 
 /**
- * Makes a clone share its tensor's memory, as on the other back ends: the wasm back end's own copies it, and
+ * Makes a clone share its tensor's memory, as on the other back ends; the wasm back end's own kernel copies it, and
  * backpropagation clones every tensor that it keeps.
  */
 function replaceIdentity(): void {
@@ -190,8 +190,8 @@ function replaceIdentity(): void {
 }
 
 /**
- * Puts SIMD in place of the back end's own maximum of float32 tensors along one axis, which takes one number at a time and, of
- * any axis but the last, transposes all of them first.
+ * Maximum of a float32 tensor along one axis; the back end's own takes one number at a time and transposes the tensor first
+ * unless the axis is the last.
  */
 function replaceMax(kernels: Kernels): void {
   replaceKernel(Max, (original) => (params) => {
@@ -209,7 +209,10 @@ function replaceMax(kernels: Kernels): void {
   });
 }
 
-/** Puts kernels of ours in place of those of the wasm back end that hold the networks up. */
+/**
+ * Replaces the kernels of the wasm back end that slow the networks down with SIMD ones. Cases that a replacement does not cover
+ * go to the original kernel.
+ */
 export function replaceCoreKernels(kernels: Kernels): void {
   replaceMatMul(kernels);
   replaceConcatAndSplit(kernels);

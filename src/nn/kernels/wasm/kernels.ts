@@ -12,25 +12,25 @@ import {
 } from '../contract';
 import type { Kernels } from './module';
 
-/** What a kernel sees of its inputs, and how it makes its outputs. */
+/** A kernel's view of its inputs, by name, and a way to make its outputs. */
 export interface WasmCall<Attrs> {
   readonly attrs: Attrs;
   readonly shape: (name: string) => number[];
-  /** Whether there is an optional input. */
+  /** Whether an optional input is given. */
   readonly has: (name: string) => boolean;
-  /** Where a float32 input begins in the back end's memory, in bytes. @throws for another type */
+  /** Byte address of a float32 input in the back end's memory. @throws Error for another type */
   readonly float: (name: string) => number;
-  /** As `float`, for an int32 input. */
+  /** Like `float`, for an int32 input. */
   readonly int: (name: string) => number;
-  /** An int32 input's numbers, valid until the next allocation. */
+  /** The numbers of an int32 input, valid until the next allocation. */
   readonly integers: (name: string) => Int32Array;
-  /** Makes an output, of float32 unless another type is given. */
+  /** Allocates an output, float32 by default. */
   readonly output: (shape: number[], dtype?: 'int32') => WasmOutput;
 }
 
 export interface WasmOutput {
   readonly info: TensorInfo;
-  /** Where it begins in the back end's memory, in bytes; its numbers are not set. */
+  /** Byte address in the back end's memory, which is not initialised. */
   readonly pointer: number;
 }
 
@@ -61,7 +61,7 @@ export function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCa
   registerKernel({ kernelName, backendName: 'wasm', kernelFunc });
 }
 
-/** Number of an activation in assembly/math.ts. */
+/** The numbers of the activations in assembly/math.ts. */
 export const activationCode: Record<Activation, number> = { sigmoid: 0, tanh: 1 };
 
 type Shape3 = [number, number, number];
@@ -173,7 +173,6 @@ function registerEmbeddingBag(kernels: Kernels): void {
   });
 }
 
-/** Registers the sums over class sequences, their gradient and the best sequence for the wasm back end. */
 function registerCrf(kernels: Kernels): void {
   registerWasmKernel<object>('CrfForward', ({ float, int, shape, output }) => {
     const [steps, batch, classes] = shape('emissions') as Shape3;
@@ -205,7 +204,6 @@ function registerCrf(kernels: Kernels): void {
 
 const FLOAT = 4;
 
-/** Registers the scan that goes on from an earlier one for the wasm back end. */
 function registerLstmRescan(kernels: Kernels): void {
   registerWasmKernel<LstmRescanAttrs>('LstmRescan', ({ float, int, shape, has, output, attrs: { head, tail } }) => {
     const [count] = shape('fresh') as [number, number, number];
@@ -213,7 +211,7 @@ function registerLstmRescan(kernels: Kernels): void {
     const directions = has('right') ? ['left', 'right'] : ['left'];
     const steps = head + count + tail;
     const before = head + tail > 0 ? (shape('inputBefore')[1] as number) : 0;
-    /** An output, and how to begin and end it in one direction as an input did. */
+    /** An output, and a function that copies its first and last steps of one direction from an input. */
     const extended = (name: string, columns: number) => {
       const row = columns * FLOAT;
       const made = output([directions.length, steps, columns]);
@@ -236,7 +234,7 @@ function registerLstmRescan(kernels: Kernels): void {
       kernels.copyRows(float('fresh') + d * gates, directions.length * gates, input.at(d, head), gates, gates, count);
       hidden.keep(d, first, last);
       cell.keep(d, first, last);
-      // The scan goes on from the state of the known step beside the others.
+      // The scan continues from the last known step in its direction.
       const beside = reverse ? steps - tail : head - 1;
       const initial = first + last > 0 ? [hidden.at(d, beside), cell.at(d, beside)] : [0, 0];
       const read = [hidden.at(d, first), 0, cell.at(d, first)];

@@ -1,6 +1,6 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
 
-/** The functions of assembly/index.ts: pointers into the back end's memory, then sizes and flags, in its order. */
+/** The functions of assembly/index.ts; arguments are pointers into the back end's memory, then sizes and flags. */
 export type Kernels = Record<
   | 'elmanForward'
   | 'elmanBackward'
@@ -32,9 +32,9 @@ interface EmscriptenModule {
 }
 
 /**
- * Starts the compiled kernels inside the memory of the tfjs back end, so that tensors are used where they lie.
- * @throws when the bytes are no kernel module, or the back end runs with threads (whose shared memory the kernels
- * cannot join): set the flag WASM_HAS_MULTITHREAD_SUPPORT to false before the back end starts
+ * Starts the compiled kernels inside the memory of the tfjs back end, so that they use tensors in place.
+ * @throws Error when the bytes are not a kernel module, or the back end runs with threads, whose shared memory the kernels
+ * can't import: set the flag WASM_HAS_MULTITHREAD_SUPPORT to false before the back end starts
  */
 export async function startKernels(
   backend: BackendWasm,
@@ -46,7 +46,7 @@ export async function startKernels(
   if (!(memory.buffer instanceof ArrayBuffer)) {
     throw new Error('the wasm kernels need WASM_HAS_MULTITHREAD_SUPPORT set to false before the wasm back end starts');
   }
-  // At its first call Emscripten's function puts another one in its own place.
+  // Emscripten's functions replace themselves at their first call.
   host._free(host._malloc(1));
   host._malloc = neverZero(host._malloc);
   const env = { memory, malloc: host._malloc, free: host._free };
@@ -55,8 +55,8 @@ export async function startKernels(
 }
 
 /**
- * Where the memory cannot grow, Emscripten gives the address 0, which the back end takes for one: tensors would overwrite each
- * other without an error.
+ * When the memory can't grow, Emscripten returns the address 0 and the back end uses it: tensors would silently overwrite each
+ * other.
  */
 function neverZero(malloc: EmscriptenModule['_malloc']): EmscriptenModule['_malloc'] {
   return (bytes) => {
@@ -66,10 +66,10 @@ function neverZero(malloc: EmscriptenModule['_malloc']): EmscriptenModule['_mall
   };
 }
 
-/** A module whose one function multiplies and adds with relaxed SIMD: () -> relaxed_madd(0, 0, 0). */
+/** A module with a single function that uses relaxed SIMD: () -> relaxed_madd(0, 0, 0). */
 const RELAXED_PROBE = Uint8Array.of(
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-  // Types: a function without parameters that gives a v128.
+  // Types: a function without parameters that returns a v128.
   ...[0x01, 0x05, 0x01, 0x60, 0x00, 0x01, 0x7b],
   ...[0x03, 0x02, 0x01, 0x00],
   // Code: i32.const 0, i32x4.splat, three times, then f32x4.relaxed_madd.
@@ -80,7 +80,7 @@ const RELAXED_PROBE = Uint8Array.of(
 
 export type KernelFile = 'kernels-relaxed.wasm' | 'kernels.wasm';
 
-/** Which of the compiled modules in build/ this engine can run best: the one with fused multiply-add where it has that. */
+/** The module in build/ that is fastest on this engine: with fused multiply-add where the engine has it. */
 export function kernelFile(): KernelFile {
   return WebAssembly.validate(RELAXED_PROBE) ? 'kernels-relaxed.wasm' : 'kernels.wasm';
 }

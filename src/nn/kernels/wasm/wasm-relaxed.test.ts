@@ -4,7 +4,7 @@ import { useBackend } from '../test-support/backends';
 import { kernelFile } from './module';
 import { wasmCases } from './wasm.cases';
 
-// Node 20 has relaxed SIMD behind this flag; later ones always.
+// Node 20 has relaxed SIMD behind this flag, later versions always.
 setFlagsFromString('--experimental-wasm-relaxed-simd');
 const missing = kernelFile() !== 'kernels-relaxed.wasm';
 

@@ -20,7 +20,7 @@ import { useBackend } from '../test-support/backends';
 import { type Batch, randomNumbers, relativeError } from '../test-support/batch';
 import { lengthsTensor, operations, randomInputs, toTensors } from '../test-support/operations';
 
-/** What the wasm kernels must do beside the cases of all back ends, as vitest cases. */
+/** The vitest cases of all back ends, and those of wasm alone. */
 export function wasmCases(): void {
   describe('scans', () => scanCases());
   describe('matMul', () => matMulCases());
@@ -36,7 +36,7 @@ function scanCases(): void {
 
   const crowd: Batch = { steps: 5, lengths: [4, 5, 0, 3, 5, 2, 5, 4, 1] };
   for (const operation of operations(crowd, 41, 9).filter(({ title }) => !title.endsWith('continued'))) {
-    test(`W1. a row of ${operation.title} comes out the same, bit for bit, whatever rows stand with it`, async () => {
+    test(`W1. ${operation.title} gives a row the same result, bit for bit, whatever other rows are in the batch`, async () => {
       const [input, ...weights] = toTensors(operation, randomInputs(operation, 17)) as [Tensor, ...Tensor[]];
       const all = operation.run([input, ...weights], lengthsTensor(crowd));
       const row = (of: Tensor, b: number) => slice(of, [0, b, 0], [-1, 1, -1]);
@@ -113,7 +113,7 @@ function matMulCases(): void {
     [300, 21],
     [7, 64],
   ])(
-    'W1. a row of %i numbers times %i columns comes out the same, bit for bit, whatever rows stand with it',
+    'W1. a row of %i numbers times %i columns is the same, bit for bit, whatever other rows the matrix has',
     async (k, n) => {
       const rows = 11;
       const left = tensor(randomNumbers(rows * k, 1, 1), [rows, k]);
@@ -126,7 +126,7 @@ function matMulCases(): void {
     },
   );
 
-  test('W3. a batch of matrices goes to the kernel that was there', async () => {
+  test('W3. a batch of matrices goes to the original kernel', async () => {
     const product = matMul(tensor([1, 2, 3, 4], [2, 1, 2]), tensor([5, 6, 7, 8], [2, 2, 1])) as Tensor;
     expect(product.shape).toEqual([2, 1, 1]);
     expect([...(await product.data())]).toEqual([17, 53]);
@@ -188,13 +188,13 @@ function exponentialCases(): void {
     }
   });
 
-  test('beyond the range of numbers an exponential is 0 or infinite', async () => {
+  test('an exponential that underflows is 0, one that overflows infinite', async () => {
     const from = [0, -0, 88.8, 1e30, Number.POSITIVE_INFINITY, -88, -1e30, Number.NEGATIVE_INFINITY, Number.NaN];
     const { POSITIVE_INFINITY: most, NaN: none } = Number;
     expect([...(await numbers(exp(tensor(from))))]).toEqual([1, 1, most, most, most, 0, 0, 0, none]);
   });
 
-  test('a logarithm is within a few units in the last place, of the smallest numbers too', async () => {
+  test('a logarithm is within a few units in the last place, also of denormal numbers', async () => {
     for (const size of [1, 3, 4, 7, 1001]) {
       const from = Float32Array.from({ length: size }, (_, i) => 1.3 * 2 ** (-147 + (270 * i) / size));
       const actual = await numbers(log(tensor(from)));
@@ -204,13 +204,13 @@ function exponentialCases(): void {
     expect(relativeError(await numbers(log(tensor(near))), [...near].map(Math.log))).toBeLessThanOrEqual(1e-6);
   });
 
-  test('a logarithm is -infinity at 0, infinite at infinity, none below 0', async () => {
+  test('a logarithm is -infinity at 0, infinity at infinity, NaN below 0', async () => {
     const from = [1, 0, -0, Number.POSITIVE_INFINITY, -1, Number.NEGATIVE_INFINITY, Number.NaN];
     const { POSITIVE_INFINITY: most, NaN: none } = Number;
     expect([...(await numbers(log(tensor(from))))]).toEqual([0, -most, -most, most, none, none, none]);
   });
 
-  test('W3. integers and tensors without numbers are no trouble', async () => {
+  test('W3. integers and empty tensors are accepted', async () => {
     expect((await numbers(exp(tensor([0, 1], [2], 'int32'))))[1]).toBeCloseTo(Math.E);
     expect(log(tensor([], [0, 3])).shape).toEqual([0, 3]);
   });
@@ -220,7 +220,7 @@ function maximumCases(): void {
   const shapes: number[][] = [[1], [7], [3, 5], [2, 9, 1], [3, 4, 6], [2, 1, 5], [2, 3, 2, 7]];
   for (const shape of shapes)
     for (const axis of shape.keys())
-      test(`along axis ${axis} of ${shape.join(' x ')} it is the largest number`, async () => {
+      test(`along axis ${axis} of ${shape.join(' x ')} the maximum is the largest number`, async () => {
         const values = randomNumbers(
           shape.reduce((product, extent) => product * extent, 1),
           5,
@@ -238,14 +238,14 @@ function maximumCases(): void {
         expect(max(tensor(values, shape), axis, true).shape).toEqual(shape.with(axis, 1));
       });
 
-  test('it is not a number where one isn’t', async () => {
+  test('the maximum is NaN where one of the numbers is NaN', async () => {
     const none = Number.NaN;
     const values = tensor([none, 1, 2, 3, 4, 5, 1, 2, 3, none], [2, 5]);
     expect([...(await max(values, 1).data())]).toEqual([none, none]);
     expect([...(await max(values, 0).data())]).toEqual([none, 1, 2, 3, none]);
   });
 
-  test('W3. integers, several axes and tensors without numbers are no trouble', async () => {
+  test('W3. integers, several axes and empty tensors are accepted', async () => {
     expect([...(await max(tensor([4, 9, 2, 7], [2, 2], 'int32'), 0).data())]).toEqual([4, 9]);
     expect([...(await max(tensor([4, 9, 2, 7], [2, 2])).data())]).toEqual([9]);
     expect(max(tensor([], [0, 3]), 1).shape).toEqual([0]);
@@ -257,7 +257,7 @@ function sumCases(): void {
     [[1, 2], 2],
     [[3, 7], 7],
     [[2, 3, 113], 113],
-  ])('a vector is added to each row of %j, and its gradient is their sum', async (shape, columns) => {
+  ])('a vector is added to each row of %j, and its gradient sums those of the rows', async (shape, columns) => {
     const size = shape.reduce((product, extent) => product * extent, 1);
     const [a, b] = [randomNumbers(size, 1, 1), randomNumbers(columns, 1, 2)];
     const total = add(tensor(a, shape), tensor(b, [columns]));
@@ -267,7 +267,7 @@ function sumCases(): void {
     expect(await (gradient as Tensor).data()).toEqual(Float32Array.from(b, () => size / columns));
   });
 
-  test('W3. what is no matrix and vector goes to the kernel that was there', async () => {
+  test('W3. other shapes than a matrix and a vector go to the original kernel', async () => {
     const sumOf = async (a: Tensor, b: Tensor) => [...(await add(a, b).data())];
     const matrix = tensor([1, 2, 3, 4], [2, 2]);
     expect(await sumOf(matrix, matrix)).toEqual([2, 4, 6, 8]);

@@ -4,7 +4,7 @@ import { useBackend } from '../test-support/backends';
 import { kernelFile } from './module';
 import { wasmCases } from './wasm.cases';
 
-test('the back end must have started before its kernels', async () => {
+test('registering the kernels before the back end has started is an error', async () => {
   await expect(registerKernels('wasm', new Uint8Array())).rejects.toThrow('has not started');
 });
 

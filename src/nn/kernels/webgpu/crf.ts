@@ -8,7 +8,7 @@ const VARIABLES = ['emissions', 'transitions', 'start', 'end', 'lengths'];
 type Inputs = Record<string, TensorInfo>;
 export type WebgpuCrf = readonly [steps: number, batch: number, classes: number];
 
-/** The log-partition by one program, the marginals by another: a program has one output. */
+/** Runs a program each for the log-partition and the marginals, since a program has one output. */
 export function registerWebgpuCrf(): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend }) => {
     const webgpu = backend as WebGPUBackend;
@@ -34,7 +34,7 @@ const DECLARATIONS = `
       var<workgroup> alpha: array<f32, WIDTH>;
       var<workgroup> next: array<f32, WIDTH>;
 
-      /** log of the summed weights that arrive at class j from alpha. */
+      /** Log of the summed weights of reaching class j from alpha. */
       fn arriving(j: i32) -> f32 {
         var largest = alpha[0] + transitions[j];
         for (var i = 1; i < WIDTH; i++) { largest = max(largest, alpha[i] + transitions[i * WIDTH + j]); }
@@ -51,9 +51,9 @@ const DECLARATIONS = `
         return largest + log(sum);
       }`;
 
-/** Leaves alpha of the last real step, the total of what was taken off it in `offset`, and alpha + end in `next`. */
+/** Leaves the last real step's alpha, the sum of all subtracted maxima in `offset`, and alpha + end in `next`. */
 const forward = (keep: string) => `
-        // Summed in blocks: one number after the other would lose digits over thousands of steps.
+        // Summed in blocks: a single running sum would lose digits over thousands of steps.
         var offset = 0.0;
         var block = 0.0;
         for (var t = 0; t < count; t++) {
@@ -96,7 +96,7 @@ function logPartition([, batch, classes]: WebgpuCrf): Program {
   });
 }
 
-/** The result holds each step's alpha until its marginals take their place; a thread reads only what it wrote itself. */
+/** The result holds each step's alpha until its marginals overwrite it; a thread reads only what it wrote itself. */
 function marginals([steps, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `crfMarginals_${classes}`,

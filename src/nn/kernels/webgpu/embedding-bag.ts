@@ -5,20 +5,20 @@ import { type Program, runProgram } from './row-program';
 
 const THREADS = 64;
 
-/** What differs between the tables that rows are summed of, in WGSL. */
+/** The WGSL that differs between float32 tables and byte tables. */
 interface BagShader {
-  /** The kernel's input that holds the table. */
+  /** Name of the kernel's input that holds the table. */
   readonly table: string;
   readonly uniforms?: string;
-  /** What a sum begins with, as an integer or a float. */
+  /** Start of a sum, an integer or a float. */
   readonly zero: '0' | '0.0';
-  /** The number at `place`. */
+  /** The table's number at `place`. */
   readonly number: string;
-  /** Of the `sum` over the ids `start` to `end`. */
+  /** The result, from `sum` over the ids `start` to `end`. */
   readonly result: string;
 }
 
-/** Registers the sums of rows of float32 tables and of tables of bytes. */
+/** Registers EmbeddingBag and ByteEmbeddingBag. */
 export function registerWebgpuEmbeddingBags(): void {
   registerBag('EmbeddingBag', { table: 'table', zero: '0.0', number: 'table[place]', result: 'sum' }, (table) => ({
     columns: table.shape[1] as number,
@@ -36,7 +36,7 @@ export function registerWebgpuEmbeddingBags(): void {
   });
 }
 
-/** @param sizes of the table, with the uniform `range` where there is one */
+/** @param sizes the table's number of columns, and the uniform `range` where the shader has one */
 function registerBag(
   kernelName: string,
   shader: BagShader,
@@ -56,7 +56,7 @@ function registerBag(
   });
 }
 
-/** One thread a number of the result. */
+/** One thread per number of the result. */
 function bagProgram(key: string, { table, uniforms, zero, number, result }: BagShader, bags: number, columns: number) {
   const program: Program = {
     variableNames: [table, 'ids', 'offsets'],

@@ -4,12 +4,12 @@ import { type DataType, type TensorInfo, util } from '@tensorflow/tfjs-core';
 export type Program = Parameters<WebGPUBackend['runWebGPUProgram']>[0];
 type Uniforms = Parameters<WebGPUBackend['runWebGPUProgram']>[3];
 
-/** The most that every WebGPU device grants. */
+/** The limits that every WebGPU device guarantees. */
 const MOST_THREADS = 256;
 const WORKGROUP_FLOATS = 4096;
 
 export interface RowShader {
-  /** Names this shader among all; sizes that the code contains have to be in it. */
+  /** Unique name of the shader's code; it contains the sizes that the code contains. */
   readonly key: string;
   readonly outputShape: number[];
   /** Rows of the batch. */
@@ -18,22 +18,22 @@ export interface RowShader {
   readonly width: number;
   /** Inputs as the code names them, each an array of f32 or i32; the first is [T, B, C], one is `lengths`. */
   readonly variables: readonly string[];
-  /** How many floats of workgroup memory the code declares. */
+  /** Floats of workgroup memory that the code declares. */
   readonly workgroupFloats: number;
-  /** Units that are computed side by side. */
+  /** Units that are computed in parallel. */
   readonly units: number;
-  /** Declarations in front of the function, in WGSL. */
+  /** WGSL declarations before the function. */
   readonly declarations: string;
   /**
-   * What the threads `tid` of row `row` do together; `count` is the row's number of real steps, among `steps` and `batch`
-   * rows. Barriers allowed. A thread past the last row has a count of 0 and must set nothing.
+   * WGSL that the threads `tid` of row `row` run together: `count` is the row's number of real steps, `steps` and `batch` are
+   * the sizes of the batch. Barriers are allowed. A thread past the last row has a count of 0 and must write nothing.
    */
   readonly body: string;
 }
 
 /**
- * One dispatch with one workgroup for each row of a batch.
- * @throws when the state does not fit into workgroup memory, naming the sizes
+ * One dispatch with a workgroup for each row of a batch.
+ * @throws Error with the sizes when the state does not fit into workgroup memory
  */
 export function rowProgram(shader: RowShader): Program {
   if (shader.workgroupFloats > WORKGROUP_FLOATS) {
@@ -64,7 +64,7 @@ export function rowProgram(shader: RowShader): Program {
         if (tid == 0) {
           realSteps = min(steps, select(0, lengths[min(row, batch - 1)], row < batch));
         }
-        // Uniform for the compiler too, so that the loops may hold barriers.
+        // Uniform in the compiler's eyes too, so that the loops may contain barriers.
         let count = workgroupUniformLoad(&realSteps);
         ${shader.body}
       }
@@ -72,7 +72,7 @@ export function rowProgram(shader: RowShader): Program {
   };
 }
 
-/** Runs a program; its inputs are bound in the order of its variables, one that is never empty last. */
+/** Runs a program. @param inputs in the order of its variables; the last one is never empty */
 export function runProgram(
   backend: WebGPUBackend,
   program: Program,
@@ -80,7 +80,7 @@ export function runProgram(
   dtype: DataType,
   uniforms?: Uniforms,
 ): TensorInfo {
-  // WebGPU can't bind an empty buffer; nothing reads it, so the last input stands in.
+  // WebGPU can't bind an empty buffer. Nothing reads it, so bind the last input instead.
   const bound = inputs.map((info) => (util.sizeFromShape(info.shape) > 0 ? info : (inputs.at(-1) as TensorInfo)));
   return backend.runWebGPUProgram(program, bound, dtype, uniforms);
 }

@@ -5,15 +5,15 @@ import { type Program, type RowShader, rowProgram, runProgram } from './row-prog
 
 export interface ScanShader extends Omit<RowShader, 'batch' | 'width' | 'body'> {
   readonly outputShape: [steps: number, batch: number, width: number];
-  /** One step `t` of row `row`: reads the first input and the state before, sets `result` and the state; barriers allowed. */
+  /** WGSL for step `t` of row `row`: reads the first input and the previous state, sets `result` and the state; barriers allowed. */
   readonly step: string;
   readonly reverse: boolean;
 }
 
 /**
- * A scan as one dispatch: one workgroup a sequence, its threads `tid` share the hidden units, the state stays in workgroup
- * memory from step to step.
- * @throws when the state does not fit into workgroup memory, naming the sizes
+ * A scan as one dispatch: a workgroup per row, whose threads `tid` share the hidden units; the state stays in workgroup memory
+ * from step to step.
+ * @throws Error with the sizes when the state does not fit into workgroup memory
  */
 export function scanProgram({ step, reverse, ...shader }: ScanShader): Program {
   const [, batch, width] = shader.outputShape;
@@ -44,12 +44,12 @@ export const CLEAR_PADDING = `
         }
       }`;
 
-/** WGSL name of an activation. */
+/** The WGSL function of each activation. */
 export const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
 
 /**
- * Registers a kernel with one float32 output for the webgpu back end; those of its inputs that there are, are bound in
- * `names`' order, an int32 one last.
+ * Registers a kernel with one float32 output for the webgpu back end. The inputs that are given are bound in the order of
+ * `names`, whose last one is never empty.
  */
 export function registerWebgpuKernel<Attrs>(
   kernelName: string,
@@ -80,7 +80,7 @@ export function registerWebgpuElman(): void {
         workgroupFloats: 2 * size,
         units: size,
         reverse,
-        // Two states in turn: one is read while the other is written, so a step needs a single barrier.
+        // Two states alternate: one is read while the other is written, so a step needs a single barrier.
         declarations: `var<workgroup> state: array<array<f32, ${size}>, 2>;`,
         step: `
           for (var j = tid; j < WIDTH; j += THREADS) {
@@ -116,7 +116,7 @@ export function registerWebgpuJordan(): void {
       var<workgroup> hidden: array<f32, SIZE>;
       var<workgroup> logits: array<f32, WIDTH>;
       var<workgroup> exps: array<f32, WIDTH>;
-      // The posterior is exps * scale; every thread sums for itself, which spares a barrier.
+      // The posterior is exps * scale; every thread computes the sum itself, which saves a barrier.
       var<private> scale: f32;`,
       step: `
           for (var j = tid; j < SIZE; j += THREADS) {

@@ -3,10 +3,10 @@ import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/
 import { crfInputs, type WebgpuCrf, zeros } from './crf';
 import { type Program, rowProgram, runProgram } from './row-program';
 
-/** Threads that sum a score, a multiple of 32. */
+/** Number of threads that sum a score, a multiple of 32. */
 const SUMS = 64;
 
-/** Where each class of each step is best reached from; then each row's tags along them; then the score of these. */
+/** Three programs: the best predecessor of each class at each step; each row's tags along them; the score of the tags. */
 export function registerWebgpuViterbi(): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend }) => {
     const webgpu = backend as WebGPUBackend;
@@ -22,7 +22,7 @@ export function registerWebgpuViterbi(): void {
   registerKernel({ kernelName: 'Viterbi', backendName: 'webgpu', kernelFunc });
 }
 
-/** [T, B, K]; the first step, which nothing comes before, holds the best last class in its first place. */
+/** [T, B, K]; the first step has no predecessors, so its first place holds the best last class. */
 function pointerProgram([steps, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `viterbiPointers_${classes}`,
@@ -91,7 +91,7 @@ function traceProgram([steps, batch, classes]: WebgpuCrf): Program {
   });
 }
 
-/** Summed in parts: one number after the other would lose digits over thousands of steps. */
+/** Summed in parts: a single running sum would lose digits over thousands of steps. */
 function scoreProgram([, batch, classes]: WebgpuCrf): Program {
   return rowProgram({
     key: `viterbiScore_${classes}`,

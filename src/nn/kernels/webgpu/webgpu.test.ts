@@ -19,12 +19,12 @@ describe.skipIf(missing)(`webgpu kernels${missing ? ` (skipped: ${missing})` : '
       reverse: false,
     });
 
-  test('a gradient names the kernel that is not registered', () => {
+  test('asking for a gradient fails with the name of the missing kernel', () => {
     const loss = (input: Tensor) => sum(scan(input, 2));
     expect(() => grad(loss)(tensor3d([1, 2], [1, 1, 2]))).toThrow(/ElmanScanGrad/);
   });
 
-  test('a state larger than workgroup memory is refused with its size', () => {
+  test('a state that exceeds workgroup memory is refused with its size', () => {
     expect(() => scan(tensor3d(new Float32Array(2100), [1, 1, 2100]), 2100)).toThrow('needs 4200 floats');
   });
 });

@@ -1,15 +1,15 @@
 import { splat } from './math';
 import { FLOAT, storeUpTo } from './memory';
 
-/** So many bytes add up within 16 bits: 257 * 255 = 65,535. */
+/** The largest number of bytes whose sum always fits 16 bits: 257 * 255 = 65,535. */
 const MOST_IN_16_BITS: i32 = 257;
 
-/** Columns that are summed side by side. */
+/** Columns that are summed at once. */
 const BLOCK: usize = 16;
 
 /**
- * Row n of sums = scale * (the sum of table rows ids[offsets[n] .. offsets[n+1]) - zero * the number of those rows), where
- * the table is of bytes, 15 more of which may be read. Ids and offsets were checked by the host.
+ * Row n of sums = scale * (the sum of table rows ids[offsets[n] .. offsets[n+1]) - zero * the number of those rows). The table
+ * holds bytes, and 15 bytes past its end may be read. The host has checked ids and offsets.
  */
 export function byteEmbeddingBag(
   table: usize,
@@ -32,7 +32,7 @@ export function byteEmbeddingBag(
   }
 }
 
-/** to[0 .. left) = scale * (the sum of a block of each row - shift); `from` is where the rows' ids begin. */
+/** to[0 .. min(left, 16)) = scale * (the sum of a block of each row - shift); `from` points to the rows' ids. */
 @inline
 function sumBlock(
   table: usize,

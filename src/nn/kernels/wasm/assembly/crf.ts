@@ -6,8 +6,8 @@ import { add, addAndShift, exponentials, normalise, scale } from './rows';
 import { packFixed, stepProduct, stepWidth } from './step';
 
 /**
- * The log-partition [batch] and the marginals of a linear-chain CRF over emissions [steps, batch, classes]; alpha, of the
- * same shape, gets the log of the summed weights of all beginnings that end in a class, each step less its largest.
+ * The log-partition [batch] and the marginals of a linear-chain CRF over emissions [steps, batch, classes]. alpha, of the
+ * same shape, receives the log of the summed weights of all prefixes that end in a class, minus the step's maximum.
  */
 export function crfForward(
   emissions: usize,
@@ -31,7 +31,7 @@ export function crfForward(
   const backward = packFixed(scaled, 1, classes, classes, classes);
   const arrivals = paddedRows(transitions, classes, 1, classes, classes);
   const departure = paddedRows(end, 1, 0, classes, 1);
-  // The weights exp(alpha) of each step, and what they sum to for each class after it: the way back needs both.
+  // The weights exp(alpha) of each step and their sums for each class that follows: the backward pass needs both.
   const stepSums = batch * stride * FLOAT;
   const weights = malloc(steps * width * FLOAT);
   const sums = malloc(steps * stepSums);
@@ -103,7 +103,7 @@ export function crfForward(
   free(largest);
 }
 
-/** The gradients of the log-partitions: expected counts of emissions, transitions, first and last classes. */
+/** The gradients of the log-partitions are expected counts: of emissions, transitions, first and last classes. */
 export function crfBackward(
   dy: usize,
   marginals: usize,
@@ -129,7 +129,7 @@ export function crfBackward(
     }
   }
 
-  // Of a class j after i it is dy * marginal(j) * weight(i) * scaled(i, j) / sum(j), summed over all pairs of steps.
+  // The gradient of transition (i, j) is dy * marginal(j) * weight(i) * scaled(i, j) / sum(j), summed over all pairs of steps.
   const pairs = steps > 0 ? (steps - 1) * batch : 0;
   const after = batch * classes * FLOAT;
   const largest = malloc(classes * FLOAT);
@@ -148,7 +148,7 @@ export function crfBackward(
     divide(marginals + after + row, ratios + row, factor, ratios + row, classes);
   }
   matmul(weights, 1, classes, ratios, classes, 1, dTransitions, classes, pairs, classes);
-  // What had vanished is summed by the class after, the products by the class before.
+  // `vanished` is indexed by the later class first, the products by the earlier one.
   for (let i: usize = 0; i < classes; i++) {
     for (let j: usize = 0; j < classes; j++) {
       const at = (i * classes + j) * FLOAT;
@@ -165,8 +165,8 @@ export function crfBackward(
 }
 
 /**
- * largest[j] = the largest of column j, scaled[i, j] = exp(transitions[i, j] - largest[j]), and 0 below e^-87: of a transition
- * that is ruled out all products are 0 then. Were they merely next to it, many processors would take a hundred times as long.
+ * largest[j] = the largest of column j, scaled[i, j] = exp(transitions[i, j] - largest[j]), or 0 below e^-87. Thus all products
+ * of a forbidden transition are exactly 0: with denormal numbers, many processors would take a hundred times as long.
  */
 function scaleColumns(transitions: usize, classes: usize, largest: usize, scaled: usize): void {
   memory.copy(largest, transitions, classes * FLOAT);

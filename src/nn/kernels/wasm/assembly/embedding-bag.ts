@@ -1,10 +1,10 @@
 import { splat } from './math';
 import { FLOAT, loadUpTo, storeUpTo } from './memory';
 
-/** Columns that are summed side by side, in registers. */
+/** Columns that are summed at once, in registers. */
 const BLOCK: usize = 16;
 
-/** Row n of sums = the sum of table rows ids[offsets[n] .. offsets[n+1]). Ids and offsets were checked by the host. */
+/** Row n of sums = the sum of table rows ids[offsets[n] .. offsets[n+1]). The host has checked ids and offsets. */
 export function embeddingBagForward(
   table: usize,
   ids: usize,
@@ -44,7 +44,7 @@ function sumBlock(table: usize, width: usize, from: usize, end: usize, to: usize
   v128.store(to, d, 48);
 }
 
-/** As `sumBlock`, of up to 4 columns, of which there are `left` or more. */
+/** Like `sumBlock`, for the last `left` columns, at most 4 of them. */
 @inline
 function sumUpTo(table: usize, width: usize, from: usize, end: usize, to: usize, left: usize): void {
   let sum = splat(0);

@@ -4,7 +4,7 @@ import { activate, exp4, max4, slope, splat, sum4 } from './math';
 import { matmul } from './matmul';
 import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
 
-/** A logit that softmax makes zero: what stands in the columns past the last class. */
+/** A logit that softmax turns into 0: fills the columns past the last class. */
 const NEVER: f32 = -1e30;
 
 /**
@@ -39,7 +39,7 @@ export function jordanForward(
   }
   for (let t: usize = 0; t < steps; t++) {
     const live = liveRows(order, lengths, t, batch);
-    // The posteriors lie where the logits of the step before lay.
+    // `logits` still holds the posteriors of the previous step.
     if (t > 0) stepProduct(logits, classStride, fixedFeedback, classes, size, live, carried, stride);
     for (let r: usize = 0; r < live; r++) {
       const row = (t * batch + rowAt(order, r)) * size * FLOAT;
@@ -82,7 +82,7 @@ function softmax(row: usize, bias: usize, classes: usize): void {
   let sum = splat(0);
   for (let k: usize = 0; k < classes; k += 4) {
     const below = f32x4.sub(v128.load(row + k * FLOAT), largest);
-    // exp4 bounds its argument, so a padding column has to be zeroed.
+    // exp4 clamps its argument, so the padding columns must be zeroed.
     const e = v128.and(exp4(below), f32x4.gt(below, splat(-1e29)));
     v128.store(row + k * FLOAT, e);
     sum = f32x4.add(sum, e);

@@ -1,12 +1,12 @@
 import { exp4, log4, max4, splat, sum4 } from './math';
 import { FLOAT, loadUpTo, malloc, roundUp, storeUpTo } from './memory';
 
-/** A score that no sum of exponentials sees: what stands behind the last class. */
+/** A score whose exponential adds nothing to a sum: fills the columns past the last class. */
 const NEVER: f32 = -1e30;
 
 /**
- * A copy of `rows` rows of `count` scores, each padded with NEVER to a multiple of 4: what logSum reads. Rows lie
- * `rowStride` floats apart, their elements `stride`. Free it afterwards.
+ * A copy of `rows` rows of `count` scores, each padded with NEVER to a multiple of 4, as logSum needs it. Rows lie
+ * `rowStride` floats apart, their elements `stride`. The caller frees it.
  */
 export function paddedRows(from: usize, rows: usize, rowStride: usize, count: usize, stride: usize): usize {
   const width = roundUp(count, 4);
@@ -20,7 +20,7 @@ export function paddedRows(from: usize, rows: usize, rowStride: usize, count: us
   return to;
 }
 
-/** log of the sum of exp(x[k] + y[k]); y is padded with NEVER to a multiple of 4. */
+/** log sum exp(x[k] + y[k]); y is padded with NEVER to a multiple of 4. */
 export function logSum(x: usize, y: usize, count: usize): f32 {
   let largest4 = splat(NEVER);
   for (let k: usize = 0; k < count; k += 4) largest4 = f32x4.pmax(largest4, sumAt(x, y, k, count));
@@ -33,7 +33,7 @@ export function logSum(x: usize, y: usize, count: usize): f32 {
   return largest + f32x4.extract_lane(log4(splat(sum4(sum))), 0);
 }
 
-/** to[k] += factor * softmax(x + y)[k], y as for logSum. */
+/** to[k] += factor * softmax(x + y)[k]; y is padded as for logSum. */
 export function addSoftmax(x: usize, y: usize, count: usize, factor: f32, to: usize): void {
   const total = splat(logSum(x, y, count));
   for (let k: usize = 0; k < count; k += 4) {
@@ -49,19 +49,20 @@ function sumAt(x: usize, y: usize, k: usize, count: usize): v128 {
   return f32x4.add(loadUpTo(x + k * FLOAT, count - k), v128.load(y + k * FLOAT));
 }
 
-/** Whether the exponential of any of four numbers is more than the smallest floats. Of forbidden transitions none is. */
+/** Whether any of four exponentials is a normal number; those of forbidden transitions are not. */
 @inline
 function counts(below: v128): bool {
   return v128.any_true(f32x4.gt(below, splat(-87)));
 }
 
-// The classes before a step are summed over as a product: exp(alpha) times exp(transitions), each column of these less
-// its largest. Where that product is below TINY its largest terms may have vanished, and logarithms are summed instead.
+// The sum over the previous step's classes is a matrix product: exp(alpha) times exp(transitions), with the maximum of each
+// column of transitions subtracted. Where the product is below TINY, its largest terms may have vanished (underflowed), and
+// the sum is computed in log space instead.
 const TINY: f32 = 1e-30;
 
-// `before` is alpha of the step before, `arrivals` the padded columns of the transitions: row j leads to class j.
+// `before` is alpha of the previous step, `arrivals` the padded columns of the transitions: row j holds those into class j.
 
-/** The log of a row of sums, where they have not vanished; of the others it is computed from what they sum over. */
+/** The logs of a row of sums; for a sum that has vanished, the log is computed from its terms in log space. */
 export function logarithms(
   sums: usize,
   largest: usize,
@@ -81,7 +82,7 @@ export function logarithms(
   }
 }
 
-/** to[j] = factor * shares[j] / sums[j], 0 where the sum has vanished. */
+/** to[j] = factor * shares[j] / sums[j], or 0 where the sum has vanished. */
 export function divide(shares: usize, sums: usize, factor: f32, to: usize, classes: usize): void {
   for (let j: usize = 0; j < classes; j += 4) {
     const sum = loadUpTo(sums + j * FLOAT, classes - j);
@@ -92,8 +93,8 @@ export function divide(shares: usize, sums: usize, factor: f32, to: usize, class
 }
 
 /**
- * For each class j whose sum has vanished, factor * shares[j] split among the classes before it and added to the row `to`,
- * which lies `jStride` floats further on for each j. Shares too small to change a float are left out.
+ * For each class j whose sum has vanished, distributes factor * shares[j] among the previous classes and adds it to the row
+ * at to + j * jStride floats. Shares too small to change a float are left out.
  */
 export function addVanished(
   shares: usize,

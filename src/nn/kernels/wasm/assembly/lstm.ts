@@ -5,9 +5,9 @@ import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
 
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).
- * input [steps, batch, 4 size], recurrent [size, 4 size], hidden [steps, batch, size]. Unless gates or cell is 0, it
- * gets the activated gates [steps, batch, 4 size] or c [steps, batch, size]. initialHidden, h(-1), and initialCell, c(-1), are
- * [batch, size], or 0.
+ * input [steps, batch, 4 size], recurrent [size, 4 size], hidden [steps, batch, size]. gates receives the activated gates
+ * [steps, batch, 4 size] and cell receives c [steps, batch, size], unless the pointer is 0. initialHidden h(-1) and initialCell
+ * c(-1) are [batch, size], or 0 for zeros.
  */
 export function lstmForward(
   input: usize,
@@ -75,14 +75,14 @@ export function lstmForward(
   free(fixed);
 }
 
-/** Copies rows of `size` floats, in their order, to rows that lie `stride` floats apart. */
+/** Copies rows of `size` floats, sorted by `order`, to rows that lie `stride` floats apart. */
 function copyInOrder(from: usize, order: usize, batch: usize, size: usize, to: usize, stride: usize): void {
   for (let r: usize = 0; r < batch; r++) {
     memory.copy(to + r * stride * FLOAT, from + rowAt(order, r) * size * FLOAT, size * FLOAT);
   }
 }
 
-/** Backpropagation through time of lstmForward; dInitialCell is only set where there is an initialCell. */
+/** Backpropagation through time of lstmForward; sets dInitialCell only where initialCell is given. */
 export function lstmBackward(
   dy: usize,
   hidden: usize,

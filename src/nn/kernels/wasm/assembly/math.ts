@@ -3,14 +3,14 @@ export function splat(x: f32): v128 {
   return f32x4.splat(x);
 }
 
-/** x * y + z, rounded twice; once in the relaxed build where the machine can, so its last digits depend on the machine. */
+/** x * y + z, rounded twice; the relaxed build rounds once where the machine can, so its last digits depend on the machine. */
 @inline
 export function multiplyAdd(x: v128, y: v128, z: v128): v128 {
   if (ASC_FEATURE_RELAXED_SIMD) return f32x4.relaxed_madd(x, y, z);
   return f32x4.add(f32x4.mul(x, y), z);
 }
 
-/** x, or the bound that it is beyond; not a number stays so. One instruction a bound, where f32x4.min takes eight. */
+/** x clamped to [lower, upper]; NaN stays NaN. pmin and pmax take one instruction each, f32x4.min takes eight. */
 @inline
 function between(x: v128, lower: f32, upper: f32): v128 {
   return f32x4.pmin(f32x4.pmax(x, splat(lower)), splat(upper));
@@ -38,7 +38,7 @@ export function exp4(x: v128): v128 {
 /** The natural logarithm of normal positive numbers to about 2 units in the last place. */
 @inline
 export function log4(x: v128): v128 {
-  // x = m * 2^n with m in [sqrt(1/2), sqrt(2)): the bits of sqrt(1/2) are what the exponent counts from.
+  // x = m * 2^n with m in [sqrt(1/2), sqrt(2)): subtracting the bits of sqrt(1/2) puts n into the exponent bits.
   const n = i32x4.shr_s(i32x4.sub(x, i32x4.splat(0x3f3504f3)), 23);
   const m = f32x4.sub(i32x4.sub(x, i32x4.shl(n, 23)), splat(1));
   const exponent = f32x4.convert_i32x4_s(n);
@@ -66,8 +66,8 @@ export function sigmoid4(x: v128): v128 {
 }
 
 /**
- * tanh to within 6e-7 of its value, and never beyond 1: x times a quotient of polynomials in its square, whose largest
- * relative error up to 8.5, where tanh is 1 in float32, is as small as polynomials of the 4th degree allow.
+ * tanh to a relative error of 6e-7, never beyond 1: x times a quotient of polynomials in x^2 of degree at most 4, chosen for
+ * the smallest maximum relative error up to 8.5, where tanh is 1 in float32.
  */
 @inline
 export function tanh4(x: v128): v128 {
@@ -84,7 +84,7 @@ export function tanh4(x: v128): v128 {
   return f32x4.div(f32x4.mul(x, p), q);
 }
 
-// Of the activations, 0 is the logistic function and any other number tanh.
+// An activation is 0 for the logistic function, any other number for tanh.
 
 @inline
 export function activate(kind: i32, x: v128): v128 {

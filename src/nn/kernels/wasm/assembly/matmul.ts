@@ -2,14 +2,14 @@ import { FLOAT, free, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memo
 import { addTile, packPanels, packStrip, PANEL, STRIP } from './tile';
 import { multiplyAdd, splat } from './math';
 
-/** How much of the inner dimension is packed at a time: a panel of it stays in the first-level cache. */
+/** How much of the inner dimension is packed at a time, so that a panel stays in the first-level cache. */
 const DEPTH: usize = 256;
 /** Rows of the left side packed at a time. */
 const ROWS: usize = 64;
 
 /**
- * c[m, n] = a[m, k] x b[k, n], c contiguous; element (i, j) of a and b lies at i * rowStride + j * columnStride floats,
- * so that a transposed matrix only swaps its strides.
+ * c[m, n] = a[m, k] x b[k, n], c contiguous; element (i, j) of a and b lies at i * rowStride + j * columnStride floats, so a
+ * transposed matrix has its strides swapped.
  */
 export function matmul(
   a: usize,
@@ -53,7 +53,7 @@ export function matmul(
   free(panels);
 }
 
-/** A tile of which only `rows` x `columns` lie inside c. */
+/** Like `addTile`, for a tile of which only `rows` x `columns` lie inside c. */
 function addEdge(
   strip: usize,
   panel: usize,
@@ -72,8 +72,8 @@ function addEdge(
 const WIDE: usize = 16;
 
 /**
- * c[m, n] = a[m, k] x b[k, n], all contiguous: for so few rows that packing would cost more than it saves. Sums run in the
- * order of `matmul`, so that a row comes out the same, bit for bit, whatever other rows there are.
+ * c[m, n] = a[m, k] x b[k, n], all contiguous, for so few rows that packing would cost more than it saves. Sums run in the
+ * order of `matmul`, so that a row's result is the same, bit for bit, whatever other rows there are.
  */
 export function fewRows(a: usize, b: usize, c: usize, m: usize, k: usize, n: usize): void {
   const row = n * FLOAT;

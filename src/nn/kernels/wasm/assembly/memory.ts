@@ -1,16 +1,16 @@
-// The heap is the tfjs back end's own: tensors are read and written where they lie.
+// The heap is that of the tfjs back end: kernels read and write tensors in place.
 @external("env", "malloc")
 declare function hostMalloc(bytes: usize): usize;
 @external("env", "free")
 declare function hostFree(pointer: usize): void;
 
-/** Bytes of one f32. */
+/** Size of an f32 in bytes. */
 export const FLOAT: usize = 4;
 
-/** Bytes of a cache line. */
+/** Size of a cache line in bytes. */
 const LINE: usize = 64;
 
-/** Room that begins with a cache line; the heap's own begins anywhere, and every fourth vector would lie across two lines. */
+/** Memory aligned to a cache line; the heap aligns less, and every fourth vector would cross two lines. */
 export function malloc(bytes: usize): usize {
   const raw = hostMalloc(bytes + LINE);
   const pointer = (raw + sizeof<usize>() + LINE - 1) & ~(LINE - 1);
@@ -27,14 +27,14 @@ export function roundUp(size: usize, multiple: usize): usize {
   return ((size + multiple - 1) / multiple) * multiple;
 }
 
-/** Room for `floats` numbers, all zero. */
+/** Memory for `floats` numbers, all zero. */
 export function zeros(floats: usize): usize {
   const pointer = malloc(floats * FLOAT);
   memory.fill(pointer, 0, floats * FLOAT);
   return pointer;
 }
 
-/** Four numbers, of which only the first `count` (1..4 or more) may be touched; the others are zero. */
+/** Loads the first `count` (at least 1) of four numbers, touching no others; the rest are zero. */
 @inline
 export function loadUpTo(pointer: usize, count: usize): v128 {
   if (count >= 4) return v128.load(pointer);
@@ -44,7 +44,7 @@ export function loadUpTo(pointer: usize, count: usize): v128 {
   return value;
 }
 
-/** Stores the first `count` (1..4 or more) of four numbers. */
+/** Stores the first `count` (at least 1) of four numbers, touching no others. */
 @inline
 export function storeUpTo(pointer: usize, value: v128, count: usize): void {
   if (count >= 4) {

@@ -1,7 +1,6 @@
 import { exp4, log4, max4, splat } from './math';
 import { FLOAT, loadUpTo, storeUpTo } from './memory';
 
-// Rows of numbers, read and written where they lie.
 
 export function exponentials(from: usize, to: usize, count: usize): void {
   for (let k: usize = 0; k < count; k += 4) {
@@ -9,7 +8,7 @@ export function exponentials(from: usize, to: usize, count: usize): void {
   }
 }
 
-/** Adds the row y to the row x, less the largest of their sums, which is returned. */
+/** x = x + y - shift, where shift is the largest of the sums. @returns shift */
 export function addAndShift(x: usize, y: usize, count: usize): f32 {
   let shift: f32 = -Infinity;
   for (let k: usize = 0; k < count; k++) {
@@ -42,7 +41,7 @@ export function add(x: usize, to: usize, count: usize): void {
   }
 }
 
-/** to [rows, columns] = from + row, which is added to each of from's rows */
+/** to [rows, columns] = from [rows, columns] + row [columns] */
 export function addRow(from: usize, row: usize, to: usize, rows: usize, columns: usize): void {
   for (let i: usize = 0; i < rows; i++) {
     for (let j: usize = 0; j < columns; j += 4) {
@@ -55,15 +54,15 @@ export function addRow(from: usize, row: usize, to: usize, rows: usize, columns:
   }
 }
 
-/** What exp4 goes up to and down to; further down the exponential is taken for 0. */
+/** The range of exp4; below it the exponential is taken to be 0. */
 const MOST: f32 = 88;
 const LEAST: f32 = -87;
 
-/** to = e^from, 0 where that is below e^-87 */
+/** to = e^from, or 0 where that is below e^-87 */
 export function exponential(from: usize, to: usize, count: usize): void {
   for (let k: usize = 0; k < count; k += 4) {
     const x = loadUpTo(from + k * FLOAT, count - k);
-    // Beyond 88 e^x is e * e^(x - 1), which is infinite where it should be.
+    // Above 88, e^x = e * e^(x - 1), which overflows to infinity where it should.
     const large = f32x4.gt(x, splat(MOST));
     const y = exp4(f32x4.sub(x, v128.and(splat(1), large)));
     const z = f32x4.mul(y, v128.bitselect(splat(<f32>Math.E), splat(1), large));
@@ -71,11 +70,11 @@ export function exponential(from: usize, to: usize, count: usize): void {
   }
 }
 
-/** The smallest normal number, and what makes each smaller one normal. */
+/** The smallest normal number, and a factor that makes every smaller one normal: 2^23. */
 const NORMAL: f32 = 1.17549435e-38;
 const SCALE: f32 = 8388608;
 
-/** to = the natural logarithm of from: of 0 minus infinity, of a negative number none. */
+/** to = the natural logarithm of from: -Infinity for 0, NaN for negative numbers. */
 export function logarithm(from: usize, to: usize, count: usize): void {
   for (let k: usize = 0; k < count; k += 4) {
     const x = loadUpTo(from + k * FLOAT, count - k);
@@ -89,7 +88,7 @@ export function logarithm(from: usize, to: usize, count: usize): void {
   }
 }
 
-/** to [outer, inner] = the largest of from [outer, count, inner] along its middle axis, not a number where one of them isn't. */
+/** to [outer, inner] = the maximum of from [outer, count, inner] along its middle axis, NaN where one of the numbers is NaN. */
 export function maxima(from: usize, to: usize, outer: usize, count: usize, inner: usize): void {
   for (let o: usize = 0; o < outer; o++) {
     if (inner === 1) store<f32>(to, maximum(from, count));
@@ -118,7 +117,7 @@ function columnMaxima(from: usize, to: usize, count: usize, inner: usize): void 
   }
 }
 
-/** Copies `rows` rows of `bytes` bytes; their starts lie `fromStride` and `toStride` bytes apart. Both a multiple of 4. */
+/** Copies `rows` rows of `bytes` bytes that begin `fromStride` and `toStride` bytes apart; all three are multiples of 4. */
 export function copyRows(
   from: usize,
   fromStride: usize,

@@ -2,27 +2,27 @@ import { FLOAT, isReal, malloc, roundUp } from './memory';
 import { packPanels, PANEL } from './tile';
 import { multiplyAdd, splat } from './math';
 
-// A matrix that stays the same over all steps of a scan, packed once, and what one step multiplies with it.
+// The recurrent matrix of a scan, packed once for all steps, and its product with the few rows of a step.
 
-/** Panels that are multiplied before the next ones are touched, so that they stay in the first-level cache. */
+/** Panels that are multiplied together, few enough to stay in the first-level cache. */
 const GROUP: usize = 4;
 
-/** Room that the result of stepProduct needs in each row, in floats. */
+/** Floats that each row of the result of stepProduct needs. */
 @inline
 export function stepWidth(columns: usize): usize {
   return roundUp(columns, GROUP * PANEL);
 }
 
 /**
- * From a panel to the next: an odd multiple of 1024, so that the four of a group lie in four quarters of the 4096 bytes
- * by which the first-level cache finds its lines. Closer together there, one row takes twice the time.
+ * Distance of two panels: an odd multiple of 1024 bytes, so that the four panels of a group map to four different quarters
+ * of the 4096 bytes by which the first-level cache indexes its lines. Otherwise one row takes twice the time.
  */
 @inline
 function panelBytes(depth: usize): usize {
   return ((depth * PANEL * FLOAT + 1023) / 2048) * 2048 + 1024;
 }
 
-/** Packs m [depth, columns]; strides as in matmul. Free it after the scan. */
+/** Packs m [depth, columns]; strides as in matmul. The caller frees it. */
 export function packFixed(m: usize, depthStride: usize, columnStride: usize, depth: usize, columns: usize): usize {
   const bytes = panelBytes(depth);
   const width = stepWidth(columns);
@@ -36,8 +36,8 @@ export function packFixed(m: usize, depthStride: usize, columnStride: usize, dep
 }
 
 /**
- * target[rows, columns] = x[rows, depth] x fixed. Rows of x lie xStride floats apart, those of target targetStride, at least
- * stepWidth(columns); what gets into target past the columns says nothing.
+ * target[rows, columns] = x[rows, depth] x fixed. Rows of x lie xStride floats apart, those of target targetStride, which is at
+ * least stepWidth(columns); target's numbers past the columns are meaningless.
  */
 export function stepProduct(
   x: usize,
@@ -72,14 +72,14 @@ export function stepProduct(
   }
 }
 
-/** The step read before `step`; only meaningful where there is one. */
+/** The step read before `step`, if there is one. */
 @inline
 export function previousStep(step: usize, reverse: bool): usize {
   return reverse ? step + 1 : step - 1;
 }
 
-// Products of the few rows of a step with packed panels: the fewer the rows, the more panels at once, so that eight sums or
-// more are in flight. Their loops are short on purpose: unrolled, the engine keeps the sums on its stack.
+// Products of a step's rows with packed panels: the fewer the rows, the more panels at once, so that at least eight sums are
+// in flight. The loops are short on purpose: if they are unrolled, engines keep the sums on the stack.
 
 /** c[4, 8] = x[4, depth] x a panel; rows of x and c lie `xStride` and `stride` floats apart. */
 export function fourRows(x: usize, xStride: usize, panel: usize, depth: usize, c: usize, stride: usize): void {
@@ -211,10 +211,9 @@ function storeEight(to: usize, low: v128, high: v128): void {
   v128.store(to, high, 16);
 }
 
-// A scan works on the rows of a batch in the order of their lengths: those with something to read at a step are the first
-// ones, side by side, and no tile is filled with others.
+// A scan sorts the rows of a batch by length, so that the rows that still have a step come first and fill whole tiles.
 
-/** Numbers of the rows, i32 [batch], from the longest to the shortest. Free it after the scan. */
+/** Numbers of the rows, i32 [batch], from the longest to the shortest. The caller frees it. */
 export function longestFirst(lengths: usize, batch: usize): usize {
   const order = malloc(batch * 4);
   for (let b: usize = 0; b < batch; b++) {
@@ -228,20 +227,20 @@ export function longestFirst(lengths: usize, batch: usize): usize {
   return order;
 }
 
-/** The row at a place of the order. */
+/** Number of the row at a place of the order. */
 @inline
 export function rowAt(order: usize, place: usize): usize {
   return <usize>load<i32>(order + place * 4);
 }
 
-/** How many rows, the first of the order, have the step. */
+/** How many rows have the step; they are the first of the order. */
 export function liveRows(order: usize, lengths: usize, step: usize, batch: usize): usize {
   let count: usize = 0;
   while (count < batch && isReal(lengths, rowAt(order, count), step)) count++;
   return count;
 }
 
-/** Zeroes, in rows of `width` floats at a step, those past the first `live` of the order. */
+/** Zeroes the rows of `width` floats that no longer have the step: those after the first `live` of the order. */
 export function clearRest(to: usize, width: usize, order: usize, live: usize, batch: usize): void {
   for (let r = live; r < batch; r++) memory.fill(to + rowAt(order, r) * width * FLOAT, 0, width * FLOAT);
 }

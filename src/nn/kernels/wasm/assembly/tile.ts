@@ -2,8 +2,8 @@ import { multiplyAdd } from './math';
 import { FLOAT } from './memory';
 
 // Matrices are packed before they are multiplied, so that the inner loops read memory in order:
-// - a left side as strips of 4 rows, [rows / 4][depth][4]
-// - a right side as panels of 8 columns, [columns / 8][depth][8]
+// - the left one as strips of 4 rows, [rows / 4][depth][4]
+// - the right one as panels of 8 columns, [columns / 8][depth][8]
 // Missing rows and columns are zeros.
 
 /** Rows of a packed strip. */
@@ -37,7 +37,7 @@ export function packStrip(
 }
 
 /**
- * Turns 4 rows of `depth` contiguous numbers, `rowStride` floats apart, into columns: number k of row r goes to
+ * Transposes 4 rows of `depth` contiguous numbers that lie `rowStride` floats apart: number k of row r goes to
  * to[k * width + r]. Blocks of 4 x 4 are transposed in registers.
  */
 function transposeFour(from: usize, rowStride: usize, depth: usize, to: usize, width: usize): void {

@@ -2,8 +2,8 @@ import { splat } from './math';
 import { FLOAT, free, isReal, loadUpTo, malloc, roundUp } from './memory';
 
 /**
- * The best class sequence, tags [steps, batch], and its score [batch]: scores of a CRF over emissions [steps, batch,
- * classes]. Each step's scores are less their largest; of equally good classes the smallest wins.
+ * The best class sequence of a CRF over emissions [steps, batch, classes], tags [steps, batch], and its score [batch]. Each
+ * step's maximum is subtracted from its scores; ties go to the smallest class.
  */
 export function viterbi(
   emissions: usize,
@@ -64,7 +64,7 @@ export function viterbi(
   free(fixed);
 }
 
-/** Of each class the best score with which it is reached from a state, and from which class. */
+/** For each class, the best score of reaching it and the class that it is reached from. */
 function bestArrivals(state: usize, fixed: usize, scores: usize, pointers: usize, classes: usize): void {
   const rowBytes = roundUp(classes, 4) * FLOAT;
   for (let j: usize = 0; j < classes; j += 4) {
@@ -83,7 +83,7 @@ function bestArrivals(state: usize, fixed: usize, scores: usize, pointers: usize
   }
 }
 
-/** Of equal ones the first. */
+/** The first one on a tie. */
 function indexOfLargest(values: usize, count: usize): usize {
   let best: usize = 0;
   for (let k: usize = 1; k < count; k++) {
