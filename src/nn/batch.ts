@@ -1,4 +1,4 @@
-/** Rows of a table that each position sums: bag n is ids[offsets[n] .. offsets[n + 1]). */
+/** For each position the table rows to sum: bag n is ids[offsets[n] .. offsets[n + 1]). */
 export interface Bags {
   readonly ids: Int32Array;
   readonly offsets: Int32Array;
@@ -10,19 +10,19 @@ export interface Batch {
   readonly rows: number;
   /** [rows], each <= steps; positions at or past a row's length hold empty bags. */
   readonly lengths: Int32Array;
-  /** One a feature group, each of steps * rows bags. */
+  /** One per feature group, each of steps * rows bags. */
   readonly groups: readonly Bags[];
 }
 
 /** A stretch [start, end) of a sequence of bags, to become one row of a batch. */
 export interface BatchStretch {
-  /** One a feature group. */
+  /** One per feature group. */
   readonly groups: readonly Bags[];
   readonly start: number;
   readonly end: number;
 }
 
-/** Lays stretches side by side; `steps` is the longest one's length. */
+/** Makes each stretch one row of a batch; `steps` is the length of the longest. */
 export function makeBatch(stretches: readonly BatchStretch[]): Batch {
   const rows = stretches.length;
   const lengths = Int32Array.from(stretches, ({ start, end }) => end - start);
@@ -63,7 +63,7 @@ function bagsOf({ groups, start, end }: BatchStretch, group: number): Bags {
   return { ids: ids.slice(first, offsets[end]), offsets: offsets.slice(start, end + 1).map((at) => at - first) };
 }
 
-/** Writes bags one after the other: `add` ids to the open bag, `close` it to open the next. */
+/** Writes bags one after the other: `add` puts ids into the open bag, `close` ends it and opens the next. */
 export interface BagWriter {
   add(id: number): void;
   addAll(ids: ArrayLike<number>): void;
@@ -73,8 +73,8 @@ export interface BagWriter {
 }
 
 /**
- * @param bags how many will be closed
- * @param each about how many ids a bag will hold; more cost time, not correctness
+ * @param bags number of bags that will be closed
+ * @param each expected number of ids in a bag; the writer grows where there are more
  */
 export function makeBagWriter(bags: number, each: number): BagWriter {
   const offsets = new Int32Array(bags + 1);
@@ -106,13 +106,13 @@ export function makeBagWriter(bags: number, each: number): BagWriter {
 }
 
 /**
- * The different bags among some, each once, in the order in which they first come, and for each bag which of them it is.
- * Bags are the same when they hold the same ids in the same order.
+ * The distinct bags in order of first appearance, and for each position the number of its bag among them. Two bags are
+ * equal when they hold the same ids in the same order.
  */
 export function distinctBags({ ids, offsets }: Bags): { readonly distinct: Bags; readonly index: Int32Array } {
   const count = offsets.length - 1;
   const index = new Int32Array(count);
-  // A hash table with open addressing: 1 + the distinct bag at each place, 0 where there is none.
+  // A hash table with open addressing; a place holds 1 + the number of a distinct bag, or 0 while it is free.
   const places = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 2)));
   const last = places.length - 1;
   const kept = new Int32Array(ids.length);

@@ -1,8 +1,8 @@
 import { type Tensor1D, tensor1d } from '@tensorflow/tfjs-core';
 
-/** A table held as a byte a number, a quarter of float32's memory: number = scale * (byte - zero). */
+/** A table stored with one byte per number, a quarter of float32's memory: number = scale * (byte - zero). */
 export type ByteTable = {
-  /** The bytes, row after row, four to an integer, lowest first; a kernel may read the SPARE bytes that follow. */
+  /** The bytes row by row, four to an integer, lowest first, with SPARE more that a kernel may read. */
   readonly words: Tensor1D;
   /** [V, D]. */
   readonly shape: [rows: number, columns: number];
@@ -10,11 +10,11 @@ export type ByteTable = {
   readonly zero: number;
 };
 
-/** Kernels read 16 bytes at once, from any byte of the table on. */
+/** Kernels load 16 bytes at once, starting at any byte of the table. */
 const SPARE = 15;
 
 /**
- * Copies a table into the memory of the current back end, which frees it when `words` is disposed.
+ * Copies a table into the memory of the current back end; disposing of `words` frees it.
  * @param bytes [V, D]: number = scale * byte + min
  * @param scale not 0
  */
@@ -25,6 +25,6 @@ export function makeByteTable(
 ): ByteTable {
   const words = new Int32Array(Math.ceil((bytes.length + SPARE) / 4));
   new Uint8Array(words.buffer).set(bytes);
-  // Where min is a whole number of scales, so is zero, and the byte that stands for 0 gives exactly that.
+  // If min is a whole multiple of scale, `zero` is a whole number too, and its byte decodes to exactly 0.
   return { words: tensor1d(words, 'int32'), shape: [rows, columns], scale, zero: Math.fround(-min / scale) };
 }

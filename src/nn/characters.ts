@@ -4,11 +4,11 @@ import { lookUp, numbersOf, type Parameters, parameter } from './layers';
 import { embeddingBag } from './ops/embedding-bag';
 import { lstmScan } from './ops/scans';
 
-/** Characters that a filter of the convolution covers. */
+/** Characters that one convolution filter covers. */
 export const FILTER_WIDTH = 3;
 
 /**
- * A vector for each bag of character ids, read in order: words that come more than once are computed once.
+ * A vector for each word, given as a bag of character ids in order; a word that occurs several times is encoded once.
  * @param encode makes the vectors of the distinct words, [words, size]
  * @returns [bags, size]
  */
@@ -19,8 +19,8 @@ export function encodeCharacters(bags: Bags, encode: (words: Bags) => tf.Tensor2
 }
 
 /**
- * What a convolution over characters sums: E W for each of a filter's three places, one below the other. Parameters:
- * `characters`, E [characters, size], `characters.filters`, W [3 * size, width].
+ * The products that a convolution over characters sums: for each of a filter's three places k, E W(k), stacked. Parameters:
+ * `characters` E, [characters, size], and `characters.filters` W, [3 * size, width], place by place.
  * @returns [3 * characters, width]
  */
 export function filterTable(parameters: Parameters): tf.Tensor2D {
@@ -34,9 +34,9 @@ export function filterTable(parameters: Parameters): tf.Tensor2D {
 }
 
 /**
- * Convolution over the characters of each word and maximum over its places (as Ma and Hovy 2016, section 2.1, with a
- * rectifier): filters of three characters, zeros beyond the word's ends.
- * @param table of `filterTable`
+ * Convolution over the characters of each word and the maximum over the word's places (Ma and Hovy 2016, section 2.1; the
+ * ReLU between them is ours): filters of three characters, zeros beyond the word's ends.
+ * @param table from `filterTable`
  * @returns [words, width]
  */
 export function convolveCharacters(table: tf.Tensor2D, words: Bags): tf.Tensor2D {
@@ -47,13 +47,14 @@ export function convolveCharacters(table: tf.Tensor2D, words: Bags): tf.Tensor2D
     ids: tf.tensor1d(ids, 'int32'),
     offsets: tf.tensor1d(offsets, 'int32'),
   });
-  // Places past a word's end are 0, which the rectifier makes the least there is.
+  // Places past a word's end are 0, the smallest value that ReLU gives, so they don't change the maximum.
   return tf.max<tf.Tensor2D>(tf.reshape(tf.relu(convolved), [-1, longest, width]), 1);
 }
 
 /**
- * Both last states of an LSTM over the characters of each word, from left to right and from right to left (Lample et al.
- * 2016, section 4.1). Parameters: `characters` [characters, size] and `characters.left.W`, `.U`, `.b`, `characters.right.W` ...
+ * The final states of two LSTMs over the characters of each word, one from left to right and one from right to left, side by
+ * side (Lample et al. 2016, section 4.1). Parameters: `characters` [characters, size]; for `left` and `right`
+ * `characters.left.W` [size, 4 * hidden], `characters.left.U` [hidden, 4 * hidden], `characters.left.b` [4 * hidden].
  * @returns [words, 2 * hidden]
  */
 export function scanCharacters(parameters: Parameters, words: Bags): tf.Tensor2D {
@@ -71,7 +72,7 @@ export function scanCharacters(parameters: Parameters, words: Bags): tf.Tensor2D
       lengths: tf.tensor1d(lengths, 'int32'),
       reverse: direction === 'right',
     });
-    // The last state is at the word's end; of the scan from right to left at its beginning.
+    // The final state is at the word's end; from right to left it is at the word's start.
     const last = lengths.map((length, n) => (direction === 'left' ? Math.max(0, length - 1) : 0) * count + n);
     const flat = tf.reshape(hidden, [longest * count, U.shape[0]]) as tf.Tensor2D;
     return embeddingBag({ table: flat, ids: tf.tensor1d(last, 'int32'), offsets: tf.range(0, count + 1, 1, 'int32') });
@@ -81,7 +82,7 @@ export function scanCharacters(parameters: Parameters, words: Bags): tf.Tensor2D
 
 const lengthOf = ({ offsets }: Bags, n: number): number => (offsets[n + 1] as number) - (offsets[n] as number);
 
-/** For each place of each word, padded to the longest: the rows of the three tables that its filters sum. */
+/** For each place of each word, padded to the longest word: the rows of `filterTable` that the filters sum there. */
 function filterBags(words: Bags, rows: number): Bags & { readonly longest: number } {
   const count = words.offsets.length - 1;
   let longest = 1;
@@ -104,7 +105,7 @@ function filterBags(words: Bags, rows: number): Bags & { readonly longest: numbe
   return { ids: ids.subarray(0, used), offsets, longest };
 }
 
-/** Time-major: position step * words + n holds character `step` of word n, or nothing past its end. */
+/** Time-major: the bag at step * words + n holds character `step` of word n and is empty past the word's end. */
 function stepBags(words: Bags, longest: number): Bags {
   const count = words.offsets.length - 1;
   const offsets = new Int32Array(count * longest + 1);

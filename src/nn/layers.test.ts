@@ -29,7 +29,7 @@ describe('layers', () => {
     expect(() => lookUp(parameters, 'line', bags)).toThrow('line');
   });
 
-  test('a table of bytes is looked up and read like any other, but is no tensor', async () => {
+  test('a byte table is looked up and read like any other, but is not a tensor', async () => {
     const parameters = { shape: makeByteTable(Uint8Array.of(0, 10, 20, 255), [2, 2], { scale: 0.5, min: -5 }) };
     const bags = { ids: Int32Array.of(0, 1, 1), offsets: Int32Array.of(0, 2, 2, 3) };
     expect(await lookUp(parameters, 'shape', bags).array()).toEqual([
@@ -76,7 +76,7 @@ describe('layers', () => {
     ]);
   });
 
-  test('dense is x W + b at each place', async () => {
+  test('dense is x W + b at each position', async () => {
     const x = tf.tensor3d([[[1, 2]], [[3, 4]]]);
     const result = dense(
       x,

@@ -4,7 +4,7 @@ import type { Bags } from './batch';
 import type { ByteTable } from './byte-table';
 import { embeddingBag } from './ops/embedding-bag';
 
-/** A network's weights by name; only tables that rows are looked up in may be held as bytes. */
+/** A network's weights by name; only tables for looking up rows may be held as bytes. */
 export type Parameters = Readonly<Record<string, tf.Tensor | ByteTable>>;
 
 /** @throws Error that names the parameter when it is missing, or held as bytes. */
@@ -14,7 +14,7 @@ export function parameter<Rank extends tf.Tensor>(parameters: Parameters, name: 
   return found as Rank;
 }
 
-/** All numbers of a parameter, however it is held. */
+/** A parameter as a float32 tensor, decoded where it is held as bytes. */
 export function numbersOf(parameters: Parameters, name: string): tf.Tensor {
   const found = present(parameters, name);
   if (found instanceof tf.Tensor) return found;
@@ -26,7 +26,7 @@ export function numbersOf(parameters: Parameters, name: string): tf.Tensor {
   });
 }
 
-/** The sum of a table's rows for each bag. [bags, size] */
+/** Sums a table's rows for each bag: [bags, size]. */
 export function lookUp(parameters: Parameters, table: string, { ids, offsets }: Bags): tf.Tensor2D {
   return embeddingBag({
     table: present(parameters, table) as tf.Tensor2D | ByteTable,
@@ -42,7 +42,8 @@ function present(parameters: Parameters, name: string): tf.Tensor | ByteTable {
 }
 
 /**
- * C(t) = x(t - m) ... x(t) ... x(t + m) side by side, zeros beyond the ends.
+ * The context window C(t) = [x(t - m), ..., x(t), ..., x(t + m)] (Shweta et al., eq. 2), zeros beyond the ends.
+ * @param input x, [steps, rows, size]
  * @param window 2m + 1, odd
  * @returns [steps, rows, window * size]
  */
@@ -59,14 +60,14 @@ export function contextWindow(input: tf.Tensor3D, window: number): tf.Tensor3D {
   return tf.concat(shifted, 2);
 }
 
-/** x W + b along the last axis: [steps, rows, in] -> [steps, rows, out]. */
+/** x W + b along the last axis: [steps, rows, in] -> [steps, rows, out], with W [in, out] and b [out]. */
 export function dense(input: tf.Tensor3D, weights: tf.Tensor2D, bias: tf.Tensor1D): tf.Tensor3D {
   const [steps, rows, size] = input.shape;
   const flat = tf.reshape(input, [steps * rows, size]);
   return tf.reshape(tf.add(tf.matMul(flat, weights), bias), [steps, rows, bias.shape[0]]);
 }
 
-/** Inverted dropout; the identity when `random` is absent (inference) or the rate is 0. */
+/** Inverted dropout; the identity without `random` (inference) or at rate 0. @param rate share of units dropped, in [0, 1) */
 export function dropout<T extends tf.Tensor>(input: T, rate: number, random?: RandomSource): T {
   if (!random || rate === 0) return input;
   const mask = new Float32Array(input.size);

@@ -2,14 +2,14 @@ import * as tf from '@tensorflow/tfjs-core';
 import { checkShape, isRecording, runKernel } from './run-kernel';
 
 /**
- * A linear-chain conditional random field: a class sequence y of n steps has the score start[y(0)] + end[y(n-1)] + the sum
- * of emissions(t, y(t)) + the sum of transitions[y(t-1), y(t)]. All scores are finite: a transition that must not be
- * taken has a large negative one, as -1e4.
+ * A linear-chain conditional random field. With T steps, B rows and K classes, a class sequence y of n steps has the score
+ * s(x, y) = start[y(0)] + sum of emissions[t, y(t)] + sum of transitions[y(t-1), y(t)] + end[y(n-1)] (Lample et al. 2016,
+ * section 2.2). All scores are finite: a forbidden transition has a large negative one, such as -1e4.
  */
 export interface Crf {
   /** [T, B, K]. */
   readonly emissions: tf.Tensor3D;
-  /** [K, K], from the row's class to the column's. */
+  /** [K, K]: from the row's class to the column's. */
   readonly transitions: tf.Tensor2D;
   /** [K]. */
   readonly start: tf.Tensor1D;
@@ -20,10 +20,10 @@ export interface Crf {
 }
 
 /**
- * Sums over all class sequences of each row. `logPartition`, [B], is the log of the sum of exp(score), 0 for a row
- * without steps; `marginals`, [T, B, K], are the classes' posteriors, zero at or past a row's length. The log-partition is
+ * Sums over all class sequences of each row: `logPartition` [B] is log sum exp(s(x, y)), 0 for a row without steps;
+ * `marginals` [T, B, K] are the posteriors P(y(t) = k | x), zero at or past a row's length. The log-partition is
  * differentiable in everything but `lengths`; the marginals are not (a gradient through them throws).
- * @throws when a shape does not fit the others
+ * @throws Error when a shape does not fit the others
  */
 export function crfForward(crf: Crf): { logPartition: tf.Tensor1D; marginals: tf.Tensor3D } {
   checkCrf(crf);
@@ -51,10 +51,10 @@ export function crfForward(crf: Crf): { logPartition: tf.Tensor1D; marginals: tf
 }
 
 /**
- * The class sequence with the highest score of each row: `tags`, int32 [T, B], 0 at or past a row's length, and its score,
- * [B], 0 for a row without steps. Of equally good sequences it is that with the smallest last class, then the smallest
- * one before it, and so on. Not differentiable.
- * @throws when a shape does not fit the others
+ * The class sequence of each row with the highest score, argmax s(x, y): `tags` int32 [T, B], 0 at or past a row's length, and
+ * `scores` [B], 0 for a row without steps. Ties go to the smallest last class, then to the smallest class before it, and so
+ * on. Not differentiable.
+ * @throws Error when a shape does not fit the others
  */
 export function crfViterbi(crf: Crf): { tags: tf.Tensor2D; scores: tf.Tensor1D } {
   checkCrf(crf);

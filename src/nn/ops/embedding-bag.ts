@@ -5,9 +5,9 @@ import { isRecording, runKernel, tensorAt } from './run-kernel';
 export interface EmbeddingBag {
   /** [V, D]. */
   readonly table: Tensor2D | ByteTable;
-  /** Rows of the table, all bags one after the other, int32 [M], each in 0..V-1. */
+  /** Numbers of table rows, bag after bag, int32 [M], each in 0..V-1. */
   readonly ids: Tensor1D;
-  /** Where each bag starts in `ids` and, last, where the last one ends, ascending, int32 [N+1]. */
+  /** Where each bag starts in `ids`, then where the last one ends; ascending, int32 [N+1]. */
   readonly offsets: Tensor1D;
 }
 
@@ -15,11 +15,11 @@ export interface EmbeddingBag {
  * The sum of each bag's table rows: row n is the sum of table[ids[offsets[n] .. offsets[n+1])]; an empty bag is zero.
  * Differentiable in a `table` that is a tensor; the gradient is dense, [V, D].
  * @returns [N, D]
- * @throws on the cpu and wasm back ends when an id is outside the table or the offsets do not ascend within `ids`
+ * @throws Error on the cpu and wasm back ends when an id is outside the table or the offsets do not ascend within `ids`
  */
 export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
   if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
-  // A gradient is kept by operations of TensorFlow.js, each of which takes as long as a small bag does.
+  // Recording a gradient takes operations of TensorFlow.js that each cost as much as a small bag.
   if (!isRecording()) return tensorAt(runKernel('EmbeddingBag', { table, ids, offsets }, {}), 0) as Tensor2D;
   const attrs = { rows: table.shape[0] };
   const bag = customGrad((rows, save) => {

@@ -3,24 +3,24 @@ import type { Activation } from '../kernels/contract';
 import { addToFirstStep, checkShape, isRecording, runKernel, tensorAt } from './run-kernel';
 
 export interface ElmanScan {
-  /** W C(t) + b of every step, [T, B, H]. */
+  /** W C(t) + b at every step, [T, B, H]. */
   readonly input: tf.Tensor3D;
-  /** U, [H, H], multiplied from the right: h(t-1) U. */
+  /** U, [H, H], as in h(t-1) U. */
   readonly recurrent: tf.Tensor2D;
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
   readonly activation: Activation;
   /** Whether each row is read from its last real step to its first. */
   readonly reverse: boolean;
-  /** h before the first step that is read, [B, H]; zero if absent. The last state of a part of a text goes on into the next. */
+  /** h before the first step that is read, [B, H]; zero if absent. Carries the state from one part of a text into the next. */
   readonly initial?: tf.Tensor2D;
 }
 
 /**
- * The Elman recurrence over all steps (Shweta et al., eq. 4-8): h(t) = f(W C(t) + b + h(t-1) U).
- * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`.
+ * The Elman recurrence over all steps, h(t) = f(W C(t) + b + h(t-1) U) (Shweta et al., eq. 4-6). Steps at or past a row's
+ * length are zero and pass no gradient. Differentiable in everything but `lengths`, through the whole recurrence.
  * @returns h, [T, B, H]
- * @throws when a shape does not fit the others
+ * @throws Error when a shape does not fit the others
  */
 export function elmanScan({ input, recurrent, lengths, activation, reverse, initial }: ElmanScan): tf.Tensor3D {
   const [, batch, hidden] = input.shape;
@@ -49,27 +49,27 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse, init
 }
 
 export interface JordanScan {
-  /** W C(t) + b of every step, [T, B, H]. */
+  /** W C(t) + b at every step, [T, B, H]. */
   readonly input: tf.Tensor3D;
-  /** U, [K, H]: what the previous posterior adds to the hidden layer, y(t-1) U. */
+  /** U, [K, H]: from the previous posterior to the hidden layer, y(t-1) U. */
   readonly feedback: tf.Tensor2D;
-  /** V, [H, K]: hidden layer to logits. */
+  /** V, [H, K]: from the hidden layer to the logits, h(t) V. */
   readonly output: tf.Tensor2D;
   /** c, [K]. */
   readonly outputBias: tf.Tensor1D;
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
   readonly activation: Activation;
-  /** y before the first step, [B, K]; zero if absent. The last posterior of a part of a text goes on into the next. */
+  /** y before the first step, [B, K]; zero if absent. Carries the posterior from one part of a text into the next. */
   readonly initial?: tf.Tensor2D;
 }
 
 /**
- * The Jordan recurrence over all steps (Shweta et al., eq. 9): h(t) = f(W C(t) + b + y(t-1) U),
- * y(t) = softmax(h(t) V + c). Steps at or past a row's length are zero and pass no gradient. Differentiable
- * in everything but `lengths`, through the whole recurrence.
+ * The Jordan recurrence over all steps, h(t) = f(W C(t) + b + y(t-1) U), y(t) = softmax(h(t) V + c) (Shweta et al., eq. 9).
+ * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`, through the
+ * whole recurrence.
  * @returns y, the posteriors, [T, B, K]
- * @throws when a shape does not fit the others
+ * @throws Error when a shape does not fit the others
  */
 export function jordanScan(scanned: JordanScan): tf.Tensor3D {
   const { input, feedback, output, outputBias, lengths, activation, initial } = scanned;
@@ -105,9 +105,9 @@ export function jordanScan(scanned: JordanScan): tf.Tensor3D {
 }
 
 export interface LstmScan {
-  /** W x(t) + b of every step, [T, B, 4H], gates in the order input, forget, candidate, output. */
+  /** W x(t) + b at every step, [T, B, 4H], gates in the order input, forget, candidate, output. */
   readonly input: tf.Tensor3D;
-  /** U, [H, 4H], multiplied from the right: h(t-1) U. */
+  /** U, [H, 4H], as in h(t-1) U. */
   readonly recurrent: tf.Tensor2D;
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
@@ -118,11 +118,12 @@ export interface LstmScan {
 }
 
 /**
- * The LSTM recurrence over all steps: (i, f, g, o) = W x(t) + b + h(t-1) U, c(t) = s(f) c(t-1) + s(i) tanh(g),
- * h(t) = s(o) tanh(c(t)) with s the logistic function and h(-1) = c(-1) = 0 unless `initial` tells them. Steps at or past a
- * row's length are zero and pass no gradient. Differentiable in everything but `lengths`.
+ * The LSTM recurrence over all steps (with the forget gate of Gers et al. 2000): (i, f, g, o) = W x(t) + b + h(t-1) U,
+ * c(t) = s(f) c(t-1) + s(i) tanh(g), h(t) = s(o) tanh(c(t)), where s is the logistic function and h(-1) = c(-1) = 0 unless
+ * `initial` gives them. Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but
+ * `lengths`, through the whole recurrence.
  * @returns h, [T, B, H]
- * @throws when a shape does not fit the others
+ * @throws Error when a shape does not fit the others
  */
 export function lstmScan({ input, recurrent, lengths, reverse, initial }: LstmScan): tf.Tensor3D {
   const [, batch] = input.shape;
@@ -161,10 +162,10 @@ export function lstmScan({ input, recurrent, lengths, reverse, initial }: LstmSc
   });
 }
 
-/** The kernels' optional input, absent rather than undefined. */
+/** The optional input of the kernels: left out where there is none, since a kernel input can't be undefined. */
 const startOf = (initialCell: tf.Tensor | undefined) => (initialCell ? { initialCell } : {});
 
-/** What one row was read as, step by step, in D directions. */
+/** What LSTMs in D directions computed over a single row of T steps. */
 export interface LstmReading {
   /** W x(t) + b, [D, T, 4H]. */
   readonly input: tf.Tensor3D;
@@ -174,22 +175,22 @@ export interface LstmReading {
 }
 
 export interface LstmRescan {
-  /** W x(t) + b of the steps that are new, the directions side by side, [N, 1, 4DH]. */
+  /** W x(t) + b of the new steps, the directions side by side, [N, 1, 4DH]. */
   readonly fresh: tf.Tensor3D;
-  /** U of the direction from left to right, [H, 4H]. */
+  /** U from left to right, [H, 4H]. */
   readonly left: tf.Tensor2D;
-  /** That of the other, where there is one. */
+  /** U from right to left, [H, 4H], where the layer is bidirectional. */
   readonly right?: tf.Tensor2D | undefined;
-  /** An earlier reading in the same directions; its first `head` and its last `tail` steps stand around the new ones. */
+  /** An earlier reading in the same directions: its first `head` steps come before the new ones, its last `tail` after them. */
   readonly before?: { readonly reading: LstmReading; readonly head: number; readonly tail: number } | undefined;
 }
 
 /**
- * The states of `lstmScan` over one row in each direction, bit for bit, T = head + N + tail steps. Those that come before the
- * new steps in the order of reading are taken from the earlier reading, and the scan goes on from the last of them. Without a
- * gradient, and not on webgpu.
- * @returns with the reading its h, the directions side by side, [T, DH]
- * @throws when a shape does not fit the others, or the earlier reading is shorter than what is to be taken of it
+ * Reads a row of T = head + N + tail steps again of which only N are new, with the result of `lstmScan` bit for bit. Each
+ * direction takes the states that it reached before the new steps from the earlier reading and continues from the last of
+ * them. Has no gradient and does not run on webgpu.
+ * @returns the new reading, and its h with the directions side by side, [T, DH]
+ * @throws Error when a shape does not fit the others; RangeError when the earlier reading has fewer steps than `head` or `tail`
  */
 export function lstmRescan({ fresh, left, right, before }: LstmRescan): {
   readonly reading: LstmReading;
@@ -218,7 +219,7 @@ function checked({ input, hidden, cell }: LstmReading, directions: number, size:
   return { inputBefore: input, hiddenBefore: hidden, cellBefore: cell };
 }
 
-/** Whether the current back end can do so. */
+/** Whether the current back end has the kernel of `lstmRescan`. */
 export function hasLstmRescan(): boolean {
   return tf.getKernel('LstmRescan', tf.getBackend()) !== undefined;
 }
