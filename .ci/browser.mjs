@@ -1,11 +1,11 @@
-// Finds browsers for the end-to-end tests, or gets them, and readers of documents for CI. Browsers: $CHROMIUM_PATH or $FIREFOX_PATH, one that is installed,
-// Playwright's own Chromium, Debian's packages. WebKit is WebKitGTK's, which has no other driver than its package's.
+// Finds or installs the browsers of the end-to-end tests, and the document readers of CI. A browser is $CHROMIUM_PATH or
+// $FIREFOX_PATH, an installed one, Playwright's Chromium, or Debian's package, in this order. WebKit is WebKitGTK.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Where each system's packages and installers put it. @type {Record<string, string[]>} */
+/** Where packages and installers put a browser, by platform. @type {Record<string, string[]>} */
 const usualPlaces = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -33,14 +33,14 @@ export function findBrowser() {
 }
 
 /**
- * The engines that the main journeys run in, as paths of what drives them; undefined where one is not here.
+ * Paths of the engines that the main journeys run in; undefined if one is not installed.
  * @typedef {{ driver: string, browser: string, display: string }} WebKit
  * @typedef {{ chromium: string | undefined, firefox: string | undefined, webkit: WebKit | undefined }} Browsers
  * @returns {Browsers}
  */
 export function findBrowsers() {
   const [driver, display] = [onPath('WebKitWebDriver'), onPath('Xvfb')];
-  const browser = libraryFolders().find(isExecutable);
+  const browser = miniBrowserPaths().find(isExecutable);
   return {
     chromium: findBrowser(),
     firefox: process.env.FIREFOX_PATH || [...['firefox-esr', 'firefox'].map(onPath), MAC_FIREFOX].find(isExecutable),
@@ -48,7 +48,7 @@ export function findBrowsers() {
   };
 }
 
-/** As `findBrowsers`, with what Debian's packages can bring. */
+/** As `findBrowsers`, after installing missing browsers from Debian's packages. */
 export function provideBrowsers() {
   provideBrowser();
   const { firefox, webkit } = findBrowsers();
@@ -57,7 +57,7 @@ export function provideBrowsers() {
   return findBrowsers();
 }
 
-/** Other programs for the tests that skip without them, readers of documents and Dask: some 30 s and 250 MB from Debian's packages. */
+/** Installs what tests skip without, document readers and Dask, from Debian's packages: some 30 s and 250 MB. */
 export function provideReaders() {
   const packages = [
     ...(onPath('pdftotext') ? [] : ['poppler-utils']),
@@ -69,12 +69,12 @@ export function provideReaders() {
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** WebKitGTK's small browser lies beside its library. */
-function libraryFolders() {
+/** Where WebKitGTK's small browser may be: beside its library. */
+function miniBrowserPaths() {
   const found = ['/usr/lib', '/usr/libexec'].filter((path) => existsSync(path));
-  const below = found.flatMap((path) => [path, ...readdirSync(path).map((name) => join(path, name))]);
-  return below.flatMap((path) =>
-    ['4.1', '6.0'].map((api) => join(path, `webkit${api === '6.0' ? '' : '2'}gtk-${api}/MiniBrowser`)),
+  const folders = found.flatMap((path) => [path, ...readdirSync(path).map((name) => join(path, name))]);
+  return folders.flatMap((path) =>
+    ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((library) => join(path, library, 'MiniBrowser')),
   );
 }
 
@@ -87,9 +87,9 @@ function onPath(command) {
 }
 
 /**
- * As `findBrowser`, installing one if there is none.
+ * As `findBrowser`, but installs one if there is none.
  * @returns {string} the path
- * @throws {Error} saying what to do, where neither Playwright nor the system's packages gave one
+ * @throws {Error} that says what to do, if neither Playwright nor Debian's packages provide one
  */
 export function provideBrowser() {
   const found = findBrowser();
@@ -119,7 +119,7 @@ function run(command, args) {
   });
 }
 
-/** Playwright's download lacks the system libraries that a package brings along. @param {string | undefined} path */
+/** Playwright's download lacks the system libraries that a package installs. @param {string | undefined} path */
 function starts(path) {
   return path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

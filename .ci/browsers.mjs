@@ -1,4 +1,4 @@
-// Runs the main journeys in every engine that is here, over the build in dist, and writes what came of it into docs/browsers.md.
+// Runs the main journeys over the build in dist in every installed engine, and writes the results into docs/browsers.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

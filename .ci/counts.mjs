@@ -1,10 +1,10 @@
-// Reads how many tests passed, failed and were skipped out of the reports of Vitest and Playwright.
+// Counts passed, failed and skipped tests in the reports of Vitest and Playwright.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * @param {string} path the report @param {number} status the exit status: a runner that failed outside a test counts as one
+ * @param {string} path of the report @param {number} status the exit status: a failure outside all tests counts as a failed test
  * @param {(report: any) => Counts} count
  * @returns {Counts}
  */
@@ -14,7 +14,7 @@ export function readCounts(path, status, count) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** A file that could not be loaded has no tests to fail, so it counts as one itself. @param {any} report @returns {Counts} */
+/** A file that did not load has no tests that could fail, so it counts as a failed test itself. @param {any} report @returns {Counts} */
 export function countVitest(report) {
   const unloaded = report.testResults.filter(
     (/** @type {any} */ file) =>
@@ -33,7 +33,7 @@ export function countPlaywright({ stats, errors }) {
   return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? errors.length : 0), skipped };
 }
 
-/** @param {Counts[]} all @returns {string} `3 passed, 0 failed`, and the skipped ones if there are any */
+/** @param {Counts[]} all @returns {string} `3 passed, 0 failed`, and the skipped tests if there are any */
 export function summary(all) {
   const total = (/** @type {keyof Counts} */ key) => all.reduce((sum, counts) => sum + counts[key], 0);
   const skipped = total('skipped');

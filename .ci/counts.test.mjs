@@ -16,12 +16,12 @@ test('a test file that does not load counts as a failure', () => {
   expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 3 });
 });
 
-test('a flaky end-to-end test passed, an error outside all tests is a failure', () => {
+test('a flaky end-to-end test counts as passed, an error outside all tests as a failure', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 0, skipped: 2 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 1, skipped: 2 });
 });
 
-test('a runner that failed without a report counts as one failure', () => {
+test('a runner that fails without a report counts as one failure', () => {
   expect(readCounts('no/such/report.json', 1, countVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 

@@ -1,4 +1,4 @@
-// Imports point one way. The rules are the tables at the top; everything below reads the sources and compares.
+// Checks that imports point one way. The rules are the tables at the top; the rest reads the sources and compares.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const shared = [
 const afterPhi = ['note', 'phi'];
 const belowNn = [...afterPhi, 'surrogates', 'formats', 'masking', 'evaluation'];
 
-/** For each part of src/ the other parts that it may import. @type {Record<string, string[]>} */
+/** For each part of src/, the other parts that it may import. @type {Record<string, string[]>} */
 const mayImport = {
   note: [],
   phi: ['note'],
@@ -38,7 +38,7 @@ const mayImport = {
   package: shared,
 };
 
-/** Of src/app: what features share, and what of it may import what else of it; all may import `language`, `core` and `session`. @type {Record<string, string[]>} */
+/** The folders of src/app that features share, with the others of them that each may import; all may import `language`, `core` and `session`. @type {Record<string, string[]>} */
 const sharedInApp = {
   controls: [],
   charts: ['controls'],
@@ -49,7 +49,7 @@ const sharedInApp = {
   documents: ['controls'],
 };
 
-/** For each folder of src/app that is no feature, the other ones that it may import. @type {Record<string, string[]>} */
+/** For each folder of src/app that is not a feature, the others that it may import. @type {Record<string, string[]>} */
 const mayImportInApp = {
   language: [],
   core: ['language'],
@@ -59,16 +59,16 @@ const mayImportInApp = {
   ),
 };
 
-/** What a feature may import: no feature. */
+/** What a feature may import: never another feature. */
 const mayFeature = ['language', 'core', 'session', ...Object.keys(sharedInApp)];
 
 /** The one file that names features. */
 const FEATURES = 'src/app/features.ts';
 
-/** What puts the app together, beside `FEATURES`. */
+/** What the files directly in src/app may import, except `FEATURES`, which may import everything. */
 const mayEntry = ['language', 'core', 'session', 'editor', 'offline', 'shell', 'styles'];
 
-/** The one place that tags notes and applies word lists: whoever did it elsewhere could forget the lists. */
+/** The one place that tags notes and applies word lists, so that no other code can forget the lists. */
 const TAGS = { file: 'src/app/session/tag-note.ts', methods: ['tag', 'tagAll'], lists: 'src/phi/lists/apply' };
 
 /** Packages that belong to certain parts; any other dependency may be used everywhere. @type {[RegExp, string[]][]} */
@@ -85,7 +85,7 @@ const packageHomes = [
 /** Globals that belong to one part. @type {Record<string, string>} */
 const globalHomes = { Worker: 'engine', indexedDB: 'storage' };
 
-/** The interface of a kind knows none of its implementations, which are the folders beside it. */
+/** Interfaces, which must not import their implementations: the folders beside them. */
 const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/masking/style.ts'];
 
 /** Names that several files export by convention, and why; any other name is exported from one file. @type {Record<string, string>} */
@@ -99,9 +99,10 @@ const CONVENTIONAL = {
 /** @typedef {{ specifier: string }} Import */
 
 /**
- * What a source file imports, type imports and `import('x')` included, and which globals of `globalHomes` it names.
- * @param {string} path @param {string} source @returns {{ imports: Import[], globals: string[], calls: Set<string>, names: string[] }} `calls`: the methods of `bridge` that are
- * called; `names`: what it exports of its own, types included
+ * Reads a source file. `imports` has type imports and `import('x')` too, `globals` those of `globalHomes` that it names, `calls`
+ * the methods of `bridge` that it calls, `names` what it defines and exports, types included.
+ * @param {string} path @param {string} source
+ * @returns {{ imports: Import[], globals: string[], calls: Set<string>, names: string[] }}
  */
 function read(path, source) {
   const { program, module, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
@@ -146,7 +147,7 @@ function visit(node, see) {
 
 /** @param {string} path */
 const partOf = (path) => path.split('/')[1] ?? '';
-/** The folder of src/app that a file is in; '' where it is in none. @param {string} path */
+/** The folder of src/app that a file is in; '' for a file directly in src/app. @param {string} path */
 const folderOf = (path) => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : '');
 /** @param {string} path */
 const isTest = (path) => /\.(test|cases)\.tsx?$|\/test-support\//.test(path);
@@ -209,7 +210,7 @@ export function importViolations(sources) {
   return [...found, ...cycles(values)];
 }
 
-/** Whether a file of src/app may import from a folder of it, '' for the files in none. @param {string} path @param {string} from @param {string} to */
+/** Whether a file of src/app may import from a folder of it; '' is src/app itself. @param {string} path @param {string} from @param {string} to */
 function mayInApp(path, from, to) {
   if (from === to || path === FEATURES) return true;
   if (from === '') return mayEntry.includes(to);
@@ -233,7 +234,7 @@ function cycles(graph) {
   return found;
 }
 
-/** Every TypeScript source below src/, but the AssemblyScript. @param {string} root */
+/** Every TypeScript source below src/, without the AssemblyScript. @param {string} root */
 export function readSources(root) {
   /** @type {Map<string, string>} */
   const sources = new Map();

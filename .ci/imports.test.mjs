@@ -30,7 +30,7 @@ describe('importViolations', () => {
     expect(check({ 'src/cli/b.ts': "import { a } from '../engine/a';" })).toHaveLength(1);
   });
 
-  test('keeps packages and globals at home, except in tests', () => {
+  test('keeps packages and globals in their parts, except in tests', () => {
     expect(check({ 'src/training/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
     expect(check({ 'src/engine/b.ts': "import { openDB } from 'idb';" })).toHaveLength(1);
     expect(check({ 'src/app/b.ts': 'export const w = new Worker("x"); indexedDB.open("y");' })).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('importViolations', () => {
     expect(check({ 'src/taggers/registry.ts': "import type { E } from './elman/elman';" })).toEqual([]);
   });
 
-  test('catches a name that several files export, but for the conventional, imported again or in a test', () => {
+  test('catches a name that several files export, except conventional names, re-exports and tests', () => {
     const span = 'export interface Span {}';
     expect(check({ 'src/note/span.ts': span, 'src/formats/span.ts': 'export const Span = 1;' })).toEqual([
       'Span is exported from several files: src/note/span.ts, src/formats/span.ts',
@@ -55,7 +55,7 @@ describe('importViolations', () => {
     expect(check({ 'src/taggers/a/index.ts': tagger, 'src/taggers/b/index.ts': tagger })).toEqual([]);
   });
 
-  test('catches a cycle, of types as of values, but not one through a test', () => {
+  test('catches a cycle of types or values, but not one through a test', () => {
     const circle = ['cycle: src/nn/a.ts -> src/nn/b.ts -> src/nn/a.ts'];
     expect(check({ 'src/nn/a.ts': "import { b } from './b';", 'src/nn/b.ts': "import { a } from './a';" })).toEqual(
       circle,
@@ -70,11 +70,11 @@ describe('importViolations', () => {
     ['a feature that imports a feature', 'src/app/batch/a.ts', '../train/b'],
     ['the core that imports a feature', 'src/app/core/a.ts', '../batch/b'],
     ['the core that imports the session', 'src/app/core/a.ts', '../session/b'],
-    ['what features share that imports one', 'src/app/controls/a.tsx', '../batch/b'],
+    ['a shared folder that imports a feature', 'src/app/controls/a.tsx', '../batch/b'],
     ['the shell that imports a feature', 'src/app/shell/a.ts', '../batch/b'],
     ['a feature that imports the list of features', 'src/app/batch/a.ts', '../features'],
     ['an entry that names a feature', 'src/app/main.tsx', './batch/b'],
-  ])('catches %s, be it a type alone', (_, path, specifier) => {
+  ])('catches %s, even for a type', (_, path, specifier) => {
     expect(check({ [path]: `import type { B } from '${specifier}';` })).toHaveLength(1);
     expect(check({ 'src/app/features.ts': "import { b } from './batch/feature';" })).toEqual([]);
     expect(check({ 'src/app/batch/a.ts': "import { b } from '../session/b'; import { c } from '../core/c';" })).toEqual(
@@ -82,7 +82,7 @@ describe('importViolations', () => {
     );
   });
 
-  test('lets one file tag notes and apply word lists', () => {
+  test('lets only one file tag notes and apply word lists', () => {
     const tags = "import { r } from '../../phi/lists/apply'; export const a = (app) => app.bridge.tag('t', r);";
     expect(check({ 'src/app/batch/a.ts': tags })).toHaveLength(2);
     expect(check({ 'src/app/session/tag-note.ts': tags })).toEqual([]);

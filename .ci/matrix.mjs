@@ -1,8 +1,8 @@
-// Journeys by browsers, as a table of docs/browsers.md, out of Playwright's report.
+// Makes the table of journeys by browser in docs/browsers.md from Playwright's report.
 
 /**
  * @param {any} report of playwright.engines.config.ts
- * @returns {string} a table in Markdown, with a row for each journey, then one for each thing that journeys measured
+ * @returns {string} a Markdown table with a row for each journey, then one for each figure that journeys measured
  */
 export function matrixOf(report) {
   const specs = report.suites.flatMap(specsOf);
@@ -11,8 +11,8 @@ export function matrixOf(report) {
   );
   const engines = [...new Set(tests.map((/** @type {any} */ { projectName }) => projectName))];
   const versions = engines.map((engine) => {
-    const told = tests.find((/** @type {any} */ test) => test.projectName === engine && browserOf(test));
-    return told ? browserOf(told) : `${engine}, not here`;
+    const run = tests.find((/** @type {any} */ test) => test.projectName === engine && browserOf(test));
+    return run ? browserOf(run) : `${engine}, not installed`;
   });
   const rows = [...new Set(specs.map((/** @type {any} */ { title }) => title))].map((title) => [
     title,
@@ -53,8 +53,8 @@ const browserOf = ({ annotations }) =>
 
 const PLACE = /(<!-- npm run browsers -->\n)[\s\S]*?(\n<!-- end -->)/;
 
-/** @param {string} page @param {string} matrix @returns {string} the page with this matrix in the place of the one before */
+/** @param {string} page @param {string} matrix @returns {string} the page with this matrix instead of its own */
 export function withMatrix(page, matrix) {
-  if (!PLACE.test(page)) throw new Error('docs/browsers.md has lost the comments between which its matrix stands');
+  if (!PLACE.test(page)) throw new Error('docs/browsers.md lacks the comments around its matrix');
   return page.replace(PLACE, (_, begin, end) => `${begin}\n${matrix}\n${end}`);
 }

@@ -1,4 +1,4 @@
-// Serves the built app and opens it in a browser, for pictures of it.
+// Serves the built app and opens it in a browser, to take pictures of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -19,7 +19,7 @@ export async function option(page, list, choice) {
 }
 
 /**
- * Gives the app files by one of its own buttons.
+ * Opens files through one of the app's buttons.
  * @param {Page} page @param {Readonly<Record<string, string | Buffer>>} files @param {string} [by]
  */
 export async function choose(page, files, by = 'Choose files') {

@@ -7,7 +7,7 @@ const rows = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!-|fault )/.test(line));
 
-test('every fault in docs/reliability.md says how it is injected, what survives, and which test shows it', () => {
+test('every fault in docs/reliability.md states how it is injected, what survives, and its test', () => {
   expect(rows.length).toBeGreaterThan(25);
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1);
@@ -23,7 +23,7 @@ test.each(rows.map((row) => /`([^`]+)`: (.+?) +\|$/.exec(row)?.slice(1) ?? [row,
   '%s has the test: %s',
   (path, title) => {
     const source = readFileSync(join(root, path), 'utf8');
-    // Titles stand in quotes of any kind, behind `test(`, or behind the rows of `test.each`.
+    // A title has quotes of any kind, and follows `test(` or the rows of `test.each`.
     const quoted = ["'", '"', '`'].some((mark) => source.includes(`${mark}${title}${mark}`));
     expect(title !== '' && quoted, title).toBe(true);
   },

@@ -1,5 +1,5 @@
-// Runs the commands whose figures the pages quote, and writes what they print to docs/results: `node .ci/results.mjs`, which takes
-// half an hour. Nothing outside the repository is read. `results.test.mjs` holds the pages to what is written.
+// `node .ci/results.mjs` runs the commands whose figures the pages quote, and writes the output to docs/results, in half an hour.
+// It reads nothing outside the repository. `results.test.mjs` compares the pages with the output.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,17 +32,17 @@ function tutorial() {
   const simulated = '--language en --kind indian --names held-out --count 60 --seed 12'.split(' ');
   writeFileSync(notes, run('simulate', ...simulated));
   const taggers = ['en-elman', 'en-jordan'];
-  const told = run('evaluate', ...taggers.flatMap((id) => ['--tagger', id]), '--corpus', notes, '--json');
-  const { results } = /** @type {{ results: Record<string, any>[] }} */ (JSON.parse(told));
+  const output = run('evaluate', ...taggers.flatMap((id) => ['--tagger', id]), '--corpus', notes, '--json');
+  const { results } = /** @type {{ results: Record<string, any>[] }} */ (JSON.parse(output));
   write(
     'tutorial',
-    results.map(({ tagger, notes: many, strict, intervals, pValues }) => ({
-      ...{ tagger, files: hashesOf(tagger), notes: many, strict: strict.micro, intervals, pValues },
+    results.map(({ tagger, notes: count, strict, intervals, pValues }) => ({
+      ...{ tagger, files: hashesOf(tagger), notes: count, strict: strict.micro, intervals, pValues },
     })),
   );
 }
 
-/** @param {string} name of the grid, and of what is written */
+/** @param {string} name of the grid, and of the file to write */
 function sweep(name) {
   const out = join(mkdtempSync(join(tmpdir(), 'results-')), 'runs.jsonl');
   const grid = `docs/results/${name}.grid.json`;

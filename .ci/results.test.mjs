@@ -1,4 +1,4 @@
-// Every figure of these pages is what a command printed: `node .ci/results.mjs` and `npm run tables -- --write` measure anew.
+// Every figure of these pages was printed by a command; `node .ci/results.mjs` and `npm run tables -- --write` measure again.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function rowsOf(page) {
 /** `.877`, as the app writes a share below 1. @param {number} share */
 const bare = (share) => share.toFixed(3).replace(/^0/, '');
 
-test('the tutorial quotes what the command measures, with the models that ship', () => {
+test('the tutorial quotes what the command measures with the shipped models', () => {
   const [elman, jordan] = stored('tutorial');
   const rows = rowsOf('docs/tutorial.md');
   const measures = {
@@ -41,7 +41,13 @@ test('the tutorial quotes what the command measures, with the models that ship',
     const p = elman.pValues[id] ?? jordan.pValues[id];
     expect([title, rows.get(title)]).toEqual([title, [...cells, p < 0.001 ? '< .001' : bare(p)]]);
   }
-  const leaks = [elman, jordan].map(({ intervals: { leaks: own } }) => `${own.estimate} (${own.low}–${own.high})`);
+  const leaks = [elman, jordan].map(
+    ({
+      intervals: {
+        leaks: { estimate, low, high },
+      },
+    }) => `${estimate} (${low}–${high})`,
+  );
   expect(rows.get(`notes with a leak, of ${elman.notes}`)).toEqual([...leaks, bare(elman.pValues.leaks)]);
   const { recall, falseNegatives } = elman.strict;
   expect(text('docs/tutorial.md')).toContain(`${recall.toFixed(4)}. Below the table its ${falseNegatives} errors`);
@@ -53,7 +59,7 @@ test('the papers’ tables are as npm run tables wrote them, with no figure chan
   expect(sha256, 'npm run tables -- --write').toBe(stored('tables').sha256);
 });
 
-test('the learning curve has what the sweep measures', () => {
+test('the table of the learning curve has what the sweep measures', () => {
   const rows = rowsOf('docs/train.md');
   for (const { settings, mean, deviation } of stored('learning-curve')) {
     const cells = ['strictF1', 'tokenRecall'].map((id) => `${mean[id].toFixed(4)} ± ${deviation[id].toFixed(4)}`);
@@ -61,7 +67,7 @@ test('the learning curve has what the sweep measures', () => {
   }
 });
 
-test('the matrix of corpora has what the sweep measures, and the row of folds too', () => {
+test('the matrix of corpora and the figure of the folds have what the sweeps measure', () => {
   const rows = rowsOf('docs/train.md');
   const corpora = ['written', 'written-more', 'written-reports', 'written-genres'];
   /** @param {string} path */

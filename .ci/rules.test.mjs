@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../src');
 const specs = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('SPEC.md'));
 
-test.each(specs)('%s gives no number to two rules', (path) => {
+test.each(specs)('%s gives each rule its own number', (path) => {
   const numbers = [...readFileSync(join(source, path), 'utf8').matchAll(/^([A-Z]?\d+)\. /gm)].map(
     ([, number]) => number,
   );
@@ -13,7 +13,7 @@ test.each(specs)('%s gives no number to two rules', (path) => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([]);
 });
 
-test('text is decorated by the longhands: Safari rejects the shorthand with a style or a thickness', () => {
+test('text-decoration has longhands only: Safari rejects the shorthand with a style or a thickness', () => {
   const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.css$|style\.ts$/.test(path),
   );
@@ -26,11 +26,11 @@ test('text is decorated by the longhands: Safari rejects the shorthand with a st
   expect(found).toEqual([]);
 });
 
-test('the styles of one folder of the app reach into no other: what was visited before changes no screen', () => {
+test('no style of one folder of the app matches in another: a visit to one screen must not change another', () => {
   const app = join(source, 'app');
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
   const folderOf = (/** @type {string} */ path) => path.split('/')[0] ?? '';
-  /** @type {Map<string, Set<string>>} folders, by the classes that their components give */
+  /** @type {Map<string, Set<string>>} folders by the classes that their components use */
   const given = new Map();
   for (const path of files.filter((file) => file.endsWith('.tsx')))
     for (const [, plain, template] of readFileSync(join(app, path), 'utf8').matchAll(
@@ -60,11 +60,11 @@ test('the styles of one folder of the app reach into no other: what was visited 
   expect(found).toEqual([]);
 });
 
-/** Words of earlier screens and pages, for which the field has others: `docs/glossary.md`. */
+/** Words of earlier screens and pages that the glossary has better words for: `docs/glossary.md`. */
 const OLD_WORDS =
   /\b(in vain|lest|befell|second look|nothing gets out|how careful|anew|afresh|whilst|hindrance|spared|microphone or place|is called so|take (it|them|the last decision) back)\b/i;
 
-test('what people read speaks in the words of the glossary', () => {
+test('pages, screens and commands use the words of the glossary', () => {
   const root = join(source, '..');
   const below = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

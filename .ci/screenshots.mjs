@@ -1,5 +1,5 @@
-// Takes the pictures of docs/screens: every screen in the light and in the dark theme, and some in a narrow window, of the
-// built app. `npm run screenshots`, after `npm run build`; with names after `--`, those screens alone.
+// Takes the pictures of docs/screens: every screen of the built app in the light and the dark theme, and some in a narrow window.
+// `npm run screenshots`, after `npm run build`; names after `--` choose screens.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, button, choose, option, root, withBuiltApp } from './pictures.mjs';
@@ -17,8 +17,7 @@ async function command(page, words) {
 }
 
 /**
- * What to do before the picture of a screen is taken; each begins at a freshly opened app.
- *
+ * What to do in a freshly opened app before the picture of a screen is taken.
  * @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>}
  */
 const SCREENS = {
@@ -81,7 +80,7 @@ const SCREENS = {
   },
 };
 
-/** Of those that look different in a narrow window. */
+/** Screens that look different in a narrow window. */
 const NARROW = ['de-identify', 'review', 'compare', 'batch'];
 
 mkdirSync(folder, { recursive: true });

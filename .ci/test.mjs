@@ -1,5 +1,5 @@
-// Every check and test; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those; `changed`: the unit tests of what is not committed.
-// Checks run beside the build, each on a core of its own; tests, which take all there are, one after the other.
+// Runs every check and test; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those steps; `changed` runs
+// the unit tests of what is not committed. The checks run beside the build; tests use all cores and run one step after the other.
 // Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -17,17 +17,17 @@ const reports = join(root, 'build/reports');
  * @typedef {(args: string[], env?: Record<string, string>) => Promise<number>} Node
  */
 
-/** @param {string[] | undefined} kept where its output is put; seen at once without it @returns {Node} */
-const nodeInto = (kept) => (args, env) =>
+/** @param {string[] | undefined} collected gets the output; without it the output is shown at once @returns {Node} */
+const nodeInto = (collected) => (args, env) =>
   new Promise((done) => {
-    const stdio = kept ? 'pipe' : 'inherit';
+    const stdio = collected ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...env },
     });
     for (const output of [child.stdout, child.stderr])
-      output?.setEncoding('utf8').on('data', (text) => kept?.push(text));
+      output?.setEncoding('utf8').on('data', (text) => collected?.push(text));
     child.on('error', () => done(1));
     child.on('close', (status) => done(status ?? 1));
   });
@@ -55,18 +55,18 @@ async function types(node) {
     'src/package',
     'e2e',
   ];
-  // What a project needs no more than its changes for is kept beside the packages.
-  const stored = (/** @type {string} */ project) =>
+  // Kept beside the packages, so that the next check reads only what changed.
+  const buildInfo = (/** @type {string} */ project) =>
     `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
   let passed = true;
   for (const project of projects) {
-    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', stored(project)];
+    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', buildInfo(project)];
     if ((await node(tool('typescript/bin/tsc', ...args))) !== 0) passed = false;
   }
   return check(passed);
 }
 
-/** @param {Node} node @param {string[]} only which tests, for Vitest; all where empty */
+/** @param {Node} node @param {string[]} only arguments that choose tests; all tests if empty */
 async function unit(node, only = []) {
   if (process.env.CI && only.length === 0) provideReaders();
   const report = join(reports, 'unit.json');
@@ -88,7 +88,7 @@ async function endToEnd(node) {
   }
 }
 
-/** The main journeys in the engines beside Chromium; skipped where one is not here and no package brings it. @param {Node} node */
+/** The main journeys in Firefox and WebKit; skipped if an engine is not installed and no package has it. @param {Node} node */
 async function engines(node) {
   provideBrowsers();
   const report = join(reports, 'engines.json');
@@ -100,7 +100,7 @@ async function engines(node) {
 
 /** @param {Node} node */
 async function reproduce(node) {
-  // It builds clones, which an unpacked archive has no history for.
+  // It builds clones, and an unpacked archive has no history to clone.
   if (!existsSync(join(root, '.git'))) return { passed: 0, failed: 0, skipped: 1 };
   const built = outcome('build') === 'passed' ? ['--built'] : [];
   return passes(node(['src/cli/run.mjs', 'site/reproduce.ts', ...built]));
@@ -121,14 +121,14 @@ const steps = {
   engines,
 };
 
-/** What runs side by side, after the kernels; all else runs by itself. */
+/** Steps that run side by side after the kernels; every other step runs alone. */
 const LANES = [
   ['types', 'lint', 'imports', 'dead-code'],
   ['build', 'verify', 'reproduce'],
 ];
 
 const asked = process.argv.slice(2);
-// Not part of the whole: the unit tests of what changed since the last commit.
+// Not part of a full run: the unit tests of what changed since the last commit.
 if (asked.includes('changed')) steps.changed = (node) => unit(node, ['--changed', '--passWithNoTests']);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) {
@@ -142,23 +142,23 @@ mkdirSync(reports, { recursive: true });
 /** @type {[string, Counts, number][]} */
 const results = [];
 
-/** @param {string} step @returns {'passed' | 'failed' | undefined} nothing where it did not run */
+/** @param {string} step @returns {'passed' | 'failed' | undefined} undefined if it did not run */
 function outcome(step) {
   const [, counts] = results.find(([name]) => name === step) ?? [];
   return counts && (counts.failed > 0 ? 'failed' : 'passed');
 }
 
-/** @param {string} name @param {boolean} [isBeside] whether others run meanwhile: what it prints is shown at its end, as a whole */
-async function run(name, isBeside = false) {
+/** @param {string} name @param {boolean} [isParallel] whether other steps run too, so that its output is shown only when it ends */
+async function run(name, isParallel = false) {
   /** @type {string[] | undefined} */
-  const kept = isBeside ? [] : undefined;
-  if (!kept) console.log(`\n== ${name}`);
+  const collected = isParallel ? [] : undefined;
+  if (!collected) console.log(`\n== ${name}`);
   const start = performance.now();
   const lacksBuild = ['verify', 'reproduce', 'e2e', 'engines'].includes(name) && outcome('build') === 'failed';
   const step = /** @type {(node: Node) => Promise<Counts>} */ (steps[name]);
-  const counts = lacksBuild ? check(false) : await step(nodeInto(kept));
+  const counts = lacksBuild ? check(false) : await step(nodeInto(collected));
   results.push([name, counts, (performance.now() - start) / 1000]);
-  if (kept) process.stdout.write(`\n== ${name}\n${kept.join('')}`);
+  if (collected) process.stdout.write(`\n== ${name}\n${collected.join('')}`);
   if (lacksBuild) console.error('Not run: there is no build to test');
 }
 
@@ -169,9 +169,9 @@ await Promise.all(
     for (const name of lane) await run(name, lanes.length > 1);
   }),
 );
-const beside = LANES.flat();
+const parallel = LANES.flat();
 for (const name of Object.keys(steps))
-  if (isAsked(name) && name !== 'kernels' && !beside.includes(name)) await run(name);
+  if (isAsked(name) && name !== 'kernels' && !parallel.includes(name)) await run(name);
 
 console.log('\n== summary');
 for (const [name, counts, seconds] of results)
