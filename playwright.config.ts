@@ -23,9 +23,9 @@ export default defineConfig({
   testIgnore: 'engines/**',
   outputDir: 'test-results',
   workers: 2,
-  // Only what hangs is to fail: a machine may be several times slower than another. No test has limits of its own.
+  // Only a test that hangs should fail: one machine may be several times slower than another. No test sets its own limits.
   timeout: 360_000,
-  // What passes only then is listed as flaky, to be mended.
+  // A test that passes only on its second try is listed as flaky, to be fixed.
   retries: 1,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // Storing the whole app costs as much as starting it: tests of what is stored, or of being offline, allow it.
+    // Storing the whole app costs as much as starting it; only tests of storing or offline use allow it.
     serviceWorkers: 'block',
   },
   webServer: {
@@ -43,7 +43,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'wasm', use: launchOptions() },
-    // On a software adapter: slow, but the real kernels. Runs the tests tagged @webgpu, which the other project runs too.
+    // Slow, on a software adapter, but with the real kernels. Runs the tests tagged @webgpu, which the other project runs too.
     {
       name: 'webgpu',
       grep: /@webgpu/,

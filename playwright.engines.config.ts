@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import everything from './playwright.config.ts';
 
-/** The main journeys in each engine, each in one browser from beginning to end. */
+/** The main journeys in each engine, with one browser for all journeys of an engine. */
 export default defineConfig<object, { engineName: 'chromium' | 'firefox' | 'webkit' }>({
   ...(everything as object),
   testDir: 'e2e/engines',

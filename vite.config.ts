@@ -15,11 +15,11 @@ const root = import.meta.dirname;
 const sources = ['src', 'site', 'public'].flatMap((folder) => filesBelow(root, folder));
 const buildId = digest(root, [...sources, 'package-lock.json', 'index.html', 'vite.config.ts']);
 const stored = storedFiles();
-/** `npm start` says where the app is, and nothing of how long its plugins took. */
+/** Keeps the times of plugins out of what `npm start` prints. */
 const QUIET = { bundlerTimings: false };
 
 export default defineConfig(({ command, isPreview }) => ({
-  // One page; any other unknown path is 404, never the page in the place of a model file.
+  // One page; an unknown path is 404, so that the page never takes the place of a model file.
   appType: 'mpa',
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
@@ -28,7 +28,7 @@ export default defineConfig(({ command, isPreview }) => ({
     __RECOGNITION_FILES__: JSON.stringify(recognitionFiles()),
     __GUARD_HEADERS__: JSON.stringify(headersFor(buildId)),
   },
-  // Assets as data: URLs would be refused by connect-src.
+  // connect-src would refuse assets as data: URLs.
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -39,13 +39,13 @@ export default defineConfig(({ command, isPreview }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // By itself, so that the single file can do without it: `site/single-file.ts`.
+            // A separate chunk, so that the single file can leave it out: `site/single-file.ts`.
             { name: 'preload-helper', test: /vite\/preload-helper/, priority: 1 },
-            // One file, where there would be a hundred small ones to ask for before the app starts.
+            // One file instead of a hundred small requests before the app starts.
             { name: 'index', tags: ['$initial'] },
           ],
         },
-        // Some MB, stored only once a passphrase is chosen.
+        // Several MB, stored only when a passphrase is first chosen.
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => id.includes('/@zxcvbn-ts/')) ? 'passphrase' : 'assets'}/[name]-[hash].js`,
       },
@@ -57,7 +57,7 @@ export default defineConfig(({ command, isPreview }) => ({
     rolldownOptions: {
       checks: QUIET,
       output: {
-        // WebKit runs a worker's entry a second time where a chunk imports it, so all that an entry imports is a chunk.
+        // WebKit runs a worker's entry a second time if a chunk imports it, so everything that an entry imports is in a chunk.
         codeSplitting: { groups: [{ name: 'started', tags: ['$initial'], test: (id) => !/worker\.ts$/.test(id) }] },
         chunkFileNames: ({ moduleIds }) => {
           const holds = (name: string) => moduleIds.some((id) => id.includes(`/${name}/`));
@@ -66,7 +66,7 @@ export default defineConfig(({ command, isPreview }) => ({
           return `${isPdf ? 'pdf' : isOcr ? 'ocr' : 'assets'}/[name]-[hash].js`;
         },
         entryFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash].js`,
-        // A server that saw .gz might unpack it on the way.
+        // A server might unpack a file called .gz before it sends it.
         assetFileNames: ({ names: [name = ''] }) =>
           `${folderOf(name)}/[name]-[hash]${name.endsWith('.traineddata.gz') ? '.bin' : '[extname]'}`,
       },
@@ -92,7 +92,7 @@ export default defineConfig(({ command, isPreview }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}', 'pdf/*', 'ocr/*'],
-        // Without SIMD the app's own kernels do not run, so that nobody gets to TensorFlow.js's either.
+        // The app's own kernels need SIMD, so nobody uses TensorFlow.js's kernels without it.
         globIgnores: [
           ...['models/**', 'bench.html', 'bench/**', 'service-worker.js'],
           'assets/tfjs-backend-wasm-????????.wasm',
@@ -105,7 +105,7 @@ export default defineConfig(({ command, isPreview }) => ({
         id: '/',
         name: 'Incognote',
         short_name: 'Incognote',
-        // A manifest has one language alone.
+        // A manifest has only one language.
         description:
           'Finds and masks protected health information in clinical notes, on this device only. Encuentra y enmascara datos identificativos en notas clínicas, únicamente en este dispositivo.',
         start_url: '.',
@@ -125,13 +125,13 @@ export default defineConfig(({ command, isPreview }) => ({
   ],
 }));
 
-/** What reads PDFs, and scans, lies by itself: it is larger than the rest of the app, and stored only once such a file was opened. */
+/** The readers of PDFs and scans have folders of their own: they are larger than the rest of the app, and stored only after such a file is opened. */
 function folderOf(name: string): 'pdf' | 'ocr' | 'assets' {
   if (/^recognition-worker|^tesseract-core.*\.wasm$|\.traineddata\.gz$/.test(name)) return 'ocr';
   return /^pdf-worker|^(Foxit|Liberation).*\.(pfb|ttf)$|^(jbig2|openjpeg)\.wasm$/.test(name) ? 'pdf' : 'assets';
 }
 
-/** Tesseract's script asks for modules of Node, where it runs in Node. */
+/** Tesseract's script imports modules that it needs only in Node. */
 function withoutNode(): Plugin {
   return {
     name: 'without-node',
@@ -142,13 +142,13 @@ function withoutNode(): Plugin {
   };
 }
 
-/** The nonce of the page that lies in dist: a preview serves that page, whatever has changed since it was built. */
+/** The nonce of the page in dist, which a preview serves even if the sources have changed since. */
 function nonceOfBuild(): string | undefined {
   const page = join(root, 'dist/index.html');
   return existsSync(page) ? /nonce-([0-9a-f]+)/.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
 }
 
-/** The same page at /bench and at /bench/, as files, so that any static host serves it there. */
+/** Writes the page to /bench and /bench/ too, as files, so that any static host serves it there. */
 function pageAtBench(): Plugin {
   return {
     name: 'page-at-bench',
@@ -168,7 +168,7 @@ function pageAtBench(): Plugin {
   };
 }
 
-/** Digest of every file that models are made of, by its path from the site's root. */
+/** The digest of every file of the models, by its path from the site's root. */
 function modelFiles(): Record<string, string> {
   const files = ['public/models', 'public/gazetteers']
     .flatMap((folder) => filesBelow(root, folder))
@@ -176,7 +176,7 @@ function modelFiles(): Record<string, string> {
   return Object.fromEntries(files.map((path) => [path.slice('public/'.length), digest(root, [path])]));
 }
 
-/** Length and SHA-256 of what text recognition fetches. */
+/** Length and SHA-256 of the files that text recognition fetches. */
 function recognitionFiles(): Record<string, { bytes: number; sha256: string }> {
   const paths = {
     engine: 'tesseract.js-core/tesseract-core-simd-lstm.wasm',

@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { filesBelow } from './site/files.ts';
 
-/** What only computes shares a process, and with it what is imported, which costs more than most of its tests. */
+/** Tests of folders that only compute share a process: importing their modules costs more than most of the tests. */
 const SHARED = ['note', 'phi', 'surrogates', 'formats', 'masking', 'evaluation', 'taggers', 'synthesis', 'training'];
-/** As do tests of these, but for those that replace something which others see: a global, a module, the language. */
+/** So do tests of these folders, except those that replace something that others see: a global, a module, the language. */
 const SHARED_BY_MOST = ['app', 'storage'];
 const REPLACES = /\bvi\.|fake-indexeddb|globalThis|\bspeak\(/;
 
@@ -18,7 +18,7 @@ const shared = [
     .filter(replacesNothing),
 ];
 
-/** The commands first, a training among them: at the end one would keep a single core busy. */
+/** Runs the long tests of the commands first: at the end, one of them would keep a single core busy. */
 class CommandsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -34,7 +34,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 120_000,
-    // As in the browser tests: what passes only on its second try is listed as retried, to be mended.
+    // As in the browser tests, a test that passes only on its second try is listed as retried, to be fixed.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: CommandsFirst },
     projects: [

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('every file is listed with its hash, in one order, and the list itself is not', () => {
+test('every file except the list itself is listed with its hash, sorted by path', () => {
   const list = fileListOf(folder);
   expect(list).toBe(
     `${sha256Hex('a')}  assets/a.js\n${sha256Hex('b')}  assets/b.js\n${sha256Hex('page')}  index.html\n`,
@@ -26,7 +26,7 @@ test('every file is listed with its hash, in one order, and the list itself is n
   expect(fileListOf(folder)).toBe(list);
 });
 
-test('a list is read back as it was written', () => {
+test('a list is read as it was written', () => {
   expect([...readFileList(fileListOf(folder))]).toEqual([
     ['assets/a.js', sha256Hex('a')],
     ['assets/b.js', sha256Hex('b')],
@@ -34,7 +34,7 @@ test('a list is read back as it was written', () => {
   ]);
 });
 
-test('what is no list is refused by the number of its line', () => {
+test('a line that is not a hash and a path is refused by its number', () => {
   expect(() => readFileList(`${sha256Hex('a')}  a.js\n<!doctype html>\n`)).toThrow('Line 2 of SHA256SUMS');
 });
 
@@ -46,11 +46,11 @@ const placeOf = (files: Readonly<Record<string, string>>): SiteFiles => ({
   paths: () => [...Object.keys(files), 'SHA256SUMS'],
 });
 
-test('a site as listed has nothing to tell', async () => {
+test('a site that matches its list has no differences', async () => {
   expect(await compareWithList(placeOf(site), list, 2)).toEqual([]);
 });
 
-test('what was altered, left out or added is named', async () => {
+test('altered, missing and added files are named', async () => {
   const { 'assets/b.js': _, ...rest } = site;
   const place = placeOf({ ...rest, 'assets/a.js': 'A', 'assets/c.js': 'c' });
   expect(await compareWithList(place, list, 2)).toEqual([
@@ -60,7 +60,7 @@ test('what was altered, left out or added is named', async () => {
   ]);
 });
 
-test('a server tells no paths, so only what is listed is compared', async () => {
+test('a server lists no paths, so only listed files are compared', async () => {
   const { read } = placeOf({ ...site, 'index.html': 'other', 'extra.js': 'x' });
   expect(await compareWithList({ read }, list, 2)).toEqual([{ path: 'index.html', problem: 'differs' }]);
 });

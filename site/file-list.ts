@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesBelow, sha256Hex } from './files.ts';
 
-/** The name of the list, beside the files that it lists; `sha256sum -c SHA256SUMS` reads it too. */
+/** The name of the list, beside the files that it lists. `sha256sum -c SHA256SUMS` reads it too. */
 export const FILE_LIST = 'SHA256SUMS';
 
-/** A line `<SHA-256>  <path>` for every file of a built site but the list itself, by path. */
+/** A line `<SHA-256>  <path>` for every file of a built site except the list itself, sorted by path. */
 export function fileListOf(folder: string): string {
   const paths = filesBelow(folder, '.').filter((path) => path !== FILE_LIST);
   return paths.map((path) => `${sha256Hex(readFileSync(join(folder, path)))}  ${path}\n`).join('');
@@ -14,20 +14,20 @@ export function fileListOf(folder: string): string {
 
 /**
  * SHA-256 by path.
- * @throws Error with the number of the line that is none of such a list
+ * @throws Error with the number of a line that is not a hash and a path
  */
 export function readFileList(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line, at) => {
       const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-      if (!hash || !path) throw new Error(`Line ${at + 1} of ${FILE_LIST} is no hash and path`);
+      if (!hash || !path) throw new Error(`Line ${at + 1} of ${FILE_LIST} is not a hash and a path`);
       return [path, hash];
     }),
   );
 }
 
-/** Writes the list once everything else of the site is written, the service worker included. */
+/** Writes the list after everything else of the site, the service worker included. */
 export function fileList(): Plugin {
   let folder = '';
   return {
@@ -47,11 +47,11 @@ export function fileList(): Plugin {
   };
 }
 
-/** Where a built site lies. */
+/** The files of a built site, in a folder or on a server. */
 export interface SiteFiles {
-  /** The bytes of a file; undefined where there is none. */
+  /** The bytes of a file; undefined if there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** All paths, where they can be had. */
+  /** All paths; a server does not list them. */
   paths?(): readonly string[];
 }
 
@@ -61,8 +61,9 @@ export interface FileDifference {
 }
 
 /**
- * What is not as listed, by path; nothing where all is.
+ * The files that differ from the list, sorted by path.
  * @param list SHA-256 by path
+ * @param atOnce how many files to read at a time
  */
 export async function compareWithList(
   place: SiteFiles,

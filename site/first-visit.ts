@@ -12,10 +12,10 @@ import { headersFor } from './policy.ts';
 const COMMAND = {
   name: 'first-visit',
   about: [
-    'Opens the built app in a browser that never saw it, from a warm server that compresses texts, and then once more.',
-    `Prints what the first visit fetches until the app works without a network (files, bytes, bytes as sent), and in milliseconds, as
-    median and fastest, when the editor can be typed into and when the example's findings are painted, on the first visit and on a
-    repeated one.`,
+    'Opens the built app in a fresh browser, from a warm server that compresses texts, and then once more.',
+    `Prints what the first visit fetches until the app works without a network (files, bytes, bytes as sent). For the first and the
+    repeated visit it also prints, in milliseconds as median and fastest, when one can type into the editor and when the example's
+    findings are painted.`,
   ],
   options: {
     rounds: { value: 'N', default: '5', about: 'without it 5' },
@@ -70,8 +70,8 @@ async function visit(browser: Browser): Promise<Visit> {
 }
 
 /**
- * Runs in the page: notes when, counted from the beginning of the visit, what a person waits for was painted and the page was
- * free. As text, because the names that a compiler gives to functions are not there.
+ * Runs in the page: records the time since the visit began at which what a person waits for was painted and the page was idle
+ * again. It is text because the helpers that a compiler adds to functions are missing in the page.
  */
 const RECORD_TIMES = `
   globalThis.times = {};
@@ -80,7 +80,7 @@ const RECORD_TIMES = `
     for (const [name, selector] of Object.entries(wanted)) {
       if (name in times || !document.querySelector(selector)) continue;
       times[name] = 0;
-      // After the frame that shows it, once the page has time again.
+      // After the frame that shows it, when the page is idle again.
       requestAnimationFrame(() => setTimeout(() => { times[name] = performance.now(); }));
     }
   };
@@ -109,7 +109,7 @@ ${times('again')}
 `);
 }
 
-/** The median, and what it takes when nothing else runs: work elsewhere on the machine only adds to it. */
+/** The median, and the fastest: other work on the machine only adds time. */
 function spread(values: readonly number[]): string {
   const sorted = values.map(Math.round).sort((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)] ?? 0} ms (fastest ${sorted[0] ?? 0})`;
@@ -125,17 +125,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** One answer to a request. */
+/** One response. */
 interface Sent {
   readonly path: string;
-  /** Bytes of the file, and of the body that was sent for it. */
+  /** Bytes of the file, and of the body as sent. */
   readonly bytes: number;
   readonly sent: number;
 }
 
 /**
- * Serves a built site as a good host does: warm (all is in memory), what compresses well compressed, with the headers. `sent` is
- * everything that was sent so far, in order.
+ * Serves a built site as a good host does: from memory, with texts compressed, with the headers. `sent` lists the responses so far,
+ * in order.
  */
 async function serveCounting(folder: string) {
   const files = new Map(

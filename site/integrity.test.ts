@@ -6,7 +6,7 @@ const hash = (content: string) => `sha384-${createHash('sha384').update(content)
 const read = (path: string) => Buffer.from(`bytes of ${path}`);
 const page = (tags: string) => `<head><meta name="a" content="b">${tags}</head>`;
 
-test('scripts, style sheets and what is loaded ahead carry the hash of their bytes', () => {
+test('scripts, style sheets and preloaded modules have the hash of their bytes', () => {
   const tags = `<script type="module" crossorigin src="/assets/a.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/b.js">
 <link rel="stylesheet" crossorigin href="/assets/c.css">`;
@@ -17,7 +17,7 @@ test('scripts, style sheets and what is loaded ahead carry the hash of their byt
   );
 });
 
-test('what browsers check no hash of stays as it is', () => {
+test('links whose hash browsers do not check stay as they are', () => {
   const tags = '<link rel="icon" href="/icons/icon.svg" /><link rel="manifest" href="/manifest.webmanifest">';
   expect(withIntegrity(page(tags), read)).toBe(page(tags));
 });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { filesBelow } from './files.ts';
 
 /**
- * The page with the SHA-384 of every script and style sheet that it names, so that a browser takes no other bytes for them.
+ * Adds to a page the SHA-384 of every script and style sheet that it names, so that a browser accepts no other bytes.
  * @param read gives the bytes of a file by its path from the site's root
  */
 export function withIntegrity(page: string, read: (path: string) => Uint8Array): string {
@@ -18,7 +18,7 @@ export function withIntegrity(page: string, read: (path: string) => Uint8Array):
   });
 }
 
-/** The same for every page of the site, once its scripts are written. */
+/** Does this for every page of the site after its scripts are written. */
 export function integrity(): Plugin {
   return {
     name: 'integrity',
@@ -39,7 +39,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** Gives every file that the service worker is to store the SHA-256 of its bytes, which that compares with what it gets. */
+/** Adds its SHA-256 to every file that the service worker stores, so that the service worker can check what it gets. */
 export function storedFiles() {
   let folder = '';
   const plugin: Plugin = {

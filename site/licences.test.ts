@@ -15,28 +15,28 @@ test.each(Object.entries<string>(dependencies))('%s %s is listed with its licenc
   expect(listed?.text.length).toBeGreaterThan(400);
 });
 
-test('so is what those bring with them, and the tools and fonts that get into the site', () => {
+test('so are their dependencies, and the tools and fonts that get into the site', () => {
   const names = ['scheduler', '@lezer/common', 'entities', 'assemblyscript', 'vite', 'Liberation fonts', 'Foxit fonts'];
   for (const name of names) expect(byName.get(name)?.text.length, name).toBeGreaterThan(400);
 });
 
-test('licences are those that let the site be handed on under Apache-2.0', () => {
+test('every licence allows distribution of the site under Apache-2.0', () => {
   const kinds = new Set(packages.map(({ licence }) => licence));
   const allowed = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
   expect([...kinds].filter((kind) => !allowed.includes(kind))).toEqual([]);
 });
 
-test('every package is asked for at one version exactly', () => {
+test('every package is required at one exact version', () => {
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test('what is installed comes from the registry, each package by its hash but for binaries of other systems', () => {
+test('every installed package comes from the registry and has its hash, except binaries for other systems', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { resolved, integrity, link, optional, os }] of Object.entries<Locked>(lock.packages)) {
     if (path === '') continue;
     expect(link, path).toBeUndefined();
-    // Told of what comes from elsewhere alone (.npmrc).
+    // With .npmrc's setting npm records it only for packages from elsewhere.
     expect(resolved, path).toBeUndefined();
     if (!(optional && os)) expect(integrity, path).toMatch(/^sha512-/);
   }
@@ -56,7 +56,7 @@ test.each([
   ['/x/node_modules/c/node_modules/@a/b/lib/index.js', '@a/b'],
   ['C:\\x\\node_modules\\a\\index.js', 'a'],
   ['/x/src/a.ts', undefined],
-])('%s lies in %s', (path, name) => {
+])('%s is of the package %s', (path, name) => {
   expect(packageNameOf(path)).toBe(name);
 });
 

@@ -8,7 +8,7 @@ export interface LicensedPackage {
   readonly version: string;
   /** SPDX expression. */
   readonly licence: string;
-  /** Its full text, with the names of those who hold the rights. */
+  /** Its full text, with the names of the copyright holders. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ interface Installed {
 /** Tools that put some of their own code into what they build. */
 const TOOLS = ['assemblyscript', 'rolldown', 'vite'];
 
-/** Come with others, for development alone: types, and the compiler that a library knows of. */
+/** Dependencies of others that only development needs: types, and the compiler that a library names. */
 const NOT_SHIPPED = /^(@types\/.*|@webgpu\/types|typescript)$/;
 
 /** Every package that the site is made of, by name: those installed to run it, and the tools whose code gets into it. */
@@ -39,7 +39,7 @@ export function packagesOf(root: string): LicensedPackage[] {
   return [...found.values(), ...fontsOf(root, packages)].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `@a/b` of `node_modules/c/node_modules/@a/b/index.js`; undefined where no package lies. */
+/** `@a/b` for `node_modules/c/node_modules/@a/b/index.js`; undefined outside packages. */
 export function packageNameOf(path: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.replaceAll('\\', '/'))?.[1];
 }
@@ -49,17 +49,17 @@ function textOf(root: string, path: string, licence: string): string {
   const [file] = readdirSync(folder)
     .filter((name) => /^(licen[sc]e|copying)(\.|$)/i.test(name))
     .sort();
-  // A tool lists those of its own tools behind its own.
+  // A tool appends the licences of what it bundles to its own.
   if (file)
     return tidy(readFileSync(join(folder, file), 'utf8').split('\n# Licenses of bundled dependencies')[0] ?? '');
   if (licence === 'Apache-2.0') return tidy(readFileSync(join(root, 'LICENSE'), 'utf8'));
   const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${packageNameOf(path)}`;
   if (licence === 'MIT') return `Copyright (c) ${holder.replace(/ <.*/, '')}\n\n${MIT}`;
-  throw new Error(`${path} comes without the text of its licence, ${licence}`);
+  throw new Error(`${path} lacks the text of its licence, ${licence}`);
 }
 
-/** What is drawn with in PDFs that bring no fonts comes with the reader of PDFs, under licences of its own. */
+/** The fonts for PDFs without embedded fonts come with pdf.js, under licences of their own. */
 function fontsOf(root: string, packages: Readonly<Record<string, Installed>>): LicensedPackage[] {
   const version = packages['node_modules/pdfjs-dist']?.version ?? '';
   return [
@@ -85,14 +85,14 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 
 const MODULE = 'virtual:licences';
 
-/** The packages as the app imports them: texts apart, each once. */
+/** The source of the module that the app imports: the packages, and separately each different text once. */
 export function licencesModule(packages: readonly LicensedPackage[]): string {
   const texts = [...new Set(packages.map(({ text }) => text))];
   const listed = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));
   return `export const packages = ${JSON.stringify(listed)};\nexport const texts = ${JSON.stringify(texts)};\n`;
 }
 
-/** Gives the app the list of what it is made of. */
+/** Lets the app import the list of its packages. */
 export function licences(root: string): Plugin {
   return {
     name: 'licences',
@@ -101,7 +101,7 @@ export function licences(root: string): Plugin {
   };
 }
 
-/** Fails a build (of the page, a worker or the service worker) that holds code of a package which is not listed. */
+/** Fails a build (of the page, a worker or the service worker) with code of a package that is not listed. */
 export function onlyListed(root: string): Plugin {
   return {
     name: 'only-listed',

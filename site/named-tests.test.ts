@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a page names as `file`: _title_ and is no test of that file; nothing where all are. */
+/** How many tests a page names as `file`: _title_, and those that are not in their file. */
 function missingTests(root: string, page: string): { readonly named: number; readonly missing: string[] } {
   const named = [...page.matchAll(/`((?:src|site|e2e|\.ci)\/[^`]+\.(?:spec|test)\.(?:tsx?|mjs))`: _([^_]+)_/g)];
   const missing = named.flatMap(([, path = '', title = '']) => {
@@ -30,7 +30,7 @@ test('every promise of the threat model names a test', () => {
   for (const row of rows) expect(missingTests(root, row).named, row).toBeGreaterThan(0);
 });
 
-test('a title that no test has, and a file that is not there, are told', () => {
+test('a title without a test and a file that does not exist are reported', () => {
   const page = '`site/file-list.test.ts`: _no such thing_ and `e2e/none.spec.ts`: _x_';
   expect(missingTests(root, page)).toEqual({
     named: 2,

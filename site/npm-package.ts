@@ -9,11 +9,11 @@ import { headersFor } from './policy.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** In parts, since in this file itself the commands' compiler puts an address and a path for them. */
+/** Joined from parts, because the compiler of the commands replaces the whole words in this file. */
 const META = ['import', 'meta'].join('.');
 const DIRNAME = ['__dir', 'name'].join('');
 
-/** What the package is made of besides the code of `root`, by the names that the licences are listed by. */
+/** Packages that are in the npm package but not in its bundles, by their names in the list of licences. */
 const UNBUNDLED = ['assemblyscript', 'pdfjs-dist'];
 
 interface Index {
@@ -21,9 +21,9 @@ interface Index {
 }
 
 /**
- * Builds the npm package in the folder `out`, from scratch: the library for Node and for browsers, the commands, their types, the default
- * models and all else that they read.
- * @param app the app in one file, which `incognote serve` serves
+ * Builds the npm package in the folder `out`, which it empties first: the library for Node and for browsers, the commands, types, the
+ * default models and the other files that they read.
+ * @param app path of the app in one file, which `incognote serve` serves
  */
 export async function buildPackage(out: string, app: string): Promise<void> {
   if (!existsSync(app)) throw new Error(`There is no ${relative(root, app)}: npm run build makes it`);
@@ -44,7 +44,7 @@ function copyFiles(out: string): void {
   const index = JSON.parse(readFileSync(join(root, 'public/models/index.json'), 'utf8')) as Index;
   const models = index.models.filter((model) => model.default);
   for (const { id } of models) copy(`public/models/${id}`, `files/models/${id}`);
-  // Bundlers put what is shorter than 4 kB into the script as a data: address, which a strict policy does not let it read.
+  // Bundlers inline files below 4 kB as data: addresses, which a strict policy refuses; the indentation makes the file longer.
   writeFileSync(join(out, 'files/models/index.json'), JSON.stringify({ models }, null, 2));
   copy('public/gazetteers', 'files/gazetteers');
   copy('src/training/recipes', 'files/recipes');
@@ -52,26 +52,26 @@ function copyFiles(out: string): void {
   const simd = 'tfjs-backend-wasm-simd.wasm';
   copy(`node_modules/@tensorflow/tfjs-backend-wasm/dist/${simd}`, `files/wasm/${simd}`);
   const pdf = 'node_modules/pdfjs-dist/legacy/build';
-  // The reader of PDFs loads its other half by this name.
+  // pdf.js loads its worker by this name.
   copy(`${pdf}/pdf.worker.min.mjs`, 'pdf/pdf.worker.mjs');
   writeFileSync(join(out, 'pdf/pdf.mjs'), withoutCanvas(readFileSync(join(root, pdf, 'pdf.min.mjs'), 'utf8')));
 }
 
-/** pdf.js, in Node without the package that it draws with: here it reads text alone. */
+/** The source of pdf.js without the package that it draws with in Node: here it only reads text. */
 function withoutCanvas(source: string): string {
   const loaded = /try\{\w+=\w+\("@napi-rs\/canvas"\)\}catch\(\w+\)\{warn\(`[^`]*`\)\}/;
-  if (!loaded.test(source)) throw new Error('pdf.js loads its canvas in another form');
+  if (!loaded.test(source)) throw new Error('pdf.js loads its canvas in a way that is not known here');
   const stated =
     '/* Changed for this package: it loads no canvas, and has empty classes in place of what it draws with. */';
   const empty = "for(const name of['DOMMatrix','ImageData','Path2D'])globalThis[name]??=class{};";
   return `${stated}\n${empty}\n${source.replace(loaded, '')}`;
 }
 
-/** With the headers that a server sends: the page's own policy, and what only a header can say. */
+/** Copies the app, with the headers to serve it with: the page's own policy, and what only a header can say. */
 function copyApp(out: string, app: string): void {
   const page = readFileSync(app, 'latin1');
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
-  if (!policy) throw new Error(`${relative(root, app)} states no policy: npm run build makes it again`);
+  if (!policy) throw new Error(`${relative(root, app)} states no policy: run npm run build again`);
   mkdirSync(join(out, 'app'), { recursive: true });
   cpSync(app, join(out, 'app/incognote.html'));
   const headers = { ...headersFor(''), 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` };
@@ -107,7 +107,7 @@ const packagedFiles = (table: string): Plugin => ({
   setup: ({ onLoad }) => onLoad({ filter: /src[/\\]package[/\\]packaged\.ts$/ }, () => ({ contents: table })),
 });
 
-/** Emscripten takes over what becomes of a program's uncaught errors, which is not for a library to do. */
+/** Emscripten handles uncaught errors of the whole process, which a library must not do. */
 const noHandlers: Plugin = {
   name: 'no-handlers',
   setup: ({ onLoad }) =>
@@ -116,12 +116,13 @@ const noHandlers: Plugin = {
       const contents = source
         .replace(/process\["on"\]\("uncaughtException",function\(\w+\)\{if\(.*?\)\{throw \w+\}\}\)/, '0')
         .replace(/process\["on"\]\("unhandledRejection",function\(\w+\)\{throw \w+\}\)/, '0');
-      if (/process\["on"\]/.test(contents)) throw new Error(`${path} listens to the process in another form`);
+      if (/process\["on"\]/.test(contents))
+        throw new Error(`${path} listens to the process in a way that is not known here`);
       return { contents };
     }),
 };
 
-/** pdf.js loads files of its own, so that it lies beside the commands as it is. */
+/** pdf.js loads other files of its own, so it is not bundled but put beside the commands. */
 const pdfBeside: Plugin = {
   name: 'pdf-beside',
   setup: ({ onResolve }) => onResolve({ filter: /^pdfjs-dist\// }, () => ({ path: '../pdf/pdf.mjs', external: true })),
@@ -141,7 +142,7 @@ async function nodeBuild(out: string, table: string): Promise<string[]> {
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20.19',
-    // TensorFlow.js would fetch by node-fetch where Node had no fetch.
+    // TensorFlow.js uses node-fetch only in a Node without fetch.
     external: ['webgpu', 'node-fetch'],
     define: { __PACKAGED__: 'true', __NODE__: 'true', __BUILD_ID__: '"package"' },
     banner: {
@@ -167,17 +168,17 @@ async function browserBuild(out: string, table: string): Promise<string[]> {
   return Object.keys(metafile?.inputs ?? {});
 }
 
-/** TensorFlow.js alone does something when it is loaded: it registers its kernels. */
-const ACTS = /node_modules\/@tensorflow\//;
+/** Only TensorFlow.js has an effect when it is imported: it registers its kernels. */
+const HAS_EFFECT = /node_modules\/@tensorflow\//;
 
-/** `sideEffects: false` lets bundlers leave out what is imported for its effect alone. @throws Error where that would lose something */
+/** `sideEffects: false` lets bundlers drop imports that only have an effect. @throws Error if that would lose something */
 function refuseLostEffects(out: string, outputs: Metafile['outputs']): void {
   for (const [path, { imports }] of Object.entries(outputs)) {
     const text = readFileSync(join(out, 'browser', basename(path)), 'utf8');
     for (const { path: other } of imports)
       if (
         text.includes(`import"./${basename(other)}"`) &&
-        Object.keys(outputs[other]?.inputs ?? {}).some((name) => ACTS.test(name))
+        Object.keys(outputs[other]?.inputs ?? {}).some((name) => HAS_EFFECT.test(name))
       )
         throw new Error(`${path} imports ${other} for its effect alone, against sideEffects: false`);
   }
@@ -196,7 +197,7 @@ function writeTypes(out: string): void {
       if (written.has(path)) continue;
       written.add(path);
       const here = dirname(path);
-      // Node's way to resolve modules, which strict projects use for types too, wants whole names, and JSON only where it is allowed.
+      // Node's module resolution, which strict projects use for types too, requires full file names, and allows JSON only on request.
       const declared = readFileSync(join(folder, path), 'utf8').replace(
         /^import (\w+) from '(\.[^']+\.json)';$/gm,
         (_, name, file) => `declare const ${name}: Record<${keysOf(join(root, 'src', here, file))}, object>;`,
@@ -223,14 +224,14 @@ function keysOf(file: string): string {
     .join(' | ');
 }
 
-/** The licences of all that is in the package and not ours. @param bundled paths */
+/** The licences of other people's code in the package. @param bundled paths */
 function notices(bundled: readonly string[]): string {
   const names = new Set([...UNBUNDLED, ...bundled.flatMap((path) => packageNameOf(path) ?? [])]);
   const packages = packagesOf(root).filter(({ name }) => names.has(name));
   const missing = [...names].find((name) => !packages.some((listed) => listed.name === name));
   if (missing) throw new Error(`${missing} is in the package but not in the list of licences`);
-  const told = packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
-  return `What this package holds of others, and their licences. The app in app/ lists its own.\n\n${told.join(`\n${'-'.repeat(70)}\n\n`)}`;
+  const licences = packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
+  return `What this package holds of others, and their licences. The app in app/ lists its own.\n\n${licences.join(`\n${'-'.repeat(70)}\n\n`)}`;
 }
 
 /** The published manifest: the repository's own stays private. */

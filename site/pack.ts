@@ -7,15 +7,15 @@ const COMMAND = {
   name: 'single-file',
   forms: ['[OPTION ...]'],
   about: [
-    `Writes the built app (npm run build) as one HTML file that opens from a disk, without a server or a network. The build has
-    one already, dist/incognote.html, with the default tagger of each language.`,
+    `Writes the built app (npm run build) as one HTML file that opens from a disk, without a server or a network. The build already
+    has one with the default tagger of each language, dist/incognote.html.`,
   ],
   options: {
     models: {
       value: 'ID,ID|all',
-      about: 'the taggers that the file holds; the default of each language, and its lexicon, unless told',
+      about: 'the taggers that the file holds; without it the default of each language, and its lexicon',
     },
-    out: { value: 'FILE', about: 'build/incognote.html unless told' },
+    out: { value: 'FILE', about: 'without it build/incognote.html' },
   },
 } as const;
 

@@ -8,7 +8,7 @@ const directivesOf = (policy: string) => {
   return Object.fromEntries(parts.map(([name, ...values]) => [name, values.join(' ')]));
 };
 
-/** Every directive that README, the Privacy screen and docs/threat-model.md promise something by. */
+/** Every directive behind a promise of README, the Privacy screen or docs/threat-model.md. */
 const DIRECTIVES = {
   'default-src': "'self'",
   'script-src': "'self' 'wasm-unsafe-eval'",
@@ -28,11 +28,11 @@ test.each(Object.entries(DIRECTIVES))('the policy says %s %s', (name, value) => 
   expect(directivesOf(policyFor('abc'))[name]).toBe(value);
 });
 
-test('the policy says nothing else, so that no directive lets more through unseen', () => {
+test('the policy has no other directive, which could let more through unnoticed', () => {
   expect(directivesOf(policyFor('abc'))).toEqual(DIRECTIVES);
 });
 
-test('the header is the policy of the page, and forbids other pages to frame it', () => {
+test('the header is the policy of the page, and also forbids other pages to frame it', () => {
   const header = headersFor('abc')['Content-Security-Policy'] ?? '';
   expect(directivesOf(header)).toEqual({ ...DIRECTIVES, 'frame-ancestors': "'none'" });
 });
@@ -60,7 +60,7 @@ test.each([
   'payment',
   'serial',
   'usb',
-])('the page gives up the right to ask for %s', (feature) => {
+])('the page cannot ask for %s', (feature) => {
   expect(headersFor('abc')['Permissions-Policy']?.split(', ')).toContain(`${feature}=()`);
 });
 

@@ -23,7 +23,7 @@ export function policyFor(nonce: string): string {
   ].join('; ');
 }
 
-/** What could carry something out of the room, and is never needed. */
+/** Features that could send data elsewhere, and that the app never needs. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -39,7 +39,7 @@ const REFUSED_FEATURES = [
   'usb',
 ];
 
-/** What only a header can say: `npm start` sends it, and where the host does not the service worker adds it. */
+/** The headers of every response. `npm start` sends them; if a host does not, the service worker adds them. */
 export function headersFor(nonce: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': `${policyFor(nonce)}; frame-ancestors 'none'`,

@@ -25,9 +25,9 @@ const COMMAND = {
   options: {
     built: {
       about:
-        'compare one clone with the site in dist, which must be built from the committed state; two where something is not committed',
+        'compare one clone with the site in dist, which must be built from the committed state; if something is not committed, two clones',
     },
-    keep: { about: 'leave the clones, and say where' },
+    keep: { about: 'keep the clones, and say where' },
   },
 } as const;
 
@@ -42,22 +42,22 @@ const SETTINGS = [
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
-  if (changed !== '') log('What is not committed here is not built');
+  if (changed !== '') log('Uncommitted changes are not built');
   const isBuilt = values.built && changed === '';
-  const above = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
+  const folderOfClones = mkdtempSync(join(tmpdir(), 'incognote-reproduce-'));
   try {
     const [first = '', second = ''] = SETTINGS.map(({ folder, env }, index) =>
-      isBuilt && index === 0 ? fileListOf(join(root, 'dist')) : built(join(above, folder), commit, env),
+      isBuilt && index === 0 ? fileListOf(join(root, 'dist')) : buildClone(join(folderOfClones, folder), commit, env),
     );
     report(commit, first, second);
   } finally {
-    if (values.keep) log(`Kept: ${above}`);
-    else rmSync(above, { recursive: true, force: true });
+    if (values.keep) log(`Kept: ${folderOfClones}`);
+    else rmSync(folderOfClones, { recursive: true, force: true });
   }
 }
 
-/** The list of the files that a clean clone builds. */
-function built(clone: string, commit: string, settings: Readonly<Record<string, string>>): string {
+/** Builds a clean clone. @returns the list of its files */
+function buildClone(clone: string, commit: string, settings: Readonly<Record<string, string>>): string {
   const env = { ...process.env, ...settings };
   const run = (command: string, args: readonly string[], cwd = clone) =>
     execFileSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -69,10 +69,10 @@ function built(clone: string, commit: string, settings: Readonly<Record<string, 
   return fileListOf(join(clone, 'dist'));
 }
 
-/** A folder of its own with the same files, which take no room where the disk is the same. */
+/** Copies a folder by hard links, which take no space if the disk is the same. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
-  // What tools keep there for their next start is no part of a package, and may change meanwhile.
+  // Caches of tools are not part of a package, and may change meanwhile.
   for (const name of readdirSync(from).filter((each) => !/^\.(cache|vite)/.test(each))) {
     const [source, target] = [join(from, name), join(to, name)];
     const entry = lstatSync(source);

@@ -14,24 +14,23 @@ interface Model {
   readonly id: string;
   readonly default: boolean;
   readonly language: string;
-  /** Ids of models that it stands on. */
+  /** Ids of models that it needs. */
   readonly parts?: readonly string[];
 }
 
-/** Of the site, what the single file holds in another form, or does without: the open corpus, text recognition, what a host serves. */
+/** Files of the site that the single file has in another form, or leaves out: the open corpus, text recognition, what only a host needs. */
 const LEFT_OUT =
   /\.(html|js|css|md|webmanifest)$|^(corpora|icons|ocr)\/|^pdf\/(jbig2|openjpeg)-|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
 
-/** Vite's code that fetches the scripts of a screen ahead of it. */
+/** Vite's code that preloads the scripts of a screen. */
 const PRELOADER = /preload-helper-[\w-]+\.js$/;
 
 const root = join(import.meta.dirname, '..');
 
 /**
- * The built site as one page: its scripts are bundled, without a line of them changed, and what they fetch stands
- * beside them as compressed blocks.
+ * The built site as one page: its scripts, bundled but otherwise unchanged, and the files that they fetch, as compressed blocks.
  * @param dist folder of the built site
- * @param models ids of the models to hold; the default of each language, and its lexicon, where absent
+ * @param models ids of the models to include; without it the default of each language, and its lexicon
  * @throws Error that names a model that the site does not have
  */
 export async function singleFile(dist: string, models?: readonly string[] | 'all'): Promise<Uint8Array> {
@@ -45,7 +44,8 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   const chosen = asked.flatMap((id) => [id, ...(index.models.find((model) => model.id === id)?.parts ?? [])]);
 
   const paths = filesBelow(dist, '.');
-  if (!paths.some((path) => PRELOADER.test(path))) throw new Error('What preloads scripts is no chunk of its own');
+  if (!paths.some((path) => PRELOADER.test(path)))
+    throw new Error('The code that preloads scripts is not a separate chunk');
   const held = new Map<string, Uint8Array>();
   for (const path of paths) {
     const model = /^models\/([^/]+)\//.exec(path)?.[1];
@@ -55,7 +55,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   held.set('models/index.json', Buffer.from(list));
   const digests = [digestOf(text('models/index.json')), digestOf(list)] as const;
 
-  // What others before it hold it imports itself.
+  // The last script imports those before it.
   const entry = [...page.matchAll(/<script type="module"[^>]*src="\/?([^"]+)"/g)].at(-1)?.[1];
   if (!entry) throw new Error('The page names no script');
   const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
@@ -79,7 +79,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
       () => `<link rel="icon" href="${icon}">\n<style nonce="${nonce}">${inAscii(styles)}</style>\n</head>`,
     )
     .split(/(?=<\/body>)/);
-  // The bundler's plugin adds files in the order in which it happens to load them.
+  // Sorted, because the bundler's plugin adds files in the order in which it happens to load them.
   const sorted = [...held].sort(([one], [other]) => (one < other ? -1 : 1));
   const blocks = sorted.flatMap(([path, bytes]) => [
     `<script type="text/plain" id="packed:${path}">`,
@@ -90,17 +90,17 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   return Buffer.concat([top, ...blocks, ...run, bottom].map((part) => Buffer.from(part as string)));
 }
 
-/** The same program in ASCII (the bundler leaves other letters in regular expressions), with nothing that ends the block it stands in. */
+/** The script in ASCII (the bundler leaves other letters in regular expressions), without anything that could end its block. */
 const asInlineScript = (script: string) =>
   script
     .replace(/<(?=\/script|!--)/gi, '\\x3c')
     .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Style sheets whose letters are the same in every encoding. */
+/** Style sheets in ASCII, which is the same in every encoding. */
 const inAscii = (styles: string) =>
   styles.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 
-/** No connection at all, and no script but those in the file. */
+/** The policy of the file: no connection at all, and no script except those in it. */
 function policyTag(scripts: readonly string[], nonce: string): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const policy = [
@@ -122,7 +122,7 @@ function defaultsOf(models: readonly Model[]): string[] {
   return models.filter((model) => model.default).flatMap(({ id, language }) => [id, `${language}-lexicon`]);
 }
 
-/** As the build lists it: see `src/engine/model-digest.ts`. */
+/** The digest of models/index.json that vite.config.ts puts into the scripts. */
 function digestOf(list: string): string {
   return createHash('sha256').update('public/models/index.json\0').update(list).digest('hex').slice(0, 16);
 }
@@ -137,14 +137,14 @@ async function bundled(entry: string, format: 'esm' | 'iife', plugins: EsbuildPl
     target: 'es2022',
     legalComments: 'none',
     logLevel: 'error',
-    // A worker's own address is a blob's, which no other address is relative to.
+    // A worker's own address is a blob's, to which no other address can be relative.
     define: format === 'iife' ? { [`import.meta.${'url'}`]: JSON.stringify(PACKED_AT) } : {},
     plugins,
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Vite's helper loads the style sheets and scripts of a part of the app before the part; here they are in the page. */
+/** Vite's helper preloads the style sheets and scripts of a part of the app; here they are in the page. */
 const nothingToPreload: EsbuildPlugin = {
   name: 'nothing-to-preload',
   setup: ({ onLoad }) =>
@@ -154,7 +154,7 @@ const nothingToPreload: EsbuildPlugin = {
     }),
 };
 
-/** Text recognition is larger than the app: the single file does without, and says so where a scan is opened. */
+/** Text recognition is larger than the app: the single file leaves it out, and says so when a scan is opened. */
 const noRecognition: EsbuildPlugin = {
   name: 'no-recognition',
   setup: ({ onLoad }) =>
@@ -165,7 +165,7 @@ const noRecognition: EsbuildPlugin = {
     }),
 };
 
-/** The dictionaries of the passphrase's strength are half as long as the app; they are held as compressed JSON. */
+/** The dictionaries that measure a passphrase are half the size of the app; the single file has them as compressed JSON. */
 const dictionariesBeside = (held: Map<string, Uint8Array>): EsbuildPlugin => ({
   name: 'dictionaries-beside',
   setup: ({ onLoad }) =>
@@ -179,7 +179,7 @@ const dictionariesBeside = (held: Map<string, Uint8Array>): EsbuildPlugin => ({
     }),
 });
 
-/** Writes the single file into the built site, once that is written. */
+/** Writes the single file into the built site after everything else. */
 export function singleFilePlugin(): Plugin {
   let folder = '';
   return {

@@ -9,7 +9,7 @@ const COMMAND = {
   forms: ['[FOLDER | ADDRESS] [OPTION ...]'],
   files: true,
   about: [
-    `Compares every file of a built site, in a folder (dist by default) or as a server hands it out, with its list of SHA-256 hashes,
+    `Compares every file of a built site, in a folder (dist by default) or as a server sends it, with its list of SHA-256 hashes,
     SHA256SUMS.`,
     'Prints the files that differ, are missing or (in a folder) are not listed; the exit code is then 1.',
   ],
@@ -25,10 +25,10 @@ const COMMAND = {
 /** Requests at a time. */
 const AT_ONCE = 6;
 
-async function main(values: Values<typeof COMMAND.options>, [asked = 'dist']: readonly string[]): Promise<void> {
-  const place = /^https?:/.test(asked) ? served(asked) : inFolder(resolve(asked));
+async function main(values: Values<typeof COMMAND.options>, [target = 'dist']: readonly string[]): Promise<void> {
+  const place = /^https?:/.test(target) ? onServer(target) : inFolder(resolve(target));
   const bytes = values.list === undefined ? await place.read(FILE_LIST) : await readFile(values.list);
-  if (!bytes) throw new Error(`${asked} has no ${FILE_LIST}; npm run build writes it`);
+  if (!bytes) throw new Error(`${target} has no ${FILE_LIST}; npm run build writes it`);
   const list = readFileList(new TextDecoder().decode(bytes));
   const problems = await compareWithList(place, list, AT_ONCE);
   for (const { path, problem } of problems) process.stdout.write(`${problem}: ${path}\n`);
@@ -45,7 +45,7 @@ function inFolder(folder: string): SiteFiles {
   };
 }
 
-function served(address: string): SiteFiles {
+function onServer(address: string): SiteFiles {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
     read: async (path) => {

@@ -15,7 +15,7 @@ const chunk = (imports: string[], dynamicImports: string[] = []) => ({
   dynamicImports,
 });
 
-test('a chunk that imports the entry is named, whichever way it imports it', () => {
+test('a chunk that imports the entry is named, for static and dynamic imports', () => {
   const entry = { ...chunk(['shared.js'], ['a.js', 'b.js']), isEntry: true };
   const files = {
     'worker.js': entry,
@@ -30,7 +30,7 @@ test('a chunk that imports the entry is named, whichever way it imports it', () 
   ]);
 });
 
-test('the build of such a worker fails, and passes once all that its entry imports is a chunk of its own', async () => {
+test('the build of such a worker fails, and passes once everything that its entry imports is in another chunk', async () => {
   writeFileSync(join(folder, 'worker.js'), "import { count } from './count.js'; count(); import('./later.js');");
   writeFileSync(join(folder, 'later.js'), "import { count } from './count.js'; postMessage(count());");
   writeFileSync(join(folder, 'count.js'), 'let n = 0; export const count = () => ++n;');
