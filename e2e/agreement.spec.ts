@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { choosePoint, copyMasked, NOTE, openApp, pasteAnew } from './steps';
+import { choosePoint, copyMasked, NOTE, openApp, pasteOver } from './steps';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
@@ -34,7 +34,7 @@ const POINTS = [
 test('the page masks notes as the command line does, cautious and balanced, on the back end that it started with @webgpu', async ({
   page,
 }, { project }) => {
-  // A software adapter takes a minute for a page of text.
+  // A software adapter needs a minute for a page of text.
   const isSlow = project.name === 'webgpu';
   const texts = [NOTE, SPANISH];
   await openApp(page);
@@ -42,11 +42,11 @@ test('the page masks notes as the command line does, cautious and balanced, on t
     const expected = maskedOnTheCommandLine(texts, point);
     await choosePoint(page, button);
     for (const [i, text] of texts.entries()) {
-      await pasteAnew(page, text);
+      await pasteOver(page, text);
       await expect.poll(() => copyMasked(page), { message: `${point}, note ${i}` }).toBe(expected[i]);
     }
   }
-  // A software adapter that the browser was started to offer is used at once and not measured; by now it would be.
+  // The app does not measure a software adapter that the browser was started with, but uses it at once.
   await page.getByRole('button', { name: /on this computer/ }).click();
   await expect(page.getByText('Computed by').locator('+ dd')).toHaveText(
     `${isSlow ? 'WebGPU' : 'WASM'}, the first choice that works here`,

@@ -5,7 +5,7 @@ import { settings } from './support/settings';
 import type { Site } from './support/site';
 import { expect, test } from './support/site-test';
 
-// A service worker would refuse the worker's script, which is changed here.
+// A service worker would refuse the changed script of the worker.
 test.use({ serviceWorkers: 'block' });
 
 const CARD = `
@@ -13,8 +13,8 @@ const CARD = `
   Object.defineProperty(GPUAdapter.prototype, 'isFallbackAdapter', { get: () => false });
 `;
 
-/** Has the browser's software adapter pass for a graphics card; it is still slower than WASM. */
-function pretend(site: Site): void {
+/** Makes the browser's software adapter look like a graphics card; it is still slower than WASM. */
+function pretendGraphicsCard(site: Site): void {
   const build = readBuild();
   const [path, script] =
     [...build].find(([name]) => /assets\/worker-(?!picker-|under-policy-).*\.js$/.test(name)) ?? [];
@@ -38,9 +38,9 @@ test('the faster back end is measured, used, remembered for the device, and forg
   site,
 }, { project }) => {
   test.skip(project.name !== 'webgpu', 'there is only one back end');
-  pretend(site);
+  pretendGraphicsCard(site);
   await openApp(page);
-  // By then it is measuring, which must not come between a person and the findings.
+  // By then it is measuring, which must not delay the findings.
   await page.waitForTimeout(800);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { drop, findings, maskedText, noteText, openApp, paste, pasteAnew } from './steps';
+import { drop, findings, maskedText, noteText, openApp, paste, pasteOver } from './steps';
 import { engineOf, hold, holdUntil, letGo } from './support/hold';
 import { expect, test } from './support/test';
 
@@ -9,7 +9,7 @@ test('white space alone has no findings; an empty note says so and offers the ex
 }) => {
   await openApp(page);
   await paste(page, ' \n\t\n   ');
-  // It is said besides, a moment later.
+  // The live region says it too, a moment later.
   await expect(page.getByRole('button', { name: 'Nothing found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the note' }).click();
   await expect(page.getByText('No note').first()).toBeVisible();
@@ -18,7 +18,7 @@ test('white space alone has no findings; an empty note says so and offers the ex
   await page.getByRole('button', { name: 'Example', exact: true }).click();
   await expect(findings(page).first()).toBeVisible();
 
-  await pasteAnew(page, found);
+  await pasteOver(page, found);
   await drop(page, { name: 'scan.pdf', content: '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', type: 'application/pdf' });
   await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
   await expect(page.getByRole('alert')).toContainText('scan.pdf: This PDF is damaged or cut short');
@@ -49,7 +49,7 @@ test('NUL, control characters and lone surrogates are shown and kept; right-to-l
   });
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await expect(noteText(page).locator('.cm-specialChar')).toHaveCount(2);
-  await pasteAnew(page, 'المريض: ليلى حداد\nMRN: 77310264 seen on 11/02/2019\n');
+  await pasteOver(page, 'المريض: ليلى حداد\nMRN: 77310264 seen on 11/02/2019\n');
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
   const line = noteText(page).locator('.cm-line').first();
   const { left, middle } = await line.evaluate((element) => {
@@ -70,7 +70,7 @@ test('a megabyte keeps the page responsive and is tagged to its end', async ({ p
   await holdUntil(engine, page.getByRole('progressbar'));
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Behind the dialog the note is still being read.
+  // The note is still being read behind the dialog.
   await expect(page.locator('.progress')).toBeVisible();
   await letGo(engine);
   await page.keyboard.press('Escape');

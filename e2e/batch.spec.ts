@@ -151,7 +151,7 @@ test.describe('a tab that is frozen, and a worker that crashes', () => {
     expect(report.files).toHaveLength(100);
     const texts = Object.entries(results).filter(([name]) => name.endsWith('.txt'));
     expect(texts).toHaveLength(100);
-    // Each of the 90 days has one number in all files, whichever worker wrote them.
+    // Each of the 90 days has the same tag in all files, whichever worker wrote them.
     const days = texts.map(([name, bytes]) => {
       const [, tag] = /^He was seen again on (\[DATE_\d+\])/m.exec(strFromU8(bytes)) ?? [];
       return { tag, day: dayOf(Number(/file-(\d+)/.exec(name)?.[1]) - 1) };
@@ -168,7 +168,7 @@ test('a doubtful file is opened in De-identify, and decisions made there are in 
   await expect(page).toHaveURL('/#batch');
   await button(page, 'Start').click();
   await done(page);
-  // Rules alone find no name: what De-identify is set to now is nothing to the batch.
+  // Rules find no names: the batch must not use the settings that De-identify has now.
   await page.goto('/#deidentify');
   await page.getByRole('button', { name: /Tagger/ }).click();
   await page.getByRole('option', { name: /^Rules/ }).click();

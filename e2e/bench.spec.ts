@@ -12,7 +12,7 @@ const FIGURES = [
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the screen and leaves one tagger chosen, the quickest to measure. */
+/** Opens the screen and chooses one tagger, the quickest to measure. */
 async function openBench(page: Page, path = '/bench'): Promise<void> {
   await page.goto(path);
   await expect(button(page, 'Run')).toBeEnabled();
@@ -95,7 +95,7 @@ test('the palette finds it; its button and leaving the screen stop a run, and no
 });
 
 test('says what went wrong and keeps the rest', async ({ page, context }) => {
-  // The default tagger has been opened already; the one that is left chosen has not.
+  // The default tagger is already open; the chosen one is not.
   await openBench(page);
   await context.route('**/models/*/weights.bin', (route) => route.fulfill({ body: 'short' }));
   await context.route('**/models/*/model.json', (route) => route.fulfill({ json: {} }));

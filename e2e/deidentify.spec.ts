@@ -10,7 +10,7 @@ import {
   noteText,
   openApp,
   paste,
-  pasteAnew,
+  pasteOver,
   said,
 } from './steps';
 import { settings } from './support/settings';
@@ -124,12 +124,12 @@ test('a Spanish note has Spanish tags; a note in a language without a tagger get
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApp(page);
-  await pasteAnew(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
+  await pasteOver(page, 'Nombre: Remedios Alcántara. Edad: 67 años. La paciente ingresó el 9 de octubre de 2018.\n');
   await expect(page.getByRole('button', { name: /Spanish.*Language of the note/ })).toBeVisible();
   await expect(findings(page).filter({ hasText: '9 de octubre' })).toBeVisible();
   await expect(maskedText(page)).toContainText('[FECHA]');
   await expect(maskedText(page)).not.toContainText('[DATE]');
-  await pasteAnew(
+  await pasteOver(
     page,
     'Der Patient Karl Bauer wurde am 3.4.2024 nach Hause entlassen und hat keine Schmerzen mehr.\n',
   );

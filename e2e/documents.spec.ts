@@ -21,7 +21,7 @@ import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
 const FILES = join(import.meta.dirname, 'files');
-/** What the letter says of people, in its text, its comments, its earlier versions and its properties. */
+/** What the letter says about people, in its text, comments, earlier versions and properties. */
 const LETTER_LEAKS = [
   ...['Rosalind', 'Achterberg', 'ACHTERBERG', '40718265', '02/14/1951', '11/02/2019', '11/06/2019', '013-4477'],
   ...['Brightwater', 'Wrenfield', 'Vellacott', 'Pendergast', 'Farquhar', 'achterberg@example'],
@@ -67,7 +67,7 @@ async function download(page: Page, name: RegExp): Promise<Download> {
 
 const bytesOf = async (saved: Download) => new Uint8Array(readFileSync(await saved.path()));
 
-/** Everything that a ZIP archive holds, names too. */
+/** Everything in a ZIP archive, names included. */
 const unzipped = (bytes: Uint8Array): string =>
   Object.entries(unzipSync(bytes))
     .map(([path, content]) => `${path}\n${strFromU8(content)}`)

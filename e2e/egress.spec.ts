@@ -7,8 +7,8 @@ import { startSite } from './support/site';
 import { expect, test } from './support/test';
 
 /**
- * What Chromium asks of its maker by itself, whatever page is open: about updates and accounts, and which kind of form one with a
- * passphrase is, by a hash of the names of its fields. No page can send anything along.
+ * Hosts that Chromium itself asks, whatever page is open: about updates and accounts, and what kind of form a form with a passphrase
+ * is, by a hash of the names of its fields. No page can add anything to these requests.
  */
 const OF_BROWSER = /^((update|content-autofill)\.googleapis|(accounts|clients2|android\.clients)\.google)\.com(:443)?$/;
 
@@ -16,7 +16,7 @@ const PASSPHRASE = 'lantern orbit mustard fjord';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 
-/** Everything that a person does with the app: types, compares, masks a batch, saves, keeps, and goes over to a new version. */
+/** What a person does with the app: types, compares, masks a batch, saves, keeps a workspace, and takes a new version. */
 async function wholeSession(page: Page, update: () => void): Promise<void> {
   await openApp(page);
   await expect(button(page, /Offline-ready/)).toBeVisible();
@@ -58,7 +58,7 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await expect(button(page, /Offline-ready/)).toBeVisible();
 }
 
-/** A word that only the screen itself says. */
+/** A text that only this screen shows. */
 const SCREENS = {
   compare: /3 taggers (differ|agree)/,
   evaluate: 'Choose a folder',
@@ -86,7 +86,7 @@ test('behind a logging proxy a whole session sends nothing elsewhere, and every 
     expect(proxy.asked.length).toBeGreaterThan(10);
     expect([...new Set(proxy.asked)].filter((asked) => !OF_BROWSER.test(asked))).toEqual([host]);
 
-    // Without the policy the same attempt gets as far as the proxy, which therefore sees what gets out.
+    // Without the policy such a request reaches the proxy, which proves that the proxy sees what leaves.
     const unguarded = await browser.newContext({ baseURL: origin, bypassCSP: true, serviceWorkers: 'block' });
     const other = await unguarded.newPage();
     await other.goto('/icons/icon.svg');

@@ -10,7 +10,7 @@ import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
-/** The first notes of a part of the open corpus that is for training. */
+/** The first notes of a training part of the open corpus. */
 const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24).join('\n');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,7 +23,7 @@ async function take(page: Page, name: string, content: string | Uint8Array): Pro
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
-/** Leaves alone chosen the taggers of these titles. */
+/** Chooses the taggers with these titles and no others. */
 async function chooseTaggers(page: Page, ...titles: readonly string[]): Promise<void> {
   const group = page.getByRole('group', { name: 'Taggers' });
   await expect(group.getByRole('checkbox').first()).toBeAttached();
@@ -159,7 +159,7 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   await button(page, 'Draw the curves').click();
   await expect(said(page)).toContainText('The curves are drawn');
   await expect(page.getByRole('img', { name: /^Precision against recall of tokens/ })).toBeVisible();
-  // What the button says of its key goes with the pointer.
+  // The button's tooltip disappears with the pointer.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -9,13 +9,13 @@ const alert = (page: Page) => page.getByRole('alert');
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 const LINE = 'Mr. Delacroix was seen again on 11/06/2019 by Dr. Hannah Brightwater in Dayton, Ohio.\n';
 
-/** What a browser without its types knows of a GPU's device. */
+/** The part of GPUDevice that the test replaces; its types are not loaded here. */
 interface Device {
   destroy(): void;
   createCommandEncoder(): unknown;
 }
 
-/** A note with one decision of the person's. */
+/** Pastes a note and makes one decision on it. */
 async function review(page: Page): Promise<void> {
   await paste(page, NOTE);
   await found(page, '55120983').click();
@@ -23,7 +23,7 @@ async function review(page: Page): Promise<void> {
   await expect(found(page, '55120983')).toBeHidden();
 }
 
-/** The note with its decision is there, and what is typed now is found in it. */
+/** Expects the note with its decision, and finds what is typed now. */
 async function expectReviewed(page: Page, typed: string): Promise<void> {
   await noteText(page).press('ControlOrMeta+End');
   await page.keyboard.type(` Seen again on ${typed}.`);
@@ -42,7 +42,7 @@ test.describe('what stops while a note is reviewed', () => {
     await openApp(page);
     await review(page);
 
-    // It stands still in the middle of reading.
+    // The tab freezes during reading.
     const first = await engineOf(page);
     await hold(first);
     await noteText(page).press('ControlOrMeta+End');
@@ -52,7 +52,7 @@ test.describe('what stops while a note is reviewed', () => {
     await expectReviewed(page, '12/03/2019');
     expect(await engineOf(page)).toBe(first);
 
-    // It ends in the middle of reading.
+    // The worker crashes during reading.
     await hold(first);
     await paste(page, LINE.repeat(300));
     await first.evaluate(() => {
@@ -112,7 +112,7 @@ test.describe('a store that is damaged, changed or full', () => {
 
   const ready = (page: Page) => expect(mark(page, /Offline-ready/)).toBeVisible();
 
-  /** Cuts every stored weights file short. */
+  /** Truncates every stored weights file. */
   const cutShort = () =>
     caches.open('models').then(async (cache) => {
       for (const request of await cache.keys())

@@ -17,7 +17,7 @@ async function give(page: Page, control: string, name: string, content: string |
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 }
 
-/** A model as another person could have named it. */
+/** A model with a title that another person chose. */
 function modelCalled(title: string): Uint8Array {
   const folder = 'public/models/en-elman';
   const files = Object.fromEntries(
@@ -94,14 +94,14 @@ test('scripts in web pages, Word, rich text and PDF are neither run nor saved', 
   await expect(noteText(page)).toContainText('<script>attacked(26)</script>');
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, /as \.html$/).click()]);
-  const handedOn = await page.context().newPage();
-  const ranThere = await watchForRuns(handedOn);
-  await handedOn.goto('about:blank');
-  await handedOn.setContent(readFileSync(await download.path(), 'utf8'));
-  // What stands between may be taken for a name.
-  await expect(handedOn.locator('body')).toContainText(/<script>.*<\/script>/);
+  const saved = await page.context().newPage();
+  const ranThere = await watchForRuns(saved);
+  await saved.goto('about:blank');
+  await saved.setContent(readFileSync(await download.path(), 'utf8'));
+  // What is between the tags may be masked as a name.
+  await expect(saved.locator('body')).toContainText(/<script>.*<\/script>/);
   expect(await ranThere()).toEqual([]);
-  await handedOn.close();
+  await saved.close();
 
   await drop(page, { name: 'a.rtf', content: ACTIVE_RTF, type: 'application/rtf' });
   await expect(noteText(page)).toContainText('<script>attacked(32)</script>');

@@ -5,7 +5,7 @@ import type { KernelPage } from './support/kernel-page';
 
 const root = join(import.meta.dirname, '..');
 
-/** A page with the kernels' own cases, served from the sources: it is no part of the app. */
+/** A page that runs the kernels' own cases, served from the sources: it is not part of the app. */
 const test = base.extend<{ kernels: Page }>({
   kernels: async ({ page }, use, testInfo) => {
     const server = await createServer({
@@ -26,7 +26,7 @@ const test = base.extend<{ kernels: Page }>({
   },
 });
 
-// Tagged, so that each project runs it on the back end that it is named after.
+// Tagged, so that each project runs it on the back end of the same name.
 test('the kernels pass their cases in a browser, which gets those with fused multiply-add @webgpu', async ({
   kernels,
 }, { project }) => {

@@ -117,7 +117,7 @@ test('options are set and names restored without a pointer', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(options).toContainText('1 entry added.');
   await expect(entries).toBeFocused();
-  // The button is disabled under the focus.
+  // The button has the focus and becomes disabled.
   await tabTo(page, options.getByRole('button', { name: 'Empty the list' }));
   await page.keyboard.press('Enter');
   await expect(options).toContainText('Always masked (0)');

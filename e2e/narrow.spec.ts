@@ -11,7 +11,7 @@ const SIZES = {
   'at twice the size': { width: 640, height: 360 },
 };
 
-// What the marks say once the app is stored is what has to fit beside the tabs and the counts.
+// Once the app is stored, the marks in header and strip have their longest texts, which have to fit.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('at 360 pixels', () => {
@@ -112,7 +112,7 @@ test('tabs, help, theme and policy are visible at every width; the first Tab sto
   expect(new URL(page.url()).hash).toBe('#privacy');
 });
 
-/** Each with a button that is there once it is open. */
+/** The screens, each with a button that is there once it is open. */
 const SCREENS = {
   compare: 'Add',
   evaluate: 'Choose files',

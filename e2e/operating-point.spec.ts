@@ -2,7 +2,7 @@ import { choosePoint, copyMasked, findings, openApp, paste, said, slider } from 
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
-/** Words that a tagger may or may not take for PHI, so that what is masked depends on the operating point. */
+/** Doubtful words, so that what is masked depends on the operating point. */
 const DOUBTFUL = `Paciente: Ximena Larrañaga Otero, jubilada, antes costurera en Telares Ibaizabal.
 Vive con una prima en el barrio de Aluche. Acude los martes con su vecina Reme. Ref. 88-KL-2, box 7B.
 Vista por Quiroga tras la Semana Santa del 58. Habla árabe y algo de francés, y toca la gaita en la banda: es socio del Ateneo.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-// The pages here are not the app, whose own tests watch what it asks for.
+// Not the app's own `test`: these pages are not the app.
 import { type Browser, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { startStaticHost } from './support/static-host';
@@ -13,10 +13,10 @@ import { startStaticHost } from './support/static-host';
 const root = join(import.meta.dirname, '..');
 const NOTE = 'Patient: John Mason, MRN 4421983.\nSeen by Dr. Ellen Perry on 10/10/2023.\n';
 const MASKED = 'Patient: [PATIENT], MRN [MEDICALRECORD].\nSeen by Dr. [DOCTOR] on [DATE].\n';
-/** What a page with the library needs: its own files, and WebAssembly. */
+/** Allows what a page with the library needs: its own files, and WebAssembly. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Where the packed package is installed. */
+/** The folder in which the packed package is installed. */
 let folder: string;
 const running: ChildProcess[] = [];
 
@@ -40,7 +40,7 @@ test.afterEach(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a program that prints its address, and gives that. */
+/** Starts a program that prints its address. @returns the address */
 async function started(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   running.push(child);
@@ -48,7 +48,7 @@ async function started(args: readonly string[], env: Readonly<Record<string, str
   return line;
 }
 
-/** The page of the example, in which a note is masked as soon as it stands there, and again as it is typed. */
+/** Expects that the example page masks its first note, and then one that is typed. */
 async function expectMasking(browser: Browser, site: string): Promise<void> {
   const host = await startStaticHost(undefined, site, { 'Content-Security-Policy': POLICY });
   const page = await browser.newPage();

@@ -20,7 +20,7 @@ const open = (page: Page, name: string) =>
 const openMade = (page: Page, name: string, bytes: Uint8Array) =>
   drop(page, { name, content: Buffer.from(bytes).toString('latin1'), type: 'application/pdf' });
 
-/** So that nothing is written on the boxes. */
+/** Chooses blocks, so that nothing is written on the boxes. */
 async function chooseBlocks(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Block/ }).click();
@@ -34,7 +34,7 @@ async function download(page: Page): Promise<{ path: string; bytes: Buffer }> {
   return { path, bytes: readFileSync(path) };
 }
 
-/** Checks by two other readers, and by the file's own bytes, that it holds nothing but pictures; gives its pages' shapes. */
+/** Checks with two other readers, and in the file's bytes, that it holds only pictures. @returns width, height and rotation of its pages */
 async function picturesAlone({ path, bytes }: { path: string; bytes: Buffer }): Promise<number[][]> {
   if (hasPoppler) expect(textByPoppler(path).trim()).toBe('');
   expect(bytes.toString('latin1')).not.toMatch(
@@ -54,7 +54,7 @@ async function picturesAlone({ path, bytes }: { path: string; bytes: Buffer }): 
   return shapes;
 }
 
-/** Names, numbers, dates and addresses of the letters, by words as poppler parts them. */
+/** Names, numbers, dates and addresses of the letters, by words as poppler splits them. */
 const SECRETS = {
   'discharge.pdf':
     /Quintero|Marisol|Ines|55120983|\d\d\/\d\d\/\d{4}|Brightwater|Tillery|Ramanathan|014-|@|Ashgrove|Millrace/,
@@ -65,7 +65,7 @@ const KEPT = {
   'informe.pdf': /Auscultación|péptido|Evolución/,
 };
 
-/** Without the brackets and marks at a word's ends, which stay, and the room that poppler leaves below all letters. */
+/** The box without the brackets and punctuation at a word's ends, which stay visible, and without the space that poppler leaves below letters. */
 function lettersOf(text: string, [left, top, right, bottom]: WordBox['box']): WordBox['box'] {
   const height = bottom - top;
   const before = /^[(]*/.exec(text)?.[0].length ?? 0;
@@ -82,7 +82,7 @@ const NAMES_OF_SCAN: readonly WordBox['box'][] = [
 
 type Letter = keyof typeof SECRETS;
 
-/** Black on every name, nothing but the letters on what is no name. */
+/** Expects black on every name, and only letters on other words. */
 function namesAreBlack(name: Letter, bytes: Buffer): void {
   const [pixels] = grayPages(bytes);
   if (!pixels) throw new Error('The page is no gray picture');
@@ -138,7 +138,7 @@ test.describe('stored', () => {
     expect(misread.length).toBeGreaterThan(0);
     expect(misread).not.toContain('Felix');
     const [scan] = grayPages((await download(page)).bytes);
-    // The names and the date as a person sees them, and a line in which there is neither.
+    // The names and the date are black, a line without them is not.
     for (const box of NAMES_OF_SCAN) expect(scan && blackShare(scan, A4, box)).toBe(1);
     expect(scan && blackShare(scan, A4, [103, 134, 200, 141])).toBeLessThan(0.5);
     test.skip(!hasPoppler, 'pdftotext, which tells where words were, is not installed');
@@ -202,17 +202,17 @@ test('a locked PDF is refused, pictures are dropped, a page that is a picture is
     [595, 842, 90],
   ]);
   const [first] = grayPages(saved.bytes);
-  // Where the picture of a letter was.
+  // Where the letter had a picture.
   expect(first && blackShare(first, A4, [0, 110, 170, 262])).toBe(0);
 });
 
-/** The beginning of a PNG of 10 gigapixels. */
+/** The header of a PNG of 10 gigapixels. */
 const BOMB = new Uint8Array([
   ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
   ...[0, 1, 0x86, 0xa0, 0, 1, 0x86, 0xa0, 8, 0, 0, 0, 0],
 ]);
 
-/** Drags over a part of the first page, in points of A4, where the pages are shown as they will be saved. */
+/** Opens _Look at the pages_ and drags over a part of the first page, in points of A4. */
 async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box']): Promise<void> {
   await page.getByRole('button', { name: /Look at the pages/ }).click();
   const sheet = page.getByRole('img', { name: 'Page 1' });
@@ -251,7 +251,7 @@ test('a fax of two pages, a photograph that lies on its side and a PNG open as p
   await coverMore(page, [72, 181, 200, 188]);
   const [covered] = grayPages((await download(page)).bytes);
   expect(covered && blackShare(covered, A4, [72, 181, 200, 188])).toBe(1);
-  // What its Exif data says, and which way is up.
+  // Its Exif data has a name, and says which way is up.
   expect(readFileSync(join(FILES, 'photo.jpg')).toString('latin1')).toContain('Pemberton');
   const photo = await opened('photo.jpg', 'Pemberton', 'her chest was clear');
   expect(await picturesAlone(photo)).toEqual([[200, 420, 90]]);
@@ -284,15 +284,15 @@ test('what a form field shows is read and covered, and its values, properties an
   expect(pixels && blackShare(pixels, 300, [83, 86, 180, 96])).toBe(1);
 });
 
-/** Little on each page: what takes time is drawing, not tagging. */
-const long = (pages: number) =>
+/** A PDF with little on each page: drawing takes time, tagging does not. */
+const longPdf = (pages: number) =>
   makePdf(
     Array.from({ length: pages }, (_, index) => ({
       content: `BT /H 9 Tf 10 380 Td (Page ${index + 1}, MRN: 55120983) Tj ET`,
     })),
   );
 
-/** Whether the page hears that workers which it starts from now on are done; how far they are it hears in any case. */
+/** Hides from the page, or shows it again, that workers which it starts from now on are done; it gets their progress in any case. */
 const hearDone = (page: Page, on: boolean) =>
   page.evaluate((heard) => {
     const { addEventListener } = EventTarget.prototype;
@@ -305,12 +305,12 @@ test('reading or redrawing a long PDF shows progress, can be stopped, and leaves
   const alert = page.getByRole('alert');
   await openApp(page);
   await hearDone(page, false);
-  await openMade(page, 'long.pdf', long(200));
+  await openMade(page, 'long.pdf', longPdf(200));
   await expect(alert).toContainText(/Reading the PDF: page \d+ of 200/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(alert).toContainText('Stopped. Nothing was opened.');
   await hearDone(page, true);
-  await openMade(page, 'long.pdf', long(200));
+  await openMade(page, 'long.pdf', longPdf(200));
   await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible();
   await hearDone(page, false);
   await page.getByRole('button', { name: /as \.pdf$/ }).click();

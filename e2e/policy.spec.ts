@@ -23,7 +23,7 @@ const WITHOUT_TRUSTED_TYPES = {
   'font from elsewhere': 'font-src',
   'frame, of this site too': 'frame-src',
   'object, of this site too': 'object-src',
-  // It runs, under the policy of the page: see below.
+  // It runs, but under the policy of the page: see below.
   'worker from text': 'unstopped',
   'form, to this site too': 'form-action',
   'other base for addresses': 'base-uri',
@@ -41,15 +41,15 @@ const STOPPED_BY = {
   'address of a worker elsewhere': TRUSTED_TYPES,
 };
 
-/** What this site or, in a blob, the page itself has written. */
-const own = (url: string) => /^(?:blob:)?http:\/\/localhost:/.test(url);
+/** Whether an address is this site's, or a blob of its page. */
+const isOwn = (url: string) => /^(?:blob:)?http:\/\/localhost:/.test(url);
 
-/** What violating acts end as on a page, and every request to another site that the policy did not end. */
-async function tried(context: BrowserContext, address: string) {
+/** Runs every violating act on a page. @returns what stopped each, and the requests to other sites that the policy did not stop */
+async function attempt(context: BrowserContext, address: string) {
   const sent: string[] = [];
-  context.on('requestfinished', (request) => own(request.url()) || sent.push(request.url()));
+  context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));
   context.on('requestfailed', (request) => {
-    if (!own(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
+    if (!isOwn(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
   });
   const page = await context.newPage();
   await page.goto(address);
@@ -60,19 +60,19 @@ test.describe('whatever tries to run or to send something is stopped', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('by the policy in headers and page', async ({ context }) => {
-    expect(await tried(context, '/')).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
+    expect(await attempt(context, '/')).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
   });
 
   test('by the policy in the page alone, where the host sends no header', async ({ context }) => {
     const host = await startStaticHost();
-    expect(await tried(context, host.address)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
+    expect(await attempt(context, host.address)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
     host.close();
   });
 
   test('by another directive, where the browser has no trusted types', async ({ context }) => {
     const host = await startStaticHost((page) => page.replace(/; require-trusted-types-for .*?default/, ''));
     const stoppedBy = { ...WITHOUT_TRUSTED_TYPES, 'address of a worker elsewhere': 'SecurityError' };
-    expect(await tried(context, host.address)).toEqual({ stoppedBy, sent: [] });
+    expect(await attempt(context, host.address)).toEqual({ stoppedBy, sent: [] });
     host.close();
   });
 });
@@ -99,9 +99,9 @@ test.describe('on a host that sends no headers, before anything is stored', () =
   test('every worker is under the policy: injected code neither sends nor connects', async ({ context }) => {
     const host = await startStaticHost();
     const sent: string[] = [];
-    context.on('requestfinished', (request) => own(request.url()) || sent.push(request.url()));
+    context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));
     context.on('requestfailed', (request) => {
-      if (!own(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
+      if (!isOwn(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
     });
     const page = await context.newPage();
     await page.goto(host.address);

@@ -8,8 +8,8 @@ import { expect, test } from './support/test';
 
 const offlineReady = (page: Page) => expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
 
-/** Whether a file that is stored nowhere can be had. */
-const reaches = () =>
+/** Whether a file that is not stored can be fetched. */
+const reachesNetwork = () =>
   fetch('/corpora/README.md', { cache: 'no-store' })
     .then((got) => got.ok)
     .catch(() => false);
@@ -24,25 +24,25 @@ test.describe('the switch', () => {
   }) => {
     await openApp(page);
     await offlineReady(page);
-    expect(await page.evaluate(reaches)).toBe(true);
+    expect(await page.evaluate(reachesNetwork)).toBe(true);
     expect(await page.evaluate(() => fetch('/', { method: 'POST', body: 'x' }).catch(() => 'refused'))).toBe('refused');
     await page.getByRole('button', { name: /Offline-ready/ }).click();
     await page.getByText('Block all network requests, also to this site').click();
     await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
-    expect(await page.evaluate(reaches)).toBe(false);
+    expect(await page.evaluate(reachesNetwork)).toBe(false);
     await page.goto('/');
     await page.reload();
     await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Blocked/ })).toBeVisible();
-    expect(await page.evaluate(reaches)).toBe(false);
-    for (const worker of page.workers()) expect(await worker.evaluate(reaches)).toBe(false);
+    expect(await page.evaluate(reachesNetwork)).toBe(false);
+    for (const worker of page.workers()) expect(await worker.evaluate(reachesNetwork)).toBe(false);
     expect(page.workers().length).toBeGreaterThan(0);
     await paste(page, NOTE);
     await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
     await page.getByRole('button', { name: /Blocked/ }).click();
     await page.getByText('Block all network requests, also to this site').click();
     await expect(page.getByRole('checkbox', { name: /Block all network requests/ })).not.toBeChecked();
-    expect(await page.evaluate(reaches)).toBe(true);
+    expect(await page.evaluate(reachesNetwork)).toBe(true);
   });
 });
 

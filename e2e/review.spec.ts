@@ -95,7 +95,7 @@ test('an ensemble shows what each of its members says', async ({ page }) => {
   await page.getByRole('option', { name: /Ensemble/ }).click();
   await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\n');
   const rows = page.getByRole('group', { name: 'Chosen finding' }).getByRole('listitem');
-  // Until the ensemble is loaded the finding is another tagger's, whose card closes when the ensemble's comes.
+  // Until the ensemble is loaded, the finding is another tagger's, and its card closes when the ensemble has read the note.
   await expect(async () => {
     await findings(page).filter({ hasText: '11/02/2019' }).click();
     await page.keyboard.press("Alt+'");

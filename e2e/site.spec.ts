@@ -69,7 +69,7 @@ test.describe('a browser that cannot read the script', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, '') });
     });
-    // As one that does not know how to look behind: the whole script is no program to it.
+    // A browser without lookbehind cannot parse the script; here another syntax error has the same effect.
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export const before = /(?<before)a/;' }),
     );

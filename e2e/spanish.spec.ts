@@ -9,9 +9,9 @@ test.use({ locale: 'es-ES' });
 
 interface Shown {
   readonly name: string;
-  /** Brings it to the screen of the app that is open. */
+  /** Shows this part in the open app. */
   open(page: Page): Promise<void>;
-  /** What of the page is in Spanish. */
+  /** Selects what of the page has to be in Spanish. */
   readonly within: string;
 }
 
@@ -25,7 +25,7 @@ const byKeys = (words: string) => async (page: Page) => {
 const press = (role: 'tab' | 'button' | 'link', name: string) => async (page: Page) =>
   page.getByRole(role, { name, exact: true }).click();
 
-/** A batch of two notes, as it is ready to start. */
+/** Chooses two notes for a batch. */
 async function chooseNotes(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir archivos', exact: true }).click();
@@ -37,7 +37,7 @@ async function chooseNotes(page: Page): Promise<void> {
 
 const note = (page: Page) => page.locator('.cm-content').first();
 
-/** The first finding, and why it was made. */
+/** Chooses the first finding and asks why it was made. */
 async function chooseFinding(page: Page): Promise<void> {
   await note(page).locator('.phi').first().click();
   await press('button', '¿Por qué?')(page);
@@ -184,10 +184,10 @@ const SHOWN: readonly Shown[] = [
   },
 ];
 
-/** Words that no Spanish sentence has. */
+/** English words that no Spanish sentence has. */
 const ENGLISH = /\b(?:the|and|with|your|this|that|are|from|which|when|of|to|is|was|not|file|files)\b/i;
 
-/** What can be read or heard of an element: texts, names, tooltips, placeholders. Notes are in their own language. */
+/** Everything that a person can read or hear: texts, names, tooltips, placeholders. Notes are left out: they have their own language. */
 function textsIn(part: Locator): Promise<string[]> {
   return part.evaluateAll((roots) => {
     const texts: string[] = [];
@@ -202,7 +202,7 @@ function textsIn(part: Locator): Promise<string[]> {
   });
 }
 
-/** Whether a text says an English one: all of it, or for more than one word a part. */
+/** Whether a text is an English one, or contains one of several words. */
 function says(text: string, english: string): boolean {
   return text === english || (english.includes(' ') && english.length > 8 && text.includes(english));
 }

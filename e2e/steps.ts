@@ -7,7 +7,7 @@ MRN: 55120983    DOB: 04/17/1962
 Mr. Delacroix was admitted on 11/02/2019 under Dr. Hannah Brightwater and went home on 11/06/2019.
 `;
 
-/** What must not be left of it. */
+/** Parts of it that must not be left. */
 export const LEAKS = ['DELACROIX', '55120983', '04/17/1962', '11/02/2019', '11/06/2019', 'Brightwater'];
 
 export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Clinical note' });
@@ -15,7 +15,7 @@ export const maskedText = (page: Page): Locator => page.getByRole('textbox', { n
 export const findings = (page: Page): Locator => noteText(page).locator('.phi');
 export const said = (page: Page): Locator => page.locator('.unseen[role=status]');
 
-/** Opens the app and waits until the example's PHI is marked. */
+/** Opens the app and waits for the example's findings. */
 export async function openApp(page: Page): Promise<void> {
   await page.goto('/');
   await expect(findings(page).first()).toBeVisible();
@@ -23,7 +23,7 @@ export async function openApp(page: Page): Promise<void> {
 
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Sensitivity' });
 
-/** Chooses an operating point, whether or not it is the one in use. */
+/** Chooses an operating point. */
 export async function choosePoint(page: Page, point: 'Balanced' | 'Cautious'): Promise<void> {
   await slider(page).fill(point === 'Balanced' ? '0' : '3');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${point}:`));
@@ -37,8 +37,8 @@ export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-/** Pastes text in the place of the whole note. */
-export async function pasteAnew(page: Page, text: string): Promise<void> {
+/** Replaces the whole note with pasted text. */
+export async function pasteOver(page: Page, text: string): Promise<void> {
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, text);
@@ -48,7 +48,7 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Copies the masked text through the button and gives what is then on the clipboard. */
+/** Copies the masked text with the button. @returns the clipboard */
 export async function copyMasked(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -62,7 +62,7 @@ export interface Dropped {
   readonly type?: string;
 }
 
-/** Drops files on the page. `content` has one byte a character. */
+/** Drops files on the note. Each character of `content` is one byte. */
 export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
   const transfer = await page.evaluateHandle((given) => {
     const data = new DataTransfer();
@@ -83,7 +83,7 @@ export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes on by Tab until the focus is there, as a person without a pointer does. */
+/** Presses Tab until the target has the focus, as a person without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let i = 0; i < 60 && !(await isThere()); i++) await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
 import { makeRandom, randomInteger } from '../src/note/random';
-import { maskedText, noteText, openApp, paste, pasteAnew } from './steps';
+import { maskedText, noteText, openApp, paste, pasteOver } from './steps';
 import { expect, test } from './support/test';
 
 test('typed text appears at the caret and replaces the selection, and undo removes it; text from an input method appears once, and is masked', async ({
@@ -21,7 +21,7 @@ test('typed text appears at the caret and replaces the selection, and undo remov
     await page.keyboard.press('ControlOrMeta+z');
   await expect(noteText(page)).toHaveText('The pain was mild today.');
 
-  await pasteAnew(page, 'Seen by Dr. ');
+  await pasteOver(page, 'Seen by Dr. ');
   await page.keyboard.press('End');
   const client = await page.context().newCDPSession(page);
   for (const text of ['た', 'たな', 'たなか'])
@@ -46,7 +46,7 @@ test('the caret stays in view while typing, and a character’s key requests no 
   await page.keyboard.type('Zoster. ');
   await expect(noteText(page).getByText('Zoster. The pain')).toBeInViewport();
 
-  await pasteAnew(page, 'The pain was mild today.');
+  await pasteOver(page, 'The pain was mild today.');
   await expect(maskedText(page)).toHaveText('The pain was mild today.');
   await page.evaluate(() => {
     const request = requestAnimationFrame.bind(window);
@@ -64,7 +64,7 @@ test('the caret stays in view while typing, and a character’s key requests no 
   await page.keyboard.type('Dr. ');
   await page.keyboard.press('ArrowLeft');
   const frames = await page.evaluate(() => (window as unknown as { keys: Record<string, number> }).keys);
-  // The counting is seen to work by a key that the editor does something about.
+  // ArrowLeft shows that the counting works: the editor requests a frame for it.
   expect(Object.keys(frames)).toEqual(['ArrowLeft']);
 });
 

@@ -8,7 +8,7 @@ const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: wor
 const tagger = (page: Page) => page.getByRole('button', { name: / Tagger$/ });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Has the app look for a newer version, as a person does under Privacy. */
+/** Makes the app look for a newer version, as a person does under Privacy. */
 async function look(page: Page): Promise<void> {
   await page.goto('/#privacy');
   await page.getByRole('button', { name: 'Look for one' }).click();
@@ -36,7 +36,7 @@ test('a new version waits as a whole, with its own models, until a person takes 
   await expect(page.getByRole('alert')).toContainText('This one goes on working');
   expect(await cacheNames(page)).toHaveLength(2);
 
-  // The old page is still served from the old build alone, parts that it had not opened yet among them.
+  // The old page still gets everything from the old build, also parts that it had not opened yet.
   await page.goto('/#batch');
   await expect(page.getByRole('button', { name: 'Choose files', exact: true })).toBeVisible();
   await page.goto('/#deidentify');

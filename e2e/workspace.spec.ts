@@ -8,7 +8,7 @@ const PASSPHRASE = 'lantern orbit mustard fjord';
 const dialog = (page: Page) => page.getByRole('dialog');
 const saved = (page: Page) => page.getByRole('button', { name: /^Saved\. Workspace/ });
 
-/** Keeps what is open as a person without a pointer does. */
+/** Keeps the open notes in a workspace, as a person without a pointer does. */
 async function keep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).press('Enter');
   await expect(page.getByLabel('New passphrase', { exact: true })).toBeFocused();
@@ -25,7 +25,7 @@ async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Everything that the page stored, its bytes as characters. */
+/** Everything that the page stored, with bytes as characters. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const latin = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
@@ -154,7 +154,7 @@ test('a wrong passphrase opens nothing and delays the next try; the app works wi
   await expect(findings(page).first()).toBeVisible();
   await paste(page, 'Seen today: Harriet Quist, MRN 90017734.');
   await page.getByRole('button', { name: 'Locked. Unlock the workspace' }).click();
-  // A fast machine is here before the next try is possible.
+  // A fast machine gets here before the next try is possible.
   await expect(async () => {
     await unlock(page);
     await expect(dialog(page)).toBeHidden({ timeout: 15_000 });

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
 import type { Engine } from './engine';
 
-/** Chromium as the other end-to-end tests have it, so that the journeys are the same in all. @param path of its executable */
+/** Chromium, driven by Playwright as in the other end-to-end tests. @param path of its executable */
 export async function startChromium(path: string): Promise<Engine> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: path, args });
-  // The other tests block what stores the app.
+  // The other tests block the service worker, which stores the app.
   const context = await browser.newContext({
     serviceWorkers: 'allow',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,11 +1,11 @@
-/** A browser as the journeys drive it; how its makers have it driven is hidden behind this. */
+/** A browser that the journeys drive, whatever its protocol is. */
 export interface Engine {
-  /** Name and version as the browser tells them. */
+  /** Name and version as the browser reports them. */
   readonly version: string;
   goto(address: string): Promise<void>;
   /** The value of an expression in the page, awaited; it must survive JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Holds the keys down one after the other, then lets them go: `press('Control', 'v')`. */
+  /** Presses the keys one after the other, then releases them: `press('Control', 'v')`. */
   press(...keys: readonly Key[]): Promise<void>;
   type(text: string): Promise<void>;
   /** Clicks where a person would; pixels from the page's upper left corner. */
@@ -19,5 +19,5 @@ export interface Engine {
 /** A character, or a key by its name. */
 export type Key = keyof typeof KEYS | (string & {});
 
-/** WebDriver's characters for keys that have none. */
+/** WebDriver's characters for keys that type no character. */
 export const KEYS = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Delete: '\uE017' } as const;

@@ -16,7 +16,7 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Firefox by Marionette, the protocol of WebDriver's commands that it brings along. @param path of its executable */
+/** Firefox, driven through Marionette, its own protocol for WebDriver's commands. @param path of its executable */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'incognote-firefox-'));
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
@@ -52,7 +52,7 @@ export async function startFirefox(path: string): Promise<Engine> {
   }
 }
 
-/** The browser's own console, where scripts' errors and refusals of policies arrive, those of workers too. */
+/** Reads the browser console, which gets errors of scripts and workers and refusals by policies. */
 const READ_ERRORS = `
   const own = Services.console.getMessageArray().filter((message) => message instanceof Ci.nsIScriptError);
   Services.console.reset();
@@ -74,15 +74,15 @@ async function portOf(profile: string): Promise<number> {
 async function talkTo(port: number): Promise<(name: string, parameters: object) => Promise<unknown>> {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let count = 0;
-  const heard = (message: unknown) => {
+  const receive = (message: unknown) => {
     if (!Array.isArray(message)) return;
     const [, number, error, result] = message as [1, number, { message: string } | null, unknown];
-    const asked = waiting.get(number);
+    const request = waiting.get(number);
     waiting.delete(number);
-    if (error) asked?.reject(new Error(error.message));
-    else asked?.resolve(unwrapped(result));
+    if (error) request?.reject(new Error(error.message));
+    else request?.resolve(unwrapped(result));
   };
-  const socket = await listen(port, heard);
+  const socket = await listen(port, receive);
   return (name, parameters) =>
     new Promise((resolve, reject) => {
       const number = ++count;
@@ -92,14 +92,14 @@ async function talkTo(port: number): Promise<(name: string, parameters: object) 
     });
 }
 
-/** Most results stand in an object of their own. */
+/** Most results are wrapped in an object. */
 function unwrapped(result: unknown): unknown {
   return result !== null && typeof result === 'object' && 'value' in result && Object.keys(result).length === 1
     ? result.value
     : result;
 }
 
-async function listen(port: number, heard: (message: unknown) => void): Promise<Socket> {
+async function listen(port: number, receive: (message: unknown) => void): Promise<Socket> {
   let rest = Buffer.alloc(0);
   const socket = connect(port, '127.0.0.1');
   socket.on('data', (data) => {
@@ -108,7 +108,7 @@ async function listen(port: number, heard: (message: unknown) => void): Promise<
       const colon = rest.indexOf(':');
       const length = Number(rest.subarray(0, colon).toString());
       if (colon < 0 || rest.length < colon + 1 + length) return;
-      heard(JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString()));
+      receive(JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString()));
       rest = rest.subarray(colon + 1 + length);
     }
   });

@@ -103,7 +103,7 @@ test('shows on the Privacy screen what this browser stores and counts', async ({
 });
 
 test.describe('with its server gone', () => {
-  // The browser asks by itself whether there is a newer service worker.
+  // The browser itself asks whether there is a newer service worker.
   test.use({ expectedErrors: /AutoCancel|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
   test('works without its server after one visit', async ({ app }) => {

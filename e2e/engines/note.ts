@@ -1,10 +1,10 @@
 import type { Page } from './page';
 
-/** Short, since each key is pressed by itself. */
+/** Short, because each key is pressed separately. */
 const NOTE = 'MRN: 55120983\nSeen on 11/02/2019 by Dr. Hannah Brightwater.\n';
 const LEAKS = ['55120983', '11/02/2019', 'Brightwater'];
 
-/** Types a note in the place of the one that is shown, and waits until it is masked. */
+/** Replaces the note with a typed one, and waits until it is masked. */
 export async function typeNote(app: Page): Promise<void> {
   await app.chooseNote();
   await app.engine.type(NOTE);
@@ -14,5 +14,5 @@ export async function typeNote(app: Page): Promise<void> {
   });
 }
 
-/** What of the note's identifiers stands in a text. */
+/** The identifiers of the note that are in a text. */
 export const leaksOf = (text: string): string[] => LEAKS.filter((leak) => text.includes(leak));

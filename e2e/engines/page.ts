@@ -3,7 +3,7 @@ import type { Engine } from './engine';
 
 const NOTE = "[aria-label='Clinical note']";
 
-/** The app in whichever engine, by what a person sees and does. */
+/** The app in any engine, as a person sees and uses it. */
 export class Page {
   constructor(
     readonly engine: Engine,
@@ -11,8 +11,8 @@ export class Page {
   ) {}
 
   /**
-   * Opens the app and waits until the example is marked and the app is stored: WebKit gets a worker's script neither from
-   * the network nor from the service worker where the page is left while that is being activated.
+   * Opens the app and waits until the example is marked and the app is stored: if the page is left while the service worker is
+   * being activated, WebKit gets a worker's script neither from it nor from the network.
    */
   async open(address = this.address): Promise<void> {
     await this.engine.goto(address);
@@ -24,24 +24,24 @@ export class Page {
     return this.until('findings', () => this.run((note) => document.querySelectorAll(`${note} .phi`).length, NOTE));
   }
 
-  /** Calls a function in the page; it sees nothing but its arguments, which must survive JSON, as must its result. */
+  /** Calls a function in the page; it sees only its arguments. These and its result must survive JSON. */
   run<A extends readonly unknown[], T>(work: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     const expression = `(${work})(${given.map((each) => JSON.stringify(each)).join(', ')})`;
     return this.engine.evaluate(expression) as Promise<Awaited<T>>;
   }
 
-  /** Waits for something true. @throws naming it, after three minutes */
+  /** Waits for a true value. @throws after three minutes, naming `what` */
   async until<T>(what: string, look: () => Promise<T>): Promise<T> {
     const end = Date.now() + 180_000;
     for (;;) {
       const seen = await look();
       if (seen) return seen;
-      if (Date.now() > end) throw new Error(`There was no ${what}; on the page: ${await this.run(told)}`);
+      if (Date.now() > end) throw new Error(`There was no ${what}; on the page: ${await this.run(summaryOf)}`);
       await setTimeout(100);
     }
   }
 
-  /** Of a long text only what is in sight, and some of what is near. */
+  /** The text of the note; of a long one only what is visible and near it. */
   noteText(): Promise<string> {
     return this.run(textOf, NOTE);
   }
@@ -50,17 +50,17 @@ export class Page {
     return this.run(textOf, "[aria-label='Masked text']");
   }
 
-  /** Everything that the page shows. */
+  /** All text of the page. */
   shown(): Promise<string> {
     return this.run(() => document.body.textContent ?? '');
   }
 
-  /** Clicks the button, link or option of this name. @param name the beginning of it */
+  /** Clicks the button, link or option whose name begins with `name`. */
   async click(name: string): Promise<void> {
     await this.clickAt(`“${name}” to click`, () => this.run(placeOf, name));
   }
 
-  /** Clicks what is looked for once it stays where it is. */
+  /** Clicks the place once it stays the same. */
   private async clickAt(what: string, look: () => Promise<[number, number] | null>): Promise<void> {
     let last = '';
     const place = await this.until(what, async () => {
@@ -87,12 +87,12 @@ export class Page {
     await this.engine.type(text);
   }
 
-  /** The names of the buttons that are there. */
-  named(): Promise<(string | null)[]> {
+  /** The names of all buttons. */
+  buttonNames(): Promise<(string | null)[]> {
     return this.run(() => [...document.querySelectorAll('button')].map((each) => each.ariaLabel || each.textContent));
   }
 
-  /** Puts the focus into the note, all of it chosen, by a click and keys. */
+  /** Focuses the note and selects all of it, by a click and keys. */
   async chooseNote(): Promise<void> {
     const place = await this.run(placeIn, `.cm-scroller:has(${NOTE})`);
     await this.engine.click(...place);
@@ -104,7 +104,7 @@ export class Page {
     await this.run(dropped, NOTE, name, Buffer.from(bytes).toString('base64'));
   }
 
-  /** Clicks, and again each ten seconds, until there is what the click brings: Firefox loses some while the page is busy. */
+  /** Clicks every ten seconds until `look` gives a true value: Firefox loses clicks while the page is busy. */
   async clickFor<T>(name: string, what: string, look: () => Promise<T>): Promise<T> {
     let again = 0;
     return this.until(what, async () => {
@@ -116,7 +116,7 @@ export class Page {
     });
   }
 
-  /** What a click makes the page save. */
+  /** The file that a click saves. */
   async saved(name: string): Promise<Uint8Array> {
     await this.run(keepBlobs);
     return Buffer.from(await this.clickFor(name, 'file to save', () => this.run(lastBlob)), 'base64');
@@ -126,7 +126,7 @@ export class Page {
 const textOf = (selector: string): string =>
   [...document.querySelectorAll(`${selector} .cm-line`)].map((line) => line.textContent).join('\n');
 
-const told = (): string =>
+const summaryOf = (): string =>
   [...document.querySelectorAll('[role=alert], .strip, h1')].map((each) => each.textContent).join(' | ');
 
 function placeOf(name: string): [number, number] | null {
@@ -167,7 +167,7 @@ interface Keeping {
   kept?: Blob[];
 }
 
-/** Keeps what the page makes an address for, workers' scripts aside, since not every engine tells of downloads. */
+/** Keeps the blobs that the page makes URLs for, except workers' scripts: not every engine reports downloads. */
 function keepBlobs(): void {
   const keeping: Keeping = window as Keeping;
   const make = URL.createObjectURL.bind(URL);

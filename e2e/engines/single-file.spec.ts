@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { leaksOf, typeNote } from './note';
 import { expect, test } from './test';
 
-/** Far from the site's other files, in a folder whose name an address writes otherwise. */
+/** Away from the site's other files, in a folder whose name is escaped in a URL. */
 const folder = mkdtempSync(join(tmpdir(), 'a stick é '));
 const path = join(folder, 'incognote.html');
 const address = pathToFileURL(path).href;
@@ -34,7 +34,7 @@ test('the single file keeps a note and a decision on it in a workspace, which it
   const passphrase = 'lantern orbit mustard fjord';
   await app.open(address);
   await typeNote(app);
-  // The first closes the card, the second leaves the text.
+  // The first Escape closes the card, the second leaves the text.
   for (const key of ['Escape', 'Escape', 'u', 'x']) await app.engine.press(key);
   const isDecided = async () => leaksOf(await app.maskedText()).length === 1;
   await app.until('word of the decision', isDecided);
@@ -43,7 +43,7 @@ test('the single file keeps a note and a decision on it in a workspace, which it
   await app.fill('The same again', passphrase);
   await app.click('Encrypt and keep');
   await app.until('kept workspace', async () =>
-    (await app.named()).some((name) => name?.startsWith('Saved. Workspace')),
+    (await app.buttonNames()).some((name) => name?.startsWith('Saved. Workspace')),
   );
   await app.engine.goto('about:blank');
   await app.engine.goto(address);
@@ -66,13 +66,13 @@ test('the single file opens a Word letter and a PDF and saves them masked', asyn
   await app.drop('discharge.pdf', file('discharge.pdf'));
   await app.until('text of the PDF', async () => (await app.noteText()).includes('55120983'));
   await app.until('masked text', async () => /^(?!.*55120983).*MEDICALRECORD/s.test(await app.maskedText()));
-  // WebKit reads nothing that a worker wrote where the page was opened from a disk: docs/privacy.md.
+  // In a page opened from a disk WebKit cannot read what a worker wrote: docs/privacy.md.
   if (app.engine.version.startsWith('WebKit')) return;
   expect(Buffer.from(await app.saved('Download the masked')).toString('latin1')).toMatch(/^%PDF-/);
 });
 
 test.describe('asked for what it does not hold', () => {
-  // The browser tells of each refusal.
+  // The browser reports each refusal.
   test.use({ expectedErrors: /connect-src|Content.Security.Policy|blocked/i });
 
   test('the single file tags a Spanish note, compares taggers and connects to nothing', async ({ app }) => {

@@ -14,11 +14,11 @@ interface Options {
 
 interface Fixtures {
   app: Page;
-  /** What the console says of what a journey provokes on purpose. */
+  /** Matches console errors that a journey provokes on purpose. */
   expectedErrors: RegExp | undefined;
 }
 
-/** The app in the engine of the project, one browser for all journeys of it; an error on the console fails a journey. */
+/** Runs the journeys of a project in one browser; an error on the console fails a journey. */
 export const test = base.extend<Fixtures, Options & { engine: Engine | string }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, Options & { engine: Engine | string }>
         firefox: firefox && (() => startFirefox(firefox)),
         webkit: webkit && (() => startWebKit(webkit)),
       }[engineName];
-      if (!start) return use(`There is no ${engineName} here that can be driven`);
+      if (!start) return use(`${engineName} is not installed, or cannot be driven`);
       const engine = await start();
       await use(engine);
       await engine.close();

@@ -2,7 +2,7 @@ export interface Watched {
   seenErrors?: string[];
 }
 
-/** Runs in the page: keeps what goes wrong there from now on, for engines that do not tell of their console. */
+/** Runs in the page: records its errors from now on, for engines that do not report their console. */
 export function watchErrors(): void {
   const watched: Watched = window as Watched;
   if (watched.seenErrors) return;
@@ -13,9 +13,9 @@ export function watchErrors(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     seen.push(`${violatedDirective} refused ${blockedURI}`),
   );
-  const tell = console.error;
+  const report = console.error;
   console.error = (...words) => {
     seen.push(words.join(' '));
-    tell(...words);
+    report(...words);
   };
 }

@@ -2,7 +2,7 @@ import { type Engine, KEYS, type Key } from './engine';
 
 export type Command = 'Navigate' | 'ExecuteAsyncScript' | 'PerformActions' | 'SetWindowRect';
 
-/** Carries a command of WebDriver to a browser. @throws what the browser says against it */
+/** Sends a WebDriver command to a browser. @throws the browser's error */
 export type Send = (command: Command, parameters: object) => Promise<unknown>;
 
 type Driven = Pick<Engine, 'goto' | 'evaluate' | 'press' | 'type' | 'click' | 'resize'>;
@@ -11,7 +11,7 @@ const characterOf = (key: Key): string => (key in KEYS ? KEYS[key as keyof typeo
 
 const key = (type: 'keyDown' | 'keyUp', value: string) => ({ type, value });
 
-/** What WebDriver can do, whichever way its commands are carried. */
+/** Drives a browser by WebDriver commands, however they are sent. */
 export function drivenBy(send: Send): Driven {
   const keys = (actions: readonly object[]) =>
     send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });

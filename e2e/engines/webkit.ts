@@ -6,7 +6,7 @@ import type { Engine } from './engine';
 import { watchErrors } from './watch-errors';
 import { type Command, drivenBy } from './webdriver';
 
-/** What drives WebKit here: paths of executables. */
+/** Paths of the executables that drive WebKit. */
 export interface WebKitParts {
   readonly driver: string;
   readonly browser: string;
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<Command, string>> = {
   SetWindowRect: 'window/rect',
 };
 
-/** WebKitGTK's small browser by its WebDriver, on a display of its own that nobody sees. */
+/** WebKitGTK's small browser, driven through its WebDriver on a virtual display. */
 export async function startWebKit({ driver, browser, display }: WebKitParts): Promise<Engine> {
   const children: ChildProcess[] = [];
   const close = async () => {
@@ -56,7 +56,7 @@ export async function startWebKit({ driver, browser, display }: WebKitParts): Pr
     const onPage = () => driven.evaluate('window.seenErrors?.splice(0) ?? []') as Promise<string[]>;
     return {
       ...driven,
-      // It prints nothing of its console while it is driven, so the page keeps its errors, those after it was loaded.
+      // WebDriver does not report the console, so the page records its errors, from when it is loaded.
       goto: async (address) => {
         lost.push(...(await onPage()));
         await driven.goto(address);
@@ -92,7 +92,7 @@ const capabilitiesOf = (binary: string) => ({
   },
 });
 
-/** @param tries how often to ask a driver that may not listen yet, a tenth of a second apart */
+/** @param tries how often to ask a driver that may not listen yet, every tenth of a second */
 async function ask(url: string, parameters: object, tries = 1): Promise<unknown> {
   for (let left = tries; ; left--) {
     try {

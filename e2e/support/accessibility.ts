@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** The violations of WCAG 2.2 A and AA as axe sees them, in the page or a part of it, one line each: rule and the elements it names. */
+/** axe's violations of WCAG 2.2 A and AA in the page or a part of it, a line for each: the rule and its elements. */
 export function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return analyze(page, part, { type: 'tag', values: tags });
 }
 
-/** What axe finds too faint in the dark theme, which changes nothing but colours; the page is in the light one again afterwards. */
+/** axe's findings on contrast in the dark theme, which changes only colours. Afterwards the page is in the light theme again. */
 export async function darkViolations(page: Page, part = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -16,7 +16,7 @@ export async function darkViolations(page: Page, part = 'html'): Promise<string[
   return found;
 }
 
-/** The app has no frames, and a page keeps the axe that it was given once: half of what an analysis would cost. */
+/** Half as expensive as usual: frames are left out, because the app has none, and axe is loaded only once for a page. */
 async function analyze(page: Page, part: string, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(transitionsDone);
@@ -36,7 +36,7 @@ async function analyze(page: Page, part: string, runOnly: NonNullable<RunOptions
   );
 }
 
-/** A colour on its way from one to another is neither. What turns without end is not waited for. */
+/** Waits for transitions, during which colours are intermediate, but not for endless animations. */
 async function transitionsDone(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));

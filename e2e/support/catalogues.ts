@@ -4,7 +4,7 @@ import { ownFragments } from '../../src/app/language/test-support/texts';
 
 const folder = join(import.meta.dirname, '../../src/app/language');
 
-/** What the English catalogue says and the Spanish one does not. */
+/** Texts of the English catalogue that are not in the Spanish one. */
 export async function englishTexts(): Promise<readonly string[]> {
   const [english, spanish] = await Promise.all([
     runnerImport<{ readonly en: object }>(join(folder, 'en.ts')),

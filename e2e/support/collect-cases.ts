@@ -1,4 +1,4 @@
-/** Stands in for vitest in a page: the part of it that the kernels' cases use. */
+/** Replaces vitest in a page: the part of it that the kernels' cases use. */
 
 export interface CaseResult {
   readonly title: string;

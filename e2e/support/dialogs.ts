@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drop, runCommand } from '../steps';
 
-/** How each dialog is opened at De-identify, by its name; those that ask more are looked at where they are used. */
+/** How to open each dialog from De-identify, by its name. Dialogs that need more steps are tested where they are used. */
 export const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'Keys and help': (page) => page.keyboard.press('?'),
   'Find a command': (page) => page.keyboard.press('ControlOrMeta+k'),

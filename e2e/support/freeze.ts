@@ -2,19 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Stops the processes of all pages for a while, their workers too, as a frozen tab or a computer that sleeps stands still.
- * What the browser offers for that does nothing here: a page under test always counts as seen.
+ * Stops the processes of all pages and their workers for a while, like a frozen tab or a sleeping computer. The browser's own command
+ * for that does nothing here, because a page under test always counts as visible.
  */
 export async function freeze(page: Page, milliseconds: number): Promise<void> {
-  const stood = await page.evaluateHandle(() => {
-    const seen = { longest: 0 };
+  const gaps = await page.evaluateHandle(() => {
+    const gap = { longest: 0 };
     let last = performance.now();
     setInterval(() => {
       const now = performance.now();
-      seen.longest = Math.max(seen.longest, now - last);
+      gap.longest = Math.max(gap.longest, now - last);
       last = now;
     }, 10);
-    return seen;
+    return gap;
   });
   const session = await page.context().browser()?.newBrowserCDPSession();
   const all = (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? [];
@@ -23,5 +23,5 @@ export async function freeze(page: Page, milliseconds: number): Promise<void> {
   for (const { id } of ours) process.kill(id, 'SIGSTOP');
   await setTimeout(milliseconds);
   for (const { id } of ours) process.kill(id, 'SIGCONT');
-  await expect.poll(() => stood.evaluate(({ longest }) => longest)).toBeGreaterThan(0.9 * milliseconds);
+  await expect.poll(() => gaps.evaluate(({ longest }) => longest)).toBeGreaterThan(0.9 * milliseconds);
 }

@@ -5,7 +5,7 @@ export function engineOf(page: Page): Promise<Worker> {
   return workerOf(page, 'engine');
 }
 
-/** Its address says nothing where it was started from a blob. @param name that it was started with */
+/** Found by its name, because the address of a worker from a blob says nothing. @param name that it was started with */
 export async function workerOf(page: Page, name: 'engine' | 'batch' | 'train'): Promise<Worker> {
   for (const worker of page.workers())
     if ((await worker.evaluate(() => (globalThis as { readonly name?: string }).name)) === name) return worker;
@@ -13,7 +13,7 @@ export async function workerOf(page: Page, name: 'engine' | 'batch' | 'train'): 
 }
 
 interface Held {
-  /** Lets so many messages pass, and keeps back those after them. */
+  /** Lets so many messages pass, and holds those after them. */
   letPass?(more: number): void;
 }
 
@@ -40,10 +40,10 @@ function letPass(worker: Worker, messages: number): Promise<void> {
   }, messages);
 }
 
-/** Keeps back what a worker says from now on: nothing that it does can be over before a test has acted. */
+/** Holds a worker's messages from now on, so that nothing ends before the test has acted. */
 export const hold = (worker: Worker): Promise<void> => letPass(worker, 0);
 
-/** Lets a worker that is held say no more than it takes for something to be seen. */
+/** Lets messages of a held worker pass one by one until something is visible. */
 export async function holdUntil(worker: Worker, seen: Locator): Promise<void> {
   await expect(async () => {
     await letPass(worker, 1);
@@ -52,4 +52,5 @@ export async function holdUntil(worker: Worker, seen: Locator): Promise<void> {
   await hold(worker);
 }
 
+/** Lets all messages of a held worker pass. */
 export const letGo = (worker: Worker): Promise<void> => letPass(worker, Number.POSITIVE_INFINITY);

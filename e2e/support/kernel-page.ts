@@ -6,7 +6,7 @@ import { registerKernels } from '../../src/nn/kernels/register';
 import { kernelFile } from '../../src/nn/kernels/wasm/module';
 import { type CaseResult, runCases } from './collect-cases';
 
-/** What the page offers to the test. */
+/** What the test can call in the page. */
 export interface KernelPage {
   /** Starts a back end and runs the kernels' cases on it. */
   readonly runKernelCases: (backend: 'wasm' | 'webgpu') => Promise<CaseResult[]>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the service worker holds the app's shell and answers for the page. */
+/** Resolves once the service worker has stored the app's shell and controls the page. */
 export async function shellStored(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What stands beyond the window's edges where no scrolling brings it in, by its name, and what has to be scrolled sideways as a whole. */
+/** Names of controls outside the window that no scrolling brings into view, and of parts that have to be scrolled sideways as a whole. */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, clientHeight } = document.documentElement;
-    const isReached = (element: Element): boolean => {
+    const isReachable = (element: Element): boolean => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       let [isAcross, isDown] = [left >= -1 && right <= clientWidth + 1, top >= -1 && bottom <= clientHeight + 1];
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -20,7 +20,7 @@ export function outOfReach(page: Page): Promise<string[]> {
     ];
     const names = controls
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.clientWidth > 1)
-      .filter((control) => !isReached(control))
+      .filter((control) => !isReachable(control))
       .map((control) => control.ariaLabel ?? control.textContent?.trim() ?? control.tagName);
     const wide = [...document.querySelectorAll('html, main > :not(.unseen), .dialog')].filter(
       (each) => each.scrollWidth > each.clientWidth,

@@ -8,7 +8,7 @@ export interface PagePixels {
   shade(x: number, y: number): number;
 }
 
-/** The gray pictures of a PDF that this app wrote, in order, read by the bytes of the file. */
+/** The gray pictures of a PDF that this app wrote, in order, read from the bytes of the file. */
 export function grayPages(file: Buffer): PagePixels[] {
   const all = file.toString('latin1');
   const pictures = all.matchAll(
@@ -31,7 +31,7 @@ export function grayPages(file: Buffer): PagePixels[] {
 
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** A word where poppler sees it, in points from the upper left corner. */
+/** A word and its box as poppler reports them, in points from the upper left corner. */
 export interface WordBox {
   readonly page: number;
   readonly text: string;
@@ -52,7 +52,7 @@ export function wordBoxes(path: string): WordBox[] {
 export const textByPoppler = (path: string): string =>
   execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replaceAll('\f', '');
 
-/** The share of black pixels within a box in points, of a page that is so many points wide. */
+/** The share of black pixels within a box. @param pageWidth in points, like the box */
 export function blackShare(pixels: PagePixels, pageWidth: number, box: WordBox['box']): number {
   const scale = pixels.width / pageWidth;
   const [left, top, right, bottom] = box.map((points) => Math.round(points * scale)) as [

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface LoggingProxy {
   readonly address: string;
-  /** `host:port` of everything that was asked for, in order, tunnels included. */
+  /** `host:port` of every request, in order, tunnels included. */
   readonly asked: readonly string[];
   close(): void;
 }
 
-/** A proxy that passes requests to `origin` on, and answers for every other host itself, so that no request leaves the machine. */
+/** A proxy that forwards requests to `origin`, and answers for every other host itself, so that no request leaves the machine. */
 export async function startProxy(origin: string): Promise<LoggingProxy> {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -15,12 +15,12 @@ export function readBuild(folder = 'dist'): Build {
 export const buildIdOf = (build: Build): string =>
   /nonce="([0-9a-f]{16})"/.exec(textOf(build, 'index.html'))?.[1] ?? '';
 
-/** How the second build calls the taggers that the first calls BiLSTM-CRF. */
+/** The second build's title of the taggers that the first calls BiLSTM-CRF. */
 export const NEW_TITLE = 'BiLSTM-CRF two';
 
 /**
- * A newer version of the app, as another build would make it: another id, other names of all scripts and styles, other titles
- * of the models, and every digest as it then is.
+ * A newer version of the app, as another build would make it: another id, other names of all scripts and styles, other titles of the
+ * models, and digests to match.
  */
 export function secondBuild(first: Build): Build {
   const id = buildIdOf(first);
@@ -39,7 +39,7 @@ export function secondBuild(first: Build): Build {
   for (const [path, bytes] of first)
     second.set(renamed(path), isText(path) ? Buffer.from(rewritten(bytes.toString())) : bytes);
   second.set(models, newList);
-  // What names the digests of other files comes after them.
+  // Files with the digests of other files come last.
   const pages = [...first.keys()].filter((path) => path.endsWith('.html'));
   for (const late of [...pages, 'service-worker.js']) {
     let text = textOf(second, late);

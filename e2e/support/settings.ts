@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What the app has stored of a person's choices. Poll it before a reload: a choice is written a moment after it is seen. */
+/** The stored settings. Poll them before a reload: a choice is stored a moment after it is visible. */
 export function settings(page: Page): Promise<object> {
   return page.evaluate(
     () =>
       new Promise<object>((resolve, reject) => {
         const opening = indexedDB.open('incognote');
-        // Where there is none, none is made.
+        // Must not create the database.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve({});
         opening.onsuccess = () => {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Build } from './second-build';
 
-/** A plain static host, which sends no headers of its own and can be given another build while pages are open. */
+/** A static host that sends no security headers and can switch to another build while pages are open. */
 export interface Site {
   readonly origin: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
   serve(build: Build): void;
   /** Serves other bytes at a path, or none. */

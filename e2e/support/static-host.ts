@@ -20,8 +20,8 @@ export interface StaticHost {
 }
 
 /**
- * Serves the built app, or another folder, as plain hosting does: files with their types, no header of ours.
- * @param change the page before it is sent
+ * Serves the built app, or another folder, as plain hosting does: files with their types and no security headers.
+ * @param change changes the page before it is sent
  * @param headers sent with each file
  */
 export async function startStaticHost(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page leaves behind or shows outside itself, as text by the name of the place. */
+/** Everything that a page stores or shows outside itself, as text by the name of the place. */
 export function surfacesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
@@ -22,7 +22,7 @@ export function surfacesOf(page: Page): Promise<Record<string, string>> {
       const cache = await caches.open(name);
       for (const asked of await cache.keys()) {
         cached.push(name, asked.url);
-        // Files of the app itself hold its examples, not a person's note.
+        // The app's own files contain its examples, not a person's note.
         const type = (await cache.match(asked))?.headers.get('Content-Type') ?? '';
         if (/^text\/plain|json/.test(type)) cached.push((await (await cache.match(asked))?.text()) ?? '');
       }

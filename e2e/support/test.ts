@@ -9,7 +9,7 @@ interface Watch {
 }
 
 interface Options {
-  /** What the console and page errors look like that a test provokes on purpose. */
+  /** Matches console and page errors that a test provokes on purpose. */
   expectedErrors: RegExp | undefined;
 }
 

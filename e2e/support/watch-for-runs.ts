@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What in a note, a name or a document would run, were it ever taken for more than text; `attacked` is what it calls. */
+/** Markup that calls `attacked` if it is ever treated as more than text. */
 export const MARKUP =
   '<img src=x onerror=attacked(1)><script>attacked(2)</script><svg onload=attacked(3)></svg><a href="javascript:attacked(4)">a</a>';
 
-/** The same for the name of a file, which holds no slash, with what turns the order round and what has no width. */
+/** The same for a file name, without slashes, with a character that reverses the order and one without width. */
 export const NAME = '<img src=x onerror=attacked(5)><svg onload=attacked(6)>\u202Egpj.exe\u200B';
 
-/** As a screen shows it: with a mark for what would not be seen. */
+/** As a screen shows it: with a mark for each invisible character. */
 export const NAME_SHOWN = NAME.replace('\u202E', '•').replace('\u200B', '•');
 
-/** Elements that the app never makes itself, or only out of text that it took for markup. */
+/** Elements that the app never makes, unless it treats text as markup. */
 const FOREIGN =
   'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv=refresh], [src=x], [onerror], [onload], [onclick], [href^=javascript]';
 
@@ -20,8 +20,8 @@ interface Flags {
 }
 
 /**
- * Watches a page from its next loading on.
- * @returns what has run, tried to run, asked the person something or become markup since; nothing where all stayed text
+ * Watches a page from its next load on.
+ * @returns what has since run, tried to run, opened a dialog or become markup; empty if all stayed text
  */
 export async function watchForRuns(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
