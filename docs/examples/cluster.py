@@ -1,12 +1,12 @@
-"""Masks JSON lines on a Dask cluster, by the command `incognote tag`, of which each worker keeps one process running.
+"""Masks JSON lines on a Dask cluster with the command `incognote tag`. Each worker keeps one process of it running.
 
     python3 cluster.py notes.jsonl masked -- npx incognote tag --style surrogate --secret-file secret
     python3 cluster.py --scheduler tcp://head:8786 '/data/notes/*.jsonl' /data/masked -- incognote tag --style tag
 
-Without --scheduler it starts workers on this computer. The files are cut at line ends; each part is answered by a file of the folder,
-which is there as a whole or not at all, and their names are in the order of the lines: `cat masked/*.jsonl`. A part whose worker is
-lost or whose command fails is answered again by another one. Given again after it was broken off, it answers the parts that are
-missing. Workers need the command, and the files and the folder under the same paths.
+Without --scheduler it starts workers on this computer. It cuts the files at line ends and writes one file of answers for each part,
+completely or not at all. The names of these files are in the order of the lines: `cat masked/*.jsonl`. If a worker is lost or its
+command fails, another one answers the part again. Run it again after an interruption, and it answers the missing parts. Workers need
+the command, and the files and the folder under the same paths.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from distributed import Client, LocalCluster, WorkerPlugin, as_completed, get_wo
 
 
 class Tagger(WorkerPlugin):
-    """The command beside a worker. It answers line n by line n, so that it need not end to be done with a part."""
+    """The command beside a worker. It answers line n with line n, so a part is finished while the command keeps running."""
 
     name = 'incognote'
 
@@ -45,7 +45,7 @@ class Tagger(WorkerPlugin):
         self.process = None
 
     def answer(self, part):
-        """The answers to the lines of a part; a line that could not be tagged is told by its number within it."""
+        """The answers to the lines of a part. A line that could not be tagged has its number within the part."""
         with self.lock:
             if not self.process or self.process.poll() is not None:
                 self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -55,7 +55,7 @@ class Tagger(WorkerPlugin):
             before, count = self.answered, part.count(b'\n')
             answers = []
             while len(answers) < count and (line := self.process.stdout.readline()).endswith(b'\n'):
-                answers.append(re.sub(rb'^\{"line":(\d+)', lambda told: b'{"line":%d' % (int(told[1]) - before), line))
+                answers.append(re.sub(rb'^\{"line":(\d+)', lambda found: b'{"line":%d' % (int(found[1]) - before), line))
             if len(answers) < count:
                 self.stop()
                 writing.join()
@@ -70,7 +70,7 @@ def write(pipe, data):
         pipe.write(data)
         pipe.flush()
     except BrokenPipeError:
-        pass  # The command has ended, as who reads its answers is about to find out.
+        pass  # The command has ended; reading its answers fails next.
 
 
 def answer_part(part, path):
@@ -85,7 +85,7 @@ def answer_part(part, path):
 
 
 def keep_plan(folder, plan):
-    """What is in the folder must be of the same files, parts and command."""
+    """Refuses a folder with answers to other files, parts or commands."""
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, 'plan.json')
     if os.path.exists(path):
@@ -109,10 +109,10 @@ def main():
     parser = argparse.ArgumentParser(description='Masks JSON lines on a Dask cluster.')
     parser.add_argument('--scheduler', help='address of a cluster; without it workers are started here')
     parser.add_argument('--workers', type=int, default=2, help='how many are started here (2)')
-    parser.add_argument('--part-bytes', type=int, default=1_000_000, help='about how much of a file is a part (1000000)')
+    parser.add_argument('--part-bytes', type=int, default=1_000_000, help='about how many bytes a part has (1000000)')
     parser.add_argument('notes', help='a file of JSON lines, or a pattern of several')
     parser.add_argument('folder', help='where the answers go')
-    parser.add_argument('command', nargs='+', help='what answers the lines, after --')
+    parser.add_argument('command', nargs='+', help='the command that answers the lines, after --')
     given = parser.parse_args()
 
     folder = os.path.abspath(given.folder)

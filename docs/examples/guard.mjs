@@ -1,10 +1,10 @@
 // Masks a prompt before it goes to a language model, and restores the names in the answer.
 //     node guard.mjs
-// Set LLM_URL to a service that takes {prompt} and gives {answer}; without it a stand-in answers.
+// Set LLM_URL to a service that takes {prompt} and returns {answer}; without it a stand-in answers.
 import { createDeidentifier } from 'incognote';
 
 /**
- * A function that asks as `ask` does, but that `ask` never sees who a prompt is about.
+ * A function like `ask`, except that `ask` never sees who a prompt is about.
  * @param {(prompt: string) => Promise<string>} ask
  * @param {import('incognote').DeidentifierOptions} [options]
  * @returns {Promise<(prompt: string) => Promise<string>>}
@@ -12,7 +12,7 @@ import { createDeidentifier } from 'incognote';
 export async function guarded(ask, options) {
   const deidentifier = await createDeidentifier(options);
   return async (prompt) => {
-    // Numbered tags tell two people apart and are seldom changed by a model.
+    // Numbered tags distinguish people, and models seldom change them.
     const masked = await deidentifier.mask(prompt, { style: 'numbered' });
     return masked.restore(await ask(masked.text)).text;
   };

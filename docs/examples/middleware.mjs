@@ -1,4 +1,4 @@
-// A server that masks what is posted to it. Nothing behind the middleware sees the note as it came.
+// A server that masks each posted note. Nothing behind the middleware sees the original.
 //     PORT=8080 node middleware.mjs
 //     curl -d '{"text": "Seen by Dr. Perry"}' -H 'Content-Type: application/json' http://localhost:8080/
 import { createServer } from 'node:http';
@@ -19,16 +19,16 @@ export function masksBody(deidentifier, options) {
    * @param {(error?: unknown) => void} next
    */
   return async (request, response, next) => {
-    // Whoever goes away does not have the note read to its end.
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
+    // Stop if the client disconnects.
+    const disconnected = new AbortController();
+    response.on('close', () => disconnected.abort());
     try {
       const { text } = await readJson(request);
-      const masked = await deidentifier.mask(text, { ...options, signal: gone.signal });
+      const masked = await deidentifier.mask(text, { ...options, signal: disconnected.signal });
       request.body = { text: masked.text, spans: masked.spans };
       next();
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (disconnected.signal.aborted) return;
       const isTheirs =
         error instanceof SyntaxError || (error instanceof DeidentifierError && error.code === 'bad-option');
       // A parser's message may quote the note.

@@ -1,4 +1,4 @@
-# The static site with its headers. First: npm run build
+# The static site, with its headers, in a container. First: npm run build
 #     docker build -f docs/examples/site.Dockerfile -t incognote-site .
 #     docker run --rm --read-only --tmpfs /tmp -p 8080:8080 incognote-site
 FROM nginxinc/nginx-unprivileged:stable-alpine

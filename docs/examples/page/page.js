@@ -7,7 +7,7 @@ const deidentifier = await createDeidentifier({ language: 'en' });
 let latest = new AbortController();
 
 async function show() {
-  // What was typed since makes the earlier answer needless.
+  // Newer text makes an earlier answer useless.
   latest.abort();
   latest = new AbortController();
   const { signal } = latest;
