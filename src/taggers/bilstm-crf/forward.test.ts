@@ -3,7 +3,7 @@ import { bilstmCrf } from '.';
 
 const characters = { size: 3, width: 4, space: false } as const;
 const { words } = bilstmCrf.presets.paper('en').network.features;
-/** Variation c of Meldau 4.3.4. */
+/** The features of Meldau's variation c (section 4.3.4). */
 const withCase = { words, capitals: { size: 8 }, salutation: { size: 4 } };
 
 forwardCases(

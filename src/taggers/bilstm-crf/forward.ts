@@ -20,12 +20,13 @@ import type { lstmScores } from '../networks/recurrent-stack';
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-30;
 
-/** What a tag that is ruled out scores. */
+/** Added to the score of a tag that is ruled out. */
 const RULED_OUT = -1e4;
 
 /**
- * The tagger of Lample et al. 2016 (NeuroNER): word and character vectors -> BiLSTM -> CRF.
- * @param scores the BiLSTM's score of each tag: the emissions
+ * The tagger of Lample et al. 2016, sections 2 and 4, and of NeuroNER: word and character vectors x(t), BiLSTM states h(t), and a
+ * linear-chain CRF over the emissions P(t) = V h(t) + c.
+ * @param scores the emissions, [steps, rows, tags]
  * @param sums log-partition and marginals of a CRF
  */
 export function chainTagger(
@@ -34,11 +35,12 @@ export function chainTagger(
 ): { forward: Network['forward']; reread: MakeBatchReader; loss: Loss; logOdds: LogOdds } {
   return { forward, reread: rereadLstm(logMarginals), loss, logOdds };
 
+  /** @returns log P(y(t) = tag | x), [steps, rows, tags] */
   function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D {
     return logMarginals(scores(parameters, batch, config, random), parameters, batch, config);
   }
 
-  /** The logarithms of the marginals P(y(t) | x). */
+  /** log P(y(t) | x): the marginals of the CRF, by forward-backward. */
   function logMarginals(
     emissions: tf.Tensor3D,
     parameters: Parameters,
@@ -49,7 +51,10 @@ export function chainTagger(
     return tf.log(tf.add(marginals, SMALLEST));
   }
 
-  /** Lample et al. 2016, eq. 1: -log P(y | x) = log sum of exp(s(x, y')) over all y' - s(x, y). */
+  /**
+   * The mean over the gold tokens of -log P(y | x) = log sum over y' of exp(s(x, y')) - s(x, y), weighted by row (Lample et al.
+   * 2016, section 2.2, eq. 1).
+   */
   function loss(
     parameters: Parameters,
     batch: Batch,
@@ -70,7 +75,7 @@ export function chainTagger(
     return tf.div(tf.sub(logPartition, score), goldTokens(gold));
   }
 
-  /** log P(y(t) = k | x) is the log-partition of the sequences through k less that of all, which two tags share. */
+  /** log P(y(t) = k | x) = log Z of the sequences with y(t) = k, minus log Z; log Z cancels out in a difference of two tags. */
   function logOdds(
     parameters: Parameters,
     batch: Batch,
@@ -87,7 +92,7 @@ export function chainTagger(
     return tf.sub(through(tag), through(other));
   }
 
-  /** What the scheme forbids is ruled out. A sequence, which may be cut out of a note, begins and ends with any tag. */
+  /** The scheme forbids transitions only: a sequence may be cut out of a note, so it may begin and end with any tag. */
   function chain(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): Crf {
     const width = emissions.shape[2];
     const penalties = tf.tensor2d(transitionPenalties(config.scheme, width), [width, width]);

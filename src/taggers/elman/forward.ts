@@ -6,17 +6,23 @@ import type { RandomSource } from '../../note/random';
 import type { NetworkConfig } from '../networks/network';
 import { recurrentScores } from '../networks/recurrent-stack';
 
-// Eq. 4-5: C(t), the vectors of the words around t. A deeper layer reads the states h(t) of the one below.
-// Eq. 6-7: h(t) = f(W C(t) + U h(t-1) + b); `input` is W C(t) + b, `recurrent` is U.
+// Eq. 2: C(t) = v(t-m) ... v(t) ... v(t+m), the vectors of the words around t, side by side.
+// Eq. 4: h(t) = f(W C(t) + U h(t-1) + b) in the first layer; `input` is W C(t) + b, `recurrent` is U.
+// Eq. 5: h(t) = f(W h'(t) + U h(t-1) + b) in a deeper layer, which reads the states h'(t) of the layer below.
+// Eq. 6: f is the logistic function, or tanh.
 const scores = recurrentScores((layer, { activation }) => elmanScan({ ...layer, activation }));
 
-/** The Elman network of Shweta et al., equations 4-8; with `bidirectional` each layer also reads from right to left. */
+/**
+ * The Elman network of Shweta et al., section 4.3, equations 2 and 4-8. With `bidirectional`, each layer has a second recurrence
+ * from right to left, and its output is the states of both side by side.
+ * @returns log P(tag | t), [steps, rows, tags]
+ */
 export function forward(
   parameters: Parameters,
   batch: Batch,
   config: NetworkConfig,
   random?: RandomSource,
 ): tf.Tensor3D {
-  // Eq. 8: P(tag | t) = softmax(V h(t) + c).
+  // Eq. 7-8: P(tag | t) = softmax(V h(t) + c).
   return tf.logSoftmax(scores(parameters, batch, config, random));
 }

@@ -9,7 +9,10 @@ import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/net
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
 export const SMALLEST = 1e-20;
 
-/** The Jordan network of Shweta et al., equation 9: what recurs is the previous token's posterior. */
+/**
+ * The Jordan network of Shweta et al., section 4.3, equation 9: the recurrence is over the previous token's posterior.
+ * @returns log P(tag | t), [steps, rows, tags]
+ */
 export function forward(
   parameters: Parameters,
   batch: Batch,
@@ -19,7 +22,7 @@ export function forward(
   const input = inputLayer(parameters, batch, config, random);
   const W = parameter<tf.Tensor2D>(parameters, 'W');
   const b = parameter<tf.Tensor1D>(parameters, 'b');
-  // Eq. 9: h(t) = f(W C(t) + U y(t-1) + b), y(t) = softmax(V h(t) + c).
+  // Eq. 9: h(t) = f(W C(t) + U y(t-1) + b), with C(t) of eq. 2; eq. 7-8: y(t) = softmax(V h(t) + c).
   const posterior = jordanScan({
     input: input(W, b),
     feedback: parameter<tf.Tensor2D>(parameters, 'U'),
@@ -31,6 +34,7 @@ export function forward(
   return tf.log(tf.add(posterior, SMALLEST));
 }
 
+/** The tables of the features, then W [input width, hidden], b [hidden], U [tags, hidden], V [hidden, tags] and c [tags]. */
 export function parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[] {
   return [
     ...inputParameters(config, sizes),

@@ -5,7 +5,11 @@ import type { RandomSource } from '../../note/random';
 import type { NetworkConfig } from '../networks/network';
 import { lstmScores } from '../networks/recurrent-stack';
 
-/** The LSTM tagger of Kassaie, 4.1: vectors -> LSTM -> dense softmax at each step; optionally both directions. */
+/**
+ * The LSTM tagger of Kassaie, section 4.3.3: word vectors x(t), LSTM states h(t), P(tag | t) = softmax(V h(t) + c). With
+ * `bidirectional`, each layer also reads from right to left.
+ * @returns log P(tag | t), [steps, rows, tags]
+ */
 export function forward(
   parameters: Parameters,
   batch: Batch,
