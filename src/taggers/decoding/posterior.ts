@@ -2,20 +2,22 @@ import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
 
-/** What is decided about. */
+/** The note that is decided about. */
 interface Subject {
   readonly tokens: readonly Token[];
-  /** Of the note's text. */
+  /** Of the note's text, in UTF-16 units. */
   readonly length: number;
   readonly tagSet: TagSet;
-  /** The id of the tagger. */
+  /** The tagger's id, the source of the spans. */
   readonly source: string;
 }
 
 /**
- * What makes taggings of chosen tags and of the log posteriors they were chosen by, row-major [tokens, tags], in one piece or
- * in several, one after the other; `temperature` divides them. Pieces are not to be written to afterwards. Words and
- * numbers that the tags leave out are marked all the same where their P(PHI) reaches `tokensFrom`.
+ * A function that turns chosen tags into a tagging. It takes:
+ * - the log posteriors log P(tag | token), row-major [tokens, tags], as consecutive pieces that must not be changed afterwards;
+ * - the chosen tag of each token;
+ * - the temperature, which divides the log posteriors;
+ * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
 export function makeDecider({ tokens, length, tagSet, source }: Subject) {
   const labels = ['O', ...tagSet.labels];
@@ -37,7 +39,7 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
     return {
       tokens,
       labels,
-      // Most of it nobody asks for.
+      // Computed on demand: most callers never read it.
       get posterior() {
         return posterior.all();
       },
@@ -46,10 +48,10 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
   };
 }
 
-/** log P(O) above which no temperature makes a token worth a look. */
+/** Above this log P(O), a token is O at any temperature. */
 const SURELY_NONE = -1e-6;
 
-/** The tags, with the most probable PHI tag for each word or number that is O and whose P(PHI) reaches the threshold. */
+/** The tags, with O replaced by the most probable PHI tag at each word or number whose P(PHI) reaches the threshold. */
 function withTokensFrom(
   threshold: number,
   tokens: readonly Token[],
@@ -79,16 +81,18 @@ function likeliestPhi(row: Float32Array): number {
   return best;
 }
 
-/** P(label | token) at one temperature; the columns are `O` and the labels. */
+/** P(label | token) at one temperature; column 0 is `O`, the others are the labels. */
 export interface LabelPosterior {
   of(token: number, column: number): number;
-  /** Row-major [tokens, 1 + labels], each row sums to 1; the same array at every call. */
+  /** Row-major [tokens, 1 + labels], each row sums to 1; every call returns the same array. */
   all(): Float32Array;
 }
 
 /**
- * The posterior over labels from log posteriors over tags, row-major [tokens, tags], in pieces, one after the other. A token's
- * is made when it is first asked for, and then remembered with its piece: after an edit most pieces are those of the note before.
+ * The posterior over labels, P(label | token) = sum of P(tag | token)^(1/T) over the label's tags, normalised.
+ * A row is computed on demand and cached with its piece, since after an edit most pieces are those of the previous note.
+ * @param logs log P(tag | token), row-major [tokens, tags], as consecutive pieces
+ * @param temperature T
  */
 export function makeLabelPosterior(logs: readonly Float32Array[], tagSet: TagSet, temperature: number): LabelPosterior {
   const pieces = logs.map((piece) => rowsOf(piece, tagSet, temperature));
@@ -102,7 +106,7 @@ export function makeLabelPosterior(logs: readonly Float32Array[], tagSet: TagSet
   let whole: Float32Array | undefined;
   return {
     of(token, column) {
-      // Tokens are asked for in order, nearly always.
+      // Callers nearly always ask for tokens in order.
       while (token < (starts[at] as number)) at--;
       while (token >= (starts[at + 1] ?? tokens)) at++;
       return (pieces[at] as Rows).of(token - (starts[at] as number), column);
@@ -115,7 +119,7 @@ export function makeLabelPosterior(logs: readonly Float32Array[], tagSet: TagSet
 }
 
 interface Rows extends LabelPosterior {
-  /** Tokens. */
+  /** Number of tokens. */
   readonly count: number;
 }
 
@@ -130,7 +134,7 @@ function rowsOf(logs: Float32Array, tagSet: TagSet, temperature: number): Rows {
   return known.rows;
 }
 
-/** Of a probability below e^-20 nothing shows; most tags' are, and exponentials cost time. */
+/** Log probabilities below this are taken to be 0: nearly all tags have less, and exponentials cost time. */
 const LEAST = -20;
 
 function makeRows(logs: Float32Array, tagSet: TagSet, temperature: number): Rows {
@@ -169,7 +173,7 @@ function makeRows(logs: Float32Array, tagSet: TagSet, temperature: number): Rows
   };
 }
 
-/** Arrays one after the other; a single one is given back as it is. */
+/** Concatenates arrays; returns a single one without a copy. */
 export function joinArrays(arrays: readonly Float32Array[]): Float32Array {
   const [only, ...others] = arrays;
   if (only && others.length === 0) return only;

@@ -8,14 +8,14 @@ import { decodeTags, encodeSpans, labelOfTag, makeTagSet, transitionPenalties } 
 const LABELS = ['DATE', 'NAME'];
 const SCHEMES = ['BIO', 'BIOES'] as const;
 
-/** The tags of a text in the notation of annotated notes. */
+/** The tags of an annotated text in the notation of `note/notation.ts`. */
 function tagsOf(notation: string, scheme: 'BIO' | 'BIOES'): string {
   const { note, spans } = annotate(notation);
   const set = makeTagSet(scheme, LABELS);
   return [...encodeSpans(tokenize(note.text), spans, set)].map((tag) => set.tags[tag]).join(' ');
 }
 
-/** The spans, as `text|LABEL`, of tags for the words a b c ... */
+/** The spans, as `text|LABEL`, that tags for the words a b c ... spell. */
 function spansOf(tags: string, scheme: 'BIO' | 'BIOES'): string {
   const names = tags.split(' ');
   const text = names.map((_, i) => String.fromCharCode(97 + i)).join(' ');
@@ -27,7 +27,7 @@ function spansOf(tags: string, scheme: 'BIO' | 'BIOES'): string {
 }
 
 describe('schemes', () => {
-  test('the tags are O and each label with each prefix, in the order of the labels', () => {
+  test('the tags are O, then every prefix of each label in order', () => {
     expect(makeTagSet('BIO', LABELS).tags).toEqual(['O', 'B-DATE', 'I-DATE', 'B-NAME', 'I-NAME']);
     const set = makeTagSet('BIOES', LABELS);
     expect(set.tags.slice(0, 5)).toEqual(['O', 'B-DATE', 'I-DATE', 'E-DATE', 'S-DATE']);
@@ -42,12 +42,12 @@ describe('schemes', () => {
     ],
     ['[5/3|DATE][Ann|NAME]', 'B-DATE I-DATE I-DATE B-NAME', 'B-DATE I-DATE E-DATE S-NAME'],
     ['[Ann|NAME] [Lee|NAME]', 'B-NAME B-NAME', 'S-NAME S-NAME'],
-  ])('S1. %s is written as one tag a token', (notation, bio, bioes) => {
+  ])('S1. %s is encoded as one tag per token', (notation, bio, bioes) => {
     expect(tagsOf(notation, 'BIO')).toBe(bio);
     expect(tagsOf(notation, 'BIOES')).toBe(bioes);
   });
 
-  test('S2. a token belongs to a span that covers a part of it', () => {
+  test('S2. a token belongs to a span that covers part of it', () => {
     expect(tagsOf('x[xx 1|NAME]1 y', 'BIOES')).toBe('B-NAME E-NAME O');
   });
 
@@ -55,7 +55,7 @@ describe('schemes', () => {
     expect(tagsOf('[Ann|FISH] [May|DATE]', 'BIO')).toBe('O B-DATE');
   });
 
-  test.each(SCHEMES)('S1. %s keeps spans on token bounds', (scheme) => {
+  test.each(SCHEMES)('S1. encoding and decoding in %s gives back spans on token bounds', (scheme) => {
     const set = makeTagSet(scheme, LABELS);
     fc.assert(
       fc.property(anyTaggedText(LABELS), ({ text, tokens, spans }) => {
@@ -77,7 +77,7 @@ describe('schemes', () => {
   });
 
   test.each(SCHEMES)(
-    'S3. whatever the %s tags, the tokens in spans are those with a PHI tag, each of its label',
+    'S3. for any %s tags, the tokens in spans are those with a PHI tag, and have its label',
     (scheme) => {
       const set = makeTagSet(scheme, LABELS);
       const columns = labelOfTag(set);
@@ -96,7 +96,7 @@ describe('schemes', () => {
     },
   );
 
-  test('a span’s score is asked for by its tokens and label, its source is the one given', () => {
+  test('the score of a span is computed from its tokens and label, and its source is the given one', () => {
     const set = makeTagSet('BIO', LABELS);
     const asked: number[][] = [];
     const spans = decodeTags(tokenize('a b c'), [0, 3, 4], set, 5, 'me', (...bounds) => {
@@ -108,7 +108,7 @@ describe('schemes', () => {
   });
 
   test.each(['BIO', 'BIOES'] as const)(
-    'S4. the %s penalties rule out what encoding never writes, and nothing else',
+    'S4. the %s penalties forbid exactly the transitions that encoding never produces',
     (scheme) => {
       const set = makeTagSet(scheme, LABELS);
       const width = set.tags.length;
@@ -124,7 +124,7 @@ describe('schemes', () => {
     },
   );
 
-  test('the penalties are made once for a scheme and a number of tags', () => {
+  test('the penalties of a scheme and a number of tags are computed once', () => {
     expect(transitionPenalties('BIOES', 9)).toBe(transitionPenalties('BIOES', 9));
     expect(transitionPenalties('BIOES', 5)).toHaveLength(25);
     expect(transitionPenalties('BIO', 9)).not.toEqual(transitionPenalties('BIOES', 9));

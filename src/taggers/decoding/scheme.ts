@@ -2,7 +2,7 @@ import { makeSpan, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { remember } from '../features/remember';
 
-/** How spans are written as one tag a token. */
+/** How spans are encoded as one tag per token. */
 export type Scheme = 'BIO' | 'BIOES';
 
 /** The tags of a scheme over some labels: `O`, then for each label its B, I (and E, S) in that order. */
@@ -10,9 +10,9 @@ export interface TagSet {
   readonly scheme: Scheme;
   readonly labels: readonly string[];
   readonly tags: readonly string[];
-  /** Tags after which no span is open: they may end a text, and come before any tag that begins something. */
+  /** Whether a span may end with a tag (or it is O), so that the text may end, or any tag that doesn't continue a span follow. */
   readonly closed: readonly boolean[];
-  /** For a tag that continues a span the tags that it may follow; empty for a tag that begins something. */
+  /** For a tag that continues a span, the tags that it may follow; empty for all others. */
   readonly continues: readonly (readonly number[])[];
 }
 
@@ -32,7 +32,7 @@ export function makeTagSet(scheme: Scheme, labels: readonly string[]): TagSet {
   };
 }
 
-/** Tag index of each token. A token belongs to a span that covers any of its characters; spans must not overlap. */
+/** The tag index of each token. A token belongs to a span that covers any of its characters. @param spans sorted, disjoint */
 export function encodeSpans(tokens: readonly Token[], spans: readonly Span[], set: TagSet): Int32Array {
   const width = PREFIXES[set.scheme].length;
   const encoded = new Int32Array(tokens.length);
@@ -56,9 +56,11 @@ function positionInSpan(scheme: Scheme, index: number, length: number): number {
 }
 
 /**
- * The spans that a tag sequence spells. Tags that break the scheme are read leniently: a tag that can't continue what is
- * open begins a new span, so that a model's slip never loses a token.
- * @param score probability of a span, given its first and last token index and label index
+ * The spans that a tag sequence spells. Tags that break the scheme are read leniently: a tag that can't continue the open span
+ * begins a new one, so that no token with a PHI tag is lost.
+ * @param encoded the tag index of each token
+ * @param length of the text, in UTF-16 units
+ * @param score the score of a span, in (0, 1], given the indices of its first token, last token and label
  */
 export function decodeTags(
   tokens: readonly Token[],
@@ -98,19 +100,19 @@ export function decodeTags(
   return spans;
 }
 
-/** Which column of the label posterior (0 = O) each tag counts towards. */
+/** For each tag, the column of the label posterior that it counts towards; 0 is O. */
 export function labelOfTag(set: TagSet): Int32Array {
   const width = PREFIXES[set.scheme].length;
   return Int32Array.from(set.tags, (_, tag) => (tag === 0 ? 0 : 1 + Math.floor((tag - 1) / width)));
 }
 
-/** So small a score that its exponential is 0. */
+/** A score whose exponential is 0. */
 const FORBIDDEN = -1e4;
 
 /**
- * What a CRF adds to the score of going from one tag to another: 0 where the scheme allows it, else -10,000. Row-major
- * [width, width], from the row's tag to the column's. Made once and remembered, so that nobody may write to it.
- * @param width number of tags, that of a `TagSet` of this scheme
+ * The penalty that a CRF adds to the score of a transition: 0 where the scheme allows it, else -10,000. Row-major
+ * [width, width], from the row's tag to the column's. The array is cached and must not be changed.
+ * @param width number of tags in a `TagSet` of this scheme
  */
 export function transitionPenalties(scheme: Scheme, width: number): Float32Array {
   return penaltiesOf(`${scheme} ${width}`, { scheme, width });

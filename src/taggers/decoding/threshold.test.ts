@@ -9,18 +9,18 @@ const THRESHOLDS = {
 };
 const free = fc.double({ min: 0.0005, max: 0.9995, noNaN: true });
 
-test('D5. a threshold of its own decides, and in notes in one case where a model has no thresholds for them', () => {
+test('D5. a custom threshold is used unchanged, also in notes in one case if the model has no thresholds for them', () => {
   expect(thresholdAt(THRESHOLDS, 0.3, undefined)).toBe(0.3);
   expect(thresholdAt({ balanced: 0.5, cautious: 0.1 }, 0.3, 'lower')).toBe(0.3);
 });
 
-test('D5. at the points it is the threshold of notes in one case', () => {
+test('D5. in a note in one case, a threshold equal to a point’s becomes the point’s threshold for that case', () => {
   expect(thresholdAt(THRESHOLDS, 0.5, 'lower')).toBeCloseTo(0.2, 10);
   expect(thresholdAt(THRESHOLDS, 0.1, 'lower')).toBeCloseTo(0.05, 10);
   expect(thresholdAt(THRESHOLDS, 0.5, 'upper')).toBeCloseTo(0.3, 10);
 });
 
-test('D5. in notes in one case it is never higher than in others, and rises with the threshold', () => {
+test('D5. in notes in one case a threshold is never raised, and the order of thresholds is kept', () => {
   fc.assert(
     fc.property(free, free, (a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a];
@@ -32,7 +32,7 @@ test('D5. in notes in one case it is never higher than in others, and rises with
   );
 });
 
-test.each([0, 1, -0.2, 7, Number.NaN])('D5. %d is no threshold', (threshold) => {
+test.each([0, 1, -0.2, 7, Number.NaN])('D5. %d is refused as a threshold', (threshold) => {
   expect(() => thresholdAt(THRESHOLDS, threshold, undefined)).toThrow(
     new RangeError(`The threshold ${threshold} is not between 0 and 1`),
   );
@@ -46,11 +46,11 @@ test.each([
   ['Seen by dr. mason', undefined],
   [`${'seen by dr. mason '.repeat(20)}I`, 'lower'],
   ['Seen by Dr. Mason', undefined],
-])('D4. a note in one case has next to no letter of the other: %s', (text, expected) => {
+])('D4. a note is in one case if almost no letter is in the other: %s', (text, expected) => {
   expect(oneCaseOf(text)).toBe(expected);
 });
 
-test('D4. letters of any script count, those of two units once', () => {
+test('D4. letters of any script count, and a letter of two UTF-16 units counts once', () => {
   const letters = fc.constantFrom(...'aZñÑß9 .ªǅ\u{1d400}\u{1d41a}\ud835\udc00字');
   fc.assert(
     fc.property(fc.array(letters), (drawn) => {

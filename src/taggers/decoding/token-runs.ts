@@ -1,6 +1,6 @@
 import type { Token } from '../../note/tokens';
 
-/** A stretch of tokens of one label; `last` belongs to it. */
+/** The tokens from `first` to `last`, inclusive, with one label. */
 export interface TokenRun {
   readonly first: number;
   readonly last: number;
@@ -8,9 +8,9 @@ export interface TokenRun {
 }
 
 /**
- * Joins neighbouring tokens of one label, on one line, to runs.
- * @param labels one a token, undefined where it is in no run
- * @param begins whether a run of its own begins at a token, though the one before it has the same label
+ * Joins neighbouring tokens with the same label on the same line into runs.
+ * @param labels one per token, undefined for a token in no run
+ * @param begins whether a token begins a new run even if the token before it has the same label
  */
 export function joinTokens(
   tokens: readonly Token[],
@@ -29,7 +29,7 @@ export function joinTokens(
   return runs;
 }
 
-/** The labels, with those of marks filled in that join two tokens of one label without white space: `O’Brien`, `10/12`. */
+/** The labels, with marks labelled too if they join two tokens of one label without white space: `O’Brien`, `10/12`. */
 export function withMarksBetween(
   tokens: readonly Token[],
   labels: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import { makeRandom } from '../../note/random';
 import { makeTagSet, type TagSet } from './scheme';
 import { viterbi } from './viterbi';
 
-/** Whether a sequence of tags obeys its scheme, by the names of the tags. */
+/** Whether a sequence of tags obeys its scheme, judged by the names of the tags. */
 function allowed({ scheme, tags }: TagSet, sequence: readonly number[]): boolean {
   const names = ['O', ...sequence.map((tag) => tags[tag] as string), 'O'];
   return names.slice(1).every((name, i) => {
@@ -41,7 +41,7 @@ const randomLogs = (size: number, seed: number): Float32Array => {
 };
 
 describe('viterbi', () => {
-  test('V1. V2. finds the best of all allowed sequences', () => {
+  test('V1. V2. finds the best allowed sequence', () => {
     fc.assert(
       fc.property(setting, ({ scheme, tokens, phiBias, seed }) => {
         const set = makeTagSet(scheme, scheme === 'BIO' ? ['A', 'B'] : ['A']);
@@ -65,7 +65,7 @@ describe('viterbi', () => {
     }
   });
 
-  test('V2. a bias turns a near miss into PHI, a negative one back', () => {
+  test('V2. a bias above 0 makes a near miss PHI, one below 0 does not', () => {
     const set = makeTagSet('BIOES', ['A']);
     const logs = Float32Array.from([0.6, 0.01, 0.01, 0.01, 0.37].map(Math.log));
     expect([...viterbi([logs], set)]).toEqual([0]);
@@ -73,7 +73,7 @@ describe('viterbi', () => {
     expect([...viterbi([logs], set, -1)]).toEqual([0]);
   });
 
-  test('V3. pieces are decoded as the whole is, whatever was decoded of them before', () => {
+  test('V3. decoding in pieces equals decoding the whole, whatever pieces were decoded before', () => {
     const pieces = fc.array(fc.record({ seed: fc.nat(50), tokens: fc.nat(5) }), { minLength: 1, maxLength: 6 });
     const made = new Map<string, Float32Array>();
     const bias = fc.constantFrom(-1, 0, 0.7);

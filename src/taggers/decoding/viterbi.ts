@@ -1,11 +1,11 @@
 import type { TagSet } from './scheme';
 
-/** What a threshold on P(PHI) adds to the log posterior of every PHI tag: from there on PHI outweighs O. */
+/** The bias ln((1 - t) / t) on the log posterior of every PHI tag that makes PHI outweigh O from a P(PHI) of t on. */
 export function biasOf(threshold: number): number {
   return Math.log((1 - threshold) / threshold);
 }
 
-/** The tag of the highest log posterior with the bias added to every tag but O; of equal ones the first. */
+/** The tag with the highest log posterior plus bias, which every tag but O has; the first one on a tie. */
 export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
   let best = 0;
   let most = logPosterior[0] as number;
@@ -20,11 +20,13 @@ export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
 }
 
 /**
- * The most probable tag sequence that keeps the scheme: argmax over allowed sequences of the sum of log posteriors.
- * Every tag that begins something follows the best closed tag, so a step costs O(tags), not O(tags^2). What was worked out of a
- * piece is remembered with it: after an edit most pieces are those of the note before, and are entered as they were then.
- * @param logPosterior row-major [tokens, tags], natural logarithms, in pieces, one after the other, not to be written to
- * @param phiBias added to the log posterior of every tag but O; above 0 trades precision for recall
+ * The most probable tag sequence that the scheme allows: argmax over allowed y of the sum over t of log P(y(t) | x), plus phiBias
+ * for each y(t) other than O. O and every tag that begins a span follow the best closed tag, so a step costs O(tags), not
+ * O(tags^2). The result for a piece is cached with it, since after an edit most pieces are those of the previous note and begin
+ * in the same state.
+ * @param logPosterior row-major [tokens, tags], natural logarithms, as consecutive pieces that must not be changed afterwards
+ * @param phiBias a value above 0 trades precision for recall
+ * @returns the tag index of each token
  */
 export function viterbi(logPosterior: readonly Float32Array[], set: TagSet, phiBias = 0): Int32Array {
   const plan = planOf(set);
@@ -51,24 +53,25 @@ export function viterbi(logPosterior: readonly Float32Array[], set: TagSet, phiB
   return path;
 }
 
-/** How tag sequences stand after a token. */
+/** The state of decoding after a token. */
 interface State {
-  /** Of the best sequence that ends in each tag. */
+  /** For each tag, the score of the best sequence that ends in it. */
   readonly scores: Float64Array;
-  /** The closed tag with the highest score, of equal ones the first, and its score. Only what scores differ by from it counts. */
+  /** The closed tag with the highest score, the first one on a tie. */
   readonly best: number;
+  /** The score of `best`; only the differences from it matter. */
   readonly base: number;
 }
 
-/** The way through a piece. */
+/** Decoding of a piece. */
 interface Passage {
   readonly tokens: number;
   readonly phiBias: number;
   readonly entry: State;
   readonly exit: State;
-  /** At each token, of tags that continue something: whether they follow their second choice. [tokens, tags] */
+  /** 1 where a tag that continues a span follows the second of its two possible predecessors, [tokens, tags]. */
   readonly second: Uint8Array;
-  /** What all other tags follow, but for those of the first token. */
+  /** The predecessor of all other tags at each token; unused at the first. */
   readonly closedBefore: Int16Array;
 }
 
@@ -82,7 +85,7 @@ function passageOf(piece: Float32Array, entry: State, plan: Plan, phiBias: numbe
   return made;
 }
 
-/** Whether what follows either state is the same. */
+/** Whether decoding continues from both states in the same way. */
 function isAlike(one: State, other: State, { open }: Plan): boolean {
   return open.every((tag) => (one.scores[tag] as number) - one.base === (other.scores[tag] as number) - other.base);
 }
@@ -132,13 +135,13 @@ function pass(logs: Float32Array, entry: State, plan: Plan, phiBias: number): Pa
 interface Plan {
   /** Number of tags. */
   readonly width: number;
-  /** 1 for each tag after which anything may begin. */
+  /** `TagSet.closed` as numbers. */
   readonly closed: Uint8Array;
-  /** The tags that begin something, without O, those that continue something, and those that are continued. */
+  /** The tags that begin a span; those that continue one; those that one of the latter may follow. */
   readonly beginning: Int16Array;
   readonly continuing: Int16Array;
   readonly open: Int16Array;
-  /** The two tags, or twice the one, that a tag continues; -1 for one that begins something. */
+  /** The two possible predecessors of each tag that continues a span, the same one twice if there is only one; else -1. */
   readonly either: Int16Array;
   readonly or: Int16Array;
 }
