@@ -4,22 +4,22 @@ import { TCCNN_PRESETS } from './tccnn/config';
 
 const paper = (id: string) => networkNamed(id).presets.paper('es');
 
-/** The settings that the papers print; docs/papers.md tells what they leave open, and what differs. */
-describe('the paper presets have what the papers print', () => {
+/** docs/papers.md lists what the papers leave open and where the presets differ. */
+describe('the paper presets have the settings that the papers state', () => {
   test.each([
     ['elman', { hidden: 100, window: 11, dropout: { input: 0.5, output: 0.5 } }],
-    // Its hidden layer stands within the recurrence, where nothing is dropped.
+    // No dropout of the hidden layer, which is inside the recurrence.
     ['jordan', { hidden: 150, window: 9, dropout: { input: 0.5, output: 0 } }],
   ])('%s: Shweta et al., table 3 and sections 4.3 and 5.2', (id, network) => {
     const preset = paper(id);
     expect(preset.network).toMatchObject({ ...network, activation: 'sigmoid', bidirectional: false, scheme: 'BIO' });
     expect(preset.network.features).toEqual({ words: { size: 100, lowercase: true, digits: 'DIGIT' } });
     expect(preset.training).toMatchObject({ epochs: 25, optimizer: 'sgd', learningRate: 0.64, decay: false });
-    // 0.01 for each of a stretch's 64 tokens; weights drawn as the vectors are, no surrogates.
+    // The rate is 64 * 0.01, since the loss is the mean over 64 tokens; weights are initialised like the vectors.
     expect(preset.training).toMatchObject({ batchRows: 1, initial: 0.25, surrogates: false, vectors: 'random' });
   });
 
-  test('lstm: Kassaie, sections 4.1 and 4.3', () => {
+  test('lstm: Kassaie, section 4.3', () => {
     const { network, training } = paper('lstm');
     expect(network).toMatchObject({ hidden: 200, layers: 1, bidirectional: false, scheme: 'BIO' });
     expect(network.sequences).toEqual({ kind: 'windows', length: 15, stride: 1 });

@@ -1,13 +1,13 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { GoldTags } from './network';
 
-/** Tokens of a batch that have a gold tag. */
+/** Number of tokens in a batch that have a gold tag. */
 export function goldTokens({ tags }: GoldTags): number {
   return tags.reduce((count, tag) => count + (tag < 0 ? 0 : 1), 0);
 }
 
 /**
- * Each row's weight at each gold tag, 0 elsewhere.
+ * The gold tags one-hot, times their row's weight; 0 where a position has no tag.
  * @param shape [steps, rows, tags]
  */
 export function goldMask(shape: readonly [number, number, number], { tags, weights }: GoldTags): tf.Tensor3D {
@@ -20,7 +20,8 @@ export function goldMask(shape: readonly [number, number, number], { tags, weigh
 }
 
 /**
- * How often, by weight, the gold sequences of a batch go from one tag to another, begin with a tag and end with one.
+ * Weighted counts over the gold sequences of a batch: of transitions [width, width], from the row's tag to the column's, and of
+ * first and last tags, [width] each.
  * @param rows sequences in the batch
  * @param width number of tags
  */

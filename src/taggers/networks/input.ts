@@ -7,12 +7,12 @@ import type { RandomSource } from '../../note/random';
 import { type FeatureConfig, type FeatureGroup, type FeatureName, groupNames } from '../features/features';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
-/** The vectors that a network reads: each feature group's, side by side. [steps, rows, sum of the groups' widths] */
+/** The input vectors x(t): those of all feature groups side by side, [steps, rows, sum of the groups' widths]. */
 export function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
   return tf.reshape(positionVectors(parameters, batch, features), [batch.steps, batch.rows, -1]);
 }
 
-/** The same, position by position. [positions, sum of the groups' widths] */
+/** The input vectors as [positions, sum of the groups' widths]. */
 export function positionVectors(
   parameters: Parameters,
   batch: Pick<Batch, 'groups'>,
@@ -25,7 +25,7 @@ export function positionVectors(
   return tf.concat(vectors, 1);
 }
 
-/** A batch's bags by feature group, in order. @throws Error that names a group that the batch does not have */
+/** A batch's bags by feature group, in order. @throws Error that names a missing group */
 export function groupBags(batch: Pick<Batch, 'groups'>, features: FeatureConfig): [FeatureName, Bags][] {
   return groupNames(features).map((name, group) => {
     const bags = batch.groups[group];
@@ -35,8 +35,9 @@ export function groupBags(batch: Pick<Batch, 'groups'>, features: FeatureConfig)
 }
 
 /**
- * What makes a feature group's vectors of bags, [bags, size].
- * @param filters the characters' `filterTable`, where it is known
+ * A function from bags to their vectors in a feature group, [bags, size]: sums of table rows, or for characters the output of
+ * their encoder.
+ * @param filters the `filterTable` of the characters, if it was computed before
  */
 export function groupVectors(
   parameters: Parameters,
@@ -49,7 +50,7 @@ export function groupVectors(
   return (words) => convolveCharacters(filters ?? filterTable(parameters), words);
 }
 
-/** The parameters of the feature groups, which every architecture begins with. */
+/** The parameters of the feature groups, the first ones of every network. */
 export function inputParameters(
   config: Pick<NetworkConfig, 'features'>,
   { groups }: Pick<NetworkSizes, 'groups'>,
@@ -75,7 +76,7 @@ function characterParameters({
   ]);
 }
 
-/** Width of the input at t: all groups' vectors over the whole window. */
+/** Width of C(t): all groups' vectors over the whole window. */
 export function inputWidth(
   { window, features }: Pick<NetworkConfig, 'window' | 'features'>,
   { groups }: Pick<NetworkSizes, 'groups'>,
@@ -84,13 +85,13 @@ export function inputWidth(
   return window * groups.reduce((sum, group) => sum + widthOf(group), 0);
 }
 
-/** (W, b) -> W C(t) + b of every step, [steps, rows, columns of W]. What stands past a row's length is not to be read. */
+/** (W, b) -> W C(t) + b at every step, [steps, rows, columns of W]; meaningless past a row's length. */
 export type InputLayer = (weights: tf.Tensor2D, bias: tf.Tensor1D) => tf.Tensor3D;
 
 /**
- * W C(t) + b for the window C(t) of input vectors around t. With `random`, which turns dropout on, all of C(t) is laid out
- * and multiplied. Without, each feature group's distinct vectors are, once for each place of the window, and a step's
- * result is a sum of such products: words, shapes and places in a line come again and again.
+ * W C(t) + b for the window C(t) of input vectors around t. With `random` (training, with dropout), C(t) is computed and
+ * multiplied. Without, only the distinct vectors of each feature group are multiplied, once for each place of the window,
+ * and a step's result is a sum of these products: words, shapes and places in a line recur often.
  */
 export function inputLayer(
   parameters: Parameters,
@@ -108,9 +109,9 @@ export function inputLayer(
   return (weights, bias) => products(layOutWeights(weights, bias, groups, config.window));
 }
 
-/** W and b as the products of distinct vectors are made with them. */
+/** W and b arranged for multiplying distinct vectors. */
 export interface LaidOut {
-  /** What of W belongs to each feature group, the window's places side by side: [size, window * columns]. */
+  /** The part of W for each feature group, the window's places side by side: [size, window * columns]. */
   readonly parts: readonly tf.Tensor2D[];
   /** [1, columns]. */
   readonly bias: tf.Tensor2D;
@@ -139,11 +140,11 @@ export function layOutWeights(
 export interface DistinctVectors {
   /** [distinct, size]. */
   readonly vectors: tf.Tensor2D;
-  /** Which of them each position has. */
+  /** The number of each position's vector. */
   readonly index: Int32Array;
 }
 
-/** Of each feature group. @param filters the characters' `filterTable`, where it is known */
+/** The distinct vectors of each feature group. @param filters the `filterTable` of the characters, if it was computed before */
 export function distinctVectors(
   parameters: Parameters,
   batch: Batch,
@@ -156,7 +157,7 @@ export function distinctVectors(
   });
 }
 
-/** The sums over the window, of every step, [steps, rows, columns]. */
+/** A function from W and b to W C(t) + b at every step, [steps, rows, columns], as sums of products over the window. */
 export function sumsOfProducts(
   groups: readonly DistinctVectors[],
   batch: Batch,
@@ -177,8 +178,8 @@ export function sumsOfProducts(
 }
 
 /**
- * For each position the products that it sums: row 0 is the bias, then come each group's distinct vectors, each with a
- * product for every place of the window.
+ * For each position, the rows of the table of products that it sums: row 0 is the bias, then follow the groups' distinct
+ * vectors, each with a product for every place of the window.
  */
 function productBags({ steps, rows, lengths }: Batch, groups: readonly DistinctVectors[], window: number) {
   const reach = (window - 1) / 2;

@@ -8,7 +8,7 @@ import { tinyConfig, tinyModel } from '../test-support/tiny-model';
 import type { Network } from './network';
 import { makeNetworkTagger } from './network-tagger';
 
-/** A tagger that counts the tokens which its network reads. */
+/** A tagger that counts the tokens that its network reads. */
 function countingTagger() {
   let tokens = 0;
   const network: Network = {
@@ -30,7 +30,7 @@ function countingTagger() {
 describe('a network tagger', () => {
   beforeAll(() => useBackend('wasm'));
 
-  test('Q4. reads nothing again for a note that it has just read, and little after an edit', async () => {
+  test('Q4. does not read the same note twice, and reads little after an edit', async () => {
     const { read, dispose } = countingTagger();
     const text = madeUpText(4000);
     const whole = await read(text);
@@ -41,7 +41,7 @@ describe('a network tagger', () => {
     dispose();
   });
 
-  test('D3. another operating point needs no other reading, and without one it is cautious', async () => {
+  test('D3. another operating point needs no further reading, and the default is cautious', async () => {
     const { read, dispose } = countingTagger();
     const text = madeUpText(1000);
     const cautious = await read(text, 'cautious');
@@ -53,7 +53,7 @@ describe('a network tagger', () => {
     dispose();
   });
 
-  test('Q4. tags an edited note as if it had never seen the one before', async () => {
+  test('Q4. tags an edited note like a tagger that reads it first', async () => {
     const { read, dispose } = countingTagger();
     const text = madeUpText(1200);
     const edits = fc.tuple(

@@ -4,7 +4,7 @@ import type { Tagger } from '../tagger';
 import type { Model } from './network';
 import { makeNoteReader } from './note-reader';
 
-/** A trained network as a tagger; it owns the model's parameters. */
+/** A trained network as a tagger; `dispose` also frees the model's parameters. */
 export interface NetworkTagger extends ReadingTagger {
   readonly model: Model;
 }

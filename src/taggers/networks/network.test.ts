@@ -22,7 +22,7 @@ describe.each(NETWORKS.map((network) => ({ name: network.id, network })))('$name
     ['hidden', { hidden: 5 }],
   ];
 
-  /** What the network makes of the same text by the same weights, as in training. */
+  /** The network's output for a fixed text and fixed weights, with dropout as in training. */
   async function read(own: NetworkConfig): Promise<string> {
     const { specs, weights, batch } = randomSetting(network, own);
     const parameters = Object.fromEntries(
@@ -34,14 +34,14 @@ describe.each(NETWORKS.map((network) => ({ name: network.id, network })))('$name
     return values.join();
   }
 
-  test.each(changes)('N3. another %s changes what it does, or is refused by its name', async (name, change) => {
+  test.each(changes)('N3. another %s changes the output, or is refused by name', async (name, change) => {
     const changed = { ...config, ...change };
     const isSame = (await read(changed)) === (await read(config));
     if (isSame) expect(() => checkConfig(network, changed)).toThrow(`${network.title} takes no ${name} `);
     else expect(network.fixed).not.toHaveProperty(name);
   });
 
-  test('N3. its presets are what it takes', () => {
+  test('N3. its presets are valid', () => {
     for (const language of ['en', 'es'] as const)
       for (const name of ['paper', 'tuned'] as const) {
         const preset = network.presets[name](language);

@@ -14,12 +14,12 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const positive = v.pipe(v.number(), v.gtValue(0));
 
-/** Everything that fixes a recurrent network but its weights; stored in the model package. */
+/** Everything that defines a recurrent network except its weights; stored in the model package. */
 export const NetworkConfigSchema = v.strictObject({
   features: FeaturesSchema,
   scheme: v.picklist(['BIO', 'BIOES']),
   sequences: SequencesSchema,
-  /** Words that the input at t covers, 2m + 1. */
+  /** Width of the context window in words, 2m + 1. */
   window: v.pipe(
     positiveInteger,
     v.check((window) => window % 2 === 1, 'window is odd'),
@@ -28,35 +28,35 @@ export const NetworkConfigSchema = v.strictObject({
   layers: positiveInteger,
   bidirectional: v.boolean(),
   activation: v.picklist(['sigmoid', 'tanh']),
-  /** Shares of units dropped in training: of the input vectors, and of the last hidden layer. */
+  /** Share of units dropped in training, in the input vectors and in the last hidden layer. */
   dropout: v.strictObject({ input: share, output: share }),
-  /** Below a threshold of 1/2 every token whose own P(PHI) reaches it is marked, though the best sequence passes it over. */
+  /** At a threshold below 1/2, also mark every word whose own P(PHI) reaches it where the best sequence has O (SPEC.md, D8). */
   eachToken: v.exactOptional(v.literal(true)),
 });
 
 export type NetworkConfig = v.InferOutput<typeof NetworkConfigSchema>;
 
-/** What the word vectors begin with: nothing, or what was learnt of a language in one of three ways. */
+/** How word vectors are initialised: at random, or pretrained in one of three ways. */
 export const VECTORS = ['random', 'rnnlm', 'cbow', 'subword'] as const;
 
 export type Vectors = (typeof VECTORS)[number];
 
-/** What every training of a network on notes is told. */
+/** The training settings that all networks share. */
 export const COMMON_TRAINING = {
   epochs: count,
   learningRate: positive,
-  /** The rate falls linearly to 0 over the epochs after a warm-up of half an epoch. */
+  /** Whether the rate falls linearly to 0, after a warm-up of half an epoch. */
   decay: v.boolean(),
   /** Largest global norm of a gradient. */
   clipNorm: positive,
-  /** Share of known words read as unknown, so that the network learns to do without them. */
+  /** Share of known words that are read as unknown, so that the network learns to handle unknown words. */
   wordDropout: share,
   vectors: v.picklist(VECTORS),
-  /** Words seen less often are unknown; at most so many are kept. */
+  /** Words seen fewer than `atLeast` times are unknown; the `most` most frequent words are kept. */
   vocabulary: v.strictObject({ atLeast: count, most: count }),
-  /** Stop after so many epochs without a better dev score; 0 never stops early. */
+  /** Stop after this many epochs without a better dev score; 0 never stops early. */
   patience: count,
-  /** Whether each epoch draws fresh surrogates for the spans. */
+  /** Whether each epoch replaces the gold spans with fresh surrogates. */
   surrogates: v.boolean(),
 };
 
@@ -65,32 +65,30 @@ export const TrainingConfigSchema = v.strictObject({
   ...COMMON_TRAINING,
   optimizer: v.picklist(['sgd', 'adam']),
   /**
-   * Decay of an average of the weights over the updates, which is scored, kept and published instead of them: 0.999 looks
-   * back over about a thousand. Left out, the weights are taken as they are.
+   * Decay of a moving average of the weights, which is scored and saved instead of the weights: 0.999 averages over about a
+   * thousand updates. Absent: no averaging.
    */
   averaging: v.exactOptional(v.pipe(v.number(), v.gtValue(0), v.ltValue(1))),
-  /** Binary cross-entropy of each tag's probability, as Kassaie has it, or, also where left out, the log-likelihood of the gold tag. */
+  /** Binary cross-entropy of each tag's probability (Kassaie, section 4.3.3), or negative log-likelihood (the default). */
   loss: v.exactOptional(v.picklist(['binary', 'categorical'])),
   /**
-   * Tokens from the start of one training sequence to the next, which overlap where that is less than their length; spans that
-   * an edge cuts are O there. Otherwise they stand end to end, and a cut span keeps its tags.
+   * Distance in tokens between the starts of training sequences, which overlap where it is less than their length; a span that
+   * a sequence's edge cuts is O in that sequence. Absent: sequences do not overlap, and a cut span keeps its tags.
    */
   slide: v.exactOptional(positiveInteger),
-  /** Tokens in a training sequence, sequences in a batch. */
+  /** Tokens in a training sequence. */
   sequenceLength: positiveInteger,
+  /** Sequences in a batch. */
   batchRows: positiveInteger,
-  /** Bound of the uniform initial weights, or Glorot's. */
+  /** Initial weights are uniform in [-initial, initial], or Glorot's. */
   initial: v.union([positive, v.literal('glorot')]),
-  /** Share of tokens that are in no word list: the names of training stand in the lists more often than others do. */
+  /** Share of tokens whose gazetteer hits are dropped: names in training notes are in the word lists more often than others. */
   gazetteerDropout: share,
 });
 
 export type TrainingConfig = v.InferOutput<typeof TrainingConfigSchema>;
 
-/**
- * Settings that a network has no choice of, each with the one value that describes what it does; it takes every other setting
- * of a NetworkConfig.
- */
+/** The settings of a NetworkConfig whose value is fixed in a network. */
 export type FixedSettings = Partial<Pick<NetworkConfig, 'layers' | 'bidirectional' | 'activation'>> & {
   readonly dropout?: Partial<NetworkConfig['dropout']>;
 };
@@ -107,14 +105,14 @@ export interface ParameterSpec {
   readonly kind: 'embedding' | 'weights' | 'bias' | 'forget-bias';
 }
 
-/** What a network is built for. */
+/** The sizes that a network's parameters depend on, besides its configuration. */
 export interface NetworkSizes {
   /** The tables of the feature groups, in order. */
   readonly groups: readonly FeatureGroup[];
   readonly tags: number;
 }
 
-/** One recurrent architecture: pure functions of configuration, parameters and batch. */
+/** A recurrent architecture: pure functions of configuration, parameters and batch. */
 export interface Network {
   readonly id: string;
   readonly title: string;
@@ -122,26 +120,26 @@ export interface Network {
   readonly fixed: FixedSettings;
   parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[];
   /**
-   * log P(tag | batch), [steps, rows, tags]. Training and inference both call it; only training passes `random`, which
-   * turns dropout on. Pure: the result depends on the arguments alone.
+   * log P(tag | batch) at every step, natural logarithms, [steps, rows, tags]; meaningless past a row's length. Training passes
+   * `random`, which turns dropout on; inference does not.
    */
   forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D;
-  /** As `forward`, of one sequence that is nearly another; absent where a network has no such way. */
+  /** Computes `forward` of a sequence from that of a similar one; absent if the network can't. */
   readonly reread?: MakeBatchReader;
-  /** What training makes small; the negative log-likelihood of each gold tag where a network has none of its own. */
+  /** The training loss; by default the negative log-likelihood of each gold tag. */
   readonly loss?: Loss;
-  /** log P(tag) - log P(other) at a step; the difference of `forward`'s where a network has none of its own. */
+  /** log P(tag) - log P(other) at a step; by default the difference of `forward`'s values. */
   readonly logOdds?: LogOdds;
 }
 
-/** One of two tags at a step of a batch of one row. */
+/** Two tags to compare at a step of a batch of one row. */
 export interface Alternative {
   readonly step: number;
   readonly tag: number;
   readonly other: number;
 }
 
-/** A scalar, differentiable in every parameter. */
+/** log P(tag) - log P(other), a scalar that is differentiable in every parameter. */
 export type LogOdds = (
   parameters: Parameters,
   batch: Batch,
@@ -151,13 +149,13 @@ export type LogOdds = (
 
 /** The gold tags of a batch. */
 export interface GoldTags {
-  /** Time-major, [steps * rows]; -1 where a row has ended. */
+  /** Time-major, [steps * rows]; -1 past a row's end. */
   readonly tags: Int32Array;
   /** Factor of each row's loss, [rows]. */
   readonly weights: Float32Array;
 }
 
-/** The weighted negative log-likelihood of the gold tags, a scalar: the sum over all rows divided by the number of tokens. */
+/** The negative log-likelihood of the gold tags, a scalar: the weighted sum over all rows divided by the number of tokens. */
 export type Loss = (
   parameters: Parameters,
   batch: Batch,
@@ -166,7 +164,7 @@ export type Loss = (
   random?: RandomSource,
 ) => tf.Scalar;
 
-/** A trained network with all that it takes to tag. */
+/** A trained network with everything that tagging needs. */
 export interface Model extends Decisions, FeatureSources {
   readonly id: string;
   readonly title: string;
@@ -177,15 +175,15 @@ export interface Model extends Decisions, FeatureSources {
   readonly parameters: Parameters;
 }
 
-/** What a batch of one row says. */
+/** The result of reading a batch of one row. */
 export interface Reread {
-  /** Bit for bit what `forward` gives. */
+  /** Equal to the result of `forward`, bit for bit. */
   readonly logPosterior: tf.Tensor3D;
-  /** What is to be kept for the reading of a batch that is nearly the same. */
+  /** To be passed in when a similar batch is read. */
   readonly reading: LstmReading;
 }
 
-/** An earlier reading of a batch of one row, and how many steps that begins and ends with like the one at hand. */
+/** An earlier reading of a batch of one row, and how many steps its start and end have in common with the current batch. */
 export interface Before extends SameEnds {
   readonly reading: LstmReading;
 }
@@ -193,22 +191,23 @@ export interface Before extends SameEnds {
 /** Reads batches of one row with the same parameters and configuration. */
 export interface BatchReader {
   /**
-   * What a batch begins and ends with like one read before isn't read again: the inputs of both stretches are known, the
-   * states from left to right of the first, and those from right to left of the last.
+   * Reads a batch. It takes from `before` the inputs of the common steps at both ends, the left-to-right states of those at the
+   * start and the right-to-left states of those at the end.
    */
   read(batch: Batch, before?: Before): Reread;
-  /** Frees what was laid out of the parameters, at the first batch, to be read by all others. */
+  /** Frees the copies of parameters that the first `read` has made. */
   dispose(): void;
 }
 
 export type MakeBatchReader = (parameters: Parameters, config: NetworkConfig) => BatchReader;
 
+/** How many steps two batches of one row have in common at the start and at the end. */
 export interface SameEnds {
   readonly head: number;
   readonly tail: number;
 }
 
-/** @throws Error that names the setting that the network does not take, and the value that it always has */
+/** @throws Error that names a setting whose value is fixed in the network, and that value */
 export function checkConfig({ title, fixed: { dropout = {}, ...others } }: Network, config: NetworkConfig): void {
   const check = (name: string, given: unknown, always: unknown) => {
     if (given !== always) throw new Error(`${title} takes no ${name} ${given}: it always has ${always}`);

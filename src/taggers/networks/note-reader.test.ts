@@ -6,7 +6,7 @@ import { makeNoteReader } from './note-reader';
 
 beforeAll(() => useBackend('wasm'));
 
-test('T8. an abort is listened for again and again before a long note comes to the network', async () => {
+test('T8. an abort is checked often while a long note is prepared for the network', async () => {
   const { read } = makeNoteReader(tinyModel(elman, tinyConfig(elman, 'tuned')));
   const text = 'Seen on 10 May.\n'.repeat(10_000);
   const controller = new AbortController();
@@ -18,6 +18,6 @@ test('T8. an abort is listened for again and again before a long note comes to t
   };
   const reading = read([{ id: 'long', text }], { signal: controller.signal, onProgress }).next();
   await expect(reading).rejects.toThrow('enough');
-  // The text is 10 parts to the tokenizer; its 60,000 tokens are 15 parts to the features, and 2,500 sequences.
+  // The tokenizer reads the text in 10 parts; its 60,000 tokens make 15 parts for the features, and 2,500 sequences.
   expect(before).toBeGreaterThanOrEqual(10 + 15 + 2_500);
 });

@@ -12,29 +12,29 @@ import type { Sequence } from '../reading/sequences';
 import type { Model } from './network';
 import { beginReading, type NoteReading } from './note-reading';
 
-/** Positions (steps * rows) that one run of the network covers at most: bounds memory and the wait for a cancel. */
+/** The most positions (steps * rows) in one run of the network: bounds memory and the time until a cancel takes effect. */
 const POSITIONS_IN_A_RUN = 4096;
 
-/** Characters of notes that are read together, so that short notes share runs. */
+/** Notes are read together up to this many characters, so that short notes share runs. */
 const CHARACTERS_AT_ONCE = 50_000;
 
-/** A sequence of one of the notes that are read together. */
+/** A sequence that the network must read. */
 interface Pending {
   readonly reading: NoteReading;
   readonly sequence: Sequence;
   readonly key: string;
 }
 
-/** So few sequences are what an edit leaves to be read. */
+/** An edit leaves at most this many sequences to read; they are read one at a time by the rereader. */
 const FEW = 2;
 
 export interface NoteReader {
   readonly read: ReadNotes;
-  /** Frees what is kept of the sequences read last; the model's parameters stay. */
+  /** Frees what is kept of the last sequences, but not the model's parameters. */
   dispose(): void;
 }
 
-/** Reads notes through a model's network and leaves the decisions open. */
+/** Reads notes with a model's network and leaves the decisions open. */
 export function makeNoteReader(model: Model): NoteReader {
   const readText = makeEditedFeatures(makeFeatures(model.config.features, model));
   const cache = makePosteriorCache();
@@ -50,7 +50,6 @@ export function makeNoteReader(model: Model): NoteReader {
       1,
       notes.reduce((sum, { text }) => sum + text.length, 0),
     );
-    // Who asks has just had a turn.
     const turn = yieldToEventLoop();
     const pause = async () => {
       await turn();
@@ -62,7 +61,7 @@ export function makeNoteReader(model: Model): NoteReader {
       const readings: NoteReading[] = [];
       for (const note of together) readings.push(await begin(note, pause));
       const size = together.reduce((sum, { text }) => sum + text.length, 0);
-      const pending = await unknown(readings, pause);
+      const pending = await uncached(readings, pause);
       const one = pending.length <= FEW ? rereader : undefined;
       const runs = one ? pending.map((each) => [each]) : runsOf(pending);
       for (const [done, run] of runs.entries()) {
@@ -82,8 +81,8 @@ export function makeNoteReader(model: Model): NoteReader {
     return beginReading(note, model, tokens, groups);
   }
 
-  /** Adds what the cache knows to the readings and returns the sequences that the network must read. */
-  async function unknown(readings: readonly NoteReading[], pause: () => Promise<void>): Promise<Pending[]> {
+  /** Adds the cached sequences to the readings and returns the others, which the network must read. */
+  async function uncached(readings: readonly NoteReading[], pause: () => Promise<void>): Promise<Pending[]> {
     const pending: Pending[] = [];
     for (const reading of readings)
       for (const sequence of reading.sequences) {
@@ -113,7 +112,7 @@ export function makeNoteReader(model: Model): NoteReader {
   }
 }
 
-/** Of [steps, rows, tags] what belongs to the sequences' cores, position by position, one sequence after the other. */
+/** Gathers the cores' rows of [steps, rows, tags], sequence by sequence: [core positions, tags]. */
 function coresOf(run: readonly Pending[], logPosterior: tf.Tensor3D): tf.Tensor {
   const [steps, rows, tags] = logPosterior.shape;
   const [{ sequence: only }] = run as [Pending];
@@ -143,7 +142,7 @@ function groupsBySize<T extends { readonly text: string }>(notes: readonly T[], 
   return groups;
 }
 
-/** Sequences of like length side by side, each run within the bound on positions. */
+/** Batches sequences of similar length, each run within the bound on positions. */
 function runsOf(pending: readonly Pending[]): Pending[][] {
   const length = ({ sequence: { start, end } }: Pending) => end - start;
   const runs: Pending[][] = [];

@@ -10,7 +10,7 @@ import { beginReading, makeWindowMerger, type NoteReading } from './note-reading
 
 const chunks = { kind: 'chunks', core: 24, context: 6 } as const;
 
-/** The reading of a text by a network of the tags O, B and I; what it reads is added by hand. */
+/** A reading of a text by a network with the tags O, B and I; tests add the log posteriors themselves. */
 function reading(
   text: string,
   sequences: Model['config']['sequences'] = chunks,
@@ -25,7 +25,7 @@ function reading(
   return beginReading({ id: 'n', text }, model, tokenize(text), []);
 }
 
-/** One word, of which P(B) is given. */
+/** The reading of one word, given P(B). */
 function oneWord(phi: number): NoteReading {
   const read = reading('word');
   for (const sequence of read.sequences) read.add(sequence, Float32Array.of(Math.log(1 - phi), Math.log(phi), -300));
@@ -45,7 +45,7 @@ describe('decisions', () => {
     );
   });
 
-  test('D2. a temperature divides the log posteriors, for the decision and for what is given out', () => {
+  test('D2. a temperature divides the log posteriors, for the decision and for the returned posterior', () => {
     fc.assert(
       fc.property(
         probability,
@@ -64,11 +64,11 @@ describe('decisions', () => {
     );
   });
 
-  test('D2. at 1 the posterior is the network’s own', () => {
+  test('D2. at a temperature of 1 the posterior is the network’s own', () => {
     expect(oneWord(0.25).decide(1, 0.5).posterior?.[1]).toBeCloseTo(0.25, 6);
   });
 
-  test('D3. a reading can be decided again and again, whatever came before', () => {
+  test('D3. a reading can be decided several times, and a decision does not depend on earlier ones', () => {
     const read = oneWord(0.25);
     const fresh = (temperature: number, threshold: number) => oneWord(0.25).decide(temperature, threshold);
     for (const [temperature, threshold] of [
@@ -80,8 +80,8 @@ describe('decisions', () => {
       expect(read.decide(temperature, threshold)).toEqual(fresh(temperature, threshold));
   });
 
-  describe('D8. where each token counts', () => {
-    /** Of each token P(O) is 0.8, and B and I have 0.1 each: neither outweighs O at a threshold above 1/9. */
+  describe('D8. with eachToken', () => {
+    /** Each token has P(O) = 0.8, P(B) = P(I) = 0.1: neither B nor I outweighs O at a threshold above 1/9. */
     const spread = (text: string, own: Partial<Model['config']>) => {
       const read = reading(text, chunks, own);
       const row = [0.8, 0.1, 0.1].map(Math.log);
@@ -90,7 +90,7 @@ describe('decisions', () => {
       return read;
     };
 
-    test('a word or number that the best sequence passes over is marked from its own P(PHI) on', () => {
+    test('a word or number that is O in the best sequence is marked if its own P(PHI) reaches the threshold', () => {
       const masked = (threshold: number, own: Partial<Model['config']> = { eachToken: true }) =>
         spread('word', own).decide(1, threshold).spans.length;
       expect(masked(0.15)).toBe(1);
@@ -99,7 +99,7 @@ describe('decisions', () => {
       expect(masked(0.15, {})).toBe(0);
     });
 
-    test('marks alone and line breaks stay as they are', () => {
+    test('marks and line breaks are not marked', () => {
       const { spans, tokens } = spread('word, 12\nword', { eachToken: true }).decide(1, 0.15);
       const texts = spans.map(({ start, end }) => 'word, 12\nword'.slice(start, end));
       expect(tokens.map(({ kind }) => kind)).toEqual(['letters', 'mark', 'digits', 'newline', 'letters']);
@@ -115,11 +115,11 @@ describe('decisions', () => {
     });
   });
 
-  test('M4. windows are decided by their mean where all of them say O, at any temperature', () => {
+  test('M4. where all windows say O, their mean decides, at any temperature', () => {
     const windows = { kind: 'windows', length: 2, stride: 1 } as const;
     const readWindows = () => {
       const read = reading('a b c', windows);
-      // Of `b` the two windows say 0.1 and 0.3.
+      // The two windows give `b` a P(PHI) of 0.1 and 0.3.
       const phi = [
         [0.01, 0.1],
         [0.3, 0.01],
@@ -151,7 +151,7 @@ function merged(...votes: [tag: number, left: number][]): number | undefined {
 }
 
 describe('merging of windows', () => {
-  test('M1. what all windows say stands', () => {
+  test('M1. a tag on which all windows agree is kept', () => {
     expect(merged([3, 2], [3, 1], [3, 0])).toBe(3);
     expect(merged([0, 2], [0, 1], [0, 0])).toBe(0);
     expect(merged()).toBe(0);
@@ -190,14 +190,14 @@ describe('merging of windows', () => {
     expect(merged([4, 0], [0, 12], [1, 9], [5, 4])).toBe(1);
   });
 
-  test('tokens don’t mix', () => {
+  test('votes for one token don’t affect another', () => {
     const merger = makeWindowMerger(3);
     merger.vote(0, 1, 7);
     merger.vote(2, 2, 0);
     expect([...merger.tags(new Float32Array(9), 3, 0)]).toEqual([1, 0, 2]);
   });
 
-  test('M4. a bias turns to PHI what every window calls O once the mean comes near, and leaves the rest as voted', () => {
+  test('M4. a bias makes a token PHI that every window calls O if the mean is near enough, and changes no other', () => {
     const merger = makeWindowMerger(3);
     merger.vote(0, 1, 7);
     const logMeans = Float32Array.from([0.9, 0.02, 0.08, 0.7, 0.1, 0.2, 0.98, 0.01, 0.01].map(Math.log));

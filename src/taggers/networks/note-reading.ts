@@ -8,20 +8,20 @@ import type { Reading } from '../reading/reading';
 import { type Sequence, sequencesOf } from '../reading/sequences';
 import type { Model } from './network';
 
-/** A note on its way through a network: what is to be read, and what has been read of it. */
+/** A note while a network reads it: its sequences, and the log posteriors added so far. */
 export interface NoteReading extends Reading {
   readonly groups: readonly Bags[];
   readonly sequences: readonly Sequence[];
   /**
-   * Takes the log posterior of a sequence's core, row-major [coreEnd - coreStart, tags], which is not to be written to
-   * afterwards; those of windows are averaged.
+   * Adds the log posterior of a sequence's core, row-major [coreEnd - coreStart, tags]; windows are averaged. The array must
+   * not be changed afterwards.
    */
   add(sequence: Sequence, logPosterior: Float32Array): void;
 }
 
 /**
- * Begins to read a note, given its tokens and their features, with the sequences to be run. The network has not run yet: the
- * log posterior of each sequence is to be added before anything is asked of the reading.
+ * Cuts a note into sequences for the network. The log posterior of every sequence must be added before `logPosterior` or
+ * `decide` is called.
  */
 export function beginReading(note: Note, model: Model, tokens: readonly Token[], groups: readonly Bags[]): NoteReading {
   const { tagSet, config } = model;
@@ -40,17 +40,17 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
       return whole;
     },
     decide(temperature, threshold) {
-      // A bias on log posteriors divided by T decides as T times the bias on the log posteriors themselves.
+      // Adding a bias to log posteriors divided by T has the effect of adding T times the bias to the log posteriors.
       const best = tags(temperature * biasOf(threshold));
       return decided(pieces(), best, temperature, config.eachToken && threshold < 0.5 ? threshold : undefined);
     },
   };
 }
 
-/** What becomes of the sequences' log posteriors. */
+/** Collects the log posteriors of the sequences. */
 interface Gathered {
   readonly add: NoteReading['add'];
-  /** That of the note, row-major [tokens, tags], in pieces, one after the other. */
+  /** The note's log posterior, row-major [tokens, tags], as consecutive pieces. */
   readonly pieces: () => readonly Float32Array[];
   readonly tags: (bias: number) => Int32Array;
 }
@@ -69,7 +69,7 @@ function gatherWindows(tokens: number, tagSet: TagSet): Gathered {
   const width = tagSet.tags.length;
   const values = new Float32Array(tokens * width);
   const merger = makeWindowMerger(tokens);
-  /** Whether `values` are still probabilities added up over windows. */
+  /** Whether `values` are still sums of probabilities over windows, not yet log means. */
   let summed = true;
 
   function means(): Float32Array {
@@ -91,7 +91,7 @@ function gatherWindows(tokens: number, tagSet: TagSet): Gathered {
   };
 }
 
-/** Rows of added probabilities to the logarithms of their means, in place. */
+/** Replaces each row of summed probabilities with the logarithms of their means. */
 function toLogMeans(sums: Float32Array, width: number): void {
   for (let row = 0; row < sums.length; row += width) {
     let total = 0;
@@ -101,15 +101,15 @@ function toLogMeans(sums: Float32Array, width: number): void {
 }
 
 /**
- * Kassaie's merging of overlapping windows (4.3): where all windows agree on a token, that tag; PHI beats O; of two PHI
- * tags, the one from the window that sees more of the token's left context. A bias goes beyond the paper: where every window
- * says O, it may turn their mean to PHI.
+ * Merges overlapping windows (Kassaie, section 4.1): a tag on which all windows agree is kept; PHI beats O; of two PHI tags, the
+ * one from the window with more left context of the token wins. Beyond the paper, a bias may make a token PHI that every window
+ * calls O, by the mean over the windows.
  */
 export function makeWindowMerger(tokens: number) {
   const merged = new Int32Array(tokens);
   const leftContext = new Int32Array(tokens).fill(-1);
   return {
-    /** What one window says: `tag` of token `token`, with `left` tokens before it in the window. */
+    /** Adds one window's tag for a token that has `left` tokens before it in the window. */
     vote(token: number, tag: number, left: number) {
       if (tag === 0 || left <= (leftContext[token] as number)) return;
       merged[token] = tag;
@@ -118,7 +118,7 @@ export function makeWindowMerger(tokens: number) {
     /**
      * Each token's tag once all windows have voted.
      * @param logMeans row-major [tokens, tags], logarithms of the mean over windows
-     * @param phiBias added to every tag but O; at 0 and below the votes stand as they are
+     * @param phiBias added to every tag but O; at 0 or below the votes alone decide
      */
     tags(logMeans: Float32Array, width: number, phiBias: number): Int32Array {
       if (phiBias <= 0) return merged;

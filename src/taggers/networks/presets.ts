@@ -5,11 +5,11 @@ import tuned from './tuned.json';
 interface PresetsFile {
   /** The published hyper-parameters. */
   readonly paper: { readonly network: object; readonly training: object };
-  /** What differs from or adds to `tuned.json`. */
+  /** Overrides of and additions to `tuned.json`. */
   readonly tuned: { readonly hidden: number; readonly features?: object };
 }
 
-/** The presets of a network's `presets.json`; those that ship are trained longer in Spanish. */
+/** The presets of a network's `presets.json`; `tuned` trains longer in Spanish. */
 export function presetsOf(own: PresetsFile): Network['presets'] {
   const { network, training, epochs } = tuned;
   const features = { ...network.features, ...own.tuned.features };

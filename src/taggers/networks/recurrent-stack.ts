@@ -6,7 +6,7 @@ import type { RandomSource } from '../../note/random';
 import { inputLayer, inputParameters, inputWidth } from './input';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
-/** What the recurrence of one layer and direction reads; see `ElmanScan` and `LstmScan`. */
+/** The input of the recurrence of one layer and direction; see `ElmanScan` and `LstmScan`. */
 interface ScanInput {
   readonly input: tf.Tensor3D;
   readonly recurrent: tf.Tensor2D;
@@ -15,10 +15,11 @@ interface ScanInput {
 }
 
 /**
- * Vectors -> recurrent layers, each in the configuration's directions -> V h(t) + c, with the parameters of
- * `stackParameters`.
- * @param scan the states h(t) of one layer and direction from W x(t) + b, U and the rows' lengths
- * @returns a function to the score of each tag, [steps, rows, tags]; with `random` dropout is on
+ * A stack of recurrent layers with the parameters of `stackParameters`: the first layer reads the windows C(t) of input vectors,
+ * each other layer the states of the one below, and the output is V h(t) + c for the last layer's states h(t), both directions
+ * side by side.
+ * @param scan computes the states of one layer and direction, [steps, rows, hidden]
+ * @returns a function that computes the score of each tag, [steps, rows, tags]; with `random`, dropout is on
  */
 export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) => tf.Tensor3D) {
   return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D => {
@@ -40,17 +41,16 @@ export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) 
   };
 }
 
-/** `left` reads from left to right, `right` from right to left. */
+/** The directions of each layer: `left` reads from left to right, `right` from right to left. */
 export function directions(config: NetworkConfig): string[] {
   return config.bidirectional ? ['left', 'right'] : ['left'];
 }
 
 /**
- * The parameters that Elman, LSTM and BiLSTM-CRF have in common: the feature groups' tables; of each layer and direction W, U
- * and b, of `gates` blocks of columns each; V and c, which make a score of each tag from the last layer's directions side by
- * side.
+ * The parameters that Elman, LSTM and BiLSTM-CRF have in common: the tables of the feature groups; for each layer and direction
+ * W [input width, gates * hidden], U [hidden, gates * hidden] and b [gates * hidden]; V [directions * hidden, tags] and c [tags].
  * @param gates blocks of columns: 1 for Elman, 4 for an LSTM (input, forget, candidate, output)
- * @param bias how b begins
+ * @param bias initial value of b
  */
 export function stackParameters(
   config: NetworkConfig,
@@ -77,6 +77,8 @@ export function stackParameters(
   ];
 }
 
-/** Vectors -> LSTM layers, each in the configuration's directions -> V h(t) + c, a score of each tag. */
-// i, f, o = sigmoid(W x(t) + U h(t-1) + b), g = tanh(same); c(t) = f c(t-1) + i g; h(t) = o tanh(c(t)).
+/**
+ * The scores V h(t) + c of a stack of LSTM layers, [steps, rows, tags]. With z = W x(t) + U h(t-1) + b split into four gates:
+ * i, f, o = sigmoid(z), g = tanh(z), c(t) = f c(t-1) + i g, h(t) = o tanh(c(t)).
+ */
 export const lstmScores = recurrentScores((layer) => lstmScan(layer));
