@@ -21,7 +21,7 @@ const config: FeatureConfig = {
 };
 const GROUPS = ['words', 'subwords', 'shape', 'line'];
 
-/** The ids of each token of a text in one group. */
+/** The ids of each token in one feature group. */
 function idsOf(
   text: string,
   group: string,
@@ -34,13 +34,13 @@ function idsOf(
 
 const shared = (a: readonly number[], b: readonly number[]) => a.filter((id) => b.includes(id)).length;
 
-/** Of every text below, all groups' ids and offsets. */
+/** Hashes of all groups' ids and offsets, one for each text of the test below. */
 const DIGESTS = [
   2631752782, 3636397624, 33371630, 4156992705, 2937804123, 23467872, 3627180705, 3050187480, 3474523616,
 ];
 
 describe('features', () => {
-  test('groups come in a fixed order, words with a row for all unknown ones', () => {
+  test('groups have a fixed order, and the words have one row for all unknown words', () => {
     expect(featureGroups(config, { vocabulary }).map(({ name, rows }) => [name, rows])).toEqual([
       ['words', 5],
       ['subwords', 10_007],
@@ -52,30 +52,30 @@ describe('features', () => {
     expect(makeFeatureReader({ words }, { vocabulary, language: 'en' })('a', tokenize('a'))).toHaveLength(1);
   });
 
-  test('F1. known words have rows of their own, all others row 0', () => {
+  test('F1. each known word has its own row, all others row 0', () => {
     expect(idsOf('Seen BY Mason 27\r\n1963', 'words')).toEqual([[1], [2], [0], [4], [3], [0]]);
   });
 
-  test('F2. an unseen name shares subwords with names spelled like it, more than with others', () => {
+  test('F2. an unseen name shares more subwords with a name of similar spelling than with others', () => {
     const [known, alike, other] = idsOf('Hernandez Fernandez Wu', 'subwords') as [number[], number[], number[]];
     expect(shared(known, alike)).toBeGreaterThan(15);
     expect(shared(known, other)).toBeLessThan(3);
   });
 
-  test('F2. subwords know the borders of a word but not its case', () => {
+  test('F2. subwords depend on the borders of a word but not on its case', () => {
     const [inner, whole, upper] = idsOf('xana ana ANA', 'subwords') as [number[], number[], number[]];
     expect(whole).toEqual(upper);
     expect(whole.filter((id) => !inner.includes(id)).length).toBeGreaterThan(0);
   });
 
-  test('F3. tokens of one form share their shape, others don’t', () => {
+  test('F3. tokens of the same form have the same shape, others don’t', () => {
     const texts = ['on 10/10/1963 .', 'on 12/31/2004 .', 'on 555-123-4567 .'];
     const [one, same, other] = texts.map((text) => idsOf(text, 'shape')[1]) as [number[], number[], number[]];
     expect(same).toEqual(one);
     expect(other).not.toEqual(one);
   });
 
-  test('F4. a value’s line features tell its field', () => {
+  test('F4. the line features of a value depend on its field', () => {
     const [mrn, dob] = ['MRN: 123', 'DOB: 123'].map((text) => idsOf(text, 'line')[2]) as [number[], number[]];
     expect(mrn).not.toEqual(dob);
   });
@@ -102,7 +102,7 @@ describe('features', () => {
     expect(digests).toEqual(DIGESTS);
   });
 
-  test('a reader that has read other notes reads the same, and what it gives may be changed', () => {
+  test('a reader’s results don’t depend on what it has read before, and may be changed', () => {
     const reader = makeFeatureReader(config, { vocabulary, language: 'en' });
     const tokens = tokenize('Mason Mason');
     for (const { ids } of reader('Mason Mason', tokens)) ids.fill(0);
@@ -110,7 +110,7 @@ describe('features', () => {
   });
 });
 
-test('under DIGIT DIGIT a number is as many words DIGIT as it has digits', () => {
+test('with DIGIT DIGIT a number is one word DIGIT for each digit', () => {
   const vocabulary = makeVocabulary(['DIGIT', 'mg']);
   const words = { size: 2, lowercase: true, digits: 'DIGIT DIGIT' } as const;
   const text = 'x 120 mg';
@@ -128,7 +128,7 @@ const read = (text: string, space: boolean) => {
   return tokens.map((_, i) => [...ids.subarray(offsets[i], offsets[i + 1])]);
 };
 
-test('F6. a token’s characters come in order, each with a row of its own', () => {
+test('F6. a token’s characters come in order, different characters with different rows', () => {
   const [ann, ana, Ann] = ['ann', 'ana', 'Ann'].map((text) => read(text, false)[0]) as [number[], number[], number[]];
   expect(ann).toHaveLength(3);
   expect(ann[1]).toBe(ann[2]);
@@ -136,14 +136,14 @@ test('F6. a token’s characters come in order, each with a row of its own', () 
   expect(Ann[0]).not.toBe(ann[0]);
 });
 
-test('F6. with the space, one more character tells whether the token is glued, followed by a space or ends the line', () => {
+test('F6. with `space`, one more character says whether a token, a space or the line’s end follows', () => {
   const after = (text: string) => read(text, true)[0]?.at(-1);
   expect(after('a b')).toBe(after('a\tb'));
   expect(after('a\n')).toBe(after('a'));
   expect(new Set([after('a b'), after('a1'), after('a')]).size).toBe(3);
 });
 
-test('F6. whatever the text, the rows lie in the table and a long token is cut', () => {
+test('F6. the rows of any text lie in the table, and a long token is cut', () => {
   for (const text of Object.values(AWKWARD))
     for (const row of read(text, true).flat()) expect(row >= 0 && row < CHARACTER_ROWS).toBe(true);
   expect(read('a'.repeat(500), false)[0]).toHaveLength(20);

@@ -13,42 +13,42 @@ import { readSalutations, SALUTATION_ROWS } from './salutation';
 import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
 import { DIGIT_CONVENTIONS, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
 
-/** An integer of at least 1, as a configuration has it. */
+/** A schema for integers of at least 1. */
 export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const sized = { size: positiveInteger };
 const hashed = { ...sized, buckets: positiveInteger };
 
-/** Which feature groups a network reads; each is one table of vectors, of which a token sums the rows that it has. */
+/** Which feature groups a network reads. Each group has a table of vectors; a token's vector is the sum of its rows. */
 export const FeaturesSchema = v.strictObject({
-  /** One row a known word; unknown words share row 0. */
+  /** One row per known word; unknown words share row 0. */
   words: v.strictObject({ ...sized, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
-  /** Hashed character n-grams of the token with its borders, so that an unseen name still looks like a name. */
+  /** Hashed character n-grams of the token with its borders, so that an unseen name resembles known ones. */
   subwords: v.exactOptional(
     v.pipe(
       v.strictObject({ ...hashed, shortest: positiveInteger, longest: positiveInteger }),
       v.check(({ shortest, longest }) => shortest <= longest, 'shortest is larger than longest'),
     ),
   ),
-  /** Case and length of the token, shape of the run without white space around it, the gaps beside it. */
+  /** Case and length of the token, the shape of the run that it is part of, the gaps beside it. */
   shape: v.exactOptional(v.strictObject(hashed)),
-  /** The field name before the token on its line, the line's place in the note. */
+  /** The name of the field before the token, the token's place in the line, the line's place in the note. */
   line: v.exactOptional(v.strictObject(hashed)),
   /** The token's case class. */
   capitals: v.exactOptional(v.strictObject(sized)),
-  /** Whether a title such as Mr. or Dr. stands before the token. */
+  /** Whether the token follows a title such as Mr. or Dr. */
   salutation: v.exactOptional(v.strictObject(sized)),
-  /** The word lists that the token, or a phrase that it lies in, stands in. */
+  /** The word lists that contain the token, or a phrase that it is part of. */
   gazetteer: v.exactOptional(v.strictObject(sized)),
-  /** The token's characters, read one by one by a network of their own; `size` is that of a character's vector. */
+  /** The token's characters, encoded by a small network; `size` is the size of a character's vector. */
   characters: v.exactOptional(
     v.pipe(
       v.strictObject({
         ...sized,
-        /** What is made of them: filters of a convolution, or both directions of an LSTM together, half of it each. */
+        /** Size of the encoder's output: the filters of a convolution, or the units of both directions of an LSTM together. */
         width: positiveInteger,
         encoder: v.picklist(['convolution', 'lstm']),
-        /** Whether what follows the token (nothing, a space, a new line) is read as one more character. */
+        /** Whether what follows the token (a token, white space, the line's end) is read as one more character. */
         space: v.boolean(),
       }),
       v.check(({ encoder, width }) => encoder === 'convolution' || width % 2 === 0, 'width is odd'),
@@ -58,7 +58,7 @@ export const FeaturesSchema = v.strictObject({
 
 export type FeatureConfig = v.InferOutput<typeof FeaturesSchema>;
 
-/** Every group that there is, in the order in which their vectors are concatenated. */
+/** All feature groups, in the order in which their vectors are concatenated. */
 export const FEATURE_GROUPS = [
   'words',
   'subwords',
@@ -74,23 +74,24 @@ export type FeatureName = (typeof FEATURE_GROUPS)[number];
 
 export interface FeatureGroup {
   readonly name: FeatureName;
-  /** Rows and columns of the table. */
+  /** Rows of the table. */
   readonly rows: number;
+  /** Columns of the table. */
   readonly size: number;
 }
 
-/** The groups that a configuration has, in order. */
+/** The groups of a configuration, in order. */
 export function groupNames(features: FeatureConfig): FeatureName[] {
   return FEATURE_GROUPS.filter((name) => features[name]);
 }
 
-/** Of a longer token only so many characters give subwords. */
+/** Subwords are made of at most this many characters of a token. */
 const LONGEST_SURFACE = 40;
 
 /** What features are looked up in. */
 export interface FeatureSources {
   readonly vocabulary: Vocabulary;
-  /** Must be there for a configuration with that group. */
+  /** Required if the configuration has the group `gazetteer`. */
   readonly gazetteer?: Gazetteer;
 }
 
@@ -112,10 +113,10 @@ export function featureGroups(config: FeatureConfig, { vocabulary, gazetteer }: 
 
 type Subwords = NonNullable<FeatureConfig['subwords']>;
 
-/** What a token's characters alone tell. */
+/** The features that depend on a token's characters alone. */
 export interface Word extends Shaped {
   readonly row: number;
-  /** How often it stands in the bag of words. */
+  /** How often `row` is in the bag of words. */
   readonly count: number;
   readonly subwords: Int32Array;
   readonly characters: Int32Array;
@@ -124,24 +125,24 @@ export interface Word extends Shaped {
 
 const NOTHING = new Int32Array();
 
-/** Of these the words are read without a stop; a feature group's ids are made for all tokens at once. */
+/** Words are read in parts of this many tokens; the ids of a feature group are made for all tokens at once. */
 const TOKENS_IN_A_PART = 4096;
 
-/** What is read of a text. */
+/** The features of a text. */
 export interface Features {
-  /** One a token. */
+  /** One per token. */
   readonly words: readonly Word[];
-  /** One a feature group, in order, each of as many bags as there are tokens. */
+  /** One per feature group, in order, each with a bag per token. */
   readonly groups: readonly Bags[];
 }
 
-/** Reads texts into feature ids, and remembers what it computed for each distinct word. */
+/** Reads texts into feature ids; caches the features of distinct words. */
 export interface FeatureReader {
-  /** In parts where the text is long. */
+  /** The features of a text, in several parts if it is long. */
   parts(text: string, tokens: readonly Token[]): Parts<Features>;
   /**
-   * Of whole lines, where they stand in the note. Of a group that reads the lines' place nothing where that isn't known; what a
-   * line reads of the one above, the first of them lacks.
+   * The features of some whole lines of a note. The group that depends on the lines' place is undefined without `around`, and the
+   * first line lacks what it would read from the line above it.
    */
   local(
     text: string,
@@ -151,7 +152,7 @@ export interface FeatureReader {
     readonly words: readonly Word[];
     readonly groups: readonly (Bags | undefined)[];
   };
-  /** One group, of all tokens of a text. */
+  /** The bags of one group for all tokens of a text. */
   whole(group: number, text: string, tokens: readonly Token[], words: readonly Word[]): Bags;
 }
 
@@ -217,7 +218,7 @@ export function makeFeatures(
   };
 }
 
-/** What reads all of a text's feature groups at once. */
+/** A function that reads all feature groups of a text at once. */
 export function makeFeatureReader(...of: Parameters<typeof makeFeatures>) {
   const { parts } = makeFeatures(...of);
   return (text: string, tokens: readonly Token[]): Bags[] => [...allParts(parts(text, tokens)).groups];
@@ -251,14 +252,14 @@ function several(words: readonly Word[], idsOf: (word: Word) => Int32Array): Bag
 
 type Lengths = Pick<Subwords, 'shortest' | 'longest'>;
 
-/** The buckets of a token's n-grams. */
+/** The bucket of each of a token's n-grams. */
 export function subwordIds(surface: string, { buckets, ...lengths }: Omit<Subwords, 'size'>): Int32Array {
   const ids: number[] = [];
   forSubwords(surface, lengths, (bordered, at, end) => ids.push(featureHashRange(bordered, at, end) % buckets));
   return Int32Array.from(ids);
 }
 
-/** A token's n-grams with its borders, `<` and `>`, in the order of `subwordIds`. */
+/** A token's n-grams, with its borders as `<` and `>`, in the order of `subwordIds`. */
 export function subwordsOf(surface: string, lengths: Lengths): string[] {
   const found: string[] = [];
   forSubwords(surface, lengths, (bordered, at, end) => found.push(bordered.slice(at, end)));
@@ -275,17 +276,17 @@ function forSubwords(
     for (let at = 0; at + length <= bordered.length; at++) each(bordered, at, at + length);
 }
 
-/** Latin letters, digits and marks have rows of their own; all others share sixteen. */
+/** Each UTF-16 unit below 384 (Latin letters, digits, common marks) has its own row; all others share sixteen. */
 const PLAIN_ROWS = 384;
 const SHARED_ROWS = 16;
-/** What follows a token. */
+/** The rows for what follows a token. */
 const GLUED = PLAIN_ROWS + SHARED_ROWS;
 const SPACE = GLUED + 1;
 const LINE_END = GLUED + 2;
 
 export const CHARACTER_ROWS = PLAIN_ROWS + SHARED_ROWS + 3;
 
-/** Of a longer token the first so many characters are read. */
+/** At most this many characters of a token are read. */
 const LONGEST = 20;
 
 /** The row of each UTF-16 unit of a token. */
@@ -297,8 +298,8 @@ export function characterIds(surface: string): Int32Array {
 }
 
 /**
- * The characters of each token in order, with `space` one more for what follows it (the "post-space" character of Meldau
- * 4.3.4): nothing, white space, or the end of the line or text.
+ * The characters of each token in order; with `space`, one more for what follows it (the post-space character of Meldau,
+ * section 4.3.4): the next token at once, white space, or the end of the line or text.
  */
 export function readCharacters(
   text: string,

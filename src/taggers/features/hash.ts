@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units, 32 bits, finished with a mix so that the low bits spread: for hashed feature tables. */
+/** FNV-1a over UTF-16 units, 32 bits, with a final mix that spreads the low bits, for hashed feature tables. */
 export function featureHash(text: string): number {
   return featureHashRange(text, 0, text.length);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
 import { makeLineReader } from './line-context';
 
-/** The features of the first token that is `word`. */
+/** The names of the line features of the first token that is `word`. */
 function of(word: string, text: string): string[] {
   const tokens = tokenize(text);
   const at = tokens.findIndex(({ start, end }) => text.slice(start, end) === word);
@@ -34,23 +34,23 @@ describe('line context', () => {
     expect(fieldOf('Mason', text)).toBe(field);
   });
 
-  test('F4. the words of a field know how far they stand before the colon', () => {
+  test('F4. the words of a field’s name come with their distance from the colon', () => {
     expect(of('Mason', 'Date of Birth: Mason')).toEqual(expect.arrayContaining(['g3date', 'g2of', 'g1birth']));
   });
 
-  test('F4. a token knows its line’s first word and its place in the line', () => {
+  test('F4. a token has its line’s first word and its place in the line', () => {
     expect(of('Mason', 'seen\nBy Dr Mason')).toEqual(expect.arrayContaining(['oby', 'p2']));
     expect(of('x', 'a b c d e f g h i j x')).toContain('p7');
   });
 
-  test('F4. a line knows its place from both ends of the note', () => {
+  test('F4. a line has its place counted from both ends of the note', () => {
     const text = `first${'\n'.repeat(40)}last`;
     const [top, bottom] = [of('first', text), of('last', text)].map((features) => features.slice(-2));
     expect(top).toEqual(['t0', 'b7']);
     expect(bottom).toEqual(['t7', 'b0']);
   });
 
-  test('lines beyond the hundredth are one', () => {
+  test('distant lines all have the same place', () => {
     expect(of('last', `${'\n'.repeat(200)}last`).at(-2)).toBe(of('last', `${'\n'.repeat(900)}last`).at(-2));
   });
 });

@@ -5,7 +5,7 @@ const FIELD_WORDS = 3;
 const LAST_PLACE = 7;
 const LINE_STEPS = [0, 1, 2, 4, 8, 16, 32, 64];
 
-/** How many lines of the note stand above and below those that are read. */
+/** Number of lines of the note above and below the lines that are read. */
 export interface LinesAround {
   readonly above: number;
   readonly below: number;
@@ -14,14 +14,14 @@ export interface LinesAround {
 const NONE: LinesAround = { above: 0, below: 0 };
 
 /**
- * Reads what each token's line says of it: the words of the field name before it (those in front of the last colon on the
- * line, or of the previous line where that ends with a colon), the line's first word, the token's place in the line and
- * the line's place counted from both ends of the note.
- * @param idOf the id of a feature by its name
+ * Reads the features that a token has from its line: the words of the field's name (those before the last colon on the line, or on
+ * the line above if that ends with a colon), the line's first word, the token's place in the line, and the line's place
+ * counted from both ends of the note.
+ * @param idOf the id of a feature, given its name
  */
 export function makeLineReader(idOf: (feature: string) => number) {
   const places = Array.from({ length: LAST_PLACE + 1 }, (_, place) => idOf(`p${place}`));
-  // Lines beyond the last step have no step of their own: -1.
+  // -1 stands for all lines beyond the last step.
   const steps = [-1, ...LINE_STEPS.keys()];
   const fromTop = new Map(steps.map((step) => [step, idOf(`t${step}`)]));
   const fromBottom = new Map(steps.map((step) => [step, idOf(`b${step}`)]));
@@ -69,7 +69,7 @@ export function lineEnds(tokens: readonly Token[]): number {
   return tokens.reduce((count, { kind }) => count + (kind === 'newline' ? 1 : 0), 0);
 }
 
-/** The smallest step that a line's distance from an end of the note fits; -1 beyond the last. */
+/** Index of the first step that is not below a line's distance from an end of the note; -1 beyond the last step. */
 function step(distance: number): number {
   return LINE_STEPS.findIndex((limit) => distance <= limit);
 }

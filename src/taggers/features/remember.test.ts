@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { liveMemory } from '../test-support/live-memory';
 import { remember } from './remember';
 
-/** Makes capitals of keys, and tells which it was asked to make. */
+/** A remembered function that turns keys into capitals, and the keys that it was computed for. */
 function shouting() {
   const asked: string[] = [];
   const shout = remember((key, mark: string) => {
@@ -12,13 +12,13 @@ function shouting() {
   return { asked, shout: (key: string) => shout(key, '!') };
 }
 
-test('each key is made once, with what came with it first', () => {
+test('the function is called once for each key', () => {
   const { asked, shout } = shouting();
   expect(['a', 'b', 'a', '__proto__', '__proto__'].map(shout)).toEqual(['A!', 'B!', 'A!', '__PROTO__!', '__PROTO__!']);
   expect(asked).toEqual(['a', 'b', '__proto__']);
 });
 
-test('of ever more keys those that come again and again are remembered, the others forgotten', () => {
+test('among many keys, those that recur are remembered and the others forgotten', () => {
   const { asked, shout } = shouting();
   shout('once');
   for (let index = 0; index < 50_000; index++) {
@@ -30,7 +30,7 @@ test('of ever more keys those that come again and again are remembered, the othe
   expect(asked.filter((key) => key === 'once')).toHaveLength(2);
 });
 
-test('neither the texts that keys are parts of nor long keys stay in memory', () => {
+test('neither long keys nor the texts that keys are slices of stay in memory', () => {
   const lengthOf = remember((key) => ({ length: key.length, lowerCase: key.toLowerCase() }));
   const before = liveMemory();
   for (let index = 0; index < 10_000; index++) {

@@ -1,10 +1,10 @@
-/** Bounds on memory: half of the keys that are remembered at most, and UTF-16 units of one. */
+/** Bounds on memory: half of the most keys that are remembered, and the most UTF-16 units in a key. */
 const HALF = 10_000;
 const LONGEST = 64;
 
 /**
- * `make`, called once for each key as long as not too many others are asked for in between, or the key is too long. The
- * result may depend on the key alone: `more` is what the caller knows of the key anyway.
+ * `make` with a bounded cache: it is called once for each key, unless the key is too long or many others came in between. The
+ * result must depend on the key alone; `more` only passes on what follows from the key.
  */
 export function remember<T extends {}, More = void>(
   make: (key: string, more: More) => T,
@@ -26,7 +26,7 @@ export function remember<T extends {}, More = void>(
   };
 }
 
-/** A part of a text holds the whole text in memory for as long as it is kept: this holds no more than itself. */
+/** A copy of a string: engines keep the whole text in memory as long as a slice of it is used. */
 function copyOf(text: string): string {
   return text.split('').join('');
 }

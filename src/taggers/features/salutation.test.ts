@@ -11,7 +11,7 @@ test.each([
   ['es', 'DUE Mason', '0 2'],
   ['en', 'due to', '0 0'],
 ] as const)(
-  'F7. the word after a title of the language, full stop or not, knows the title: %s, %s',
+  'F7. the word after a title of the language, with or without a full stop, is marked: %s, %s',
   (language, text, expected) => {
     const words = tokenize(text).map(({ start, end }) => ({ lowerCase: text.slice(start, end).toLowerCase() }));
     expect(readSalutations(words, language).ids.join(' ')).toBe(expected);

@@ -17,7 +17,7 @@ function titles(persons: string, staff: string): Map<string, number> {
   return new Map([...rows(persons, PERSON), ...rows(staff, STAFF)]);
 }
 
-/** For each token whether a title stands before it, with or without a full stop: of a person, or of clinical staff. */
+/** A row for each token: 1 after the title of a person, 2 after one of clinical staff, else 0; a full stop may follow the title. */
 export function readSalutations(words: readonly { readonly lowerCase: string }[], language: Language): Bags {
   const ids = new Int32Array(words.length);
   let title = NONE;

@@ -35,12 +35,12 @@ describe('shape', () => {
     expect(shapesOf(text)[0]?.split(' ')[0]).toBe(form);
   });
 
-  test('F3. length counts, to 12', () => {
+  test('F3. lengths are told apart up to 12', () => {
     expect(shapesOf('1234567')[0]).toContain('ld7');
     expect(shapesOf('12345678901234567')[0]).toContain('ld12');
   });
 
-  test('F3. gaps tell glued, spaced and tabled tokens and the text’s borders apart', () => {
+  test('F3. gaps distinguish no space, one space, wider space and the text’s edge', () => {
     expect(shapesOf('a b\tc  d-e').map((shape) => shape.split(' ').at(-1))).toEqual([
       '<>edgespace',
       '<>spacewide',
@@ -61,7 +61,7 @@ describe('shape', () => {
     expect(chunksOf(text)).toEqual(shapes);
   });
 
-  test('F3. each token knows its place in its run', () => {
+  test('F3. each token has its place in its run', () => {
     expect(featuresOf('5/3 x').map((names) => names[6])).toEqual(['p0d/d', 'p1d/d', 'p2d/d', 'p0a1']);
   });
 

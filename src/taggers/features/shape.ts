@@ -3,10 +3,10 @@ import { PASSED_OVER } from '../../note/plain-layout';
 import type { Token, TokenKind } from '../../note/tokens';
 import { remember } from './remember';
 
-/** The case classes of words and numbers; marks, which stand for themselves, count as the first. */
+/** The case classes of words and numbers; a mark, whose class is itself, counts as the first. */
 export const CASE_CLASSES = ['', 'n', 'd', 'u', 'a', 'A', 'Aa', 'AA', 'aA', 'AaA'];
 
-/** The case class of a token as it is written; a mark stands for itself. */
+/** The case class of a token; that of a mark is the mark itself. */
 export function caseClass(surface: string, kind: TokenKind): string {
   if (kind === 'newline') return 'n';
   if (kind === 'digits') return 'd';
@@ -19,16 +19,18 @@ export function caseClass(surface: string, kind: TokenKind): string {
   return surface[0] === lower[0] ? 'aA' : surface.slice(1) === lower.slice(1) ? 'Aa' : 'AaA';
 }
 
-/** What a token adds to the shape of its run: `dd` for two digits, `A+` for a capitalised word of more than 3 letters. */
+/** A token's part of the shape of its run: `dd` for two digits, `A+` for a capitalised word of more than 3 letters. */
 export function runSymbols(surface: string, kind: TokenKind): string {
   const form = caseClass(surface, kind);
   if (kind === 'digits') return 'd'.repeat(Math.min(surface.length, 10));
   return kind === 'letters' ? `${form[0]}${surface.length > 3 ? '+' : surface.length}` : form;
 }
 
-/** A token as the shape features see it. */
+/** What the shape features need of a token. */
 export interface Shaped {
+  /** Its `caseClass`. */
   readonly form: string;
+  /** Its `runSymbols`. */
   readonly symbols: string;
 }
 
@@ -37,11 +39,11 @@ const LONGEST_TOKEN = 12;
 const LONGEST_RUN = 24;
 
 /**
- * Reads the shape of tokens: for each its case class, that with its length, and the gaps on either side (glued, one
- * space, wide or the text's border), which tell columns, fields and glued identifiers apart; then the shape of the run
- * without white space that it lies in, alone and with the token's place in it: `10/10/1963` is `dd/dd/dddd`. Runs longer
- * than 24 tokens are cut, so the cost stays linear.
- * @param idOf the id of a feature by its name; asked once a name, as far as memory allows
+ * Reads the shape features of tokens: the case class, alone and with the length; the gaps on either side (none, one space, wide,
+ * or the text's edge), which distinguish columns, fields and identifiers that are glued together; the shape of the run without
+ * white space that the token is part of, alone and with the token's place in it: `10/10/1963` is `dd/dd/dddd`. Runs of
+ * more than 24 tokens are cut, so that the cost stays linear.
+ * @param idOf the id of a feature, given its name; called once per name, as far as memory allows
  */
 export function makeShapeReader(idOf: (feature: string) => number) {
   const gapPairs = GAPS.map((before) => GAPS.map((after) => idOf(`<>${before}${after}`)));
@@ -92,7 +94,7 @@ function endOfRun(tokens: readonly Token[], first: number): number {
   return end;
 }
 
-/** Index into GAPS of what lies between two tokens; -1 for a token that there is not. */
+/** Index into GAPS for the text between two tokens. @param from the end of the first, -1 if none @param to the start of the next, -1 if none */
 function gapOf(text: string, from: number, to: number): number {
   if (from < 0 || to < 0) return 0;
   let wide = 0;

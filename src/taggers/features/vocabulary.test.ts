@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frequentWords, makeVocabulary, normaliseWord, readVocabulary, wordId, writeVocabulary } from './vocabulary';
 
 describe('vocabulary', () => {
-  test('F1. words have rows from 1, others row 0', () => {
+  test('F1. known words have rows from 1 on, all others row 0', () => {
     const vocabulary = makeVocabulary(['the', 'of']);
     expect(['the', 'of', 'Mason', 'constructor', ''].map((word) => wordId(vocabulary, word))).toEqual([1, 2, 0, 0, 0]);
   });
@@ -19,14 +19,14 @@ describe('vocabulary', () => {
     expect(normaliseWord(surface, { lowercase, digits })).toBe(word);
   });
 
-  test('frequent words come first, equal ones in the order of their characters', () => {
+  test('words are sorted by frequency, ties by their characters', () => {
     const counts = new Map(Object.entries({ b: 2, rare: 1, a: 2, often: 9 }));
     expect(frequentWords(counts, 2, 10)).toEqual(['often', 'a', 'b']);
     expect(frequentWords(counts, 1, 2)).toEqual(['often', 'a']);
   });
 
   test.each([[[]], [['the']], [['a', '\n', '\\', 'n', 'é', ',']], [['\n']]])(
-    'P1. %j survives writing and reading',
+    'P1. writing and reading gives back %j',
     (words) => {
       const read = readVocabulary(writeVocabulary(makeVocabulary(words)));
       expect(read.words).toEqual(words);

@@ -1,17 +1,17 @@
 /**
- * How a run of digits is looked up: as one word DIGIT, as one word of a DIGIT for each digit, as a word DIGIT for each digit
- * (all after Kassaie, 4.1), or as one word of a 0 for each digit.
+ * How a run of digits is looked up: `DIGIT` as one word DIGIT; `DIGITDIGIT` as one word with a DIGIT for each digit (Kassaie,
+ * section 4.3); `DIGIT DIGIT` as a word DIGIT for each digit (a variant planned there); `zeros` as one word with a 0 for each digit.
  */
 export const DIGIT_CONVENTIONS = ['DIGIT', 'DIGITDIGIT', 'DIGIT DIGIT', 'zeros'] as const;
 
 export type DigitConvention = (typeof DIGIT_CONVENTIONS)[number];
 
-/** Digits of a longer run are not told apart from this many. */
+/** Longer runs of digits are looked up like one of this length. */
 const LONGEST_RUN = 12;
 
 const DIGITS = /^\p{Nd}/u;
 
-/** The words that a model has a vector of its own for; word i has row i + 1, row 0 is for all others. */
+/** The words that have their own vector in a model; word i has row i + 1, all others share row 0. */
 export interface Vocabulary {
   readonly words: readonly string[];
   readonly rows: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export function makeVocabulary(words: readonly string[]): Vocabulary {
   return { words, rows: new Map(words.map((word, i) => [word, i + 1])) };
 }
 
-/** The newline token's word as it stands in a file: a backslash is a token of its own, so no other word is written so. */
+/** The newline token's word in a file; no other word reads so, since a backslash is always a token by itself. */
 const NEWLINE = '\\n';
 
 /** A vocabulary as the text of a file, one word a line. */
@@ -29,13 +29,13 @@ export function writeVocabulary({ words }: Vocabulary): string {
   return words.map((word) => `${word === '\n' ? NEWLINE : word}\n`).join('');
 }
 
-/** What `writeVocabulary` wrote. */
+/** Reads the text that `writeVocabulary` writes. */
 export function readVocabulary(text: string): Vocabulary {
   const lines = text.split('\n').slice(0, -1);
   return makeVocabulary(lines.map((line) => (line === NEWLINE ? '\n' : line)));
 }
 
-/** The row of a word that `normaliseWord` has written. */
+/** The row of a word that `normaliseWord` has normalised. */
 export function wordId(vocabulary: Vocabulary, word: string): number {
   return vocabulary.rows.get(word) ?? 0;
 }
@@ -52,7 +52,7 @@ export function normaliseWord(surface: string, { lowercase, digits }: WordForm):
   return (digits === 'zeros' ? '0' : 'DIGIT').repeat(Math.min(surface.length, LONGEST_RUN));
 }
 
-/** How many words a token is, all of that form: 1 but for runs of digits under `DIGIT DIGIT`. */
+/** How many words a token counts as: 1, except for runs of digits with `DIGIT DIGIT`. */
 export function wordCount(surface: string, { digits }: Pick<WordForm, 'digits'>): number {
   return digits === 'DIGIT DIGIT' && DIGITS.test(surface) ? Math.min(surface.length, LONGEST_RUN) : 1;
 }
