@@ -6,7 +6,7 @@ import { AWKWARD, madeUpText } from '../test-support/texts';
 import { tinyGazetteer, tinyVocabulary } from '../test-support/tiny-model';
 import { makeEditedFeatures } from './edited-features';
 
-/** Every group that there is. */
+/** All feature groups. */
 const config: FeatureConfig = {
   words: { size: 5, lowercase: true, digits: 'zeros' },
   subwords: { size: 4, buckets: 10_007, shortest: 2, longest: 4 },
@@ -54,7 +54,7 @@ const edits = fc.array(fc.tuple(fc.nat(420), fc.oneof(fc.constant(0), fc.constan
   maxLength: 8,
 });
 
-test('Q6. after edits a note has the tokens and features that it has when it is new', async () => {
+test('Q6. after edits a note has the same tokens and features as a new note with that text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(1000), edits, async (seed, typed) => {
       let text = madeUpText(400, seed);
@@ -69,7 +69,7 @@ test('Q6. after edits a note has the tokens and features that it has when it is 
   );
 });
 
-test('Q6. of a long note a key has a few lines read, and one that adds a line all lines’ places', async () => {
+test('Q6. in a long note an edit has a few lines read again, and one that adds a line also the places of all lines', async () => {
   const { read, tokensRead, groupsRead } = open();
   const lines = Array.from({ length: 100 }, (_, i) => `Seen by Dr. Mason, ${i}.\n`);
   await read(lines.join(''));

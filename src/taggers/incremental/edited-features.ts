@@ -4,24 +4,24 @@ import type { FeatureReader, Features } from '../features/features';
 import { type LinesAround, lineEnds } from '../features/line-context';
 import { partByPart, tokenizeInParts } from '../reading/parts';
 
-/** Characters: a longer note isn't kept. */
+/** Characters; a longer note isn't kept. */
 const LONGEST = 50_000;
 
-/** A text as it was read. */
+/** A text with its tokens and features. */
 export interface ReadText extends Features {
   readonly text: string;
   readonly tokens: readonly Token[];
 }
 
 /**
- * Reads texts into tokens and features; a text that is the last one but for an edit only around the edit, for what a token
- * reads lies in its line, the field above it, and the gaps beside it. Groups that read the line's place in the note are read as
- * a whole where the number of lines has changed.
+ * Reads texts into tokens and features. If a text differs from the last one by an edit, only the lines around the edit are read
+ * again, since the features of a token depend on its line, the field above it and the gaps beside it. The group that depends on
+ * the line's place in the note is read as a whole if the number of lines has changed.
  */
 export function makeEditedFeatures(read: FeatureReader) {
   let last: ReadText | undefined;
 
-  /** @param pause called between parts of a long text */
+  /** @param pause called between the parts of a long text */
   return async (text: string, pause: () => Promise<void>): Promise<ReadText> => {
     const changed = last && changedLines(last.text, text);
     let now: ReadText;
@@ -43,7 +43,7 @@ interface Range {
 
 function reread(last: ReadText, text: string, changed: Range, read: FeatureReader): ReadText {
   const grown = text.length - last.text.length;
-  // One line more on either side, so that the changed ones have their neighbours.
+  // One more line on either side, so that the changed lines have their neighbours.
   const start = startOfLine(text, changed.start - 1);
   const end = endOfLine(text, changed.end);
   const slice = text.slice(start, end);
@@ -65,14 +65,14 @@ function reread(last: ReadText, text: string, changed: Range, read: FeatureReade
   return { text, tokens: all, words, groups };
 }
 
-/** The lines around a stretch of a text, in whose place there are now others; undefined where that moves the lines below. */
+/** The numbers of lines above and below a replaced stretch; undefined if the replacement has another number of lines. */
 function linesAround(before: readonly Token[], stretch: Range, now: readonly Token[]): LinesAround | undefined {
   const { start, end } = tokensWithin(before, stretch, 0);
   if (lineEnds(before.slice(start, end)) !== lineEnds(now)) return undefined;
   return { above: lineEnds(before.slice(0, start)), below: lineEnds(before.slice(end)) };
 }
 
-/** Of the text after, the lines in which the two differ, and one on either side: its last token reads the gap after it. */
+/** The lines of `after` that differ from `before`, and one line on either side, since a line's last token reads the gap after it. */
 function changedLines(before: string, after: string): Range {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -91,15 +91,15 @@ function changedLines(before: string, after: string): Range {
 
 const startOfLine = (text: string, at: number): number => (at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1);
 
-/** Behind its line feed. */
+/** The offset after the line feed. */
 const endOfLine = (text: string, at: number): number => text.indexOf('\n', at) + 1 || text.length;
 
-/** Which of some tokens lie in a stretch of the text whose offset `from` is their 0. */
+/** The range of tokens that start in a stretch of the text. @param from the offset in the text that is the tokens' 0 */
 function tokensWithin(tokens: readonly Token[], { start, end }: Range, from: number): Range {
   return { start: firstFrom(tokens, start - from), end: firstFrom(tokens, end - from) };
 }
 
-/** The number of tokens that start before an offset. */
+/** Index of the first token that starts at or after an offset. */
 function firstFrom(tokens: readonly Token[], offset: number): number {
   let [low, high] = [0, tokens.length];
   while (low < high) {
@@ -113,7 +113,7 @@ function firstFrom(tokens: readonly Token[], offset: number): number {
 const moved = (tokens: readonly Token[], by: number): readonly Token[] =>
   by === 0 ? tokens : tokens.map(({ start, end, kind }) => ({ start: start + by, end: end + by, kind }));
 
-/** The bags of `before` with those in `old` replaced by those of `middle` in `fresh`. */
+/** `before` with its bags in `old` replaced by the bags of `middle` in `fresh`. */
 function spliceBags(before: Bags, old: Range, middle: Bags, fresh: Range): Bags {
   const at = ({ offsets }: Bags, bag: number) => offsets[bag] as number;
   const count = before.offsets.length - 1;

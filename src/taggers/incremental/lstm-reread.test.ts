@@ -11,7 +11,7 @@ import { madeUpText } from '../test-support/texts';
 import { tinyConfig, tinyModel } from '../test-support/tiny-model';
 import { sameEnds } from './rereader';
 
-/** An edit: where, how many characters go, what comes in their place. */
+/** Edits: where, how many characters to remove, what to insert there. */
 const edits = fc.array(
   fc.tuple(
     fc.nat(400),
@@ -43,7 +43,7 @@ test.each([
   ['abab', 'ababab', 3, 0],
   ['abc', 'abc', 2, 0],
   ['', 'abc', 0, 0],
-])('Q5. of %s and %s what both begin and end with is known, and a step is left', (one, other, head, tail) => {
+])('Q5. %s and %s have a start and an end in common that leave at least one step', (one, other, head, tail) => {
   expect(sameEnds(batchOf(one), batchOf(other))).toEqual({ head, tail });
 });
 
@@ -54,7 +54,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
     ['bilstm-crf', bilstmCrf, {}],
     ['lstm', lstm, {}],
     ['lstm from left to right alone', lstm, { bidirectional: false }],
-  ] as const)('Q5. %s reads edit after edit bit for bit as if each text were new', async (_, network, change) => {
+  ] as const)('Q5. %s reads each edited text like a new one, bit for bit', async (_, network, change) => {
     const tagger = open(network, change);
     const posteriorOf = async (one: typeof tagger, text: string) => (await one.tag([{ id: 'n', text }]))[0]?.posterior;
     await fc.assert(
@@ -73,7 +73,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
     tagger.dispose();
   });
 
-  test('T10. keeps a fixed number of tensors, however much is typed', async () => {
+  test('T10. keeps a bounded number of tensors, however much is typed', async () => {
     const tagger = open(bilstmCrf, {});
     const opened = memory().numTensors;
     const after: number[] = [];
@@ -81,7 +81,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
       await tagger.tag([{ id: 'n', text: `Seen by Dr. Mason${'x'.repeat(i)} on 10/10/1963` }]);
       after.push(memory().numTensors - opened);
     }
-    // Nine are laid out of the weights, and three belong to each of the last four texts.
+    // Nine are computed from the weights, and three belong to each of the last four texts.
     expect(after).toEqual([12, 15, 18, 21, 21, 21, 21, 21]);
     tagger.dispose();
   });

@@ -9,12 +9,12 @@ import { distinctVectors, groupVectors, type LaidOut, layOutWeights, sumsOfProdu
 import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';
 import { directions } from '../networks/recurrent-stack';
 
-/** So many steps at most are read from remembered products; of more the products are better made at once. */
+/** Up to this many steps are read from cached products; for more steps, computing the products at once is faster. */
 const FEW = 8;
 
 /**
- * The rereading of a network of one layer of LSTMs that reads no context window.
- * @param posterior log P(tag | batch) from the scores V h(t) + c, [steps, 1, tags]
+ * Makes the `reread` of a network with one layer of LSTMs and no context window.
+ * @param posterior computes log P(tag | batch) from the scores V h(t) + c, both [steps, 1, tags]
  */
 export function rereadLstm(
   posterior: (scores: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig) => tf.Tensor3D,
@@ -64,17 +64,17 @@ function kept(laidOut: LaidOut): LaidOut {
   return laidOut;
 }
 
-/** Products that are remembered of each feature group. */
+/** Number of cached products in each feature group. */
 const PRODUCTS_KEPT = 64;
 
 /** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
 export type ReadFew = (groups: readonly Bags[], start: number, end: number) => Tensor3D;
 
 /**
- * Reads a few tokens at a time, bit for bit as `sumsOfProducts`. Most of their features were met a moment ago: of a word that is
- * being typed the letters are new, its place in the line isn't. So each feature group's products of late are remembered.
- * @param input W and b as laid out for a window of one
- * @param filters the characters' `filterTable`, where there is one
+ * Reads a few tokens at a time, with the result of `sumsOfProducts` bit for bit. Most of their features have just occurred: when
+ * a word is typed, its letters are new, but not its place in the line. So the last products of each feature group are cached.
+ * @param input W and b, laid out for a window of one
+ * @param filters the `filterTable` of the characters, if they are read by a convolution
  */
 export function makeKnownProducts(
   parameters: Parameters,
@@ -98,7 +98,7 @@ export function makeKnownProducts(
     for (let n = start; n < end; n++) {
       const sum = sums.subarray((n - start) * columns, (n - start + 1) * columns);
       sum.set(first);
-      // The groups in order: a sum of floats depends on it.
+      // The groups in order, since a sum of floats depends on it.
       for (const [group, productOf] of products.entries()) {
         const { ids, offsets } = groups[group] as Bags;
         const product = productOf(ids.subarray(offsets[n], offsets[n + 1]));
@@ -109,13 +109,13 @@ export function makeKnownProducts(
   };
 }
 
-/** `make`, not called again for a bag that is among those asked for last. */
+/** `make` with a cache of the bags used last. */
 function rememberBags(make: (bag: Int32Array) => Float32Array): (bag: Int32Array) => Float32Array {
   const known = new Map<string, Float32Array>();
   return (bag) => {
     const key = bag.join();
     const product = known.get(key) ?? make(bag);
-    // The latest last.
+    // A map keeps the order of insertion: the least recently used bag comes first.
     known.delete(key);
     known.set(key, product);
     for (const [oldest] of known) {

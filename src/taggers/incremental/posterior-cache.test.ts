@@ -9,7 +9,7 @@ const bags = (...rows: number[][]) => ({
 const whole = (end: number) => ({ start: 0, end, coreStart: 0, coreEnd: end });
 
 describe('the key of a sequence', () => {
-  test('is the same for the same bags wherever they stand', () => {
+  test('is the same for the same bags anywhere in a note', () => {
     const later = { start: 1, end: 3, coreStart: 1, coreEnd: 3 };
     expect(sequenceKey([bags([7], [1, 2], [3])], later)).toBe(sequenceKey([bags([1, 2], [3])], whole(2)));
   });
@@ -23,7 +23,7 @@ describe('the key of a sequence', () => {
 });
 
 describe('the cache', () => {
-  test('forgets what was used longest ago once it is full', () => {
+  test('drops the least recently used entries once it is full', () => {
     const cache = makePosteriorCache();
     const third = () => new Float32Array(2_900_000);
     cache.set('a', third());
@@ -33,7 +33,7 @@ describe('the cache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
   });
 
-  test('takes 40 MB at most, however short the sequences', () => {
+  test('takes at most 40 MB, however short the sequences are', () => {
     const before = liveMemory();
     const cache = makePosteriorCache();
     for (let index = 0; index < 120_000; index++) cache.set(`1 1 1 ${index} ${index}`, new Float32Array(40));

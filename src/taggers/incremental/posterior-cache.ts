@@ -1,16 +1,16 @@
 import type { Bags } from '../../nn/batch';
 import type { Sequence } from '../reading/sequences';
 
-/** Numbers kept at most, 32 MB: some 400 chunks, the notes that a person has at hand. */
+/** The most numbers that are kept, 32 MB: about 400 chunks, as many as the notes that a person works on at a time. */
 const CAPACITY = 8 * 2 ** 20;
-/** Numbers that the room of one more entry would hold: without it, that of short lines would be a multiple of the 32 MB. */
+/** The overhead of an entry, in numbers: without it, many short sequences would take several times the 32 MB. */
 const ENTRY = 128;
 
 const sizeOf = (logPosterior: Float32Array | undefined): number => (logPosterior ? logPosterior.length + ENTRY : 0);
 
 /**
- * Log posteriors of the sequences read last, found again by what the network reads of them: after an edit only the
- * sequences that it touched are new.
+ * A cache of the log posteriors of the last sequences, by the features that the network reads: after an edit only the sequences
+ * that it touched have to be read.
  */
 export function makePosteriorCache() {
   const kept = new Map<string, Float32Array>();
@@ -28,7 +28,7 @@ export function makePosteriorCache() {
       size += sizeOf(logPosterior) - sizeOf(kept.get(key));
       kept.set(key, logPosterior);
       if (size <= CAPACITY) return;
-      // A quarter at once: whatever was deleted from the front of a map is walked over again.
+      // Deletes a quarter at once, since iterating over a map passes the entries deleted from its front again each time.
       for (const [oldest, array] of kept) {
         if (size <= 0.75 * CAPACITY) break;
         kept.delete(oldest);
@@ -38,7 +38,7 @@ export function makePosteriorCache() {
   };
 }
 
-/** Names what the network reads of a sequence: 64 bits of two hashes over its feature ids, and its extents. */
+/** A key for what the network reads of a sequence: 64 bits of two hashes over its feature ids, and its extents. */
 export function sequenceKey(groups: readonly Bags[], { start, end, coreStart, coreEnd }: Sequence): string {
   let one = 0x811c9dc5;
   let two = 0x2545f491;

@@ -3,12 +3,12 @@ import type { Bags, Batch } from '../../nn/batch';
 import { hasLstmRescan, type LstmReading } from '../../nn/ops/scans';
 import type { Before, Model, NetworkConfig, SameEnds } from '../networks/network';
 
-/** Readings that are kept: an edit where two sequences meet is read in both, and each needs its last one. */
+/** Readings that are kept: an edit where two sequences meet changes both, and each needs its own earlier reading. */
 const KEPT = 4;
 
-/** Reads sequences one at a time and keeps the last of them, so that after an edit less is read. */
+/** Reads sequences one at a time and keeps the last ones, so that after an edit fewer steps have to be read. */
 export interface Rereader {
-  /** As the network's `forward`, bit for bit. @param batch of one row */
+  /** The result of the network's `forward`, bit for bit. @param batch of one row */
   read(batch: Batch): tf.Tensor3D;
   /** Frees what is kept. */
   dispose(): void;
@@ -19,12 +19,12 @@ interface Kept {
   readonly reading: LstmReading;
 }
 
-/** Undefined where the network or the current back end can't go on from an earlier reading. */
+/** Undefined if the network or the current back end can't continue from an earlier reading. */
 export function makeRereader({ network, parameters, config }: Model): Rereader | undefined {
   const { reread } = network;
   if (!reread || !canReread(config) || !hasLstmRescan()) return undefined;
   const reader = reread(parameters, config);
-  /** The latest first. */
+  /** Latest first. */
   let kept: readonly Kept[] = [];
 
   function keep(these: readonly Kept[]): void {
@@ -51,7 +51,7 @@ export function makeRereader({ network, parameters, config }: Model): Rereader |
 
 const tensorsOf = ({ reading: { input, hidden, cell } }: Kept): tf.Tensor[] => [input, hidden, cell];
 
-/** What has most in common with a batch: of those that share more than half of it the first. */
+/** The kept reading that has most steps in common with a batch, or the first one with more than half of the batch's steps. */
 function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
   let best: Before | undefined;
   for (const { batch: other, reading } of kept) {
@@ -63,12 +63,12 @@ function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
   return best;
 }
 
-/** Whether a network of this configuration can be read so: an edit changes no input but its own. */
+/** Whether a network of this configuration can be reread: an edited token must not change the input of other steps. */
 export const canReread = ({ layers, window }: NetworkConfig): boolean => layers === 1 && window === 1;
 
 /**
- * How many steps two batches of one row begin and end with alike. They don't overlap, and leave a step to be read, in either
- * batch.
+ * How many steps two batches of one row have in common at the start and at the end. The two stretches don't overlap, and leave at
+ * least one step in either batch.
  */
 export function sameEnds(one: Batch, other: Batch): SameEnds {
   const most = Math.max(0, Math.min(one.steps, other.steps) - 1);

@@ -20,7 +20,7 @@ const piece = fc.constantFrom(
 );
 
 describe('tokens in parts', () => {
-  test('are those of the whole text, wherever it is cut', () => {
+  test('are those of the whole text, for any length of parts', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (pieces, characters) => {
         const text = pieces.join('');
@@ -30,7 +30,7 @@ describe('tokens in parts', () => {
     );
   });
 
-  test('come in parts of about as many characters', () => {
+  test('come in parts of about equal length', () => {
     const text = 'word '.repeat(40_000);
     const parts = tokenizeInParts(text);
     let count = 0;

@@ -1,6 +1,6 @@
 import { type Token, tokenize } from '../../note/tokens';
 
-/** Work that stops after each part, none of which takes long; it ends with its result. */
+/** Work in short parts: the generator yields after each part and returns the result. */
 export type Parts<T> = Generator<undefined, T, undefined>;
 
 /** Does all parts at once. */
@@ -11,7 +11,7 @@ export function allParts<T>(parts: Parts<T>): T {
   }
 }
 
-/** Does part after part, with a pause after each. @throws what `pause` rejects with */
+/** Does one part after the other, with a pause in between. @throws what `pause` rejects with */
 export async function partByPart<T>(parts: Parts<T>, pause: () => Promise<void>): Promise<T> {
   for (;;) {
     const { done, value } = parts.next();
@@ -20,10 +20,10 @@ export async function partByPart<T>(parts: Parts<T>, pause: () => Promise<void>)
   }
 }
 
-/** Some thousands of tokens. */
+/** A few thousand tokens. */
 const CHARACTERS_IN_A_PART = 16_384;
 
-/** The tokens of `tokenize`. @param characters in a part; one without a space or line end is longer */
+/** `tokenize` in parts. @param characters in a part, at least; a part ends with a space or line feed */
 export function* tokenizeInParts(text: string, characters = CHARACTERS_IN_A_PART): Parts<Token[]> {
   if (text.length <= characters) return tokenize(text);
   const tokens: Token[] = [];
@@ -37,19 +37,19 @@ export function* tokenizeInParts(text: string, characters = CHARACTERS_IN_A_PART
   return tokens;
 }
 
-/** Where the first space or line feed from `at` on ends: no token goes on beyond it. */
+/** Where the first space or line feed at or after `at` ends; no token crosses it. */
 function endOfPart(text: string, at: number): number {
   let end = at;
   while (end < text.length && text[end - 1] !== ' ' && text[end - 1] !== '\n') end++;
   return Math.min(end, text.length);
 }
 
-/** Work goes on for so long before the host gets a turn. */
+/** Work runs this long before the event loop gets a turn. */
 const MILLISECONDS_BETWEEN = 30;
 
 /**
- * A function that lets the host's other work, such as the message that cancels this one, have its turn at most every 30 ms: an `await` of
- * a result that is there already doesn't.
+ * A function that lets the event loop run, at most every 30 ms, so that for example a message that cancels the work arrives.
+ * Awaiting a settled promise doesn't do that.
  */
 export function yieldToEventLoop(): () => Promise<void> {
   let last = performance.now();

@@ -7,7 +7,7 @@ import type { Point } from '../tagger';
 import { LAID_OUT, WRAPPED } from '../test-support/texts';
 import { makeReadingTagger } from './reading';
 
-/** The thresholds by which each of the notes is decided. */
+/** The thresholds that a tagger uses for each text, first at its default point, then at `balanced`. */
 async function decidedBy(thresholds: Thresholds, texts: readonly string[]): Promise<number[]> {
   const used: number[] = [];
   const tagger = makeReadingTagger({
@@ -35,17 +35,17 @@ async function decidedBy(thresholds: Thresholds, texts: readonly string[]): Prom
 
 const TEXTS = ['Seen by Dr. Mason', 'seen by dr. mason', 'SEEN BY DR. MASON'];
 
-test('D4. notes in small letters and in capitals have thresholds of their own at each point', async () => {
+test('D4. notes in small letters and notes in capitals have their own thresholds at each point', async () => {
   const oneCase = { lower: { balanced: 0.3, cautious: 0.05 }, upper: { balanced: 0.4, cautious: 0.07 } };
   const thresholds = { balanced: 0.5, cautious: 0.1, oneCase };
   expect(await decidedBy(thresholds, TEXTS)).toEqual([0.1, 0.05, 0.07, 0.5, 0.3, 0.4]);
 });
 
-test('D4. a model without such thresholds decides all notes alike', async () => {
+test('D4. without such thresholds all notes are decided alike', async () => {
   expect(await decidedBy({ balanced: 0.5, cautious: 0.1 }, TEXTS)).toEqual([0.1, 0.1, 0.1, 0.5, 0.5, 0.5]);
 });
 
-test('D6. a note that was read alone is decided again without being read, another one is not', async () => {
+test('D6. a note that was tagged alone is decided again without reading, another note is read', async () => {
   let readings = 0;
   const tagger = makeReadingTagger({
     ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },
@@ -69,7 +69,7 @@ test('D6. a note that was read alone is decided again without being read, anothe
   expect(await tagger.tag([])).toEqual([]);
 });
 
-test('D7. a note is read in a plain layout; line breaks stay tokens that are no PHI, and end a span', async () => {
+test('D7. a note is read in a plain layout; line breaks remain tokens, are not PHI, and end a span', async () => {
   const tagSet = makeTagSet('BIO', ['NAME']);
   const texts: string[] = [];
   const tagger = makeReadingTagger({

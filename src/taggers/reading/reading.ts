@@ -7,25 +7,25 @@ import { type Decisions, oneCaseOf, thresholdAt } from '../decoding/threshold';
 import { MASKING_POINT, type Point, type Tagger, type Tagging, type TagOptions } from '../tagger';
 import { yieldToEventLoop } from './parts';
 
-/** A note that a tagger has read, with the decisions still open: it can be decided as often as wanted. */
+/** A note that a tagger has read, with the decisions still open; it can be decided any number of times. */
 export interface Reading {
   readonly tokens: readonly Token[];
-  /** log P(tag | token), row-major [tokens, tags]. */
+  /** log P(tag | token), natural logarithms, row-major [tokens, tags]. */
   logPosterior(): Float32Array;
-  /** Chooses the tags. @param threshold see `Decisions` */
+  /** Chooses the spans. @param threshold the calibrated P(PHI) from which a token is marked; both as in `Decisions` */
   decide(temperature: number, threshold: number): Tagging;
 }
 
-/** The notes' readings in order, each complete; aborts and progress are those of `TagOptions`. */
+/** Yields the notes' readings in order; `signal` and `onProgress` work as in `TagOptions`. */
 export type ReadNotes = (
   notes: readonly Note[],
   options?: Omit<TagOptions, 'point'>,
 ) => AsyncGenerator<Reading, void, undefined>;
 
-/** Called after each part of a note with the share of it that is read, in [0, 1]. @throws the signal's reason */
+/** Called after each part of a note with the share of the note that is read, in [0, 1]. @throws the signal's reason */
 export type AfterPart = (share: number) => Promise<void>;
 
-/** Reads notes one by one, with a turn for others after each part; progress is told by characters. */
+/** Reads notes one by one and lets the event loop run after each part; progress is measured in characters. */
 export function oneByOne<R extends Reading>(readNote: (note: Note, afterPart: AfterPart) => Promise<R>) {
   const turn = yieldToEventLoop();
   return async function* read(
@@ -47,27 +47,27 @@ export function oneByOne<R extends Reading>(readNote: (note: Note, afterPart: Af
   };
 }
 
-/** A tagger whose decisions can be left open: to calibrate it, and to choose its operating points. */
+/** A tagger whose readings can be decided later: for calibration, for choosing operating points, and in ensembles. */
 export interface ReadingTagger extends Tagger {
   readonly tagSet: TagSet;
   readonly read: ReadNotes;
-  /** The P(PHI) from which on a token of a note is masked. */
+  /** The P(PHI) from which a token of a note with this text is marked. */
   thresholdFor(text: string, point?: TagOptions['point']): number;
-  /** Decides what `read` has read of a text. */
+  /** Decides a reading of `read`. @param text the note's */
   decide(reading: Reading, text: string, point: Point): Tagging;
-  /** The taggers whose posteriors it joins; absent where it stands alone. */
+  /** For an ensemble, the taggers whose posteriors it pools. */
   readonly members?: readonly ReadingTagger[];
 }
 
-/** What a reading tagger is made of; the rest is the decisions. */
+/** What `makeReadingTagger` builds a tagger from. */
 type Parts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' | 'decide'>;
 
-/** Characters: the reading of a longer note takes too much memory to be kept. */
+/** Characters; the reading of a longer note takes too much memory to keep. */
 const KEPT = 50_000;
 
 /**
- * The tagger that decides what `read` has read, in notes in a plain layout (`plainLayout`). It keeps its reading of the last
- * note, if it was read alone, to decide again.
+ * Makes a tagger from a reader of notes. The reader gets notes in a plain layout (`plainLayout`). The tagger keeps its reading of
+ * the last note, if that was tagged alone, to decide it again.
  */
 export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts): ReadingTagger {
   let last: { readonly text: string; readonly reading: Reading } | undefined;
@@ -123,22 +123,22 @@ export function isReadingTagger(tagger: Tagger): tagger is ReadingTagger {
   return 'read' in tagger && 'tagSet' in tagger;
 }
 
-/** What `withPlainLayout` has made, so that members of an ensemble don't make it of that once more. */
-const made = new WeakSet<Note>();
+/** Notes that `withPlainLayout` has made: the members of an ensemble get such notes and must not process them again. */
+const plainNotes = new WeakSet<Note>();
 
-/** The note in a plain layout; the note itself where that is what it has. */
+/** The note in a plain layout; the note itself if that changes nothing. */
 function withPlainLayout(note: Note): Note {
-  if (made.has(note)) return note;
+  if (plainNotes.has(note)) return note;
   const text = plainLayout(note.text);
   if (text === note.text) return note;
   const plain = { ...note, text };
-  made.add(plain);
+  plainNotes.add(plain);
   return plain;
 }
 
 /**
- * The reading of a note in a plain layout as one of the note as it is written: marks that were passed over and line breaks that were
- * joined are tokens again, which are no PHI, and no span goes over a line break.
+ * Converts the reading of a note in a plain layout into one of the note as written: marks that the layout dropped and line breaks
+ * that it joined become tokens again, which are not PHI, and no span crosses a line break.
  */
 function asWritten(reading: Reading, text: string, plain: string): Reading {
   const tokens = tokenize(text);
@@ -152,7 +152,7 @@ function asWritten(reading: Reading, text: string, plain: string): Reading {
       return {
         tokens,
         labels: tagging.labels,
-        // Most of it nobody asks for.
+        // Computed on demand: most callers never read it.
         get posterior() {
           return expanded(tagging.posterior ?? new Float32Array(), rows, reading.tokens.length, [1, 0]);
         },
@@ -162,13 +162,13 @@ function asWritten(reading: Reading, text: string, plain: string): Reading {
   };
 }
 
-/** For each token of the note its row in the reading, -1 for one that was not read. */
+/** The row of each token of the note in the reading, -1 for one that was not read. */
 function rowsOf(tokens: readonly Token[], read: readonly Token[]): Int32Array {
   let row = 0;
   return Int32Array.from(tokens, ({ start }) => (read[row]?.start === start ? row++ : -1));
 }
 
-/** @param none the first and every other column of a row that was not read */
+/** @param none values for a token that was not read: of the first column, and of every other */
 function expanded(values: Float32Array, rows: Int32Array, read: number, none: readonly [number, number]): Float32Array {
   const width = read === 0 ? 0 : values.length / read;
   const all = new Float32Array(rows.length * width).fill(none[1]);
@@ -179,7 +179,7 @@ function expanded(values: Float32Array, rows: Int32Array, read: number, none: re
   return all;
 }
 
-/** A span's parts on their lines, without what is passed over and white space at their edges. @param text in a plain layout, but for its line breaks */
+/** Splits a span at line breaks and trims white space off the parts. @param text in a plain layout, with the note's line breaks */
 function byLine(span: Span, text: string): Span[] {
   const { start, end, label, score, source } = span;
   const within = text.slice(start, end);

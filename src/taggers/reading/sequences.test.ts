@@ -12,7 +12,7 @@ const shown = (text: string, how: Sequences) =>
   );
 
 describe('sequences', () => {
-  test('no tokens make no sequence', () => {
+  test('a text without tokens has no sequences', () => {
     expect(shown('', { kind: 'chunks', core: 4, context: 2 })).toEqual([]);
     expect(shown(' ', { kind: 'windows', length: 4, stride: 2 })).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('sequences', () => {
     expect(shown(words(10), { kind: 'chunks', core: 4, context: 2 })).toEqual(['0(0-4)6', '2(4-8)10', '6(8-10)10']);
   });
 
-  test('Q1. cores cover each token once, in order, within at most the context around them', () => {
+  test('Q1. cores cover each token once, in order, with the configured context around them', () => {
     const texts = fc.string({ unit: fc.constantFrom('a ', '. ', '\n'), maxLength: 60 });
     const sizes = fc.tuple(texts, fc.integer({ min: 1, max: 9 }), fc.nat(9));
     fc.assert(
@@ -41,13 +41,13 @@ describe('sequences', () => {
     );
   });
 
-  test('Q3. a core ends at a line end in its last quarter, else at a full stop there, else where it is full', () => {
+  test('Q3. a core ends at a line end in its last quarter, else at a full stop there, else when it is full', () => {
     const how: Sequences = { kind: 'chunks', core: 6, context: 0 };
     expect(shown(`a a a . a\na a ${words(9)}`, how)).toEqual(['0(0-6)6', '6(6-12)12', '12(12-17)17']);
     expect(shown(`a\na a . a ${words(9)}`, how)).toEqual(['0(0-5)5', '5(5-11)11', '11(11-15)15']);
   });
 
-  test('Q3. a word typed into one line leaves the cores of later lines as they were', () => {
+  test('Q3. typing a word into one line leaves the cores of later lines unchanged', () => {
     const lines = Array.from({ length: 40 }, (_, i) => `line ${i} of a note in which somebody types`);
     const how: Sequences = { kind: 'chunks', core: 60, context: 0 };
     const cores = (text: string) => {

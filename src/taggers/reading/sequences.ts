@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Token } from '../../note/tokens';
 import { positiveInteger } from '../features/features';
 
-/** How a note becomes sequences for the network. */
+/** How a note is cut into sequences for the network. */
 export const SequencesSchema = v.variant('kind', [
-  /** Stretches of `core` tokens, each read with `context` more on either side, of which only the core counts. */
+  /** Stretches of up to `core` tokens, read with `context` more on either side, whose results are discarded. */
   v.strictObject({
     kind: v.literal('chunks'),
     core: positiveInteger,
     context: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
-  /** Windows of `length` tokens that begin every `stride` tokens, merged by Kassaie's rules (4.3). */
+  /** Windows of `length` tokens that begin every `stride` tokens, merged by the rules of Kassaie, section 4.1. */
   v.pipe(
     v.strictObject({ kind: v.literal('windows'), length: positiveInteger, stride: positiveInteger }),
     v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
@@ -19,7 +19,7 @@ export const SequencesSchema = v.variant('kind', [
 
 export type Sequences = v.InferOutput<typeof SequencesSchema>;
 
-/** A run of tokens [start, end) for the network, of which [coreStart, coreEnd) is what counts. */
+/** The tokens [start, end) for the network; only the results for [coreStart, coreEnd) are used. */
 export interface Sequence {
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ export interface Sequence {
   readonly coreEnd: number;
 }
 
-/** The sequences that cover a note's tokens; their cores cover each token once (chunks) or more often (windows). */
+/** The sequences of a note, in order; their cores cover each token once (chunks) or at least once (windows). */
 export function sequencesOf(text: string, tokens: readonly Token[], how: Sequences): Sequence[] {
   return how.kind === 'chunks'
     ? chunks(text, tokens, how.core, how.context)
@@ -35,8 +35,8 @@ export function sequencesOf(text: string, tokens: readonly Token[], how: Sequenc
 }
 
 /**
- * A core ends at the first line's end in its last quarter, else at the first full stop there, else where it is full: the
- * text decides, so that an edit moves the bounds around it and leaves those further on where they were.
+ * A core ends at the first line end in its last quarter, else at the first full stop there, else when it is full. Since the
+ * text decides, an edit moves only the bounds near it.
  */
 function chunks(text: string, tokens: readonly Token[], core: number, context: number): Sequence[] {
   const sequences: Sequence[] = [];
