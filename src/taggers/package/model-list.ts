@@ -4,7 +4,7 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
 const perThousand = v.pipe(v.number(), v.minValue(0));
 
-/** How good a model is at an operating point: strict scores of spans, and of tokens, PHI or not. */
+/** A model's scores at an operating point: precision, recall and F1 of spans (strict), and of tokens (PHI or not). */
 const pointSchema = v.object({
   precision: share,
   recall: share,
@@ -16,18 +16,18 @@ export type PointSummary = v.InferOutput<typeof pointSchema>;
 
 const points = { balanced: pointSchema, cautious: pointSchema };
 
-/** What a threshold does to notes set aside: in a thousand words, those of PHI left visible, and others that are masked. */
+/** The effect of a threshold on notes set aside: missed PHI words and over-redacted words, per thousand words. */
 const tradeOffSchema = v.object({ threshold, missesPerThousand: perThousand, overRedactionsPerThousand: perThousand });
 export type TradeOff = v.InferOutput<typeof tradeOffSchema>;
 
-/** How a model's decisions can be moved; `tradeOff` has thresholds in descending order. */
+/** The range of a model's decisions; `tradeOff` is in descending order of thresholds. */
 const decisionSummarySchema = v.object({
   thresholds: v.object({ balanced: threshold, cautious: threshold }),
   tradeOff: v.pipe(v.array(tradeOffSchema), v.minLength(1)),
 });
 export type DecisionSummary = v.InferOutput<typeof decisionSummarySchema>;
 
-/** What the list of models takes from a package's card. */
+/** The part of a package's card that the list of models uses. */
 export const CardSchema = v.object({
   dev: v.string(),
   preset: v.exactOptional(v.string()),
@@ -36,7 +36,7 @@ export const CardSchema = v.object({
   scores: v.object(points),
 });
 
-/** The list of the models that ship, a line for each. */
+/** The list of the shipped models. */
 export const ModelListSchema = v.object({
   models: v.array(
     v.object({

@@ -15,8 +15,8 @@ const readerOf = (files: TinyPackage['files']) => async (name: string) => files[
 // biome-ignore lint/suspicious/noExplicitAny: the cases write what the types forbid
 type Spoil = (json: any, files: Record<string, ArrayBuffer>) => void | Promise<void>;
 
-/** What is said of a package after `spoil` has had its way. */
-async function complaint(spoil: Spoil, network = lstm): Promise<{ file: string; message: string }> {
+/** The error on opening a package that `spoil` has damaged. */
+async function errorAfter(spoil: Spoil, network = lstm): Promise<{ file: string; message: string }> {
   const { json, files } = structuredClone(await tinyPackage(network));
   await spoil(json, files);
   const before = tf.memory().numTensors;
@@ -60,7 +60,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'weights shorter than their shapes, hash and all',
+    'weights too short for their shapes, but with the right hash',
     weights,
     /decoded/,
     async (json, files) => {
@@ -126,7 +126,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'a setting that the architecture does not take',
+    'a value that the architecture does not take',
     'model.json',
     /config: LSTM takes no activation sigmoid: it always has tanh/,
     (json) => {
@@ -134,7 +134,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'a setting that there is not',
+    'an unknown setting',
     'model.json',
     /config\.residual/,
     (json) => {
@@ -174,7 +174,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'a threshold for one operating point alone',
+    'a threshold for only one operating point',
     'model.json',
     /thresholds\.cautious/,
     (json) => {
@@ -206,7 +206,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'subwords that are longer at the least than at the most',
+    'subwords whose shortest length exceeds the longest',
     'model.json',
     /config\.features\.subwords.*shortest/,
     (json) => {
@@ -230,7 +230,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
     },
   ],
   [
-    'something else altogether',
+    'an empty object',
     'model.json',
     /./,
     (json) => {
@@ -242,7 +242,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
 describe('model packages', () => {
   beforeAll(() => useBackend('cpu'));
 
-  test('P2. a gazetteer that is altered, none, or not named is an error that names the file', async () => {
+  test('P2. a gazetteer that is altered, invalid or not named is an error that names the file', async () => {
     const gazetteer = '../../gazetteers/en.bin';
     const altered: Spoil = (_, files) => alter(files[gazetteer]);
     const another: Spoil = async (json, files) => {
@@ -253,15 +253,15 @@ describe('model packages', () => {
     const unnamed: Spoil = (json) => {
       delete json.gazetteer;
     };
-    expect(await complaint(altered, bilstmCrf)).toMatchObject({
+    expect(await errorAfter(altered, bilstmCrf)).toMatchObject({
       file: gazetteer,
       message: expect.stringMatching(/SHA-256/),
     });
-    expect(await complaint(another, bilstmCrf)).toMatchObject({
+    expect(await errorAfter(another, bilstmCrf)).toMatchObject({
       file: gazetteer,
       message: expect.stringMatching(/not a gazetteer/),
     });
-    expect(await complaint(unnamed, bilstmCrf)).toMatchObject({
+    expect(await errorAfter(unnamed, bilstmCrf)).toMatchObject({
       file: 'model.json',
       message: expect.stringMatching(/no gazetteer is named/),
     });
@@ -290,7 +290,7 @@ describe('model packages', () => {
     tagger.dispose();
   });
 
-  test('P3. a package may open a package beside it, or what is built in', async () => {
+  test('P3. a package may open a package beside it, or a built-in tagger', async () => {
     const { json, files } = await tinyPackage(lstm);
     const reads: string[] = [];
     const readFile = async (name: string) => {
@@ -309,17 +309,17 @@ describe('model packages', () => {
     expect(reads).toHaveLength(3);
   });
 
-  test('P3. a package beside it that is none is an error of model.json', async () => {
+  test('P3. a package beside it whose model.json is not JSON is an error of model.json', async () => {
     const { json } = await tinyPackage(lstm);
     const { openBeside } = packageOf(json, async () => new TextEncoder().encode('{').buffer as ArrayBuffer);
     await expect(openBeside('other')).rejects.toThrow(/^model\.json: that of other is not JSON/);
   });
 
   test.each(CASES)('P2. %s is an error of %s', async (_, file, message, spoil) => {
-    const said = await complaint(spoil);
-    expect(said.file).toBe(file);
-    expect(said.message).toMatch(message);
-    expect(said.message.startsWith(`${file}: `)).toBe(true);
+    const error = await errorAfter(spoil);
+    expect(error.file).toBe(file);
+    expect(error.message).toMatch(message);
+    expect(error.message.startsWith(`${file}: `)).toBe(true);
   });
 
   test.each([[null], [[]], ['{}'], [7]])('P2. %j as model.json is an error of model.json', async (json) => {

@@ -6,7 +6,7 @@ import type { Tagger } from '../tagger';
 
 export const PACKAGE_VERSION = 2;
 
-/** A model package that can't be used; `file` is the one at fault. */
+/** A model package can't be used because of `file`. */
 export class ModelPackageError extends Error {
   override readonly name = 'ModelPackageError';
   constructor(
@@ -20,13 +20,13 @@ export class ModelPackageError extends Error {
 const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
 const points = v.object({ balanced: threshold, cautious: threshold });
 
-/** What `model.json` holds of a tagger's `Decisions`. */
+/** The `Decisions` of a tagger in `model.json`. */
 export const DecisionsSchema = v.object({
   calibration: v.object({ temperature: v.pipe(v.number(), v.gtValue(0)) }),
   thresholds: v.object({ ...points.entries, oneCase: v.exactOptional(v.object({ lower: points, upper: points })) }),
 });
 
-/** What `model.json` holds in every package; the rest is the matter of the package's kind. */
+/** The fields of `model.json` that every package has; each kind of tagger adds its own. */
 export const HeadSchema = v.object({
   format: v.literal('incognote-model'),
   version: v.literal(PACKAGE_VERSION, `is not version ${PACKAGE_VERSION}`),
@@ -36,26 +36,26 @@ export const HeadSchema = v.object({
   language: v.picklist(['en', 'es']),
   tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
   labels: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** The ids of the packages that it opens beside its own. */
+  /** The ids of the packages beside it that it builds on. */
   parts: v.exactOptional(v.array(v.string())),
-  /** SHA-256 in hexadecimal and size in bytes of each other file. */
+  /** For each other file, its SHA-256 in hexadecimal and its size in bytes. */
   files: v.record(v.string(), v.object({ sha256: v.string(), bytes: v.number() })),
   card: v.record(v.string(), v.unknown()),
 });
 
 export type PackageHead = v.InferOutput<typeof HeadSchema>;
 
-/** The bytes of another file of a package, named as seen from the package's folder. */
+/** Reads another file of a package. @param name path relative to the package's folder */
 export type ReadFile = (name: string) => Promise<ArrayBuffer>;
 
-/** A package whose head is sound. */
+/** A package whose head has been checked. */
 export interface Package {
   readonly head: PackageHead;
-  /** What a kind's schema describes of `model.json`. @throws ModelPackageError naming what is wrong */
+  /** The part of `model.json` that a schema describes. @throws ModelPackageError naming what is wrong */
   part<T>(schema: v.GenericSchema<unknown, T>): T;
-  /** A file that `files` lists. @throws ModelPackageError where its size or its SHA-256 is another */
+  /** A file that `files` lists. @throws ModelPackageError if it is not listed, or its size or SHA-256 differs */
   file(name: string): Promise<ArrayBuffer>;
-  /** Opens the tagger of another id, a package beside this one or a built-in tagger; who opens it disposes of it. */
+  /** Opens another tagger by its id: a package beside this one, or a built-in tagger. The caller disposes of it. */
   openBeside(id: string): Promise<Tagger>;
 }
 
@@ -74,7 +74,7 @@ export function readModelPackage(
   return { head, part, file: (name) => checkedFile(head, name, readFile), openBeside };
 }
 
-/** How a tagger decides, as a package says it. */
+/** The decisions of a package. */
 export function decisionsOf({ calibration, thresholds }: v.InferOutput<typeof DecisionsSchema>): Decisions {
   return { temperature: calibration.temperature, thresholds };
 }

@@ -9,20 +9,20 @@ import { makeNetworkTagger } from '../networks/network-tagger';
 import { DecisionsSchema, decisionsOf, HeadSchema, ModelPackageError, type Package } from './model-package';
 import { readWeights, WeightsManifestSchema, weightsFile } from './weights';
 
-/** What `model.json` holds of a network, head and all. */
+/** The `model.json` of a network, with the head. */
 const ModelSchema = v.object({
   ...HeadSchema.entries,
   ...DecisionsSchema.entries,
   config: NetworkConfigSchema,
   vocabulary: v.string(),
-  /** Shared by the models of a language, so that it lies outside their folders. */
+  /** Outside the package's folder, since all models of a language share it. */
   gazetteer: v.exactOptional(v.string()),
   weightsManifest: WeightsManifestSchema,
 });
 
 export type ModelJson = v.InferOutput<typeof ModelSchema>;
 
-/** The line of a recurrent network in the list of taggers. @param name in a list */
+/** The architecture of a recurrent network. @param name in a list */
 export function recurrentTagger(name: string, network: Network): Architecture {
   return {
     ...{ id: network.id, name, trainable: true, inspectable: true, network },
@@ -31,7 +31,7 @@ export function recurrentTagger(name: string, network: Network): Architecture {
 }
 
 /**
- * Reads the package of a network and checks every part of it.
+ * Reads the package of a network and checks all of it.
  * @throws ModelPackageError that names the file and what is wrong with it
  */
 export async function readNetworkModel(from: Package, network: Network): Promise<Model> {

@@ -6,7 +6,7 @@ import { positiveInteger } from '../features/features';
 import type { ParameterSpec } from '../networks/network';
 import { ModelPackageError } from './model-package';
 
-/** A weight as TensorFlow.js describes it. */
+/** A weight in TensorFlow.js's manifest. */
 const WeightSchema = v.object({
   name: v.string(),
   shape: v.array(positiveInteger),
@@ -19,7 +19,7 @@ const WeightSchema = v.object({
   ),
 });
 
-/** What `model.json` says of its one file of weights. */
+/** TensorFlow.js's manifest of the package's only file of weights. */
 export const WeightsManifestSchema = v.pipe(
   v.array(v.object({ paths: v.array(v.string()), weights: v.array(WeightSchema) })),
   v.length(1),
@@ -28,15 +28,16 @@ export const WeightsManifestSchema = v.pipe(
 type WeightsManifest = v.InferOutput<typeof WeightsManifestSchema>;
 type Weight = v.InferOutput<typeof WeightSchema>;
 
-/** The file that holds the weights. */
+/** Name of the file that holds the weights. */
 export function weightsFile([manifest]: WeightsManifest): string {
   return manifest?.paths[0] ?? 'weights.bin';
 }
 
 /**
- * The parameters that `specs` asks for.
+ * Reads the parameters into the memory of the current back end.
  * @param bytes of `weightsFile`
- * @throws ModelPackageError where one is missing or misshapen
+ * @param specs the parameters that the network needs
+ * @throws ModelPackageError if one is missing or has another shape
  */
 export function readWeights(
   manifest: WeightsManifest,
@@ -66,9 +67,9 @@ function checkShapes(weights: WeightsManifest[number]['weights'], specs: readonl
 }
 
 /**
- * Weights that lie one after the other in TensorFlow.js's own format, in the memory of the current back end: those of
- * `tables` that are packed as uint8 stay so, all others become float32.
- * @throws when there are too few bytes
+ * Decodes consecutive weights in TensorFlow.js's format into the memory of the current back end. Those named in `tables` that
+ * are packed as uint8 stay bytes, all others become float32.
+ * @throws RangeError when there are too few bytes
  */
 function decodeWeights(weights: readonly Weight[], bytes: ArrayBuffer, tables: ReadonlySet<string>): Parameters {
   const sizes = weights.map(packedSize);
@@ -87,7 +88,7 @@ function decodeWeights(weights: readonly Weight[], bytes: ArrayBuffer, tables: R
   );
 }
 
-/** In bytes. */
+/** Size of a packed weight in bytes. */
 function packedSize({ shape, quantization }: Weight): number {
   const each = { uint8: 1, float16: 2, float32: 4 }[quantization?.dtype ?? 'float32'];
   return each * shape.reduce((product, extent) => product * extent, 1);
