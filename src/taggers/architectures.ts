@@ -10,7 +10,7 @@ import { tagger as lstm } from './lstm';
 import { tagger as rules } from './rules';
 import { tagger as tccnn } from './tccnn';
 
-/** Every kind of tagger, one line each: app, commands, benchmark and conformance suite read this list and have no other. */
+/** The only list of the kinds of taggers: the app, the commands, the benchmark and the conformance suite read it. */
 export const ARCHITECTURES: readonly Architecture[] = [
   elman,
   jordan,

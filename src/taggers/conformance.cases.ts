@@ -6,7 +6,7 @@ import { tokenize } from '../note/tokens';
 import type { Tagger, Tagging } from './tagger';
 import { AWKWARD, LAID_OUT, madeUpText, oneLine } from './test-support/texts';
 
-/** Four readings of three tensors in each of two directions. */
+/** Tensors that a tagger may keep: three for each of the rereader's four readings, and about ten computed from the weights. */
 const MOST_KEPT = 24;
 
 const note = (text: string, id = 'note'): Note => ({ id, text });
@@ -15,13 +15,13 @@ type Skippable = 'long' | 'abort during the work';
 
 type BackendName = 'wasm' | 'cpu';
 
-/** One tagger to try, small and untrained; `test-support/conformance.ts` in a tagger's folder exports some as `candidates`, by name. */
+/** A tagger to test, small and untrained; `test-support/conformance.ts` in a tagger's folder exports some by name as `candidates`. */
 export interface Candidate {
   /** Opens the tagger on the current back end. */
   readonly open: () => Tagger;
-  /** What it computes on; on both it must find the same, and only the first shows what takes long. `cpu` where absent. */
+  /** Back ends to test on, by default `cpu`; the long cases run only on the first. */
   readonly backends?: readonly BackendName[];
-  /** Cases that can't be run, each with its reason. */
+  /** Cases to skip, each with its reason. */
   readonly skip?: Partial<Record<Skippable, string>>;
 }
 
@@ -30,7 +30,7 @@ export function conformanceCases(name: string, { open, backends = ['cpu'], skip 
   for (const [i, backend] of backends.entries())
     describe(`${name} on ${backend}`, () => {
       beforeAll(() => useBackend(backend));
-      taggerCases(open, { ...(i > 0 && { long: `it shows on ${backends[0]}, which takes less` }), ...skip });
+      taggerCases(open, { ...(i > 0 && { long: `runs on ${backends[0]}, which is faster` }), ...skip });
     });
   const [first, second] = backends;
   if (first && second) sameSpansCase(name, open, first, second);
@@ -52,9 +52,9 @@ function sameSpansCase(name: string, open: Candidate['open'], first: BackendName
   });
 }
 
-/** What every tagger must do, as vitest cases; the numbers are SPEC.md's. */
+/** The vitest cases that every tagger must pass; `SPEC.md` numbers the rules. */
 function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip']>): void {
-  /** Opens the tagger for one case and checks that it leaves no tensor behind but the few that it keeps (T10). */
+  /** Opens the tagger for one case and checks how many tensors it leaves behind (T10). */
   const withTagger = async (use: (tagger: Tagger) => Promise<void>) => {
     const before = memory().numTensors;
     const tagger = open();
@@ -67,8 +67,8 @@ function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip'
     }
     expect(memory().numTensors, 'tensors after dispose').toBe(before);
   };
-  /** By a tagger that has read nothing before, and so remembers nothing. */
-  const freshly = async (notes: readonly Note[]) => {
+  /** Tags with a new tagger, whose caches are empty. */
+  const tagWithNewTagger = async (notes: readonly Note[]) => {
     const tagger = open();
     const taggings = await tagger.tag(notes);
     tagger.dispose();
@@ -86,7 +86,7 @@ function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip'
     expect(first[0]?.spans.length).toBeGreaterThan(0);
     await tagger.tag([note('')]);
     expect(await tagger.tag([note(text)])).toEqual(first);
-    expect(await freshly([note(text)])).toEqual(first);
+    expect(await tagWithNewTagger([note(text)])).toEqual(first);
   });
 
   caseOf('T2. tags n notes as it tags each alone', async (tagger) => {
@@ -95,7 +95,7 @@ function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip'
     );
     const together = await tagger.tag(notes);
     const alone: Tagging[] = [];
-    for (const each of notes) alone.push(...(await freshly([each])));
+    for (const each of notes) alone.push(...(await tagWithNewTagger([each])));
     expect(together).toEqual(alone);
     expect(await tagger.tag([])).toEqual([]);
   });
@@ -140,7 +140,7 @@ function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip'
     const notes = [note(madeUpText(300))];
     expect(await outcome(tagger.tag(notes, { signal }))).toBe('changed my mind');
     await tagger.tag(notes);
-    expect(await outcome(tagger.tag(notes, { signal })), 'what it has read before').toBe('changed my mind');
+    expect(await outcome(tagger.tag(notes, { signal })), 'a note that was read before').toBe('changed my mind');
     expect(await outcome(tagger.tag([note('')], { signal })), 'an empty note').toBe('changed my mind');
   });
 

@@ -3,13 +3,13 @@ import { ARCHITECTURES } from './architectures';
 import { conformanceCases } from './conformance.cases';
 import { candidatesOf } from './test-support/candidates';
 
-// Recurrent networks, which take the longest, have a file of their own.
+// The recurrent networks, which take longest, are in networks-conformance.test.ts.
 const others = ARCHITECTURES.filter(({ network }) => !network);
 
 for (const architecture of others)
   for (const [name, candidate] of Object.entries(candidatesOf(architecture))) conformanceCases(name, candidate);
 
-test('the ids are the folders’ names, each once', () => {
+test('ids are unique and equal the folders’ names', () => {
   const ids = ARCHITECTURES.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id } of others)

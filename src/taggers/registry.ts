@@ -5,7 +5,7 @@ import { ModelPackageError, type Package, type ReadFile, readModelPackage } from
 import { readNetworkModel } from './package/network-package';
 import type { Language, Tagger } from './tagger';
 
-/** What each architecture can do, in the order of the list. */
+/** The summaries of all architectures, in the order of the list. */
 export function architectureSummaries(): ArchitectureSummary[] {
   return ARCHITECTURES.map(({ id, name, trainable, inspectable }) => ({ id, name, trainable, inspectable }));
 }
@@ -19,13 +19,13 @@ export interface BuiltIn {
   readonly open: () => Tagger;
 }
 
-/** What the app and the commands list and open beside the packages. */
+/** The taggers that the app and the commands offer beside the packages. */
 export const BUILT_IN: readonly BuiltIn[] = ARCHITECTURES.flatMap(({ builtIn = [] }) => builtIn).map((open) => {
   const { id, title, architecture, language } = open();
   return { id, title, architecture, language, open };
 });
 
-/** The built-in tagger of that id, if there is one. */
+/** The built-in tagger with an id, if there is one. */
 export function builtIn(id: string): BuiltIn | undefined {
   return BUILT_IN.find((each) => each.id === id);
 }
@@ -33,22 +33,22 @@ export function builtIn(id: string): BuiltIn | undefined {
 /** The recurrent networks. */
 export const NETWORKS: readonly Network[] = ARCHITECTURES.flatMap(({ network }) => network ?? []);
 
-/** @throws Error that lists the known ids. */
+/** @throws Error that lists the known ids */
 export function networkNamed(id: string): Network {
   const found = NETWORKS.find((network) => network.id === id);
   if (!found) throw new Error(`No network is called ${id}; there are ${NETWORKS.map((each) => each.id).join(', ')}`);
   return found;
 }
 
-/** The model of a recurrent network's package. @throws ModelPackageError; Error where it is another tagger's package */
+/** Reads the package of a recurrent network. @throws ModelPackageError; Error for a package of another kind of tagger */
 export async function readModel(from: Package): Promise<Model> {
   return readNetworkModel(from, networkNamed(from.head.architecture));
 }
 
 /**
- * Opens a model package of any kind on the back end that is set.
+ * Opens a model package of any kind on the current back end.
  * @param modelJson the parsed `model.json`
- * @param beside opens the taggers that the package stands on, where they aren't to be opened from the folders beside it
+ * @param beside opens the taggers that the package builds on; by default built-in ones and packages in folders beside it
  * @throws ModelPackageError that names the file and what is wrong with it
  */
 export async function openTagger(
@@ -64,7 +64,7 @@ export async function openTagger(
   throw new ModelPackageError('model.json', `architecture: is not one of ${known}`);
 }
 
-/** A package as its architecture gets it. */
+/** A package in the form that its architecture's `open` takes. @throws ModelPackageError */
 export function packageOf(
   modelJson: unknown,
   readFile: ReadFile,
@@ -73,7 +73,7 @@ export function packageOf(
   return readModelPackage(modelJson, readFile, beside);
 }
 
-/** Opens a package whose folder lies beside that of the one whose files `readFile` reads. */
+/** Opens the package in a folder beside the one that `readFile` reads from. */
 async function openBeside(id: string, readFile: ReadFile): Promise<Tagger> {
   const folder = `../${id}`;
   const bytes = await readFile(`${folder}/model.json`);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import wordClasses from './crf/word-classes.json';
 import specialWords from './lexicon/special-words.json';
 
-/** Members with one blank between them, none twice. */
+/** Members separated by single blanks, without duplicates. */
 const list = v.pipe(
   v.string(),
   v.regex(/^\S+( \S+)*$/),
-  v.check((members) => new Set(members.split(' ')).size === members.split(' ').length, 'a member stands there twice'),
+  v.check((members) => new Set(members.split(' ')).size === members.split(' ').length, 'a member is listed twice'),
 );
 const special = v.strictObject({ always: list, capital: v.optional(list), initial: v.optional(list) });
 const inBoth = (schema: v.GenericSchema) => v.strictObject({ en: schema, es: schema });

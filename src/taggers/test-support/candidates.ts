@@ -8,7 +8,7 @@ type Candidates = Readonly<Record<string, Candidate>>;
 
 const modules = import.meta.glob<Candidates>('../*/test-support/conformance.ts', { eager: true, import: 'candidates' });
 
-/** The taggers of an architecture that the conformance suite tries: of a recurrent network its presets, else what its folder exports. */
+/** The taggers that the conformance suite tests: both presets of a recurrent network, else what the architecture's folder exports. */
 export function candidatesOf({ id, network }: Pick<Architecture, 'id' | 'network'>): Candidates {
   if (!network) {
     const found = modules[`../${id}/test-support/conformance.ts`];
@@ -20,7 +20,7 @@ export function candidatesOf({ id, network }: Pick<Architecture, 'id' | 'network
     return { open: () => makeNetworkTagger(tinyModel(network, config)), backends: ['wasm', 'cpu'] };
   };
   return {
-    [`${id} (paper)`]: { ...candidate('paper'), skip: { long: 'the tuned configuration shows it on the same path' } },
+    [`${id} (paper)`]: { ...candidate('paper'), skip: { long: 'the tuned configuration covers the same code' } },
     [`${id} (tuned)`]: candidate('tuned'),
   };
 }

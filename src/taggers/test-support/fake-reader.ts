@@ -5,10 +5,10 @@ import { UNCALIBRATED } from '../decoding/threshold';
 import { biasOf, viterbi } from '../decoding/viterbi';
 import { makeReadingTagger, type ReadingTagger } from '../reading/reading';
 
-/** What a fake makes of a word: a label and its probability. */
+/** The label and P(PHI) that a fake tagger gives to words. */
 type Sayings = Readonly<Record<string, readonly [label: string, phi: number]>>;
 
-/** A tagger that says the same of a word wherever it stands, as a span of its own, and nothing of any other. */
+/** A tagger that gives each listed word the same label and probability everywhere, as a span by itself, and O to all others. */
 export function fakeReader(id: string, sayings: Sayings, scheme: Scheme = 'BIOES'): ReadingTagger {
   const tagSet = makeTagSet(scheme, [...new Set(Object.values(sayings).map(([label]) => label))]);
   const alone = scheme === 'BIOES' ? 'S' : 'B';

@@ -9,16 +9,16 @@ import { expectedPosteriors, LENGTHS, randomSetting, type Setting, TAGS } from '
 const tensorsOf = ({ specs, weights }: Setting): Record<string, tf.Tensor> =>
   Object.fromEntries(specs.map(({ name, shape }) => [name, tf.tensor(weights[name] as Float32Array, [...shape])]));
 
-/** Checks a network's `forward` against its reference in each configuration, on cpu and wasm. */
+/** The vitest cases that compare a network's `forward` with its reference in each configuration, on cpu and wasm. */
 export function forwardCases(network: Network, configs: Readonly<Record<string, NetworkConfig>>): void {
   describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
     beforeAll(() => useBackend(backend));
 
     const plain = Object.entries(configs).flatMap(([name, config]) => [
       [name, config, undefined] as const,
-      [`${name}, read as in training,`, { ...config, dropout: { input: 0, output: 0 } }, makeRandom(1)] as const,
+      [`${name}, on the path of training,`, { ...config, dropout: { input: 0, output: 0 } }, makeRandom(1)] as const,
     ]);
-    test.each(plain)('N1. %s equals the equations for sequences of different lengths', async (_, config, random) => {
+    test.each(plain)('N1. %s equals the equations for rows of different lengths', async (_, config, random) => {
       const setting = randomSetting(network, config);
       const parameters = tensorsOf(setting);
       const output = tf.tidy(() => network.forward(parameters, setting.batch, config, random));
@@ -34,7 +34,7 @@ export function forwardCases(network: Network, configs: Readonly<Record<string, 
       tf.dispose([output, ...Object.values(parameters)]);
     });
 
-    test('N2. drops units only with a random source, the same for the same source', async () => {
+    test('N2. drops units only with a random source, and the same units for the same source', async () => {
       const [config] = Object.values(configs) as [NetworkConfig];
       const dropping = { ...config, dropout: { input: 0.5, output: 0.5 } };
       const setting = randomSetting(network, config);
@@ -57,7 +57,7 @@ export function forwardCases(network: Network, configs: Readonly<Record<string, 
   });
 }
 
-/** Configurations that differ in what can differ: groups, window, layers, directions, activation. */
+/** The presets of a network made small, and variants of the tuned one. @param also the changes of each variant */
 export function variants(network: Network, also: Readonly<Record<string, Partial<NetworkConfig>>>) {
   const small = (preset: 'paper' | 'tuned'): NetworkConfig => ({ ...network.presets[preset]('en').network, hidden: 4 });
   return {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes of all that can still be reached, in V8's heap and in buffers. */
+/** Bytes that are in use after a garbage collection, in V8's heap and in array buffers. */
 export function liveMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

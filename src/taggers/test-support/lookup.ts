@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../gazetteer/gazetteer';
 import { foldWord, phraseKey } from '../gazetteer/keys';
 
-/** Bit set of the classes of a word or phrase, its words joined by one space; 0 = none. */
+/** The bit set of a phrase's classes, 0 for none. @param phrase words separated by single spaces */
 export function lookup(gazetteer: Gazetteer, phrase: string): number {
   const words = phrase.split(' ').map(foldWord);
   const { a, b } = phraseKey(words);

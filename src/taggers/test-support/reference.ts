@@ -11,7 +11,7 @@ import type { NetworkConfig } from '../networks/network';
 /** Parameters as nested arrays; vectors have one row. */
 export type PlainParameters = Readonly<Record<string, Matrix>>;
 
-/** What one sequence of tokens reads: for each feature group, for each token, the rows of the group's table. */
+/** The features of a sequence: for each feature group and token, the rows of the group's table. */
 export type PlainSequence = readonly { readonly name: string; readonly bags: readonly (readonly number[])[] }[];
 
 /** log P(tag | token) of one sequence, [tokens, tags]: the papers' equations as plain loops in double precision. */
@@ -37,7 +37,7 @@ export const REFERENCES: Readonly<
   },
 };
 
-/** The chain that a BiLSTM-CRF scores one sequence's tags by; what BIOES forbids over its one label is ruled out. */
+/** The CRF of a BiLSTM-CRF for one sequence, with the transitions that BIOES forbids for a single label ruled out. */
 export function plainChain(parameters: PlainParameters, sequence: PlainSequence, config: NetworkConfig): PlainCrf {
   const [start] = get(parameters, 'start') as [number[]];
   const [end] = get(parameters, 'end') as [number[]];
@@ -54,7 +54,7 @@ export function plainChain(parameters: PlainParameters, sequence: PlainSequence,
   };
 }
 
-/** Layers of recurrence, each direction over the whole of the layer below, then V h(t) + c. */
+/** A stack of recurrent layers, each direction reading both directions of the layer below, then V h(t) + c. */
 function stacked(
   parameters: PlainParameters,
   sequence: PlainSequence,
@@ -88,7 +88,7 @@ function embedded(parameters: PlainParameters, sequence: PlainSequence, { featur
 const sumOf = (vectors: Matrix, like: readonly number[]): number[] =>
   like.map((_, i) => vectors.reduce((sum, vector) => sum + (vector[i] as number), 0));
 
-/** The greatest output of each filter of three characters, at least 0. */
+/** The largest output of each filter of three characters, or 0 if that is larger. */
 function convolved(parameters: PlainParameters, characters: Matrix): number[] {
   const filters = get(parameters, 'characters.filters');
   const [like] = filters as [number[]];

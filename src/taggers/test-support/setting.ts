@@ -7,7 +7,7 @@ import type { Network, NetworkConfig, ParameterSpec } from '../networks/network'
 import { type PlainParameters, type PlainSequence, plainChain, REFERENCES } from './reference';
 
 export const TAGS = 5;
-/** Of the sequences of a setting. */
+/** Lengths of the sequences in a setting. */
 export const LENGTHS = [7, 1, 4, 7, 2];
 
 const groupsOf = ({ features }: NetworkConfig): FeatureGroup[] =>
@@ -17,7 +17,7 @@ const groupsOf = ({ features }: NetworkConfig): FeatureGroup[] =>
     size: (name === 'characters' && features.characters?.size) || 2 + i,
   }));
 
-/** One word a token, in the other groups none to three rows. */
+/** Random features: one word per token, and up to three rows per token in the other groups. */
 function randomSequence(groups: readonly FeatureGroup[], length: number, random: RandomSource): PlainSequence {
   return groups.map(({ name, rows }) => ({
     name,
@@ -39,11 +39,11 @@ export interface Setting {
   readonly specs: readonly ParameterSpec[];
   readonly weights: Readonly<Record<string, Float32Array>>;
   readonly sequences: readonly PlainSequence[];
-  /** The sequences side by side. */
+  /** The sequences as rows of a batch. */
   readonly batch: Batch;
 }
 
-/** A network's parameters in [-1, 1) and a ragged batch, small and random but always the same. */
+/** Small random parameters in [-1, 1) and a ragged batch, the same every time. */
 export function randomSetting(network: Network, config: NetworkConfig): Setting {
   const groups = groupsOf(config);
   const specs = network.parameters(config, { groups, tags: TAGS });
@@ -63,7 +63,7 @@ export function randomSetting(network: Network, config: NetworkConfig): Setting 
   return { specs, weights, sequences, batch };
 }
 
-/** What the reference says of each sequence, [tokens, tags], with `weights` in place of the setting's. */
+/** The reference's log posteriors of each sequence, [tokens, tags], with `weights` instead of the setting's. */
 export function expectedPosteriors(
   network: Network,
   config: NetworkConfig,
@@ -75,7 +75,7 @@ export function expectedPosteriors(
   return setting.sequences.map((sequence) => reference(plainParameters(setting, weights), sequence, config));
 }
 
-/** -log P of each sequence's gold tags by the reference. */
+/** The reference's -log P of each sequence's gold tags. */
 export function expectedLosses(
   network: Network,
   config: NetworkConfig,

@@ -17,7 +17,7 @@ export function madeUpText(length: number, seed = 1, pieces: readonly string[] =
   return parts.join('').slice(0, length);
 }
 
-/** The same without a line end. */
+/** A made-up note without line ends. */
 export const oneLine = (length: number): string =>
   madeUpText(
     length,
@@ -25,7 +25,7 @@ export const oneLine = (length: number): string =>
     PIECES.filter((piece) => !piece.includes('\n')),
   );
 
-/** Texts that are hard to cut well. */
+/** Texts with characters that are easily cut or counted wrongly. */
 export const AWKWARD: Readonly<Record<string, string>> = {
   emoji: 'Seen 👩🏽‍⚕️ by Dr. Mason 🇺🇸 on 10/10/1963 👍',
   'combining marks': 'Jose\u0301 Nu\u0301n\u0303ez y a\u0301\u0323\u0308 \u0301 sola',
@@ -37,11 +37,11 @@ export const AWKWARD: Readonly<Record<string, string>> = {
   'digits of other scripts': 'on ١٢/١٠/١٩٦٣ and १९६३',
 };
 
-/** Broken at a width, in the middle of a name and of a date. */
+/** Wrapped at a fixed width, in the middle of a name and of a date. */
 export const WRAPPED =
   'Mrs. Joan Alvarez was seen by Dr. Peter\nMason in the clinic of Mercy on the third of\nMarch with fever. She went home in the morning,\nand comes back on Friday.\r\n';
 
-/** Laid out as mail, chats and printed pages are. */
+/** Texts with the layouts of mail, chats and printed pages. */
 export const LAID_OUT: Readonly<Record<string, string>> = {
   'wrapped lines': WRAPPED,
   'quoted mail': WRAPPED.replace(/^(?=.)/gm, '> '),

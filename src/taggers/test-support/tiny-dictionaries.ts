@@ -24,7 +24,7 @@ const LISTS = {
   },
 };
 
-/** Dictionaries of a few words, in the form of the shipped ones. */
+/** Dictionaries of a few words, with the classes of the shipped ones. */
 export function tinyDictionaries(language: Language = 'en'): Dictionaries {
   const { safe, small, phi } = LISTS[language];
   const open = (lists: Iterable<readonly [string, readonly string[]]>) =>

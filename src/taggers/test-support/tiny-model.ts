@@ -14,7 +14,7 @@ export const tinyVocabulary: Vocabulary = makeVocabulary(
   'the , . : \n DIGIT 00 0000 seen by dr patient name mason discharged on'.split(' '),
 );
 
-/** The bytes of a gazetteer that knows a few words. */
+/** The bytes of a gazetteer of a few words. */
 export const tinyGazetteer = compileGazetteer(
   new Map([
     ['name', ['mason', 'ana', 'ana maria']],
@@ -24,7 +24,7 @@ export const tinyGazetteer = compileGazetteer(
 
 const tinySources = { vocabulary: tinyVocabulary, gazetteer: readGazetteer(tinyGazetteer.slice().buffer) };
 
-/** A preset of a network, made small. */
+/** A network's preset, made small. */
 export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): NetworkConfig {
   const { network: config } = network.presets[preset]('en');
   const { features, sequences } = config;
@@ -45,13 +45,13 @@ export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): Network
   };
 }
 
-/** What a network needs for the tiny vocabulary, gazetteer and labels. */
+/** The parameters that a network needs for the tiny vocabulary, gazetteer and labels. */
 export function specsOf(network: Network, config: NetworkConfig): ParameterSpec[] {
   const tags = makeTagSet(config.scheme, TINY_LABELS).tags.length;
   return network.parameters(config, { groups: featureGroups(config.features, tinySources), tags });
 }
 
-/** Parameters in [-scale, scale), biases too, as tensors of the current back end. */
+/** Random parameters in [-scale, scale), biases included, as tensors of the current back end. */
 export function randomParameters(specs: readonly ParameterSpec[], seed: number, scale = 1): Parameters {
   const random = makeRandom(seed);
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function randomParameters(specs: readonly ParameterSpec[], seed: number, 
   );
 }
 
-/** An untrained model: small, and of many minds about any text. */
+/** A small untrained model, which gives varied labels to any text. */
 export function tinyModel(network: Network, config: NetworkConfig, seed = 1): Model {
   return {
     id: `tiny-${network.id}`,
