@@ -96,20 +96,16 @@ const CONVENTIONAL = {
   forward: 'the equations of a network, in its folder',
 };
 
-/** @typedef {{ specifier: string }} Import */
-
 /**
  * Reads a source file. `imports` has type imports and `import('x')` too, `globals` those of `globalHomes` that it names, `calls`
  * the methods of `bridge` that it calls, `names` what it defines and exports, types included.
  * @param {string} path @param {string} source
- * @returns {{ imports: Import[], globals: string[], calls: Set<string>, names: string[] }}
+ * @returns {{ imports: string[], globals: string[], calls: Set<string>, names: string[] }}
  */
 function read(path, source) {
   const { program, module, errors } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${path} does not parse`);
-  /** @type {Import[]} */
-  const imports = [];
-  for (const { moduleRequest } of module.staticImports) imports.push({ specifier: moduleRequest.value });
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   const imported = new Set(
     module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
   );
@@ -117,16 +113,15 @@ function read(path, source) {
   const names = [];
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, exportName, localName } of entries)
-      if (moduleRequest) imports.push({ specifier: moduleRequest.value });
+      if (moduleRequest) imports.push(moduleRequest.value);
       else if (exportName.name && !imported.has(localName.name ?? '')) names.push(exportName.name);
   /** @type {string[]} */
   const globals = [];
   /** @type {Set<string>} */
   const calls = new Set();
   visit(program, (node) => {
-    if (node.type === 'ImportExpression' && node.source.type === 'Literal')
-      imports.push({ specifier: String(node.source.value) });
-    if (node.type === 'TSImportType') imports.push({ specifier: String(node.source.value) });
+    if (node.type === 'ImportExpression' && node.source.type === 'Literal') imports.push(String(node.source.value));
+    if (node.type === 'TSImportType') imports.push(String(node.source.value));
     if (node.type === 'NewExpression' && node.callee.name in globalHomes) globals.push(node.callee.name);
     if (node.type === 'MemberExpression' && node.object.name in globalHomes) globals.push(node.object.name);
     const { object, property } = node.callee ?? {};
@@ -174,7 +169,7 @@ export function importViolations(sources) {
     for (const name of globals)
       if (globalHomes[name] !== part && !isTest(path))
         found.push(`${path}: ${name} belongs to src/${globalHomes[name]}`);
-    for (const { specifier } of imports) {
+    for (const specifier of imports) {
       if (!specifier.startsWith('.')) {
         const home = packageHomes.find(([name]) => name.test(specifier))?.[1];
         if (home && !home.includes(part) && !isTest(path))
