@@ -36,7 +36,9 @@ const note = (n: number) => strToU8(`${NOTE}\nHe was seen again on ${dayOf(n)} i
 const many = (count: number): Zippable =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`ward-${n % 3}/note-${n}.txt`, note(n)]));
 
-test('an archive of documents comes back masked, each as it was, with a report that names nobody', async ({ page }) => {
+test('an archive of documents is saved masked, each in its own format, with a report without names', async ({
+  page,
+}) => {
   const docx = readFileSync('src/formats/docx/fixtures/letter.docx');
   await choose(page, {
     'Delacroix/first.txt': strToU8(NOTE),

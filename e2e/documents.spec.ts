@@ -218,7 +218,7 @@ test('names are restored in a text that was edited, and the dialog says which we
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await expect(maskedText(page)).toContainText('[DOCTOR_1]');
   await copyMasked(page);
-  // The note may change after it was handed over.
+  // The note may change after it was copied.
   await page.getByRole('button', { name: 'Clear the note' }).click();
   await page.getByRole('button', { name: 'Restore names' }).click();
   const dialog = page.getByRole('dialog', { name: 'Restore names' });

@@ -33,7 +33,7 @@ async function expectReviewed(page: Page, typed: string): Promise<void> {
   await expect(noteText(page)).toContainText('DELACROIX');
 }
 
-test.describe('what stops while a note is reviewed', () => {
+test.describe('faults while a note is reviewed', () => {
   test.use({ expectedErrors: /made to stop/ });
 
   test('after a worker is killed or a tab is frozen, note and review continue, and the page says so', async ({

@@ -71,7 +71,7 @@ test('the single file opens a Word letter and a PDF and saves them masked', asyn
   expect(Buffer.from(await app.saved('Download the masked')).toString('latin1')).toMatch(/^%PDF-/);
 });
 
-test.describe('asked for what it does not hold', () => {
+test.describe('asked for files that it does not have', () => {
   // The browser reports each refusal.
   test.use({ expectedErrors: /connect-src|Content.Security.Policy|blocked/i });
 
