@@ -85,7 +85,7 @@ test('an archive of documents is saved masked, each in its own format, with a re
   const key = page.waitForEvent('download');
   await button(page, 'Save the key of file names').click();
   expect(readFileSync(await (await key).path(), 'utf8')).toContain('1,Delacroix/first.txt,folder-1/file-0001.txt');
-  await page.getByText('Numbers in place of file names').click();
+  await page.getByText('Numbers instead of file names').click();
   expect(Object.keys(await saved(page))).toContain('Delacroix/first.txt');
 });
 
@@ -105,7 +105,7 @@ test('a batch is paused, cancelled and resumed while De-identify is in use, and 
   await page.waitForTimeout(500);
   expect(await progress(page).textContent()).toBe(paused);
   await button(page, 'Cancel').click();
-  await expect(progress(page)).toContainText('Stopped; what is done is kept');
+  await expect(progress(page)).toContainText('Stopped; the files done so far are kept');
   await expect(said(page)).toContainText(/Cancelled: \d+ of 60 files are done/);
   await letGo(worker);
   await button(page, 'Resume').click();
@@ -187,7 +187,7 @@ test('a doubtful file is opened in De-identify, and decisions made there are in 
   await page.keyboard.type('typed');
   await expect(noteText(page)).not.toContainText('typed');
   await button(page, 'Back to the batch').click();
-  await expect(files(page)).toContainText('Looked at');
+  await expect(files(page)).toContainText('Reviewed');
   const results = await saved(page);
   const text = strFromU8(results['file-0001.txt'] as Uint8Array);
   expect(text).toContain('55120983');
@@ -205,7 +205,7 @@ test('a file in which something masked is still visible is held back until a per
   await button(page, 'Start').click();
   await done(page);
   await expect(progress(page)).toContainText('1 of 2 files masked · 1 needs a decision');
-  await files(page).getByRole('radio', { name: '1 to decide about' }).click();
+  await files(page).getByRole('radio', { name: '1 to decide' }).click();
   await expect(files(page)).toContainText('Held back. A masked word or number still stands');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(Object.keys(await saved(page))).not.toContain('file-0001.txt');

@@ -100,7 +100,7 @@ test('says what went wrong and keeps the rest', async ({ page, context }) => {
   await context.route('**/models/*/weights.bin', (route) => route.fulfill({ body: 'short' }));
   await context.route('**/models/*/model.json', (route) => route.fulfill({ json: {} }));
   await button(page, 'Run').click();
-  await expect(page.getByRole('alert')).toContainText(/The benchmark broke off at .*: .*model\.json is damaged/);
-  await expect(page.getByText(/^Broken off: 0 of \d measured/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/The benchmark failed at .*: .*model\.json is damaged/);
+  await expect(page.getByText(/^Failed: 0 of \d measured/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible();
 });

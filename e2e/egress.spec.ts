@@ -43,8 +43,7 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await results;
 
   await button(page, 'Keep these notes in an encrypted workspace').click();
-  for (const label of ['New passphrase', 'The same again'])
-    await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
   await button(page, 'Encrypt and keep').click();
   await expect(page.getByRole('dialog')).toBeHidden();
 

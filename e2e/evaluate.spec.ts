@@ -98,7 +98,7 @@ test('taggers are scored as the command line scores them, compared, and the erro
   await page.getByRole('radio', { name: 'PHI or not' }).click();
   const micro = page.getByRole('region', { name: 'Scores by type' }).getByRole('row', { name: /^All, micro/ });
   await expect(micro).toContainText(elman.tokens.binary.recall.toFixed(4));
-  await page.getByRole('button', { name: /What types are counted under/ }).press('Enter');
+  await page.getByRole('button', { name: /How types are grouped/ }).press('Enter');
   await page.getByRole('option', { name: 'Six kinds (Kassaie)' }).press('Enter');
   const types = page.getByRole('region', { name: 'Scores by type' });
   await expect(types.getByRole('rowheader', { name: 'Doctor', exact: true })).toBeVisible();
@@ -188,7 +188,7 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   const content = [JSON.stringify({ ...note, spans: note.spans.slice(1) }), ...others].join('\n');
   await (await chooser).setFiles({ name: 'second.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
   await expect(page.getByText('4 notes: open.zip against second.jsonl')).toBeVisible();
-  await page.getByRole('button', { name: '1 span that one has alone. List them' }).click();
+  await page.getByRole('button', { name: '1 span that only one has. List them' }).click();
   await expect(errors(page).getByText('only first', { exact: true })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });

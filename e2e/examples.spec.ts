@@ -23,7 +23,7 @@ test('without a network the app makes up another example, says what the open cor
   await page.getByRole('button', { name: 'Next note' }).click();
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
   await page.keyboard.press('Alt+w');
-  await expect(page.getByRole('alert')).toContainText('Connect to the network once to fetch it');
+  await expect(page.getByRole('alert')).toContainText('Go online once to load it');
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
 });
 

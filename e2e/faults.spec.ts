@@ -153,7 +153,7 @@ test.describe('a store that is damaged, changed or full', () => {
         }),
     );
     await page.reload();
-    await expect(alert(page)).toContainText('settings and workspace stay closed here; nothing of them was changed');
+    await expect(alert(page)).toContainText('settings and workspace cannot be opened here. They are unchanged');
     await paste(page, NOTE);
     await expect(found(page, '55120983')).toBeVisible();
   });
@@ -166,7 +166,7 @@ test.describe('a store that is damaged, changed or full', () => {
     const allow = (bytes?: number) => overrideQuota(session, baseURL ?? '', bytes);
     await allow(1_000_000);
     await openApp(page);
-    await expect(alert(page)).toContainText('Incognote could not be stored for use without a network');
+    await expect(alert(page)).toContainText('Incognote could not be stored for offline use');
     await expect(alert(page)).toContainText('no room left');
     await expect(mark(page, /Unstored/)).toBeVisible();
     await allow();
@@ -183,7 +183,7 @@ test.describe('a store that is damaged, changed or full', () => {
 
     await allow(1);
     await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-    for (const label of ['New passphrase', 'The same again'])
+    for (const label of ['New passphrase', 'Repeat it'])
       await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
     await page.getByRole('button', { name: 'Encrypt and keep' }).click();
     await expect(page.getByRole('dialog')).toContainText('no room left for the workspace');

@@ -41,7 +41,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
   await expect(options.getByRole('status')).toContainText(`${MARKUP}• was added`);
   await expect(options).toContainText(`${MARKUP} Your own policies`);
   await options.getByRole('tab', { name: 'Always and never' }).click();
-  await options.getByRole('textbox', { name: 'Add entries, one a line' }).fill(`${MARKUP}\n\u202Eabc`);
+  await options.getByRole('textbox', { name: 'Add entries, one per line' }).fill(`${MARKUP}\n\u202Eabc`);
   await button(page, 'Add').click();
   await expect(options.getByRole('list').first()).toContainText(MARKUP);
   await expect(options.getByRole('list').first()).toContainText('•abc');
@@ -73,7 +73,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
   await page.goto('/#deidentify');
   await button(page, 'Keep these notes in an encrypted workspace').click();
   await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('The same again', { exact: true }).fill(PASSPHRASE);
+  await page.getByLabel('Repeat it', { exact: true }).fill(PASSPHRASE);
   await button(page, 'Encrypt and keep').click();
   await expect(page.getByRole('button', { name: /^Saved\. Workspace/ })).toBeVisible();
   await expect
@@ -142,7 +142,7 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   const archive = zipSync({ [`ward/${NAME}.txt`]: strToU8(NOTE), 't.csv': strToU8(`"${NAME}",NOTE\n1,${NAME}\n`) });
   await give(page, 'Choose files', 'notes.zip', archive);
   await expect(page.getByRole('region', { name: 'Files' })).toContainText(`ward/${NAME_SHOWN}.txt`);
-  await expect(page.getByRole('group', { name: 'Columns of tables that are masked' })).toContainText(NAME_SHOWN);
+  await expect(page.getByRole('group', { name: 'Columns of tables to mask' })).toContainText(NAME_SHOWN);
   expect(await ran()).toEqual([]);
 
   await page.goto('/#train');
@@ -159,7 +159,7 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   expect(await ran()).toEqual([]);
   await drop(page, { name: 't.csv', content: inBytes(`"${NAME}",NOTE\n${NAME},Seen on 11/02/2019\n`) });
   await expect(page.getByRole('dialog', { name: 'Which columns hold notes?' })).toContainText(NAME_SHOWN);
-  await button(page, 'Leave the table closed').click();
+  await button(page, 'Do not open the table').click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await drop(page, { name: `${NAME}.incognote`, content: 'INCGNOTE'.repeat(99) });
   await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);

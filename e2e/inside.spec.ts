@@ -10,14 +10,14 @@ test('keys alone inspect a finding token by token, with a second network in step
   await expect(token).toBeFocused();
   await expect(token).toHaveAttribute('aria-valuetext', /^CALDERWOOD, Hospital or clinic, \d+%$/);
   const network = page.getByRole('region', { name: 'BiLSTM-CRF, English' });
-  for (const part of ['What it says', 'What decided it', 'The token’s features', 'The chain', 'Inside'])
+  for (const part of ['What it predicts', 'What decided it', 'The token’s features', 'The chain', 'Inside'])
     await expect(network.getByRole('heading', { name: part })).toBeVisible();
   await expect(network.locator('.inside-bars tbody th').first()).toHaveText('Hospital or clinic');
   await expect(network.getByText(/^B-HOSPITAL rather than/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(token).toHaveAttribute('aria-valuetext', /^VALLEY, /);
   await expect(network.getByText(/^VALLEY, token 2 of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Network in step with it' }).focus();
+  await page.getByRole('button', { name: 'Second network' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Jordan, English' }).press('Enter');
   const second = page.getByRole('region', { name: 'Jordan, English' });

@@ -95,7 +95,7 @@ test('a command runs from the palette; only six keys do something else on anothe
 
   await page.getByRole('link', { name: 'De-identify' }).click();
   await page.keyboard.press('?');
-  await page.getByText('Letters alone work as keys').click();
+  await page.getByText('Use single letters as keys').click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
   await expect(page.getByRole('link', { name: 'De-identify' })).toHaveAttribute('aria-current', 'page');
@@ -110,7 +110,7 @@ test('options are set and names restored without a pointer', async ({ page }) =>
   await tabTo(page, options.getByRole('tab', { name: 'What is masked' }));
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
-  const entries = options.getByRole('textbox', { name: 'Add entries, one a line' });
+  const entries = options.getByRole('textbox', { name: 'Add entries, one per line' });
   await tabTo(page, entries);
   await page.keyboard.type('Troponin');
   await tabTo(page, options.getByRole('button', { name: 'Add', exact: true }));

@@ -106,7 +106,7 @@ test('tabs, help, theme and policy are visible at every width; the first Tab sto
   await page.reload();
   await expect(page.getByRole('button', { name: 'Save a proof' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('#privacy');

@@ -107,7 +107,7 @@ test('surrogates are fetched when they are chosen, dates move by the days that a
   await options(page).getByRole('button', { name: /Style/ }).click();
   await page.getByRole('option', { name: /Surrogates/ }).click();
   await expect.poll(fetched).toBeGreaterThan(0);
-  await options(page).getByText('By as many days as I type').click();
+  await options(page).getByText('By a number of days that I type').click();
   const days = page.getByRole('textbox', { name: /Days/ });
   await days.fill('0');
   await expect(options(page).getByText(/no date would move/)).toBeVisible();
@@ -137,7 +137,7 @@ test('pasted entries are always or never masked, a bad pattern is named by its n
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await openOptions(page, 'Always and never');
-  const lines = page.getByRole('textbox', { name: 'Add entries, one a line' });
+  const lines = page.getByRole('textbox', { name: 'Add entries, one per line' });
   await lines.fill('CARPENTER\nwent  home\n');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(options(page).getByText('2 entries added')).toBeVisible();

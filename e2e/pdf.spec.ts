@@ -214,7 +214,7 @@ const BOMB = new Uint8Array([
 
 /** Opens _Look at the pages_ and drags over a part of the first page, in points of A4. */
 async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box']): Promise<void> {
-  await page.getByRole('button', { name: /Look at the pages/ }).click();
+  await page.getByRole('button', { name: /View the pages/ }).click();
   const sheet = page.getByRole('img', { name: 'Page 1' });
   await expect(sheet).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

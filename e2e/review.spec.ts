@@ -59,7 +59,7 @@ test('keys alone review a note: they move edges, change types, decide, and go to
   await page.keyboard.press('u');
   await expect(page.locator('.phi.chosen')).toHaveText('541-555-0142');
   await page.keyboard.press('x');
-  await expect(said(page)).toContainText('Every finding shown is decided on');
+  await expect(said(page)).toContainText('All findings shown are decided');
   await expect(maskedText(page)).toContainText('Phone 541-555-0142');
   for (let i = 0; i < 7; i++) await page.keyboard.press('ControlOrMeta+z');
   await expect(maskedText(page)).toContainText('Seen on [DATE] by the team.');

@@ -33,7 +33,7 @@ test('a new version waits as a whole, with its own models, until a person takes 
   site.serve(secondBuild(readBuild()));
   await look(page);
   await expect(mark(page, /^Update/)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('This one goes on working');
+  await expect(page.getByRole('alert')).toContainText('This one keeps working');
   expect(await cacheNames(page)).toHaveLength(2);
 
   // The old page still gets everything from the old build, also parts that it had not opened yet.
@@ -57,7 +57,7 @@ test('a new version waits as a whole, with its own models, until a person takes 
   await mark(page, /^Update/).click();
   await page.getByRole('button', { name: 'Use the new version' }).click();
   await dialog(page).getByRole('button', { name: 'Keep the notes in a workspace first' }).click();
-  for (const label of ['New passphrase', 'The same again'])
+  for (const label of ['New passphrase', 'Repeat it'])
     await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
   await page.getByRole('button', { name: 'Encrypt and keep' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -93,14 +93,14 @@ test('a version with a missing or truncated file is refused; the old one keeps w
 
   site.serve(next);
   for (const [path, bytes, words] of [
-    [script, null, `the server did not give ${script}`],
-    [script, whole(script).subarray(0, 500), `${script} came damaged`],
-    [model, whole(model).subarray(0, 500), `${model} came damaged`],
+    [script, null, `the server did not send ${script}`],
+    [script, whole(script).subarray(0, 500), `${script} arrived damaged`],
+    [model, whole(model).subarray(0, 500), `${model} arrived damaged`],
   ] as const) {
     site.spoil(path, bytes);
     await look(page);
     await expect(page.getByRole('alert')).toContainText(words);
-    await expect(page.getByRole('alert')).toContainText('This version was kept as it is');
+    await expect(page.getByRole('alert')).toContainText('This version is unchanged');
     expect(await cacheNames(page)).toEqual(before);
     site.spoil(path, whole(path));
   }
@@ -131,7 +131,7 @@ test('a host that was taken over replaces the stored app although requests are b
   site.spoil('service-worker.js', Buffer.from(hostile));
   // As browsers do by themselves.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByRole('alert')).toContainText('This site has exchanged the app');
+  await expect(page.getByRole('alert')).toContainText('This site has replaced the app');
   await page.goto('/#deidentify');
   await expect(findings(page).first()).toBeVisible();
   await page.reload();

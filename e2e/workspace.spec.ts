@@ -13,7 +13,7 @@ async function keep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).press('Enter');
   await expect(page.getByLabel('New passphrase', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSPHRASE);
-  await tabTo(page, page.getByLabel('The same again', { exact: true }));
+  await tabTo(page, page.getByLabel('Repeat it', { exact: true }));
   await page.keyboard.type(PASSPHRASE);
   await tabTo(page, page.getByRole('button', { name: 'Encrypt and keep' }));
   await page.keyboard.press('Enter');
@@ -241,8 +241,7 @@ test('a browser that stores nothing saves the notes as an encrypted file and ope
   await openApp(page);
   await paste(page, NOTE);
   await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-  for (const label of ['New passphrase', 'The same again'])
-    await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Encrypt and keep' }).click();
   await expect(dialog(page)).toContainText('does not let the page store anything');
   const download = page.waitForEvent('download');

@@ -97,7 +97,7 @@ test('shows on the Privacy screen what this browser stores and counts', async ({
   await app.until('list of what is stored', async () => /Databases\s*incognote/.test(await app.shown()));
   const said = app.engine.version.startsWith('Chromium')
     ? 'This browser refuses them'
-    : 'this browser does not tell whether it keeps to that';
+    : 'this browser does not say whether it respects that';
   expect(await app.shown()).toContain(said);
   expect(await app.shown()).toMatch(/To other sites\s*0/);
 });

@@ -40,7 +40,7 @@ test('the single file keeps a note and a decision on it in a workspace, which it
   await app.until('word of the decision', isDecided);
   await app.click('Keep these notes');
   await app.fill('New passphrase', passphrase);
-  await app.fill('The same again', passphrase);
+  await app.fill('Repeat it', passphrase);
   await app.click('Encrypt and keep');
   await app.until('kept workspace', async () =>
     (await app.buttonNames()).some((name) => name?.startsWith('Saved. Workspace')),

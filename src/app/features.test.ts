@@ -40,7 +40,7 @@ test('a batch, a training and an evaluation are asked about until they are saved
   one.get(batch).store.setState({ saved: true });
   expect(workAtRisk(one)).toBeUndefined();
   one.get(training).store.setState({ phase: 'paused' });
-  expect(workAtRisk(one)).toMatch(/training/);
+  expect(workAtRisk(one)).toMatch(/trained/);
   one.get(training).store.setState({ phase: 'done', saved: true });
   expect(workAtRisk(one)).toBeUndefined();
   one.get(evaluation).store.setState({ phase: 'done', rows: [{ phase: 'done' } as never] });

@@ -96,7 +96,7 @@ test('a failure says where and why, keeps what was measured and offers another r
   await ended;
   expect(state()).toMatchObject({ phase: 'failed', results: [result('en-elman')] });
   const { message } = session.getState();
-  expect(message?.text).toMatch(/broke off at The en-lstm: .*weights\.bin could not be fetched\. 1 of 2 results/);
+  expect(message?.text).toMatch(/failed at The en-lstm: .*weights\.bin could not be fetched\. 1 of 2 results/);
   message?.action?.run();
   await turn();
   expect(runs).toHaveLength(2);

@@ -70,6 +70,6 @@ test('a note that can’t be had leaves everything as it was, and says so', asyn
   app.session.store.setState({ language: 'es' });
   run(app, 'example.corpus');
   await soon(() => expect(app.session.store.getState().message?.tone).toBe('error'));
-  expect(app.session.store.getState().message?.text).toContain('Connect to the network once');
+  expect(app.session.store.getState().message?.text).toContain('Go online once');
   expect(texts(app)).toEqual(['mine']);
 });

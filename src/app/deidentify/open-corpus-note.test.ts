@@ -43,7 +43,7 @@ test('without a network the person is told what to do, and the next try asks aga
   answer = () => {
     throw new TypeError('no network');
   };
-  await expect(draw('en', base, first)).rejects.toThrow('Connect to the network once');
+  await expect(draw('en', base, first)).rejects.toThrow('Go online once');
   answer = () => new Response('', { status: 404 });
   await expect(draw('en', base, first)).rejects.toThrow('status 404');
   answer = () => new Response(line('c'));

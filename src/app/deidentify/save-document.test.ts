@@ -40,7 +40,7 @@ test('a document in which something that was masked still stands is saved only i
   const { message } = store.getState();
   expect(message).toMatchObject({
     tone: 'error',
-    text: 'Nothing was saved yet. Masked words or numbers still stand in what would be saved: 2 in word/header1.xml. Mask it there too, or save the document as it is.',
+    text: 'Nothing was saved yet. Masked words or numbers are still visible in the file to be saved: 2 in word/header1.xml. Mask it there too, or save the document as it is.',
   });
   message?.action?.run();
   expect(saveBytes).toHaveBeenCalledExactlyOnceWith('masked-note.docx', new Uint8Array([1]));

@@ -12,7 +12,7 @@ test.each<[ErrorQuery, string, number]>([
   [{ of: 'type', counting: 'binary', label: 'PATIENT', side: 'missed' }, 'PATIENT, missed', 0],
   [{ of: 'cell', gold: 'PATIENT', predicted: 'DOCTOR' }, 'PATIENT taken for DOCTOR', 1],
   [{ of: 'cell', gold: 'DOCTOR', predicted: null }, 'DOCTOR missed', 1],
-  [{ of: 'cell', gold: null, predicted: 'DOCTOR' }, 'DOCTOR where nothing is', 0],
+  [{ of: 'cell', gold: null, predicted: 'DOCTOR' }, 'DOCTOR where there is no PHI', 0],
   [{ of: 'cell', gold: 'DOCTOR', predicted: 'DOCTOR' }, 'DOCTOR with another start or end', 0],
   [{ of: 'agreement' }, 'Where the two annotations differ', 2],
   [{ of: 'agreement', label: 'PATIENT' }, 'Where the two annotations differ on PATIENT', 1],

@@ -15,7 +15,7 @@ test('features of shape, line, title and list are told in words', () => {
   expect(featureWords('shape', 'sdd/dd/dddd')).toBe('in a run dd/dd/dddd');
   expect(featureWords('shape', 'p2dd/dd/dddd')).toBe('part 3 of a run dd/dd/dddd');
   expect(featureWords('shape', '<>spaceglued')).toBe('between a space and no space');
-  expect(featureWords('shape', '<edgeAa')).toBe('after the text’s border: a capital first');
+  expect(featureWords('shape', '<edgeAa')).toBe('after the edge of the text: a capital first');
   expect(featureWords('shape', '>wide>')).toBe('before a wide gap: the mark >');
   expect(featureWords('line', 'g2name')).toBe('name, word 2 back in the field’s name');
   expect(featureWords('line', 'p7')).toBe('token 8 or later of the line');

@@ -15,12 +15,12 @@ const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason']
 test.each([
   [status('cpu', { by: 'forced' }), 'Plain JavaScript, because the address asks for it'],
   [status('wasm', { by: 'order' }), 'WASM, the first choice that works here'],
-  [status('webgpu', { by: 'order' }, true), 'WebGPU; it is measured against WASM once nothing else is to be done'],
+  [status('webgpu', { by: 'order' }, true), 'WebGPU; it is measured against WASM once the app is idle'],
   [
     status('wasm', { by: 'memory' }),
     'WASM, which was the better one when this computer was measured on an earlier visit',
   ],
-  [status('wasm', { by: 'failure' }), 'WASM, because what computed before stopped working'],
+  [status('wasm', { by: 'failure' }), 'WASM, because the previous back end stopped working'],
   [
     status('wasm', { by: 'measure', milliseconds: { webgpu: 1234.4, wasm: 0.2 } }),
     'WASM, the faster one here: 1 ms for a made-up note of 500 words, WebGPU 1,234 ms',

@@ -145,7 +145,7 @@ test('F19: the next finding is one that fits the filter, and one to decide on if
   expect(chosen()).toBe('Ray');
   decideChosen(session, 'DOCTOR', 'here');
   goToUndecided(session);
-  expect([chosen(), said()]).toEqual([undefined, 'Every finding shown is decided on']);
+  expect([chosen(), said()]).toEqual([undefined, 'All findings shown are decided']);
   expect(state().field(attentionField).chosen).toBeNull();
 });
 

@@ -25,7 +25,7 @@ test('an app that was exchanged although requests are cut is told whatever else 
     if (failsFirst) fails();
     known.setState({ phase: 'taken' });
     if (!failsFirst) fails();
-    expect(said()).toContain('This site has exchanged the app');
+    expect(said()).toContain('This site has replaced the app');
   }
 });
 

@@ -171,7 +171,9 @@ test('C18 below it stand what the colours mean, the places that differ and the t
     const widest = Math.max(...texts.map(({ x, width }) => Number(x) + Number(width)));
     expect([lowest < picture.height, widest < picture.width]).toEqual([true, true]);
     const told = texts.map(({ text }) => text).join(' ');
-    expect(told).toContain('names dates 2 places where they differ. Marked from these probabilities on: Elman 0.0625.');
+    expect(told).toContain(
+      'names dates 2 places where the taggers differ. Marked from these probabilities upwards: Elman 0.0625.',
+    );
     expect(told).not.toContain('professions');
   }
 });
@@ -188,7 +190,7 @@ test('C18 long lines are broken at blanks, and words longer than a line stay who
 
 test.each([
   ['not json', 'cut short'],
-  ['{}', 'not as version 1'],
+  ['{}', 'not have the form of version 1'],
   [JSON.stringify({ ...snapshot, version: 7 }), 'version 7'],
 ])('C19 what is no comparison, or a newer one, is told without its text', (json, words) => {
   expect(() => readSnapshot(json)).toThrow(words);

@@ -14,11 +14,11 @@ export const messages = {
     stopping: 'Stopping',
     done: 'Done',
     stopped: 'Stopped',
-    failed: 'Broken off',
+    failed: 'Failed',
   },
   progress: (phase: string, n: number, of: number) => `${phase}: ${count(n)} of ${count(of)} measured`,
   explained:
-    'Peak is the fastest of several matrix products in the same run. Times composed says how many times faster the scan, or a training step, is than the same made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. A key’s time ends with the spans, before they are painted.',
+    '“Peak” is the fastest of several matrix products in the same run. “Times composed” says how many times faster the scan, or a training step, is than the same computation made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. The time of a key ends when the spans are known, before they are painted.',
   thorough: 'Thorough: more rounds, for figures to quote',
   groups: {
     spans: 'Text to spans',
@@ -43,14 +43,14 @@ export const messages = {
   stopping: 'Stopping …',
   notMeasured: 'Not measured',
   whyNotMeasured: (backend: string) =>
-    `Not measured: the tagger is no recurrent network, or training has no kernels on ${backend}`,
+    `Not measured: the tagger is not a recurrent network, or training has no kernels on ${backend}`,
   begun: (n: number) => `Measuring ${countOf(n, 'tagger', 'taggers')}`,
   measured: (tagger: string, speed: number, n: number, of: number) =>
     `${tagger}: ${count(speed)} tokens a second; ${count(n)} of ${count(of)} done`,
   stopped: 'Benchmark stopped',
-  failed: (reason: string, n: number, of: number) => `The benchmark broke off: ${reason}. ${kept(n, of)}`,
+  failed: (reason: string, n: number, of: number) => `The benchmark failed: ${reason}. ${kept(n, of)}`,
   failedAt: (tagger: string, reason: string, n: number, of: number) =>
-    `The benchmark broke off at ${tagger}: ${reason}. ${kept(n, of)}`,
+    `The benchmark failed at ${tagger}: ${reason}. ${kept(n, of)}`,
   runAgain: 'Run again',
   cores: (n: number) => countOf(n, 'core', 'cores'),
   namelessGpu: 'a GPU without a name',

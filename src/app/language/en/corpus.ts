@@ -14,7 +14,7 @@ export const messages = {
   choose: 'Choose …',
   sameAs: 'The same as',
   leftOut: 'Left out',
-  leftOutSays: 'It is no PHI',
+  leftOutSays: 'It is not PHI',
   kept: 'Kept as it is',
-  keptSays: 'PHI of a type of its own',
+  keptSays: 'A separate type of PHI',
 };

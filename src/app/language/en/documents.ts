@@ -19,7 +19,7 @@ export const messages = {
     column: (n: number) => `Column ${count(n)}`,
     headings: 'The first row holds headings',
     open: (n: number) => `Open ${countOf(n, 'column', 'columns')}`,
-    leaveClosed: 'Leave the table closed',
+    leaveClosed: 'Do not open the table',
     empty: 'The chosen columns hold no text',
   },
   pages: {
@@ -40,14 +40,14 @@ export const messages = {
     reading: (page: number, of: number) => `Reading the PDF: page ${count(page)} of ${count(of)}.`,
     redrawing: (page: number, of: number) => `Redrawing the PDF: page ${count(page)} of ${count(of)}.`,
     fetching: (megabytes: number) =>
-      `This is a scan. Getting text recognition from the app's own site, once: ${count(Math.ceil(megabytes))} MB.`,
+      `This is a scan. Loading text recognition from the app’s own site, once: ${count(Math.ceil(megabytes))} MB.`,
     /** @param left such as `about 3 min left`, or nothing */
     recognising: (page: number, of: number, left: string) =>
       `Recognising the text of page ${count(page)} of ${count(of)}${left && `, ${left}`}.`,
     pages: (n: number, numbers: string) => `${plural(n, { one: 'page', other: 'pages' })} ${numbers}`,
     pageRange: (first: number, last: number) => `${count(first)} to ${count(last)}`,
     recognised: (file: string, pages: string) =>
-      `${file}: the text of ${pages} was recognised from a picture, and may hold mistakes. Compare it with the page; doubtful words have a wavy line. What could not be read is covered.`,
+      `${file}: the text of ${pages} was recognised from a picture, and may contain mistakes. Compare it with the page; doubtful words have a wavy line. What could not be read is covered.`,
     unread: (file: string, pages: string) =>
       `${file}: ${pages} without text that could be checked, left out of the masked PDF`,
     scanned: (file: string, pages: string) =>

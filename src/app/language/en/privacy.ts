@@ -6,7 +6,7 @@ export const messages = {
     'privacy.cut': 'Block all network requests, or allow them again',
     'privacy.proof': 'Save a proof of what was sent and stored',
     'privacy.files': 'Compare the stored files with the site’s list',
-    'app.licences': 'Licences of what this app is made of',
+    'app.licences': 'Licences of all parts of this app',
     'app.install': 'Install Incognote as an app',
   },
   cutNow: 'All network requests are blocked',
@@ -15,11 +15,10 @@ export const messages = {
   proofSaved: 'Proof saved',
   noProof: 'The proof could not be made. Your note is unchanged; reload the page and try again.',
   allAsListed: (n: number, hash: string) =>
-    `${count(n)} stored files are byte for byte as the site lists them. SHA-256 of the list: ${hash}`,
+    `${count(n)} stored files match the site’s list byte for byte. SHA-256 of the list: ${hash}`,
   notAllAsListed: (n: number, others: number, hash: string) =>
-    `${count(n)} stored files are as the site lists them, and ${count(others)} are not: they are of another version, or were altered. SHA-256 of the list: ${hash}`,
-  notCompared:
-    'Nothing was compared: the site’s list of its files could not be fetched. Try again once there is a network.',
+    `${count(n)} stored files match the site’s list, and ${count(others)} do not: they are of another version, or were altered. SHA-256 of the list: ${hash}`,
+  notCompared: 'Nothing was compared: the site’s list of its files could not be loaded. Try again once you are online.',
 
   /** One word on whether the app works without a network. */
   mark: {
@@ -31,7 +30,7 @@ export const messages = {
     newer: 'Update',
   },
   markIs: (word: string, says: string) => `${word}. ${says}. Privacy`,
-  newerStored: 'A new version is stored and waits for you',
+  newerStored: 'A new version is stored and ready',
 
   lead: 'Notes are read, tagged and masked on this computer. What keeps them here is the browser, not a promise:',
   guarantees: {
@@ -42,7 +41,7 @@ export const messages = {
     programBy:
       "No script from outside, none inside the page (<code>script-src 'self'</code>), and no text becomes markup or the address of a script (<code>require-trusted-types-for 'script'</code>).",
     upload: 'Nothing is uploaded to this site either',
-    uploadBy: 'Once the app is stored, its service worker refuses every request but those for files.',
+    uploadBy: 'Once the app is stored, its service worker refuses every request except those for files.',
     devices: 'No camera, microphone or location',
     file: 'This file can connect to nothing',
     fileBy:
@@ -55,7 +54,7 @@ export const messages = {
     granted:
       'Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser asks you before it grants any of them; decline, Incognote needs none.',
     untold:
-      'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not tell whether it keeps to that. It asks you before it grants any of them; decline, Incognote needs none.',
+      'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not say whether it respects that. It asks you before it grants any of them; decline, Incognote needs none.',
   },
 
   requestsTitle: 'Requests, counted by the browser',
@@ -77,10 +76,10 @@ export const messages = {
   starting: 'Starting',
   computing: {
     forced: (name: string) => `${name}, because the address asks for it`,
-    undecided: (name: string) => `${name}; it is measured against WASM once nothing else is to be done`,
+    undecided: (name: string) => `${name}; it is measured against WASM once the app is idle`,
     order: (name: string) => `${name}, the first choice that works here`,
     memory: (name: string) => `${name}, which was the better one when this computer was measured on an earlier visit`,
-    failure: (name: string) => `${name}, because what computed before stopped working`,
+    failure: (name: string) => `${name}, because the previous back end stopped working`,
     faster: (name: string, ms: number, other: string, otherMs: number) =>
       `${name}, the faster one here: ${times(ms, other, otherMs)}`,
     asFast: (name: string, ms: number, other: string, otherMs: number) =>
@@ -91,16 +90,16 @@ export const messages = {
   whileCut:
     'Blocked until you switch it off, also after a reload: the app runs from what is stored here, and taggers that are not stored cannot be opened. This blocks the app, not the browser: whenever you open or reload the app, the browser itself asks this site for a newer version of the service worker. A site that was taken over could replace the app that way, blocked or not; the open page then says so. A reload with Shift gets around the block too. To be safe from the site itself, host Incognote yourself or block the site outside the browser.',
   whileUncut: 'The service worker then refuses everything that is not stored here.',
-  notCutYet: 'Possible once the app is stored for use without a network.',
+  notCutYet: 'Possible once the app is stored for offline use.',
 
   storedTitle: 'Stored on this computer',
   inClear:
     "Unencrypted: your settings (theme, language, policy, replacement style, sensitivity, keys, whether you have opened a first note), which way of computing is faster here, how many requests were made, and the app's own files.",
   together: 'In total',
-  notTold: 'The browser does not tell',
+  notTold: 'The browser does not say',
   databases: 'Databases',
   none: 'None',
-  caches: { app: 'The app', models: 'Models', parts: 'What reads PDFs', gate: 'Counts' },
+  caches: { app: 'The app', models: 'Models', parts: 'PDF reader', gate: 'Counts' },
   filesOfSize: (n: number, size: string) => `${countOf(n, 'file', 'files')}, ${size}`,
   keptForGood: 'Kept for good',
   kept: 'Yes: the browser does not clear it by itself',
@@ -111,7 +110,7 @@ export const messages = {
   wipeAll: 'Wipe everything',
   ended: {
     wiped: 'Wiped. The note that is open stays until you close this page.',
-    refused: 'The browser refused. Clear this site in its settings instead.',
+    refused: 'The browser refused. Clear the data of this site in its settings instead.',
   },
 
   aboutTitle: 'About Incognote',
@@ -125,8 +124,8 @@ export const messages = {
   versions: {
     none: 'None is known. Incognote looks for one each time you open it.',
     looking: 'Looking',
-    ready: 'Stored as a whole, and waiting for you',
-    failed: 'Could not be stored as a whole; this one was kept',
+    ready: 'Completely stored and ready',
+    failed: 'Could not be stored completely; this one was kept',
     taken: 'In use in another tab; reload this page',
   },
   lookForOne: 'Look for one',
@@ -137,11 +136,11 @@ export const messages = {
     `<link>${name}</link>, the app in one file: it opens from a disk or a stick, without a server, and can connect to nothing`,
   file: 'File',
   fileIs: (list: string) =>
-    `The whole app is this one file. The site that it came from lists its SHA-256 in ${list}; compare it with what <code>sha256sum</code> (Linux), <code>shasum -a 256</code> (Mac) or <code>certutil -hashfile</code> (Windows) tells of yours.`,
+    `The whole app is this one file. The site that it came from lists its SHA-256 in ${list}; compare it with what <code>sha256sum</code> (Linux), <code>shasum -a 256</code> (Mac) or <code>certutil -hashfile</code> (Windows) prints for yours.`,
   modelHashes: 'Hashes of the model files',
   compareStored: 'Compare what is stored with the list',
   saveProof: 'Save a proof',
-  proofHolds: 'Build, policy, counts and the time as a JSON file; nothing of a note.',
+  proofHolds: 'Build, policy, counts and the time as a JSON file; nothing from a note.',
 
   licences: 'Licences',
   licencesLead: (packages: number) =>

@@ -10,7 +10,7 @@ export const messages = {
   nothingFound: 'Nothing found',
   found: (n: number) => `${count(n)} found`,
   noFindings: 'No findings',
-  noneUndecided: 'Every finding shown is decided on',
+  noneUndecided: 'All findings shown are decided',
   noneDoubtful: 'No finding is doubtful',
   /** Said of a finding that is walked to. */
   chosen: (at: number, of: number, type: string, words: string, sure: string) =>
@@ -42,9 +42,9 @@ export const messages = {
   noTagger: (language: string) => `There is no tagger for this language (${language})`,
   changedPolicy: (title: string) => `${title}, changed`,
   styleUnavailable: (wanted: string, used: string) =>
-    `The style ${wanted} could not be fetched. Your note is still masked as ${used}; try again once there is a network.`,
+    `The style ${wanted} could not be loaded. Your note is still masked as ${used}; try again once you are online.`,
   notDays: 'Type a whole number of days, such as 120 or -45',
-  noDays: 'By 0 days no date would move',
+  noDays: 'With 0 days no date would move',
   tooManyDays: (most: number) => `At most ${count(most)} days`,
   notPhi: 'Not PHI',
 };

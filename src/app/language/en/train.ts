@@ -13,7 +13,7 @@ export const messages = {
     spanish: (n: number) => `on ${count(n)} simulated notes, Spanish`,
     'train.start': 'start, pause or resume',
     'train.cancel': 'cancel',
-    'train.clear': 'forget the notes and the result',
+    'train.clear': 'discard the notes and the result',
     'train.rank': 'choose notes to rank by doubt',
     'train.rank-folder': 'choose a folder of notes to rank by doubt',
     'train.open-next': 'open the five most doubtful notes',
@@ -22,19 +22,19 @@ export const messages = {
   /** What follows `That did not work:`. */
   problems: {
     full: 'the browser has no room left. Nothing was changed; free some space, or remove a model, and try again.',
-    busy: 'another tab holds the browser’s database. Nothing was changed; close the other tabs and try again.',
+    busy: 'another tab is using the browser’s database. Nothing was changed; close the other tabs and try again.',
     refused: 'the browser refused to store it, as in a private window. Nothing was changed.',
-    other: (reason: string) => `${reason}. What is kept stays as it was.`,
+    other: (reason: string) => `${reason}. What is kept is unchanged.`,
   },
-  underWay: 'A training is running. Let it finish, or cancel it, before you choose other notes.',
+  underWay: 'A network is being trained. Let it finish, or cancel it, before you choose other notes.',
   tooLarge: 'This is larger than 512 MB. Choose a part of the notes.',
   checkpointRefused:
-    'The training goes on, but the browser refuses to store where it stands: it would be lost with this page.',
+    'The training continues, but the browser refuses to store a checkpoint: it would be lost with this page.',
   said: {
-    goesOn: 'Training goes on',
+    goesOn: 'Training continues',
     begins: 'Training begins',
     complete: 'The training is complete',
-    brokeOff: 'The training broke off',
+    brokeOff: 'The training failed',
     kept: 'Kept',
     toLearnFrom: (n: number) => `${notes(n)} to learn from`,
     opened: (n: number) => `${notes(n)} opened`,
@@ -43,17 +43,17 @@ export const messages = {
     renamed: 'Renamed',
     removed: 'Removed',
   },
-  atStake: 'A training, or what was learnt and is not kept.',
+  atStake: 'A network that is being trained, or one that is not kept yet.',
   stored: (n: number) =>
-    `Also unencrypted: ${countOf(n, 'model', 'models')} that you trained or imported, which may remember names of the notes that were learnt from.`,
+    `Also unencrypted: ${countOf(n, 'model', 'models')} that you trained or imported, which may reveal names from the notes that they learnt from.`,
   private:
-    'What has learnt from private notes may give names away: treat the model, and its file, as you treat the notes.',
+    'A model that has learnt from private notes may reveal names: protect it, and its file, as you protect the notes.',
 
   notesToLearn: 'Notes to learn from',
-  lead: 'Let a network learn from notes that you have corrected, or train a new one. It learns on this computer, and you see what that is worth on notes that it has not learnt from, before you keep it.',
+  lead: 'Let a network learn from notes that you have corrected, or train a new one. It learns on this computer, and before you keep it, you see how well it does on notes that it has not learnt from.',
   openNotes: 'The notes open in De-identify',
   whichFiles:
-    'Five notes at least, ten for a new network. Files are annotated ones, and may be dropped here: JSON lines, BRAT, i2b2 XML, CoNLL, or a ZIP archive of them.',
+    'At least five notes, ten for a new network. Annotated files can also be dropped here: JSON lines, BRAT, i2b2 XML, CoNLL, or a ZIP archive of them.',
   toTry: 'To try it, use simulated notes:',
   indian: (n: number) => `${count(n)} Indian`,
   english: (n: number) => `${count(n)} English`,
@@ -61,17 +61,17 @@ export const messages = {
   reading: 'Reading the notes',
   nothingDecided:
     'Nobody has decided anything about the notes open in De-identify. Correct what is marked in them: accept, reject, change a type, mask what was missed.',
-  noNote: 'There is no note in it. Nothing can be learnt from that.',
-  noAnnotation: (n: number) => `There is ${notes(n)}, but no annotation in it. Nothing can be learnt from that.`,
+  noNote: 'There is no note in it, so there is nothing to learn from.',
+  noAnnotation: (n: number) => `It contains ${notes(n)} but no annotation, so there is nothing to learn from.`,
   notRead: (reason: string) => `The notes could not be read: ${reason}.`,
 
-  checkpoint: 'A training that stopped',
+  checkpoint: 'A training run that stopped',
   stoppedAfter: (network: string, epoch: number, when: string) =>
     `The training of a new ${network} network stopped after epoch ${count(epoch)}, on ${when}.`,
   stoppedAfterOf: (network: string, epoch: number, epochs: number, when: string) =>
     `The training of a new ${network} network stopped after epoch ${count(epoch)} of ${count(epochs)}, on ${when}.`,
-  itsNotes: 'These are its notes: with the choices as they are, it goes on from there.',
-  takeSameNotes: 'Choose the same notes again, and it goes on from there.',
+  itsNotes: 'These are its notes: with the same settings, it continues from there.',
+  takeSameNotes: 'Choose the same notes again, and it continues from there.',
   forgetIt: 'Forget it',
 
   notes: {
@@ -86,8 +86,8 @@ export const messages = {
     untouched: (n: number) =>
       `${countOf(n, 'open note without any decision of yours is', 'open notes without any decision of yours are')} left out`,
     foreign: (n: number) =>
-      `${countOf(n, 'note of the other language is', 'notes of the other language are')} left out`,
-    unknownLabels: 'Labels that no tagger of this language says',
+      `${countOf(n, 'note in the other language is', 'notes in the other language are')} left out`,
+    unknownLabels: 'Labels that no tagger of this language uses',
     chooseLabels: 'Choose what each stands for.',
   },
 
@@ -128,18 +128,18 @@ export const messages = {
     wordVectorsAfter: ' word vectors,',
     vectors: { own: 'the usual', random: 'random', subword: 'subword' },
     vectorFacts: {
-      own: 'CBOW of tuned settings, random ones of paper settings',
+      own: 'CBOW with tuned settings, random with paper settings',
       cbow: 'Trained on these notes first',
       rnnlm: 'Trained on these notes first; slow',
       subword: 'Trained on these notes first; slow',
     },
     newSimulatedAfter: ' mixed in,',
     usualEpochs: 'the usual epochs',
-    usualEpochsFacts: '10 to 12 of tuned settings, 25 of paper settings',
+    usualEpochsFacts: '10 to 12 with tuned settings, 25 with paper settings',
     earlyStop: 'Early stop',
     stopEarly: 'Stop early',
-    usualPatience: 'after as many as usual',
-    usualPatienceFacts: 'Six of tuned settings',
+    usualPatience: 'after the usual epochs',
+    usualPatienceFacts: 'Six with tuned settings',
     afterEpochs: (n: number) => `after ${count(n)} epochs`,
     never: 'never',
     patienceAfter: ' without progress.',
@@ -150,9 +150,9 @@ export const messages = {
     compareWith: 'Compare with',
     compareBefore: 'and as many to compare it with',
     newNote:
-      'Where it stands is kept in this browser after each epoch, so that it can go on after a reload: weights and scores, no word of the notes. The list of words that it learns is made with surrogates in the place of identifiers.',
+      'A checkpoint is kept in this browser after each epoch, so that training can continue after a reload: weights and scores, no words of the notes. The word list that it learns is made with surrogates in place of identifiers.',
     listing: 'The taggers are being listed',
-    noBase: 'There is no network of this language to go on from',
+    noBase: 'There is no network of this language to fine-tune',
   },
 
   progress: {
@@ -183,9 +183,9 @@ export const messages = {
   outcome: {
     title: 'What changed',
     beforeAndAfter: 'Before and after',
-    beside: (network: string) => `Beside ${network}`,
+    beside: (network: string) => `Compared with ${network}`,
     diverged: (epoch: number) =>
-      `The loss stopped being a number, and the training ended: what you see is epoch ${count(epoch)}, the last sound one. Train more gently.`,
+      `The loss was no longer a finite number, so the training ended: what you see is epoch ${count(epoch)}, the last valid one. Train more gently.`,
     point: 'Operating point',
     points: { cautious: 'Cautious', balanced: 'Balanced' },
     measures: {
@@ -264,7 +264,7 @@ export const messages = {
     title: 'What to correct next',
     rank: 'Rank notes',
     rankFolder: 'Rank a folder',
-    lead: 'Choose notes that nobody has annotated. Those of which the tagger chosen in De-identify is least certain come first: they teach most, once you have corrected them.',
+    lead: 'Choose notes that nobody has annotated. Those that the tagger chosen in De-identify is least certain about come first: once corrected, they teach the most.',
     label: 'Notes ranked',
     reading: 'reading',
     notes: (n: number) => notes(n),
@@ -273,7 +273,7 @@ export const messages = {
     failed: (reason: string) => `The notes could not be ranked: ${reason}.`,
     openNext: 'Open the next five',
     forget: 'Forget them',
-    more: (n: number) => `and ${count(n)} of which it is more certain`,
+    more: (n: number) => `and ${count(n)} that it is more certain about`,
     doubt: (share: string, close: number) =>
       `doubt ${share} · ${count(close)} close ${plural(close, { one: 'call', other: 'calls' })}`,
     opened: 'opened',

@@ -9,11 +9,11 @@ const notOpened = {
   missing: 'There is no workspace here any more. It was deleted, perhaps in another tab or by the browser.',
   changed: 'Another tab has changed the workspace meanwhile. Nothing was changed here. Try again.',
   full: 'The browser has no room left for the workspace. Nothing was changed. Free some space on this computer and try again.',
-  busy: 'The browser did not open its store in time; another tab of Incognote may hold it. Nothing was changed. Close other tabs of Incognote and try again.',
+  busy: 'The browser did not open its storage in time; another tab of Incognote may be using it. Nothing was changed. Close other tabs of Incognote and try again.',
   unavailable:
     'This browser does not let the page store anything, as in a private window. Your notes are gone when the page is closed, unless you save them as an encrypted file, which you can import the next time.',
   insecure:
-    'This page was not opened by https, so the browser gives it no encryption. Open it by https to use a workspace.',
+    'This page was not opened over https, so the browser does not let it encrypt. Open it over https to use a workspace.',
 };
 
 export const messages = {
@@ -40,18 +40,18 @@ export const messages = {
     ...notOpened,
     full: 'Not saved: the browser has no room left. Your notes are still open here, and what was saved before is kept. Free some space on this computer, or export the workspace to a file.',
     newer:
-      'Not saved: a newer version of Incognote has taken this browser’s store over. Your notes are still open here. Export the workspace to a file, then reload the page to get that version.',
-    busy: 'Not saved: the browser did not open its store in time; another tab of Incognote may hold it. Your notes are still open here. Close other tabs of Incognote and try again.',
+      'Not saved: a newer version of Incognote has taken over the storage of this browser. Your notes are still open here. Export the workspace to a file, then reload the page to get that version.',
+    busy: 'Not saved: the browser did not open its storage in time; another tab of Incognote may be using it. Your notes are still open here. Close other tabs of Incognote and try again.',
     unavailable:
       'Not saved: the browser refused to store the workspace. Your notes are still open here. Export the workspace to a file before you close the page.',
     changed:
-      'This workspace was opened or deleted in another tab, so nothing more is saved from this one. What you changed here since is still open in this tab alone: to save it, unlock the workspace here again, or keep these notes in a new one.',
+      'This workspace was opened or deleted in another tab, so nothing more is saved from this one. What you have changed here since then is only in this tab: to save it, unlock the workspace here again, or keep these notes in a new one.',
   },
   /** Why settings and workspace stay closed from the start; the app works without them. */
   notRead: {
     newer:
-      'A newer version of Incognote has changed what this browser keeps, so settings and workspace stay closed here; nothing of them was changed. Incognote works without them. Close all its tabs and open it again to get the newer version.',
-    busy: 'The browser did not open its store in time, so settings and workspace stay closed here; nothing of them was changed. Incognote works without them. Close other tabs of Incognote and reload this one to have them.',
+      'A newer version of Incognote has changed what this browser stores, so settings and workspace cannot be opened here. They are unchanged, and Incognote works without them. Close all its tabs and open it again to get the newer version.',
+    busy: 'The browser did not open its storage in time, so settings and workspace cannot be opened here. They are unchanged, and Incognote works without them. Close other tabs of Incognote and reload this one to open them.',
   },
   notLocked: (why: string) => `Not locked, because it could not be saved. ${why}`,
   notLockedUnseen: (why: string) =>
@@ -60,8 +60,8 @@ export const messages = {
   lockAnyway: 'Lock anyway',
   exported: 'Workspace exported, encrypted',
   openHere: 'Nothing was imported: a workspace is open here. Lock it first, then import the other one in its place.',
-  notDeleted: 'The browser refused to delete the workspace. Clear this site in its settings instead.',
-  atStake: (n: number) => `${countOf(n, 'note', 'notes')}, with what you decided, in this page’s memory alone.`,
+  notDeleted: 'The browser refused to delete the workspace. Clear the data of this site in its settings instead.',
+  atStake: (n: number) => `${countOf(n, 'note', 'notes')}, with what you decided, only in the memory of this page.`,
   wiped: 'The notes in your encrypted workspace are deleted for good.',
   /** What is kept, by where the workspace stands. */
   stored: {
@@ -74,12 +74,12 @@ export const messages = {
   passphrase: {
     show: (label: string) => `Show: ${label}`,
     new: 'New passphrase',
-    again: 'The same again',
+    again: 'Repeat it',
     differ: 'The two are not the same.',
     generate: 'Generate one',
     generated: 'Generated: strong. Write it down now.',
     nobody:
-      '<strong>Nobody can recover it.</strong> Without the passphrase what is kept cannot be read by anyone, you included.',
+      '<strong>Nobody can recover it.</strong> Without the passphrase nobody can read what is kept, not even you.',
     /** How strong one is: what says so below the interface says it in English alone. */
     strength: (_verdict: string, _characters: number, words: string) => words,
     moment: 'One moment …',
@@ -109,9 +109,9 @@ export const messages = {
 
   import: {
     title: 'Import a workspace',
-    lead: 'The file is opened with the passphrase that it was kept with, and kept in this browser from then on.',
+    lead: 'The file is opened with its passphrase, and kept in this browser from then on.',
     replaces:
-      '<strong>It takes the place of the workspace that is stored here, which is deleted.</strong> Export that first if you want to keep it.',
+      '<strong>It replaces the workspace that is stored here, which is deleted.</strong> Export that one first if you want to keep it.',
     passphrase: 'Passphrase of the file',
     elsewhere: 'The workspace here is open in another tab. Lock it there first.',
     replace: 'Replace and open',
@@ -129,13 +129,13 @@ export const messages = {
     savedAt: (time: string, size: string) => `At ${time}, ${size}`,
     kept: 'Kept',
     keptFacts: 'Open notes with decisions and undo, their documents, your settings; encrypted, on this computer alone',
-    lockAfter: 'Lock when nothing was done for',
+    lockAfter: 'Lock after inactivity of',
     minutes: (n: number) => countOf(n, 'minute', 'minutes'),
     batchNote:
-      'A batch is not kept here: it stays in memory, and while it has results that are not saved nothing is locked by itself.',
+      'A batch is not kept here: it stays in memory, and while it has unsaved results, the workspace does not lock automatically.',
     lockNow: 'Lock now',
     changePassphrase: 'Change the passphrase',
-    present: 'Present passphrase',
+    present: 'Current passphrase',
     oldFiles: 'Files that you exported before keep the old one.',
     change: 'Change',
     leaveIt: 'Leave it as it is',

@@ -88,7 +88,7 @@ export const messages: Messages['batch'] = {
   passedOver: (n) => `; ${countOf(n, 'archivo del sistema omitido', 'archivos del sistema omitidos')}`,
   onePatient: 'un paciente por tabla',
   tableMovesAlike: 'Las fechas de una tabla se desplazan por igual',
-  rowsMoveAlike: 'Las fechas de sus filas se desplazan por igual',
+  rowsMoveAlike: 'Las fechas de las filas de un mismo paciente se desplazan por igual',
   everyColumn: 'En las tablas se enmascaran todas las columnas.',
   everyColumnOf: (patient) =>
     `En las tablas se enmascaran todas las columnas y cada fila corresponde al paciente que figura en ${patient}.`,

@@ -134,7 +134,7 @@ export const messages: Messages['compare'] = {
   page: {
     title: 'Comparación de etiquetadores',
     differing: (n) => `${places(n)} con diferencias.`,
-    differingBy: (n, kind) => `${places(n)} con diferencias de este tipo: “${kind}”.`,
+    differingBy: (n, kind) => `${places(n)} con diferencias de este tipo: «${kind}».`,
     covered:
       'Se han tapado las palabras que marca alguno de ellos y las que el control de fugas consideró identificativas.',
     ownText: 'El texto es el original de la nota: contiene todos los datos identificativos que contenga la nota.',

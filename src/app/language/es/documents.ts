@@ -27,7 +27,7 @@ export const messages: Messages['documents'] = {
   pages: {
     title: 'Las páginas tal como se guardarán',
     about:
-      'Lo oscuro aquí es negro en el archivo. Arrastre sobre una página para cubrir más; pulse lo que ha cubierto para deshacerlo. Lo que no se pudo leer lleva un contorno y queda cubierto: púlselo para dejarlo visible.',
+      'Lo oscuro aquí es negro en el archivo. Arrastrar sobre una página para cubrir más; pulsar lo cubierto para descubrirlo. Lo que no se pudo leer lleva un contorno y queda cubierto: pulsarlo para dejarlo visible.',
     position: (at, of) => `${count(at)} de ${count(of)}`,
     page: (n) => `Página ${count(n)}`,
     previous: 'Página anterior',

@@ -8,21 +8,21 @@ export const messages: Messages['inside'] = {
     'inside.previous': 'Token anterior',
     'inside.nextPlace': 'Siguiente token marcado o en el que las redes discrepan',
     'inside.previousPlace': 'Anterior token marcado o en el que las redes discrepan',
-    'inside.part': 'El interior de la red, o los vectores de sus palabras',
+    'inside.part': 'El interior de la red, o sus vectores de palabras',
   },
   wordVectors: 'Vectores de palabras',
   tokenByToken: 'Token por token',
   empty: 'No hay nada que leer: escribir o pegar una nota en Desidentificar.',
   noNetwork: 'No hay ninguna red para este idioma.',
   network: 'Red',
-  inStep: 'Red que se muestra a la par',
+  inStep: 'Segunda red',
   noOther: 'Sin segunda red',
   token: 'Token elegido',
   notPhi: 'no identificativo',
   failed: (reason) =>
-    `No se pudo ver por dentro: ${reason}. La nota no ha cambiado; elegir otro token u otra red, o recargar la página.`,
+    `No se pudo mostrar la red: ${reason}. La nota no ha cambiado; elegir otro token u otra red, o recargar la página.`,
   parts: {
-    says: 'Lo que dice',
+    says: 'Lo que predice',
     fedBack: 'Lo que se realimenta',
     moved: 'Lo que lo decidió',
     features: 'Rasgos del token',
@@ -36,7 +36,7 @@ export const messages: Messages['inside'] = {
   tag: 'Etiqueta',
   nothingFedBack: 'Nada: es el primer token que se lee.',
   fedBack: (word) =>
-    `La probabilidad a posteriori en el token anterior, <q>${word}</q>, es aquí una entrada, tal como es antes de la calibración.`,
+    `La probabilidad a posteriori en el token anterior, <q>${word}</q>, es aquí una entrada, sin calibrar.`,
   fedBackFrom: (word) => `Realimentado desde ${word}`,
   none: 'ninguno',
   more: (n, group) => `${count(n)} más<unseen> de ${group}</unseen>`,
@@ -166,7 +166,7 @@ export const messages: Messages['inside'] = {
     cosine: 'Coseno',
     map: (n) => `Mapa de ${count(n)} palabras. La tabla muestra las más cercanas, por orden.`,
     components: (x, y) =>
-      `Dos componentes principales, que recogen el ${x} y el ${y} de las diferencias entre estas palabras.`,
+      `Dos componentes principales, que explican el ${x} y el ${y} de la varianza de estas palabras.`,
   },
 };
 

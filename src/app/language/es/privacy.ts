@@ -83,14 +83,14 @@ export const messages: Messages['privacy'] = {
     undecided: (name) => `${name}; se comparará con WASM cuando no haya otra tarea pendiente`,
     order: (name) => `${name}, la primera opción que funciona aquí`,
     memory: (name) => `${name}, que resultó la mejor cuando se midió este equipo en una visita anterior`,
-    failure: (name) => `${name}, porque lo que calculaba antes dejó de funcionar`,
+    failure: (name) => `${name}, porque el motor de cálculo anterior dejó de funcionar`,
     faster: (name, ms, other, otherMs) => `${name}, lo más rápido aquí: ${times(ms, other, otherMs)}`,
     asFast: (name, ms, other, otherMs) => `${name}, más o menos igual de rápido aquí: ${times(ms, other, otherMs)}`,
   },
 
   cut: 'Bloquear todas las solicitudes de red, también a este sitio',
   whileCut:
-    'El bloqueo dura hasta que se desactive, aunque se recargue la página: la aplicación funciona con lo almacenado aquí, y los etiquetadores que no estén almacenados no se pueden abrir. El bloqueo obliga a la aplicación, no al navegador: al abrir o recargar la aplicación, el navegador pide a este sitio una versión más reciente de la parte que responde a las solicitudes, y un sitio comprometido puede sustituir así la aplicación, con bloqueo o sin él. En ese caso, la página abierta avisa. Recargar con Mayús también elude el bloqueo. Para protegerse del propio sitio, alojar la aplicación en un servidor propio o bloquear el sitio fuera del navegador.',
+    'El bloqueo dura hasta que se desactive, aunque se recargue la página: la aplicación funciona con lo almacenado aquí, y los etiquetadores que no estén almacenados no se pueden abrir. El bloqueo afecta a la aplicación, no al navegador: al abrir o recargar la aplicación, el navegador pide a este sitio una versión más reciente de la parte que responde a las solicitudes, y un sitio comprometido puede sustituir así la aplicación, con bloqueo o sin él. En ese caso, la página abierta avisa. Recargar con Mayús también elude el bloqueo. Para protegerse del propio sitio, alojar la aplicación en un servidor propio o bloquear el sitio fuera del navegador.',
   whileUncut: 'El service worker rechaza entonces todo lo que no esté almacenado aquí.',
   notCutYet: 'Es posible cuando la aplicación esté almacenada para usarla sin red.',
 

@@ -15,7 +15,7 @@ export const messages: Messages['train'] = {
     spanish: (n) => `con ${count(n)} notas simuladas en español`,
     'train.start': 'iniciar, pausar o reanudar',
     'train.cancel': 'cancelar',
-    'train.clear': 'olvidar las notas y el resultado',
+    'train.clear': 'descartar las notas y el resultado',
     'train.rank': 'elegir notas para ordenarlas por duda',
     'train.rank-folder': 'elegir una carpeta de notas para ordenarlas por duda',
     'train.open-next': 'abrir las cinco notas más dudosas',
@@ -44,11 +44,11 @@ export const messages: Messages['train'] = {
     renamed: 'Nombre cambiado',
     removed: 'Eliminado',
   },
-  atStake: 'Un entrenamiento, o lo aprendido que no se ha guardado.',
+  atStake: 'Una red que se está entrenando, o una que aún no se ha guardado.',
   stored: (n) =>
-    `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede', 'modelos entrenados o importados aquí, que pueden')} recordar nombres de las notas de las que se aprendió.`,
+    `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede', 'modelos entrenados o importados aquí, que pueden')} revelar nombres de las notas de las que se aprendió.`,
   private:
-    'Lo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
+    'Un modelo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
 
   notesToLearn: 'Notas de las que aprender',
   lead: 'Aquí una red aprende de notas ya corregidas, o se entrena una nueva. Aprende en este equipo y, antes de guardarla, se muestra su rendimiento en notas de las que no ha aprendido.',
@@ -62,11 +62,11 @@ export const messages: Messages['train'] = {
   reading: 'Leyendo las notas',
   nothingDecided:
     'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo omitido.',
-  noNote: 'No contiene ninguna nota. De eso no se puede aprender nada.',
-  noAnnotation: (n) => `Contiene ${notes(n)}, pero ninguna anotación. De eso no se puede aprender nada.`,
+  noNote: 'No contiene ninguna nota, así que no hay nada que aprender.',
+  noAnnotation: (n) => `Contiene ${notes(n)}, pero ninguna anotación, así que no hay nada que aprender.`,
   notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
 
-  checkpoint: 'Un entrenamiento que se detuvo',
+  checkpoint: 'Un entrenamiento interrumpido',
   stoppedAfter: (network, epoch, when) =>
     `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}, el ${when}.`,
   stoppedAfterOf: (network, epoch, epochs, when) =>
@@ -117,7 +117,7 @@ export const messages: Messages['train'] = {
     rates: { gently: 'con suavidad', usual: 'como de costumbre', strongly: 'con fuerza' },
     rateFacts: {
       gently: 'La mitad de la tasa habitual: es lo que menos olvida',
-      usual: 'Mejora etiquetas y límites; cuesta un poco en lo demás',
+      usual: 'Aprende etiquetas y límites; olvida un poco',
       strongly: 'El doble de la tasa habitual: mejora más, olvida más',
     },
     architecture: 'Arquitectura',
@@ -160,7 +160,7 @@ export const messages: Messages['train'] = {
     newNote:
       'Tras cada época se guarda en este navegador un punto de control para poder continuar después de recargar: pesos y puntuaciones, ninguna palabra de las notas. La lista de palabras que aprende se hace con sustitutos en lugar de los datos identificativos.',
     listing: 'Cargando la lista de etiquetadores',
-    noBase: 'No hay ninguna red de este idioma desde la que continuar',
+    noBase: 'No hay ninguna red de este idioma que ajustar',
   },
 
   progress: {
@@ -194,7 +194,7 @@ export const messages: Messages['train'] = {
     beforeAndAfter: 'Antes y después',
     beside: (network) => `Comparación con ${network}`,
     diverged: (epoch) =>
-      `La pérdida dejó de ser un número y el entrenamiento terminó: lo que se muestra es la época ${count(epoch)}, la última válida. Entrenar con más suavidad.`,
+      `La pérdida dejó de ser un número finito y el entrenamiento terminó: lo que se muestra es la época ${count(epoch)}, la última válida. Entrenar con más suavidad.`,
     point: 'Punto de operación',
     points: { cautious: 'Prudente', balanced: 'Equilibrado' },
     measures: {

@@ -8,7 +8,7 @@ export const messages: Messages['update'] = {
   taken:
     'Otra pestaña ha cambiado a una versión más reciente. Las notas siguen aquí; guardar lo necesario y después recargar esta página.',
   takenWhileCut:
-    'Este sitio ha sustituido la aplicación, aunque todas las solicitudes de red están bloqueadas. Salvo que otra pestaña propia haya cambiado a una versión más reciente, guardar lo necesario y no recargar: esta página es todavía la aplicación anterior; la siguiente será lo que entregue el sitio.',
+    'Este sitio ha sustituido la aplicación, aunque todas las solicitudes de red están bloqueadas. Salvo que otra pestaña propia haya cambiado a una versión más reciente, guardar lo necesario y no recargar: esta página es todavía la aplicación anterior; tras recargarla será la que envíe el sitio.',
   useNew: 'Usar la nueva versión',
   reload: 'Recargar',
   notYet: (problem) => `Todavía no se ha cambiado de versión. ${problem}`,

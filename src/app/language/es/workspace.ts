@@ -84,7 +84,7 @@ export const messages: Messages['workspace'] = {
   passphrase: {
     show: (label) => `Mostrar: ${label}`,
     new: 'Nueva frase de contraseña',
-    again: 'La misma otra vez',
+    again: 'Repetirla',
     differ: 'Las dos no coinciden.',
     generate: 'Generar una',
     generated: 'Generada: fuerte. Anotarla ahora.',
