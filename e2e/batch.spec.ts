@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Download, Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { drop, findings, LEAKS, NOTE, noteText, openApp, paste, said } from './steps';
+import { button, drop, findings, LEAKS, NOTE, noteText, openApp, openFile, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { freeze } from './support/freeze';
 import { hold, holdUntil, letGo, workerOf } from './support/hold';
 import { expect, test } from './support/test';
 
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const progress = (page: Page): Locator => page.getByRole('region', { name: 'Progress' });
 const files = (page: Page): Locator => page.getByRole('region', { name: 'Files' });
 
 /** Opens the screen and chooses an archive of these files. */
 async function choose(page: Page, contents: Zippable): Promise<void> {
   await page.goto('/#batch');
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose files').click();
-  const buffer = Buffer.from(zipSync(contents));
-  await (await chooser).setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer });
+  await openFile(page, 'Choose files', 'notes.zip', zipSync(contents));
   await expect(button(page, 'Start')).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clipboard, findings, NOTE, openApp, paste, said } from './steps';
+import { button, clipboard, findings, NOTE, openApp, paste, said } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { engineOf, hold, letGo } from './support/hold';
 import { expect, test } from './support/test';
@@ -10,7 +10,6 @@ const FIGURES = [
 ];
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Opens the screen and chooses one tagger, the quickest to measure. */
 async function openBench(page: Page, path = '/bench'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { copyMasked, findings, LEAKS, NOTE, noteText, openApp, paste } from './steps';
+import { copyMasked, encrypt, findings, LEAKS, NOTE, noteText, openApp, openFile, PASSPHRASE, paste } from './steps';
 import { startProxy } from './support/proxy';
 import { readBuild, secondBuild } from './support/second-build';
 import { startSite } from './support/site';
@@ -12,7 +12,6 @@ import { expect, test } from './support/test';
  */
 const OF_BROWSER = /^((update|content-autofill)\.googleapis|(accounts|clients2|android\.clients)\.google)\.com(:443)?$/;
 
-const PASSPHRASE = 'lantern orbit mustard fjord';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 
@@ -32,10 +31,8 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
 
   await page.goto('/#batch');
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose files').click();
-  const buffer = Buffer.from(zipSync({ 'a.txt': Buffer.from(NOTE), 'b.txt': Buffer.from('All well.') }));
-  await (await chooser).setFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer });
+  const notes = zipSync({ 'a.txt': Buffer.from(NOTE), 'b.txt': Buffer.from('All well.') });
+  await openFile(page, 'Choose files', 'notes.zip', notes);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('2 of 2 files masked')).toBeVisible();
   const results = page.waitForEvent('download');
@@ -43,8 +40,7 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await results;
 
   await button(page, 'Keep these notes in an encrypted workspace').click();
-  for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
-  await button(page, 'Encrypt and keep').click();
+  await encrypt(page);
   await expect(page.getByRole('dialog')).toBeHidden();
 
   update();

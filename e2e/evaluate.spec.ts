@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { said } from './steps';
+import { button, openFile, said } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
@@ -13,15 +13,11 @@ const root = join(import.meta.dirname, '..');
 /** The first notes of a training part of the open corpus. */
 const OPEN = readFileSync(join(root, 'public/corpora/en/written.jsonl'), 'utf8').split('\n').slice(0, 24).join('\n');
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
 const errors = (page: Page): Locator => page.getByRole('region', { name: 'Errors' });
 
-async function take(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose files').press('Enter');
-  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-}
+const openCorpus = (page: Page, name: string, content: string | Uint8Array) =>
+  openFile(page, 'Choose files', name, content);
 
 /** Chooses the taggers with these titles and no others. */
 async function chooseTaggers(page: Page, ...titles: readonly string[]): Promise<void> {
@@ -70,7 +66,11 @@ test('taggers are scored as the command line scores them, compared, and the erro
   writeFileSync(corpus, OPEN);
 
   await page.goto('/?backend=wasm#evaluate');
-  await take(page, 'open.jsonl', `${OPEN}\n{"id":"x","text":"SECRET","spans":[{"start":0,"end":9,"label":"DATE"}]}`);
+  await openCorpus(
+    page,
+    'open.jsonl',
+    `${OPEN}\n{"id":"x","text":"SECRET","spans":[{"start":0,"end":9,"label":"DATE"}]}`,
+  );
   await expect(page.getByText(/^24 notes · /)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'open.jsonl, line 25' })).toContainText('0 <= start < end');
   await chooseTaggers(page, titleOf('en-elman'), titleOf('en-jordan'));
@@ -126,7 +126,7 @@ test('a long evaluation is paused, cancelled and resumed, and the page stays usa
   const lines = OPEN.split('\n').map((line) => JSON.parse(line) as object);
   const many = Array.from({ length: 3000 }, (_, n) => JSON.stringify({ ...lines[n % lines.length], id: `n${n}` }));
   await page.goto('/?backend=wasm&workers=1#evaluate');
-  await take(page, 'many.jsonl', many.join('\n'));
+  await openCorpus(page, 'many.jsonl', many.join('\n'));
   await expect(page.getByText(/^3,000 notes · /)).toBeVisible();
   await chooseTaggers(page, titleOf('en-elman'));
   const engine = await engineOf(page);
@@ -153,7 +153,7 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   page,
 }) => {
   await page.goto('/?backend=wasm#evaluate');
-  await take(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
+  await openCorpus(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
   await chooseTaggers(page, titleOf('en-elman'), 'Rules, English');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await button(page, 'Draw the curves').click();
@@ -183,10 +183,8 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   await page.getByRole('tab', { name: 'Agreement' }).click();
   const [first = '', ...others] = OPEN.split('\n').slice(0, 4);
   const note = JSON.parse(first) as { spans: object[] };
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Second annotation').click();
   const content = [JSON.stringify({ ...note, spans: note.spans.slice(1) }), ...others].join('\n');
-  await (await chooser).setFiles({ name: 'second.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await openFile(page, 'Second annotation', 'second.jsonl', content);
   await expect(page.getByText('4 notes: open.zip against second.jsonl')).toBeVisible();
   await page.getByRole('button', { name: '1 span that only one has. List them' }).click();
   await expect(errors(page).getByText('only first', { exact: true })).toBeVisible();
@@ -226,14 +224,14 @@ test('a sweep’s file that is dropped before any corpus is drawn with its means
 test('a person says what unknown labels mean before anything is scored', async ({ page }) => {
   const rows = ['Seen O', 'by O', 'Eva B-WHO', 'on O', '5/3 B-DATE'];
   await page.goto('/#evaluate');
-  await take(page, 'a.conll', rows.join('\n'));
+  await openCorpus(page, 'a.conll', rows.join('\n'));
   await expect(page.getByText('First choose what the unknown label stands for')).toBeVisible();
   await expect(button(page, 'Score')).toBeDisabled();
   await page.getByRole('button', { name: /What WHO stands for/ }).click();
   await page.getByRole('option', { name: /^DOCTOR/ }).click();
   await expect(button(page, 'Score')).toBeEnabled();
   await button(page, 'Another corpus').click();
-  await take(page, 'plain.txt', 'A note without any annotation.');
+  await openCorpus(page, 'plain.txt', 'A note without any annotation.');
   await expect(page.getByText('There is no note with annotations')).toBeVisible();
 });
 

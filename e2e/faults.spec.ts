@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { copyMasked, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
+import { copyMasked, encrypt, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
 import { freeze } from './support/freeze';
 import { engineOf, hold, letGo } from './support/hold';
 import { expect, test } from './support/test';
@@ -183,9 +183,7 @@ test.describe('a store that is damaged, changed or full', () => {
 
     await allow(1);
     await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-    for (const label of ['New passphrase', 'Repeat it'])
-      await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
-    await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+    await encrypt(page);
     await expect(page.getByRole('dialog')).toContainText('no room left for the workspace');
     await page.keyboard.press('Escape');
     await expect(noteText(page)).toContainText('DELACROIX');

@@ -1,21 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { drop, findings, maskedText, NOTE, noteText, openApp, said } from './steps';
+import {
+  button,
+  drop,
+  encrypt,
+  findings,
+  maskedText,
+  NOTE,
+  noteText,
+  openApp,
+  openFile,
+  PASSPHRASE,
+  said,
+} from './steps';
 import { ACTIVE_HTML, ACTIVE_RTF, activeDocx, activePdf } from './support/active-documents';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 import { MARKUP, NAME, NAME_SHOWN, watchForRuns } from './support/watch-for-runs';
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const inBytes = (text: string) => Buffer.from(text).toString('latin1');
-
-async function give(page: Page, control: string, name: string, content: string | Uint8Array): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, control).click();
-  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-}
 
 /** A model with a title that another person chose. */
 function modelCalled(title: string): Uint8Array {
@@ -27,8 +31,6 @@ function modelCalled(title: string): Uint8Array {
   return zipSync({ ...files, 'model.json': strToU8(JSON.stringify({ ...json, title })) });
 }
 
-const PASSPHRASE = 'lantern orbit mustard fjord';
-
 test('markup in a note, a file name, a policy, a list and a template is text on every screen, and stays text in a workspace', async ({
   page,
 }) => {
@@ -37,7 +39,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
   const options = page.getByRole('dialog', { name: 'Options' });
   await button(page, 'Choose what is masked').click();
   const policy = { title: `${MARKUP}\u202E`, description: MARKUP, types: { CITY: 'keep' } };
-  await give(page, 'Import', NAME, JSON.stringify(policy));
+  await openFile(page, 'Import', NAME, JSON.stringify(policy));
   await expect(options.getByRole('status')).toContainText(`${MARKUP}• was added`);
   await expect(options).toContainText(`${MARKUP} Your own policies`);
   await options.getByRole('tab', { name: 'Always and never' }).click();
@@ -72,9 +74,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
 
   await page.goto('/#deidentify');
   await button(page, 'Keep these notes in an encrypted workspace').click();
-  await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE);
-  await page.getByLabel('Repeat it', { exact: true }).fill(PASSPHRASE);
-  await button(page, 'Encrypt and keep').click();
+  await encrypt(page);
   await expect(page.getByRole('button', { name: /^Saved\. Workspace/ })).toBeVisible();
   await expect
     .poll(() => settings(page))
@@ -118,7 +118,7 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   await page.goto('/#evaluate');
   const line = (id: string, label: string, end: number) =>
     JSON.stringify({ id, text: `Seen by ${MARKUP}\u202E today`, spans: [{ start: 8, end, label }] });
-  await give(page, 'Choose files', `${NAME}.jsonl`, `${line(MARKUP, MARKUP, 12)}\n${line('x', 'DATE', 9999)}`);
+  await openFile(page, 'Choose files', `${NAME}.jsonl`, `${line(MARKUP, MARKUP, 12)}\n${line('x', 'DATE', 9999)}`);
   await expect(page.getByRole('region', { name: 'Corpus' })).toContainText(`${NAME_SHOWN}.jsonl`);
   await expect(page.locator('.trouble')).toContainText(`${NAME_SHOWN}.jsonl, line 2`);
   const labels = page.getByRole('region', { name: 'Unknown labels' });
@@ -140,13 +140,13 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
 
   await page.goto('/#batch');
   const archive = zipSync({ [`ward/${NAME}.txt`]: strToU8(NOTE), 't.csv': strToU8(`"${NAME}",NOTE\n1,${NAME}\n`) });
-  await give(page, 'Choose files', 'notes.zip', archive);
+  await openFile(page, 'Choose files', 'notes.zip', archive);
   await expect(page.getByRole('region', { name: 'Files' })).toContainText(`ward/${NAME_SHOWN}.txt`);
   await expect(page.getByRole('group', { name: 'Columns of tables to mask' })).toContainText(NAME_SHOWN);
   expect(await ran()).toEqual([]);
 
   await page.goto('/#train');
-  await give(page, 'Import a model', `${NAME}.model.zip`, modelCalled(MARKUP));
+  await openFile(page, 'Import a model', `${NAME}.model.zip`, modelCalled(MARKUP));
   await expect(page.getByText(`Imported as ${MARKUP}`)).toBeVisible();
   const shelf = page.getByRole('region', { name: 'Models kept in this browser' });
   await expect(shelf.getByRole('heading', { level: 3 })).toContainText(MARKUP);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { copyMasked, findings, maskedText, noteText, openApp, paste, runCommand, said } from './steps';
+import { copyMasked, findings, maskedText, noteText, openApp, openFile, paste, runCommand, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -25,12 +25,6 @@ async function choose(page: Page, picker: string, option: RegExp): Promise<void>
 async function openOptions(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: 'Choose what is masked' }).click();
   await page.getByRole('tab', { name: part }).click();
-}
-
-async function give(page: Page, button: string, name: string, content: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 }
 
 test('a policy keeps some findings visible and generalises others; both panes show it, and j skips what is visible', async ({
@@ -88,9 +82,9 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(switched.getByRole('radio', { name: 'Mask' })).toBeChecked();
-  await give(page, 'Import', 'policy.json', '{"title": "Theirs", "types": {"CITY": "hide"}}');
+  await openFile(page, 'Import', 'policy.json', '{"title": "Theirs", "types": {"CITY": "hide"}}');
   await expect(options(page).getByText(/types\.CITY: expected mask, generalise or keep/)).toBeVisible();
-  await give(page, 'Import', 'policy.json', file);
+  await openFile(page, 'Import', 'policy.json', file);
   await expect(options(page).getByText('Ward 4 was added')).toBeVisible();
   await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
 });
@@ -174,14 +168,14 @@ test('pasted entries are always or never masked, a bad pattern is named by its n
 test('a list is imported and exported, and the palette puts the chosen finding on it', async ({ page }) => {
   await openApp(page);
   await openOptions(page, 'Always and never');
-  await give(
+  await openFile(
     page,
     'Import a list',
     'staff.csv',
     'text,match,type\n"Paz, Ana",exact,DOCTOR\nmetoprolol,any-case,OTHER\n',
   );
   await expect(options(page).getByText('2 entries added')).toBeVisible();
-  await give(page, 'Import a list', 'staff.csv', 'Ana,exact,NURSE\n');
+  await openFile(page, 'Import a list', 'staff.csv', 'Ana,exact,NURSE\n');
   await expect(options(page).getByText(/Entry 1: type: expected a type/)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export the list' }).click();

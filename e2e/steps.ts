@@ -13,6 +13,12 @@ export const LEAKS = ['DELACROIX', '55120983', '04/17/1962', '11/02/2019', '11/0
 export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Clinical note' });
 export const maskedText = (page: Page): Locator => page.getByRole('textbox', { name: 'Masked text' });
 export const findings = (page: Page): Locator => noteText(page).locator('.phi');
+/** A strong passphrase. */
+export const PASSPHRASE = 'lantern orbit mustard fjord';
+
+/** The button with exactly this name, or with a name that matches. */
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', { name, exact: true });
 export const said = (page: Page): Locator => page.locator('.unseen[role=status]');
 
 /** Opens the app and waits for the example's findings. */
@@ -74,6 +80,19 @@ export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
   }, files);
   await noteText(page).dispatchEvent('dragover', { dataTransfer: transfer });
   await noteText(page).dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+/** Opens a file with a button that asks for one. */
+export async function openFile(page: Page, control: string, name: string, content: string | Uint8Array): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, control).click();
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+/** Encrypts the open notes in a new workspace, whose dialog is open. */
+export async function encrypt(page: Page): Promise<void> {
+  for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
+  await button(page, 'Encrypt and keep').click();
 }
 
 /** Runs a command from the palette, by words of its label. */

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { drop, noteText, said } from './steps';
+import { button, drop, noteText, openFile, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { hold, holdUntil, workerOf } from './support/hold';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
-const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
 const shelf = (page: Page): Locator => page.getByRole('region', { name: 'Models kept in this browser' });
 
 async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
@@ -31,12 +30,6 @@ async function keepAs(page: Page, name: string, word: string | RegExp): Promise<
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await button(page, word).press('Enter');
   await expect(page.getByText(`Kept as ${name}`)).toBeVisible();
-}
-
-async function importModel(page: Page, content: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'Import a model').click();
-  await (await chooser).setFiles({ name: 'ward.model.zip', mimeType: 'application/zip', buffer: content });
 }
 
 test('a network learns, is kept in versions, rolled back, exported, removed and imported', async ({ page }) => {
@@ -69,9 +62,9 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   const altered = Buffer.from(archive);
   const middle = Math.floor(altered.length / 2);
   altered.fill(0, middle, middle + 64);
-  await importModel(page, altered);
+  await openFile(page, 'Import a model', 'ward.model.zip', altered);
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
-  await importModel(page, archive);
+  await openFile(page, 'Import a model', 'ward.model.zip', archive);
   await expect(page.getByText('Imported as Ward 3')).toBeVisible();
 
   // What is kept is there after a reload, and listed with the others.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, NOTE, noteText, openApp, paste } from './steps';
+import { encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { NEW_TITLE, readBuild, secondBuild } from './support/second-build';
 import { expect, test } from './support/site-test';
@@ -57,12 +57,10 @@ test('a new version waits as a whole, with its own models, until a person takes 
   await mark(page, /^Update/).click();
   await page.getByRole('button', { name: 'Use the new version' }).click();
   await dialog(page).getByRole('button', { name: 'Keep the notes in a workspace first' }).click();
-  for (const label of ['New passphrase', 'Repeat it'])
-    await page.getByLabel(label, { exact: true }).fill('lantern orbit mustard fjord');
-  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await encrypt(page);
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Use the new version' }).click();
-  await page.getByLabel('Passphrase', { exact: true }).fill('lantern orbit mustard fjord');
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await page.goto('/#deidentify');
   await expect(noteText(page)).toContainText('DELACROIX');

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { drop, findings, NOTE, noteText, openApp, paste, tabTo } from './steps';
+import { drop, encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
-const PASSPHRASE = 'lantern orbit mustard fjord';
 const dialog = (page: Page) => page.getByRole('dialog');
 const saved = (page: Page) => page.getByRole('button', { name: /^Saved\. Workspace/ });
 
@@ -241,8 +240,7 @@ test('a browser that stores nothing saves the notes as an encrypted file and ope
   await openApp(page);
   await paste(page, NOTE);
   await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
-  for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Encrypt and keep' }).click();
+  await encrypt(page);
   await expect(dialog(page)).toContainText('does not let the page store anything');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
