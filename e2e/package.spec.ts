@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 // Not the app's own `test`: these pages are not the app.
 import { type Browser, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
-import { startStaticHost } from './support/static-host';
+import { readBuild } from './support/second-build';
+import { startSite } from './support/site';
 
 const root = join(import.meta.dirname, '..');
 const NOTE = 'Patient: John Mason, MRN 4421983.\nSeen by Dr. Ellen Perry on 10/10/2023.\n';
@@ -49,19 +50,19 @@ async function started(args: readonly string[], env: Readonly<Record<string, str
 }
 
 /** Expects that the example page masks its first note, and then one that is typed. */
-async function expectMasking(browser: Browser, site: string): Promise<void> {
-  const host = await startStaticHost(undefined, site, { 'Content-Security-Policy': POLICY });
+async function expectMasking(browser: Browser, served: string): Promise<void> {
+  const site = await startSite(readBuild(served), { 'Content-Security-Policy': POLICY });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('request', (request) => request.url().startsWith(host.address) || errors.push(request.url()));
-  await page.goto(`${host.address}index.html`);
+  page.on('request', (request) => request.url().startsWith(`${site.origin}/`) || errors.push(request.url()));
+  await page.goto(`${site.origin}/index.html`);
   await expect(page.getByRole('status')).toHaveText('Seen by Dr. [DOCTOR] on [DATE].');
   await page.getByLabel('Note').fill(NOTE);
   await expect(page.getByRole('status')).toHaveText(MASKED.trim(), { useInnerText: false });
   expect(errors.filter((text) => !text.includes('favicon'))).toEqual([]);
   await page.close();
-  host.close();
+  site.close();
 }
 
 test('the installed command masks a note and a PDF', async () => {
@@ -144,8 +145,8 @@ test('a page that esbuild bundles masks under a strict policy, with the files be
 });
 
 test('the library masks in a worker of a page', async ({ browser }) => {
-  const site = join(folder, 'worker');
-  mkdirSync(join(site, 'scripts'), { recursive: true });
+  const served = join(folder, 'worker');
+  mkdirSync(join(served, 'scripts'), { recursive: true });
   const { outputFiles } = await build({
     stdin: {
       contents: `import { createDeidentifier } from 'incognote';
@@ -155,12 +156,12 @@ test('the library masks in a worker of a page', async ({ browser }) => {
     },
     ...{ bundle: true, format: 'esm', minify: true, write: false },
   });
-  writeFileSync(join(site, 'scripts/worker.js'), outputFiles[0]?.contents ?? '');
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>A page</title>');
-  cpSync(join(folder, 'node_modules/incognote/files'), join(site, 'files'), { recursive: true });
-  const host = await startStaticHost(undefined, site, { 'Content-Security-Policy': POLICY });
+  writeFileSync(join(served, 'scripts/worker.js'), outputFiles[0]?.contents ?? '');
+  writeFileSync(join(served, 'index.html'), '<!doctype html><title>A page</title>');
+  cpSync(join(folder, 'node_modules/incognote/files'), join(served, 'files'), { recursive: true });
+  const site = await startSite(readBuild(served), { 'Content-Security-Policy': POLICY });
   const page = await browser.newPage();
-  await page.goto(host.address);
+  await page.goto(site.origin);
   const masked = await page.evaluate(
     (note) =>
       new Promise((done, fail) => {
@@ -173,7 +174,7 @@ test('the library masks in a worker of a page', async ({ browser }) => {
   );
   expect(masked).toBe(MASKED);
   await page.close();
-  host.close();
+  site.close();
 });
 
 test('a bundler leaves out unused code', async () => {

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { findings } from './steps';
 import { shellStored } from './support/offline';
-import { startStaticHost } from './support/static-host';
+import { readBuild } from './support/second-build';
+import { startSite } from './support/site';
 import { violatingActs } from './support/violating-acts';
 
 const WITHOUT_TRUSTED_TYPES = {
@@ -64,16 +65,18 @@ test.describe('whatever tries to run or to send something is stopped', () => {
   });
 
   test('by the policy in the page alone, where the host sends no header', async ({ context }) => {
-    const host = await startStaticHost();
-    expect(await attempt(context, host.address)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
-    host.close();
+    const site = await startSite(readBuild());
+    expect(await attempt(context, site.origin)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
+    site.close();
   });
 
   test('by another directive, where the browser has no trusted types', async ({ context }) => {
-    const host = await startStaticHost((page) => page.replace(/; require-trusted-types-for .*?default/, ''));
+    const build = readBuild();
+    const page = String(build.get('index.html')).replace(/; require-trusted-types-for .*?default/, '');
+    const site = await startSite(new Map([...build, ['index.html', Buffer.from(page)]]));
     const stoppedBy = { ...WITHOUT_TRUSTED_TYPES, 'address of a worker elsewhere': 'SecurityError' };
-    expect(await attempt(context, host.address)).toEqual({ stoppedBy, sent: [] });
-    host.close();
+    expect(await attempt(context, site.origin)).toEqual({ stoppedBy, sent: [] });
+    site.close();
   });
 });
 
@@ -97,14 +100,14 @@ test.describe('on a host that sends no headers, before anything is stored', () =
   test.use({ serviceWorkers: 'block' });
 
   test('every worker is under the policy: injected code neither sends nor connects', async ({ context }) => {
-    const host = await startStaticHost();
+    const site = await startSite(readBuild());
     const sent: string[] = [];
     context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));
     context.on('requestfailed', (request) => {
       if (!isOwn(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
     });
     const page = await context.newPage();
-    await page.goto(host.address);
+    await page.goto(site.origin);
     await expect(findings(page).first()).toBeVisible();
     expect(page.workers().length).toBeGreaterThan(0);
     for (const worker of page.workers()) {
@@ -120,23 +123,24 @@ test.describe('on a host that sends no headers, before anything is stored', () =
       expect(violations).toEqual(expect.arrayContaining(['connect-src']));
     }
     expect(sent).toEqual([]);
-    host.close();
+    site.close();
   });
 });
 
 test('no other site can frame the app', async ({ page, baseURL }) => {
-  const host = await startStaticHost(() => `<!doctype html><iframe src="${baseURL}"></iframe>`);
-  await page.goto(host.address);
+  const other = Buffer.from(`<!doctype html><iframe src="${baseURL}"></iframe>`);
+  const site = await startSite(new Map([['index.html', other]]));
+  await page.goto(site.origin);
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
-  host.close();
+  site.close();
 });
 
 test.describe('once it is stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('on a host that sends no headers the app works, and once it is stored it adds them itself', async ({ page }) => {
-    const host = await startStaticHost();
-    await page.goto(host.address);
+    const site = await startSite(readBuild());
+    await page.goto(site.origin);
     await expect(findings(page).first()).toBeVisible();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await shellStored(page);
@@ -152,6 +156,6 @@ test.describe('once it is stored', () => {
       'x-content-type-options': 'nosniff',
     });
     await expect(findings(page).first()).toBeVisible();
-    host.close();
+    site.close();
   });
 });

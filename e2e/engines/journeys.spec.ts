@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { readBuild } from '../support/second-build';
 import { startSite } from '../support/site';
-import { startStaticHost } from '../support/static-host';
 import { leaksOf, typeNote } from './note';
 import { expect, test } from './test';
 import { type Watched, watchErrors } from './watch-errors';
@@ -107,9 +106,9 @@ test.describe('with its server gone', () => {
   test.use({ expectedErrors: /AutoCancel|ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
   test('works without its server after one visit', async ({ app }) => {
-    const host = await startStaticHost();
-    await app.open(host.address).finally(host.close);
-    await app.open(host.address);
+    const site = await startSite(readBuild());
+    await app.open(`${site.origin}/`).finally(site.close);
+    await app.open(`${site.origin}/`);
     await typeNote(app);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Build } from './second-build';
 
-/** A static host that sends no security headers and can switch to another build while pages are open. */
+/** A static host. By itself it sends no security headers; it can switch to another build while pages are open. */
 export interface Site {
   readonly origin: string;
   /** Requested paths, in order. */
@@ -24,15 +24,17 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-export async function startSite(build: Build): Promise<Site> {
+/** @param headers sent with every file */
+export async function startSite(build: Build, headers: Readonly<Record<string, string>> = {}): Promise<Site> {
   let served = new Map<string, Buffer | null>(build);
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
-    const path = decodeURIComponent(new URL(url, 'http://x').pathname.slice(1)) || 'index.html';
+    const path = decodeURIComponent(new URL(url, 'http://x').pathname.slice(1)).replace(/(^|\/)$/, '$1index.html');
     asked.push(path);
     const bytes = served.get(path);
     if (!bytes) return void response.writeHead(404).end();
     response.writeHead(200, {
+      ...headers,
       'Content-Type': TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'Cache-Control': 'no-cache',
     });
