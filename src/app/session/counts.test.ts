@@ -35,7 +35,7 @@ test('equal counts are one object, so that nothing is drawn again', () => {
   expect(stableCounts(spans('DATE', 'AGE'))).toEqual(countByCategory(spans('DATE', 'AGE')));
 });
 
-test('how many findings there are is said a moment later, unless something else was said since', () => {
+test('the number of findings is announced a moment later, unless something else was announced since', () => {
   const doc = 'Ann Lee came on May 3.';
   const session = createSession(() =>
     stateWith({

@@ -27,7 +27,7 @@ export function countByCategory(spans: readonly Span[]): CategoryCount[] {
 let latest: readonly CategoryCount[] = [];
 let latestSpans: readonly Span[] = [];
 
-/** `countByCategory`, the same object as last time where the counts are the same. */
+/** As `countByCategory`, but the same object as last time while the counts are the same. */
 export function stableCounts(spans: readonly Span[]): readonly CategoryCount[] {
   if (spans === latestSpans) return latest;
   latestSpans = spans;
@@ -39,7 +39,7 @@ export function stableCounts(spans: readonly Span[]): readonly CategoryCount[] {
   return latest;
 }
 
-/** Tells screen readers how many findings there are, a moment after that has changed; not in place of what was said since then. */
+/** Announces the number of findings a moment after it changed, unless something else was announced since. */
 export function announceCount(session: Session): void {
   let told = 0;
   let last = 0;

@@ -26,6 +26,16 @@ function start(text = TEXT): EditorState {
 
 const span = (from: number, to: number, label: string) => makeSpan(TEXT.length, from, to, label, 0.9, 'lstm');
 const apply = (state: EditorState, ...specs: TransactionSpec[]) => state.update(...specs).state;
+function undone(before: EditorState): EditorState {
+  let after = before;
+  undo({
+    state: before,
+    dispatch: (transaction) => {
+      after = transaction.state;
+    },
+  });
+  return after;
+}
 const words = (state: EditorState) =>
   state.field(findingsField).map(({ start: from, end, label }) => `${state.doc.sliceString(from, end)}|${label}`);
 
@@ -34,29 +44,24 @@ test('F8: findings move with the text around them', () => {
   expect(words(state)).toEqual(['Ann Lee|PATIENT', 'May 3|DATE']);
 });
 
-test('F8: what is typed at the edge of a finding does not join it, and a deleted one is gone', () => {
+test('F8: text typed at the edge of a finding does not join it, and a deleted finding is gone', () => {
   expect(words(apply(start(), { changes: { from: 7, insert: '!' } }))).toEqual(['Ann Lee|PATIENT', 'May 3|DATE']);
   expect(words(apply(start(), { changes: { from: 0, to: 9 } }))).toEqual(['May 3|DATE']);
 });
 
-test('F8: a decision moves with the text and goes with its stretch', () => {
+test('F8: a decision moves with the text', () => {
   let state = apply(start(), { effects: setDecisions.of([{ start: 14, end: 19, kind: 'keep' }]) });
   expect(words(state)).toEqual(['Ann Lee|PATIENT']);
   state = apply(state, { changes: { from: 0, insert: 'X ' } });
   expect(words(state)).toEqual(['Ann Lee|PATIENT']);
 });
 
-test('F8: what is entered within a stretch left visible is not left visible by that, and undo brings the decision back', () => {
+test('F8: text entered inside a stretch kept visible is not kept visible, and undo brings the decision back', () => {
   const keep = { start: 0, end: 7, kind: 'keep' } as const;
   let state = apply(start(), { effects: setDecisions.of([keep]), userEvent: 'decide' });
   state = apply(state, { changes: { from: 4, insert: 'of 12 Elm Street, ' }, userEvent: 'input.paste' });
   expect(words(state)).toEqual(['Ann of 12 Elm Street, Lee|PATIENT', 'May 3|DATE']);
-  undo({
-    state,
-    dispatch: (transaction) => {
-      state = transaction.state;
-    },
-  });
+  state = undone(state);
   expect(state.field(decisionsField)).toEqual([keep]);
   for (const at of [0, 7])
     expect(apply(state, { changes: { from: at, insert: 'x' } }).field(decisionsField)).toHaveLength(1);
@@ -69,16 +74,6 @@ test('F8: what is entered within a stretch left visible is not left visible by t
 test('F9: undo takes back a decision, after edits too', () => {
   let state = apply(start(), { effects: setDecisions.of([{ start: 0, end: 7, kind: 'keep' }]), userEvent: 'decide' });
   state = apply(state, { changes: { from: 0, insert: 'X ' }, userEvent: 'input.type' });
-  const undone = (before: EditorState) => {
-    let after = before;
-    undo({
-      state: before,
-      dispatch: (transaction) => {
-        after = transaction.state;
-      },
-    });
-    return after;
-  };
   state = undone(state);
   expect(words(state)).toEqual(['May 3|DATE']);
   state = undone(state);
@@ -89,12 +84,7 @@ test('F9: undoing a deletion brings back the decisions that went with it', () =>
   let state = apply(start(), { effects: setDecisions.of([{ start: 14, end: 19, kind: 'keep' }]), userEvent: 'decide' });
   state = apply(state, { changes: { from: 10, to: 19 }, userEvent: 'delete' });
   state = apply(state, { changes: { from: 8, to: 10 }, userEvent: 'delete' });
-  undo({
-    state,
-    dispatch: (transaction) => {
-      state = transaction.state;
-    },
-  });
+  state = undone(state);
   expect(state.doc.toString()).toBe(TEXT);
   expect(state.field(decisionsField)).toEqual([{ start: 14, end: 19, kind: 'keep' }]);
 });
@@ -107,7 +97,7 @@ const step = fc.oneof(
   fc.record({ start: fc.nat(59), length: fc.integer({ min: 1, max: 9 }), keep: fc.boolean() }),
 );
 
-test('F8, F9: through any edits a decision covers what is left of its characters or is void, and undo brings every state back', () => {
+test('F8, F9: after any edits a decision covers what is left of its characters or is gone, and undo restores every state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
       let state = EditorState.create({ doc: LETTERS, extensions: noteFields });
@@ -148,12 +138,7 @@ test('F8, F9: through any edits a decision covers what is left of its characters
         expect(new Map(covered)).toEqual(mine);
       }
       while (undoDepth(state) > 0) {
-        undo({
-          state,
-          dispatch: (transaction) => {
-            state = transaction.state;
-          },
-        });
+        state = undone(state);
         const now = JSON.stringify([state.doc.toString(), state.field(decisionsField)]);
         expect(seen.map((past) => JSON.stringify(past))).toContain(now);
       }
@@ -162,7 +147,7 @@ test('F8, F9: through any edits a decision covers what is left of its characters
   );
 });
 
-test('the finding at an offset includes its end, so that a cursor behind it still means it', () => {
+test('the finding at an offset includes its end, so that a cursor right after it selects it', () => {
   const state = start();
   expect([0, 3, 7, 8, 13, 14, 19].map((offset) => findingAt(state, offset)?.label)).toEqual([
     'PATIENT',
@@ -193,7 +178,7 @@ test('carriage returns stay in the text, so that offsets are those of the origin
   expect(state.doc.toString()).toBe('a\r\nb\rc');
 });
 
-test('doubtful words of a scan move with edits before them, and one that is edited is doubtful no more', () => {
+test('doubtful words of a scan move with edits before them, and one that is edited is no longer doubtful', () => {
   const doubtful = [
     { start: 4, end: 9 },
     { start: 14, end: 20 },

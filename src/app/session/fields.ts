@@ -12,7 +12,7 @@ export function moved<R extends TextRange>(ranges: readonly R[], changes: Change
   });
 }
 
-/** Decisions after an edit. Nobody has decided about what is entered within a stretch left visible, which therefore is so no more. */
+/** Moves decisions through an edit. A keep is dropped if text is entered inside it: nobody has decided about that text. */
 function stillDecided(decisions: readonly Decision[], changes: ChangeDesc): readonly Decision[] {
   const entered: { readonly from: number; readonly to: number }[] = [];
   changes.iterChangedRanges((_from, _to, from, to) => from < to && entered.push({ from, to }));
@@ -21,9 +21,9 @@ function stillDecided(decisions: readonly Decision[], changes: ChangeDesc): read
   );
 }
 
-/** The tagger's spans, replaced as a whole. */
+/** Replaces all of the tagger's spans. */
 export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
-/** The person's decisions, replaced as a whole. */
+/** Replaces all of the person's decisions. */
 export const setDecisions = StateEffect.define<readonly Decision[]>({ map: stillDecided });
 
 export interface Attention extends FindingFilter {
@@ -52,7 +52,7 @@ export const decisionsField = StateField.define<readonly Decision[]>({
   },
 });
 
-/** Words of a scan that text recognition is not sure of; an edit within one of them is somebody's, and sure. */
+/** Words of a scan that text recognition is unsure of; a word that was edited is no longer one of them. */
 export const doubtfulWordsField = StateField.define<readonly TextRange[]>({
   create: () => [],
   update(words, { docChanged, changes }) {
@@ -64,7 +64,7 @@ export const doubtfulWordsField = StateField.define<readonly TextRange[]>({
   },
 });
 
-/** What is masked now: a finding's offsets always fit the document that it is read from. */
+/** What is masked now; the offsets of the findings always fit the document of the same state. */
 export const findingsField = StateField.define<readonly Finding[]>({
   create: () => [],
   update(findings, { startState, state }) {
@@ -93,9 +93,9 @@ export const attentionField = StateField.define<Attention>({
 /** What the last decision did at other places; null once anything else was done. */
 export interface Propagation {
   readonly places: number;
-  /** What is decided if it is taken back there. */
+  /** The decisions if it is undone at those places. */
   readonly only: readonly Decision[];
-  /** The type that was masked as; null: left visible. */
+  /** The type that it was masked as; null: kept visible. */
   readonly label: string | null;
 }
 export const setPropagation = StateEffect.define<Propagation>();
@@ -109,10 +109,10 @@ export const propagationField = StateField.define<Propagation | null>({
   },
 });
 
-/** Says that the person knows of the note's language, which no tagger reads. */
+/** Records that the person accepts a note in a language that no tagger reads. */
 export const acceptLanguage = StateEffect.define<true>();
 
-/** Whether the person does, of the text that was pasted last. */
+/** Whether the person has accepted that for the text that was pasted last. */
 export const languageAcceptedField = StateField.define<boolean>({
   create: () => false,
   update(accepted, transaction) {
@@ -121,22 +121,23 @@ export const languageAcceptedField = StateField.define<boolean>({
   },
 });
 
-/** An edit takes decisions with it that undoing it alone would not bring back. */
+/** Undoing an edit alone would not bring back the decisions that it removed. */
 const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged, effects }) => {
   const before = startState.field(decisionsField);
   const lost = docChanged && !survive(before, changes);
   return lost || effects.some((effect) => effect.is(setDecisions)) ? [setDecisions.of(before)] : [];
 });
 
-/** Whether moving the ranges through the edit and back gives them again. */
-function survive(ranges: readonly Decision[], changes: ChangeDesc): boolean {
-  const back = stillDecided(stillDecided(ranges, changes), changes.invertedDesc);
-  return back.length === ranges.length && back.every(({ start, end }, i) => same(ranges[i], start, end));
+/** Whether moving the decisions through the edit and back restores them. */
+function survive(decisions: readonly Decision[], changes: ChangeDesc): boolean {
+  const back = stillDecided(stillDecided(decisions, changes), changes.invertedDesc);
+  return (
+    back.length === decisions.length &&
+    back.every(({ start, end }, i) => decisions[i]?.start === start && decisions[i].end === end)
+  );
 }
 
-const same = (range: Decision | undefined, start: number, end: number) => range?.start === start && range.end === end;
-
-/** Every step can be undone, however many there are. Spans come first: the findings are computed from the two before them. */
+/** Any number of steps can be undone. `findingsField` comes after the two fields that it is computed from. */
 export const noteFields = [
   history({ minDepth: Number.POSITIVE_INFINITY }),
   spansField,

@@ -11,7 +11,7 @@ const shown = (filter: Partial<FindingFilter>) =>
 test.each([
   ['without a filter all', {}, [name, date, own]],
   ['by category', { filter: 'DATE' }, [date, own]],
-  ['by any of those who said so', { source: 'en-rules' }, [name]],
+  ['by any of its sources', { source: 'en-rules' }, [name]],
   ['by the person', { source: 'person' }, [own]],
   ['by a probability below a bound', { below: 0.97 }, [date]],
   ['what is left to decide', { undecided: true }, [name, date]],
@@ -20,6 +20,6 @@ test.each([
   expect(shown(filter)).toEqual(expected);
 });
 
-test('everyone who said something is there once, the person last', () => {
+test('each source is listed once, the person last', () => {
   expect(allSources([own, name, date])).toEqual(['en-lstm', 'en-rules', 'person']);
 });

@@ -23,7 +23,7 @@ test('F2: a span within what is kept visible is no finding', () => {
   expect(shown(SPANS, [{ ...range('on May 3 in'), kind: 'keep' }])).toEqual(['Ann Lee|DOCTOR']);
 });
 
-test('F3: a span that reaches beyond what is kept visible stays, whole', () => {
+test('F3: a span that reaches beyond what is kept visible stays whole', () => {
   expect(shown(SPANS, [{ ...range('May'), kind: 'keep' }])).toEqual(['Ann Lee|DOCTOR', 'May 3|DATE']);
 });
 
@@ -42,7 +42,7 @@ test('F5: the rest of a span stays masked beside what the person masks, without 
   expect(shown([span('on ', 'DATE')], [{ ...range('on'), kind: 'mask', label: 'AGE' }])).toEqual(['on|AGE']);
 });
 
-test('F20: what the document calls an identifier is masked, and is not the person’s word', () => {
+test('F20: what the document calls an identifier is masked, and is not decided by the person', () => {
   const named: Decision = { ...range('Rome'), kind: 'mask', label: 'CITY', by: 'document' };
   expect(findingsOf([], [named], read)).toMatchObject([{ label: 'CITY', source: 'document', decided: false }]);
   expect(withDecisions([named], [{ ...range('Rome'), kind: 'keep' }])).toHaveLength(1);
@@ -58,7 +58,7 @@ test('F6: a later decision replaces those that it overlaps', () => {
   expect(withDecisions(first, [{ start: 5, end: 6, kind: 'keep' }])).toHaveLength(2);
 });
 
-test('F5: what is left of a span beside the person’s stretch is no finding where the person keeps it visible', () => {
+test('F5: the rest of a span beside the person’s stretch is no finding if the person keeps it visible', () => {
   const masked: Decision = { ...range('Ann'), kind: 'mask', label: 'DOCTOR' };
   expect(shown(SPANS, [masked, { ...range(' Lee'), kind: 'keep' }])).toEqual(['Ann|DOCTOR', 'May 3|DATE']);
   expect(shown(SPANS, [masked, { ...range('Le'), kind: 'keep' }])).toEqual(['Ann|DOCTOR', 'Lee|DOCTOR', 'May 3|DATE']);
@@ -78,7 +78,7 @@ const disjoint = fc
     cuts.flatMap((start, i) => (i % 2 === 0 && cuts[i + 1] ? [{ start, end: cuts[i + 1] as number }] : [])),
   );
 
-test('F7: findings are sorted and disjoint, and no masked character of the tagger or person is lost but by a keep', () => {
+test('F7: findings are sorted and disjoint, and only a keep unmasks what tagger or person masked', () => {
   fc.assert(
     fc.property(disjoint, disjoint, fc.infiniteStream(fc.boolean()), (ranges, decided, coins) => {
       const spans = ranges.map(({ start, end }) => makeSpan(61, start, end, 'DATE', 0.5, 'x'));

@@ -3,8 +3,8 @@ import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
 
 /**
- * What a person said of a stretch of the note. `keep`: it is no PHI. `mask`: it is, and of this type. What the note's
- * document says by itself, such as in the field of a name, stands until the person decides otherwise.
+ * A decision about a stretch of the note. `keep`: it is not PHI. `mask`: it is PHI of this type. One by the document
+ * itself, such as of a name's field, holds until the person decides otherwise.
  */
 export type Decision =
   | (TextRange & { readonly kind: 'keep' })
@@ -12,11 +12,11 @@ export type Decision =
 
 /** A span that will be masked. */
 export interface Finding extends Span {
-  /** The person has said so. */
+  /** Whether the person has decided on it. */
   readonly decided: boolean;
 }
 
-/** `decisions` with more of them; those that they overlap give way. Sorted, disjoint. @param added disjoint */
+/** `decisions` with `added` in place of those that they overlap. Sorted, disjoint. @param added disjoint */
 export function withDecisions(decisions: readonly Decision[], added: readonly Decision[]): readonly Decision[] {
   const later = [...added].sort((a, b) => a.start - b.start);
   const others = decisions.filter(({ start, end }) => {
@@ -27,7 +27,7 @@ export function withDecisions(decisions: readonly Decision[], added: readonly De
 }
 
 /**
- * What is masked when a person has had their say over a tagger's spans. `SPEC.md` numbers these rules.
+ * What is masked: a tagger's spans after the person's decisions. `SPEC.md` numbers these rules.
  * @param spans sorted, disjoint
  * @param decisions sorted, disjoint
  * @param read the text between two offsets
@@ -49,7 +49,7 @@ export function findingsOf(
     for (const piece of without(span, masked, firstMasked)) {
       const whole = piece.start === span.start && piece.end === span.end;
       const trimmed = whole ? piece : trim(piece, read);
-      if (trimmed.start < trimmed.end && (whole || !lieWithin(trimmed, kept))) rest.push(trimmed);
+      if (trimmed.start < trimmed.end && (whole || !liesWithin(trimmed, kept))) rest.push(trimmed);
     }
   }
   return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
@@ -60,7 +60,7 @@ function ofPerson({ start, end, label, by }: Decision & { kind: 'mask' }): Findi
 }
 
 /** Whether one of the sorted, disjoint `ranges` holds all of `range`. */
-function lieWithin(range: TextRange, ranges: readonly TextRange[]): boolean {
+function liesWithin(range: TextRange, ranges: readonly TextRange[]): boolean {
   const first = ranges[firstEndingAfter(ranges, range.start)];
   return first !== undefined && first.start <= range.start && first.end >= range.end;
 }
@@ -85,7 +85,7 @@ function without(span: Span, masked: readonly Finding[], from: number): Finding[
   return pieces;
 }
 
-/** Which findings are shown in full strength, listed and walked through: those that fit all that is not null or false. */
+/** Which findings are highlighted, listed and visited: those that meet every condition that is not null or false. */
 export interface FindingFilter {
   readonly filter: CategoryId | null;
   /** A tagger's id, or `person`. */
@@ -106,12 +106,12 @@ export function fits(finding: Span & { readonly decided?: boolean }, wanted: Par
   return !(undecided && finding.decided);
 }
 
-/** The ids of all that say so. */
+/** The ids of all that marked it. */
 export function sourcesOf({ source }: Pick<Span, 'source'>): string[] {
   return source.split(', ');
 }
 
-/** Everyone who said something of any finding, in the order in which they come; the person last. */
+/** The sources of all findings, in their order, the person last. */
 export function allSources(findings: readonly Span[]): string[] {
   const all = new Set(findings.flatMap(sourcesOf));
   return [...all].filter((id) => id !== 'person').concat(all.has('person') ? ['person'] : []);

@@ -24,7 +24,7 @@ const thresholds = LEVELS.map((_, level) => {
   return typeof point === 'string' ? DECISIONS.thresholds[point] : point;
 });
 
-test('O1. the first level and the middle one are the operating points, the last the lowest threshold that was tried', () => {
+test('O1. the first level and the middle one are the operating points, the last the lowest threshold that was measured', () => {
   expect([operatingPointAt(0, DECISIONS), operatingPointAt(CAUTIOUS, DECISIONS)]).toEqual(['balanced', 'cautious']);
   expect(thresholds.at(-1)).toBeCloseTo(0.001, 10);
 });
@@ -53,7 +53,7 @@ test('O2. a tagger without probabilities is always cautious', () => {
 });
 
 test.each([undefined, 9, -1, 1.5, 'balanced'])(
-  'O3. %j, kept from another visit, is no level and becomes cautious',
+  'O3. %j, stored by an earlier visit, is no level and becomes cautious',
   (kept) => {
     expect(validLevel(kept)).toBe(CAUTIOUS);
   },

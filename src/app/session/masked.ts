@@ -10,10 +10,10 @@ import { maskOptions } from './note-settings';
 import { thisYear } from './policy';
 import { findings, languageOf, noteState, withSettingsOf } from './session';
 
-/** Masks notes as the person has chosen. */
+/** Masks notes with the style and policy that the person has chosen. */
 export type Masker = (text: string, spans: readonly Span[]) => Masked;
 
-/** The way of masking at hand, for any note in the language at hand. */
+/** Masks any note of the current language with the current settings. */
 export function maskerOf(state: SessionState): Masker {
   const { style, policy, styleOptions } = state;
   const options = { ...maskOptions(styleOptions), language: languageOf(state) };
@@ -22,7 +22,7 @@ export function maskerOf(state: SessionState): Masker {
 
 const cache = new WeakMap<object, { readonly of: readonly unknown[]; readonly masked: Masked }>();
 
-/** The note at hand, masked by its own settings or in the way at hand; the same object as long as nothing changes. */
+/** The current note, masked with its own settings or else the current ones; the same object while nothing changes. */
 export function maskedOf(given: SessionState): Masked {
   const state = withSettingsOf(given);
   const spans = findings(state);
@@ -35,7 +35,7 @@ export function maskedOf(given: SessionState): Masked {
   return masked;
 }
 
-/** Masks in another style from now on, once its code is here; says so where it doesn't come. */
+/** Switches to another style once its code is loaded; shows a message where that fails. */
 export async function chooseStyle({ session, keep }: App, id: string): Promise<void> {
   const listed = maskingStyle(id);
   if (!listed) return;

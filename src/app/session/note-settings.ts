@@ -8,20 +8,20 @@ import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
 import { openNote, withGold } from './session';
 
-/** Uses other lists from now on, the note at hand first; keeps them if the person wants them kept. */
+/** Replaces the lists and tags the current note again; stores them if the person wants them kept. */
 export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
   store.setState({ lists });
   if (store.getState().listsKept) keep({ lists });
   tagging.now();
 }
 
-/** Keeps the lists in this browser for the next visit, or forgets what was kept; those at hand stay until the page is closed. */
+/** Stores the lists for the next visit, or deletes what was stored; the current ones stay until the page is closed. */
 export function keepLists({ session: { store }, keep }: App, on: boolean): void {
   store.setState({ listsKept: on });
   keep({ lists: on ? store.getState().lists : null });
 }
 
-/** What was kept; nothing of it if it can't be used any more. */
+/** The stored lists; empty ones if they are no longer valid. */
 export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept'> {
   if (!lists) return { lists: NO_LISTS, listsKept: false };
   try {
@@ -47,7 +47,7 @@ export function keptStyleOptions({ styleOptions }: Settings): StyleOptions {
   return { ...DEFAULTS, ...styleOptions };
 }
 
-/** As the styles take them. */
+/** The options in the form that styles take. */
 export function maskOptions(options: StyleOptions): MaskOptions {
   const { keepWeekday, keepSeason, days, draw, secret, checksums, template, subject } = options;
   return {
@@ -62,7 +62,7 @@ export function maskOptions(options: StyleOptions): MaskOptions {
   };
 }
 
-/** Masks by other options from now on; those that tell nothing of a note are kept for the next visit. */
+/** Changes options of styles; those that reveal nothing of a note are stored for the next visit. */
 export function setStyleOptions({ session: { store }, keep }: App, changes: Partial<StyleOptions>): void {
   const styleOptions = { ...store.getState().styleOptions, ...changes };
   store.setState({ styleOptions });
@@ -70,10 +70,10 @@ export function setStyleOptions({ session: { store }, keep }: App, changes: Part
   keep({ styleOptions: { keepWeekday, keepSeason, checksums, template } satisfies KeptStyleOptions });
 }
 
-/** The longest way that dates may move: a hundred years. */
+/** A hundred years. */
 const MOST_DAYS = 36_525;
 
-/** What is wrong with a number of days that was typed; undefined where nothing is. */
+/** Why a typed number of days is not valid; undefined where it is. */
 export function daysProblem(text: string): string | undefined {
   if (!/^[-+]?\d+$/.test(text.trim())) return t().session.notDays;
   const days = Number(text);
@@ -81,7 +81,7 @@ export function daysProblem(text: string): string | undefined {
   return Math.abs(days) > MOST_DAYS ? t().session.tooManyDays(MOST_DAYS) : undefined;
 }
 
-/** Sets the language of notes, or has it detected. An untouched example is exchanged for that language's. */
+/** Sets the language of notes, or has it detected. An untouched example is replaced by that language's. */
 export function setLanguage(app: App, language: SessionState['language']): void {
   const { session, makeNote, tagging, keep } = app;
   session.store.setState({ language });

@@ -13,13 +13,7 @@ const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
 });
 
 function start(...notes: OpenNote[]) {
-  const session = createSession(() =>
-    stateWith({
-      notes,
-      pageRequests: { times: [now() - 2, now() - 1], foreign: 0 },
-    }),
-  );
-  return session;
+  return createSession(() => stateWith({ notes, pageRequests: { times: [now() - 2, now() - 1], foreign: 0 } }));
 }
 
 function requestAgain({ store }: Session, times: number): void {
@@ -28,7 +22,7 @@ function requestAgain({ store }: Session, times: number): void {
   store.setState({ pageRequests: { times: [...pageRequests.times, ...fresh], foreign: 0 } });
 }
 
-test('opened files take the place of the example and of other files, but not of what was typed', () => {
+test('opened files replace the example and other files, but not what was typed', () => {
   const session = start(note('own', 'typed'), note('file', 'older'), note('own', ''));
   enterNotes(session, [note('file', 'newer')]);
   expect(session.store.getState().notes.map(({ state }) => state.doc.toString())).toEqual(['newer', 'typed']);
@@ -42,7 +36,7 @@ test('the request counter starts when a note is entered, and not with an example
   expect(requestsSinceEntry(session.store.getState())).toBe(2);
 });
 
-test('a request from before the note does not count, however late the worker tells of it', () => {
+test('a request from before the note does not count, however late the worker reports it', () => {
   const session = start(note('example', 'x'));
   const before = now();
   const requests = { times: [before - 1], foreign: 0 };
@@ -51,7 +45,7 @@ test('a request from before the note does not count, however late the worker tel
   expect(requestsSinceEntry(session.store.getState())).toBe(0);
 });
 
-test('an example opens before the person’s notes and files, and makes only examples and empty notes go', () => {
+test('an example opens before the person’s notes and files, and closes only examples and empty notes', () => {
   const session = start(note('own', ''), note('own', 'typed'), note('example', 'old'), note('file', 'read'));
   openExample(session, note('example', 'new'));
   const { notes, at } = session.store.getState();
@@ -59,7 +53,7 @@ test('an example opens before the person’s notes and files, and makes only exa
   expect(at).toBe(0);
 });
 
-test('the request counter runs on behind an example, also when that is edited, and is off with an example alone', () => {
+test('the request counter goes on behind an example, also when that is edited, and is off with only an example open', () => {
   const session = start(note('example', 'x'));
   claimOnEdit(session);
   enterNotes(session, [note('file', 'y')]);
@@ -88,7 +82,7 @@ test('the whole text is replaced as it is, carriage returns included', () => {
   expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');
 });
 
-test('turning the notes goes round, and each keeps its text', () => {
+test('stepping through the notes wraps around, and each keeps its text', () => {
   const session = start(note('file', 'a'), note('file', 'b'));
   session.dispatch({ changes: { from: 1, insert: '1' } });
   turnTo(session, -1);

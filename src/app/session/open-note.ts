@@ -1,4 +1,3 @@
-import type { EditorState } from '@codemirror/state';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
 import type { Language } from '../../taggers/tagger';
@@ -9,8 +8,8 @@ import es from './examples/es.txt?raw';
 import { noteState, now, openNote } from './session';
 
 /**
- * Puts notes in place of those that are open; what the person has typed or pasted exists nowhere else and stays, behind
- * them. The request counter starts here.
+ * Replaces the open notes. What the person has typed or pasted exists nowhere else and stays, after them. Starts the
+ * request counter.
  */
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
@@ -19,28 +18,32 @@ export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void
   });
 }
 
-/** Puts notes before those that are open, which all stay but for an untouched example and an empty note. */
+/** Puts notes before the open ones, which all stay except untouched examples and empty notes. */
 export function addNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
-    const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
-    return { notes: [...notes, ...kept], at: 0, enteredAt: state.enteredAt ?? now() };
+    return { notes: [...notes, ...state.notes.filter(isUsed)], at: 0, enteredAt: state.enteredAt ?? now() };
   });
 }
 
 /**
- * Shows an example before the notes that are open. An untouched example and an empty note make way; what is the
- * person's own stays, and its request counter runs on.
+ * Puts an example before the open notes, which all stay except untouched examples and empty notes. The request counter
+ * goes on if any stay.
  */
 export function openExample({ store }: Session, example: OpenNote): void {
   store.setState((state) => {
-    const kept = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
+    const kept = state.notes.filter(isUsed);
     return { notes: [example, ...kept], at: 0, enteredAt: kept.length > 0 ? state.enteredAt : null };
   });
 }
 
-/** Replaces the whole text of the note at hand; undo brings the old one back. */
+/** Neither an untouched example nor empty. */
+function isUsed({ kind, state: { doc } }: OpenNote): boolean {
+  return kind !== 'example' && doc.length > 0;
+}
+
+/** Replaces the whole text of the current note; undo brings the old one back. */
 export function replaceText(session: Session, text: string, userEvent: string): void {
-  const state: EditorState = noteState(session.store.getState());
+  const state = noteState(session.store.getState());
   session.dispatch({
     changes: { from: 0, to: state.doc.length, insert: state.toText(text) },
     selection: { anchor: 0 },
@@ -49,15 +52,15 @@ export function replaceText(session: Session, text: string, userEvent: string): 
   });
 }
 
-/** Shows another of the open notes. It goes round. */
+/** Shows the next or previous open note, wrapping around. */
 export function turnTo({ store }: Session, step: 1 | -1): void {
   store.setState(({ notes, at }) => ({ at: (at + step + notes.length) % notes.length }));
 }
 
-/** The title of an example that was made up. */
+/** The title of a simulated example. */
 export const SIMULATED = 'simulated';
 
-/** How a note is called on the screen: by its file, but an example and a note of the person's own in the interface's language. */
+/** A note's title on the screen: its file's name, or words for an example and for a note of the person's own. */
 export function noteTitle({ kind, title }: Pick<OpenNote, 'kind' | 'title'>): string {
   const words = t().session;
   if (kind === 'file') return title;
@@ -65,7 +68,7 @@ export function noteTitle({ kind, title }: Pick<OpenNote, 'kind' | 'title'>): st
   return title === '' ? words.exampleNote : title === SIMULATED ? words.simulatedNote : words.corpusNote(title);
 }
 
-/** Makes an example the person's own at its first edit, and starts the request counter then unless it runs already. */
+/** Makes an example the person's own at its first edit, and starts the request counter unless it is running. */
 export function claimOnEdit(session: Session): void {
   const { store } = session;
   session.onTransaction((transaction) => {
@@ -81,7 +84,7 @@ export function claimOnEdit(session: Session): void {
 /** A cell can hold any text; in other documents there is no telling where an edit belongs. */
 const TAKES_EDITS: ReadonlySet<string> = new Set(['csv']);
 
-/** Why the notes at hand cannot go back into their document. */
+/** Why notes cannot be written back into their document. */
 export type Obstacle = 'edited' | 'closed';
 
 /** @param notes all that are open */
@@ -99,11 +102,11 @@ export function notesOf(document: DocumentSource, notes: readonly OpenNote[]): O
     .sort((a, b) => (a.source?.index ?? 0) - (b.source?.index ?? 0));
 }
 
-/** `.docx`: the ending of the file as it came, if it is one, in small letters. */
+/** The file's extension in lower case, such as `.docx`; empty where it has none. */
 export function endingOf({ file: { name }, pdf }: DocumentSource): string {
   if (pdf) return '.pdf';
   return /\.([a-z]{2,5}|hl7|er7)$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** A fictional note a language, in which nobody and nothing named exists, with every identifier annotated. */
+/** A fictional note for each language, with every identifier annotated. */
 export const EXAMPLES: Readonly<Record<Language, AnnotatedNote>> = { en: annotate(en), es: annotate(es) };

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 const points = () => models.map((each) => pointOf(store.getState(), each));
 
-test('O9. a threshold of one’s own goes before the level, for its tagger alone, which De-identify then uses', () => {
+test('O9. a threshold of the person’s own overrides the level, only for its tagger, which De-identify then uses', () => {
   takeThreshold(app, models[1] as ModelSummary, 0.1);
   expect(points()).toEqual(['cautious', 0.1, 'cautious']);
   expect(store.getState().chosenTagger).toEqual({ en: 'en-two' });
@@ -37,14 +37,14 @@ test('O9. a threshold of one’s own goes before the level, for its tagger alone
   expect(now).toHaveBeenCalledTimes(1);
 });
 
-test('errors are told to be expected only together with the notes that they were counted on', () => {
+test('mistakes to expect are shown only together with the notes that they were measured on', () => {
   store.setState({ models: [model('en-one', { decisions }), model('en-two', { decisions, scores: { corpus: '' } })] });
   expect(levelInWords(store.getState())).toBe('Cautious');
   takeThreshold(app, store.getState().models[1] as ModelSummary, 0.1);
   expect(levelInWords(store.getState())).toBe('Your threshold 0.1');
 });
 
-test('O9. a level drops it, the one that was there before too; without it the same level does nothing', () => {
+test('O9. choosing a level, even the same one, drops that threshold; without one, the same level does nothing', () => {
   takeThreshold(app, models[0] as ModelSummary, 0.02);
   chooseLevel(app, CAUTIOUS);
   expect(points()).toEqual(['cautious', 'cautious', 'cautious']);
@@ -53,7 +53,7 @@ test('O9. a level drops it, the one that was there before too; without it the sa
   expect(now).toHaveBeenCalledTimes(2);
 });
 
-test('O9. what was kept and is no threshold is dropped', () => {
+test('O9. a stored value that is no threshold is dropped', () => {
   expect(validThresholds({ a: 0.3, b: 0, c: 1, d: '0.5', e: Number.NaN })).toEqual({ a: 0.3 });
   expect([validThresholds(undefined), validThresholds('x')]).toEqual([{}, {}]);
   store.setState({ ownThresholds: { 'en-rules': 0.3 } });

@@ -10,11 +10,11 @@ import type { Messages } from '../language/messages';
 import { decimal, exact } from '../language/numbers';
 import { taggerOf } from './session';
 
-/** The levels of care: the first is the operating point `balanced`, the middle one `cautious`. */
+/** The levels of sensitivity: the first is the operating point `balanced`, the middle one `cautious`. */
 export const LEVELS = [
   'balanced',
-  'fairlyCareful',
-  'careful',
+  'slightlyCautious',
+  'fairlyCautious',
   'cautious',
   'veryCautious',
   'strict',
@@ -30,14 +30,14 @@ export function levelTitle(level: Level): string {
   return id ? t().session.levels[id] : '';
 }
 
-/** A level there is, whatever was kept or asked for. */
+/** The given level where it is one, else cautious. */
 export function validLevel(level: unknown): Level {
   return Number.isInteger(level) && LEVELS[level as number] ? (level as Level) : CAUTIOUS;
 }
 
 /**
- * What a tagger decides by at a level: its own points at theirs; in equal steps of log-odds between them, and beyond
- * `cautious` down to the lowest threshold that was tried. One whose decisions can't be moved is always cautious.
+ * What a tagger decides by at a level: its own points at `balanced` and `cautious`; equal steps of log-odds between them,
+ * and from `cautious` down to the lowest threshold that was measured. A tagger without thresholds is always cautious.
  */
 export function operatingPointAt(level: Level, decisions: DecisionSummary | undefined): Point {
   if (!decisions || level === CAUTIOUS) return MASKING_POINT;
@@ -45,11 +45,11 @@ export function operatingPointAt(level: Level, decisions: DecisionSummary | unde
   return thresholdAt(level, decisions);
 }
 
-/** What to expect of a level on notes like those that were set aside: of a thousand words, how many of each kind of mistake. */
+/** How many mistakes to expect in a thousand words of notes like those that were held out. */
 export interface Expected {
   readonly missed: number;
   readonly overRedacted: number;
-  /** The notes that this was counted on, in words. */
+  /** The notes that this was measured on, in words. */
   readonly on?: string;
 }
 
@@ -57,7 +57,7 @@ export function expectedAt(level: Level, decisions: DecisionSummary): Expected {
   return expectedOf(thresholdAt(level, decisions), decisions);
 }
 
-/** Of a threshold; between two that were tried it is in proportion to the log-odds, beyond them as at the nearer one. */
+/** Interpolates in log-odds between the thresholds that were measured; beyond them, as at the nearest one. */
 export function expectedOf(threshold: number, decisions: DecisionSummary): Expected {
   const rows = decisions.tradeOff;
   const below = rows.find((row) => row.threshold <= threshold) ?? (rows.at(-1) as TradeOff);
@@ -94,12 +94,12 @@ export function perThousand(value: number): string {
   return decimal(value, value < 9.95 ? 1 : 0);
 }
 
-/** What a tagger, the one at hand where no other is named, decides by: a threshold of its own, else the person's level. */
+/** What a tagger decides by: the person's own threshold for it, else the level. */
 export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
   return ownThresholdOf(state, tagger) ?? operatingPointAt(state.level, tagger?.decisions);
 }
 
-/** The threshold of the person's own for a tagger, the one at hand where no other is named. */
+/** The person's own threshold for a tagger, if there is one. */
 export function ownThresholdOf(
   state: SessionState,
   tagger: ModelSummary | undefined = taggerOf(state),
@@ -107,7 +107,7 @@ export function ownThresholdOf(
   return tagger?.decisions && state.ownThresholds[tagger.id];
 }
 
-/** Has every tagger decide at another level from now on, the note at hand first; thresholds of one's own are dropped. */
+/** Sets the level of every tagger, drops the person's own thresholds, and tags the current note again. */
 export function chooseLevel({ session, tagging, keep }: App, level: Level): void {
   const { level: present, ownThresholds } = session.store.getState();
   if (level === present && Object.keys(ownThresholds).length === 0) return;
@@ -116,7 +116,7 @@ export function chooseLevel({ session, tagging, keep }: App, level: Level): void
   tagging.now();
 }
 
-/** Uses a tagger on De-identify and has it decide by a threshold of one's own. */
+/** Uses a tagger on De-identify with a threshold of the person's own. */
 export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSummary, threshold: number): void {
   const { ownThresholds: before, chosenTagger } = session.store.getState();
   const ownThresholds = { ...before, [tagger.id]: threshold };
@@ -125,7 +125,7 @@ export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSumm
   tagging.now();
 }
 
-/** What a tagger, the one at hand where no other is named, decides by, in words, and what to expect of it where that is known, with what. */
+/** What a tagger decides by, in words, and the mistakes to expect, if known together with the notes they were measured on. */
 export function sensitivityOf(
   state: SessionState,
   tagger: ModelSummary | undefined = taggerOf(state),
@@ -139,13 +139,13 @@ export function sensitivityOf(
   return { title, expected: { ...expected, on } };
 }
 
-/** The level at hand and what to expect of it from the tagger at hand. */
+/** The level, and the mistakes to expect of the current tagger. */
 export function levelInWords(state: SessionState): string {
   const { title, expected } = sensitivityOf(state);
   return `${title}${expected ? `: ${mistakesInWords(expected)}` : ''}`;
 }
 
-/** Those that are thresholds, whatever was kept. */
+/** The stored thresholds that are valid. */
 export function validThresholds(kept: unknown): OwnThresholds {
   if (typeof kept !== 'object' || kept === null) return {};
   const sound = Object.entries(kept).filter(([, one]) => typeof one === 'number' && one > 0 && one < 1);

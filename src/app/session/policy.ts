@@ -11,7 +11,7 @@ import { t } from '../language/language';
 import type { Finding } from './findings';
 import { findings, noteState, withSettingsOf } from './session';
 
-/** What becomes of the findings that the policy doesn't mask, by where they start; a year that stays a year is kept. */
+/** What the policy does with findings that it doesn't mask, by their start; a date that is only a year is kept. */
 export type Exemptions = ReadonlyMap<number, Exclude<Action, 'mask'>>;
 
 const NONE: Exemptions = new Map();
@@ -20,7 +20,7 @@ const cache = new WeakMap<
   { readonly policy: Policy; readonly doc: Text; readonly exemptions: Exemptions }
 >();
 
-/** The same object as long as nothing changes. */
+/** The same object while nothing changes. */
 export function exemptionsBy(policy: Policy, found: readonly Finding[], doc: Text): Exemptions {
   if (masksAll(policy)) return NONE;
   const known = cache.get(found);
@@ -58,7 +58,7 @@ export function choosePolicy(app: App, id: string): void {
   if (policy) use(app, policy);
 }
 
-/** Does something else to some types from now on: in the policy at hand if it is the person's own, else in a copy of it. */
+/** Changes what is done with some types, in the current policy if it is the person's own, else in a copy. */
 export function setActions(app: App, ids: readonly PhiId[], action: Action): void {
   const state = app.session.store.getState();
   const { policy } = state;
@@ -70,10 +70,10 @@ export function setActions(app: App, ids: readonly PhiId[], action: Action): voi
     );
 }
 
-/** Its copy is the person's own, and stays called so. */
+/** The title of a copy: the person's own, so it stays in the language that it was made in. */
 const changedTitle = ({ id, title }: Policy) => t().session.changedPolicy(t().terms.policyTitle(id, title));
 
-/** Adds a policy of the person's own, under an id of its own, and uses it. */
+/** Adds a policy of the person's own under a new id, and uses it. */
 export function addOwn(app: App, policy: Policy): void {
   const { title } = policy;
   const added = { ...policy, id: `own-${crypto.randomUUID()}`, titleEs: title, descriptionEs: policy.description };
@@ -86,7 +86,7 @@ export function renamePolicy(app: App, title: string): void {
   replaceOwn(app, { ...policy, title, titleEs: title });
 }
 
-/** Removes the policy at hand, which must be the person's own, and masks everything from now on. */
+/** Deletes the current policy, which must be the person's own, and masks everything from now on. */
 export function deletePolicy(app: App): void {
   const { policy, ownPolicies } = app.session.store.getState();
   saveOwn(
@@ -96,14 +96,14 @@ export function deletePolicy(app: App): void {
   use(app, POLICIES[0] as Policy);
 }
 
-/** A policy file, added and used. @throws Error that names the field that is wrong */
+/** Adds the policy of a file and uses it. @throws Error that names the field that is wrong */
 export function importPolicy(app: App, json: string): Policy {
   const policy = parsePolicy(json, '');
   addOwn(app, { ...policy, title: freshTitle(app.session.store.getState(), policy.title) });
   return app.session.store.getState().policy;
 }
 
-/** What was kept of an earlier visit; a policy that can't be read any more is left out. */
+/** The stored policies; one that can't be read any more is left out. */
 export function keptPolicies({ policy: id, ownPolicies = [] }: Settings): Pick<SessionState, 'policy' | 'ownPolicies'> {
   const own = ownPolicies.flatMap(({ id, json }) => {
     try {
@@ -119,7 +119,7 @@ export function keptPolicies({ policy: id, ownPolicies = [] }: Settings): Pick<S
 function use({ session, keep }: App, policy: Policy): void {
   session.store.setState({ policy });
   keep({ policy: policy.id });
-  // The editor paints again what it shows when there is a transaction.
+  // A transaction makes the editor repaint.
   session.dispatch({});
 }
 
@@ -136,7 +136,7 @@ function saveOwn({ session, keep }: App, ownPolicies: readonly Policy[]): void {
   keep({ ownPolicies: ownPolicies.map((policy): KeptPolicy => ({ id: policy.id, json: policyJson(policy) })) });
 }
 
-/** The title, with a number if there is such a policy already. */
+/** The title, with a number if another policy has it. */
 function freshTitle(state: SessionState, title: string): string {
   const titles = new Set(policiesOf(state).map((policy) => policy.title));
   for (let n = 1; ; n++) {

@@ -27,14 +27,14 @@ function places(
   return propagatedPlaces(note, { range: FIRST, label, was }, scope).map(({ start, end }) => TEXT.slice(start, end));
 }
 
-test('F11, F12: here alone, in the same case, in any case, in all forms of a name', () => {
+test('F11, F12: only here, in the same case, in any case, in all forms of a name', () => {
   expect(places('here')).toEqual([]);
   expect(places('exact')).toEqual([]);
   expect(places('case')).toEqual(['ANN LEE', 'ann lee']);
   expect(places('forms')).toEqual(['Lee', 'ANN LEE', 'ann lee', 'A. Lee']);
 });
 
-test('F12: what is no person has no forms, and nothing is left visible by its forms', () => {
+test('F12: only a person’s name has forms, and nothing is kept visible by its forms', () => {
   expect(places('forms', { label: 'HOSPITAL', was: 'HOSPITAL' })).toEqual(['ANN LEE', 'ann lee']);
   expect(places('forms', { label: null })).toEqual(['ANN LEE', 'ann lee']);
   expect(places('forms', { label: 'DOCTOR', was: null })).toContain('A. Lee');
@@ -53,7 +53,7 @@ test('F13: a place within a longer finding or decision is left as it is', () => 
   ]);
 });
 
-test('F13: what was found there under another type keeps it; under the type that is changed it changes too', () => {
+test('F13: a place found under another type keeps it; one of the type that is changed changes too', () => {
   const shouted = at('ANN LEE');
   expect(places('case', { spans: [[shouted, 'DOCTOR']] })).toEqual(['ann lee']);
   expect(places('case', { label: 'DOCTOR', spans: [[shouted, 'PATIENT']] })).toEqual(['ANN LEE', 'ann lee']);

@@ -6,7 +6,7 @@ import type { Decision, Finding } from './findings';
 const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
 /**
- * Where else the characters of `range` stand in `text`, `range` included: in any case unless `exact`, and not inside a
+ * Where the characters of `range` occur in `text`, `range` included: in any case unless `exact`, and not inside a
  * longer word. Sorted, disjoint.
  */
 export function occurrences(text: string, range: TextRange, exact = false): TextRange[] {
@@ -22,7 +22,7 @@ export function occurrences(text: string, range: TextRange, exact = false): Text
   return found;
 }
 
-/** Whether a word goes on across `offset`: `Okafor` is half of `Okafor-Reyes`. */
+/** Whether a word continues across `offset`: `Okafor` is half of `Okafor-Reyes`. */
 function joins(text: string, offset: number): boolean {
   const before = text[offset - 1];
   const after = text[offset];
@@ -38,21 +38,21 @@ function joins(text: string, offset: number): boolean {
 export const SCOPES = ['here', 'exact', 'case', 'forms'] as const;
 export type DecisionScope = (typeof SCOPES)[number];
 
-/** What is decided, and about what: `label` null keeps visible; `was` is the label of the finding, if there was one. */
+/** A decision to make. `label`: null keeps `range` visible; `was`: the label of the finding, if there was one. */
 export interface Verdict {
   readonly range: TextRange;
   readonly label: string | null;
   readonly was: string | null;
 }
 
-/** What is known of the note that is decided on. */
-export interface Decided {
+/** The note in which a decision is made. */
+interface DecidedNote {
   readonly text: string;
   readonly findings: readonly Finding[];
   readonly decisions: readonly Decision[];
 }
 
-/** Only the names of people have forms; and what is left visible is left so by its own characters alone. */
+/** Only names of people have other forms, and text is kept visible only by its own characters. */
 export function scopeOf(scope: DecisionScope, { label, was }: Pick<Verdict, 'label' | 'was'>): DecisionScope {
   return scope === 'forms' && (label === null || !isPerson(was ?? label)) ? 'case' : scope;
 }
@@ -62,9 +62,9 @@ export function isPerson(label: string): boolean {
   return id === 'PATIENT' || id === 'DOCTOR';
 }
 
-/** Where else a decision holds. `SPEC.md` numbers these rules. Sorted, disjoint, without the place itself. */
+/** The other places where a decision holds, sorted and disjoint. `SPEC.md` numbers these rules. */
 export function propagatedPlaces(
-  { text, findings, decisions }: Decided,
+  { text, findings, decisions }: DecidedNote,
   verdict: Verdict,
   scope: DecisionScope,
 ): TextRange[] {

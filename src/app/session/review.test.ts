@@ -60,7 +60,7 @@ const NAMES: readonly Found[] = [
   ['May 3', 'DATE'],
 ];
 
-test('F11: one decision holds at every occurrence, is told, and is undone in one step', () => {
+test('F11: one decision holds at every occurrence, is announced, and is undone in one step', () => {
   const { session, state, marked, choose: pick, said } = start(NAMES);
   pick(0);
   decideChosen(session, 'DOCTOR', 'forms');
@@ -72,7 +72,7 @@ test('F11: one decision holds at every occurrence, is told, and is undone in one
   expect(state().field(propagationField)).toBeNull();
 });
 
-test('F14: a decision is taken back at the other places alone, until something else is done', () => {
+test('F14: a decision can be undone at only the other places, until something else is done', () => {
   const { session, state, marked, choose: pick } = start(NAMES);
   pick(0);
   decideChosen(session, null, 'exact');
@@ -131,7 +131,7 @@ test('F16: what else was masked stays so when an edge passes over it and comes b
   expect(second.marked()).toEqual(['Ann Lee|PATIENT!', 'Ray saw Ann|DOCTOR!', 'Lee|PATIENT!']);
 });
 
-test('F19: the next finding is one that fits the filter, and one to decide on if asked for', () => {
+test('F19: the next finding is one that fits the filter, and an undecided one if asked for', () => {
   const { session, choose: pick, chosen, state, said } = start(NAMES);
   narrow(session, { filter: 'NAME' });
   pick(0);
@@ -149,7 +149,7 @@ test('F19: the next finding is one that fits the filter, and one to decide on if
   expect(state().field(attentionField).chosen).toBeNull();
 });
 
-test('F22: doubtful findings are gone through by rising probability, until each is decided on', () => {
+test('F22: doubtful findings are visited by rising probability, until all are decided', () => {
   const { session, chosen, said } = start([
     ['Ann Lee', 'PATIENT', 0.7],
     ['Ray', 'DOCTOR', 0.4],

@@ -42,16 +42,16 @@ export function choose(session: Session, finding: Finding | undefined): void {
   announce(session, t().session.chosen(all.indexOf(finding) + 1, all.length, title, words, sure));
 }
 
-/** The finding after (1) or before (-1) the chosen one, or else the cursor, within the filter; it goes round. */
+/** Chooses the finding after (1) or before (-1) the chosen one, or else the cursor, within the filter, wrapping around. */
 export function goToFinding(session: Session, step: 1 | -1): void {
-  const shown = walked(session);
+  const shown = findingsToVisit(session);
   if (shown.length === 0) announce(session, t().session.noFindings);
   else choose(session, nextOf(session, shown, step));
 }
 
-/** The next finding that is not decided on, within the filter; it goes round. Where there is none, the card is closed. */
+/** Chooses the next undecided finding within the filter, wrapping around; closes the card where there is none. */
 export function goToUndecided(session: Session): void {
-  const open = walked(session).filter(({ decided }) => !decided);
+  const open = findingsToVisit(session).filter(({ decided }) => !decided);
   choose(session, nextOf(session, open, 1));
   if (open.length === 0) announce(session, t().session.noneUndecided);
 }
@@ -71,7 +71,7 @@ export function doubtfulFindings(state: SessionState): readonly Finding[] {
     .sort((a, b) => a.score - b.score || a.start - b.start);
 }
 
-/** The doubtful finding that comes after the chosen one, the least certain first; it goes round. Where there is none, the card is closed. */
+/** Chooses the next doubtful finding by rising probability, wrapping around; closes the card where there is none. */
 export function goToDoubtful(session: Session): void {
   const state = session.store.getState();
   const doubtful = doubtfulFindings(state);
@@ -81,11 +81,12 @@ export function goToDoubtful(session: Session): void {
   if (doubtful.length === 0) announce(session, t().session.noneDoubtful);
 }
 
-/** The findings that fit the filter, without those that the policy leaves. */
-function walked({ store }: Session): readonly Finding[] {
+/** The findings that fit the filter, without those that the policy keeps visible. */
+function findingsToVisit({ store }: Session): readonly Finding[] {
   const state = store.getState();
+  const filter = noteState(state).field(attentionField);
   const exemptions = exemptionsOf(state);
-  return shownFindings(noteState(state)).filter(({ start }) => exemptions.get(start) !== 'keep');
+  return findings(state).filter((finding) => fits(finding, filter) && exemptions.get(finding.start) !== 'keep');
 }
 
 function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Finding | undefined {
@@ -94,12 +95,6 @@ function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Find
   const here = chosen ?? state.selection.main.head - (step === 1 ? 1 : 0);
   const next = step === 1 ? shown.find(({ start }) => start > here) : shown.findLast(({ start }) => start < here);
   return next ?? (step === 1 ? shown[0] : shown.at(-1));
-}
-
-/** The findings that fit the filter. */
-function shownFindings(state: EditorState): readonly Finding[] {
-  const filter = state.field(attentionField);
-  return state.field(findingsField).filter((finding) => fits(finding, filter));
 }
 
 export function filterBy(session: Session, category: CategoryId | null): void {
@@ -111,7 +106,7 @@ export function narrow(session: Session, filter: Partial<FindingFilter>): void {
   session.dispatch({ effects: setAttention.of(filter) });
 }
 
-/** Keeps a stretch visible, or masks it, here and as far as the decision reaches; tells it. Undo takes back all of it at once. */
+/** Keeps a stretch visible or masks it, here and at the places in scope, and announces it. One undo takes it all back. */
 export function decide(session: Session, verdict: Verdict, scope: DecisionScope): void {
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
@@ -149,7 +144,7 @@ function knownOf(state: EditorState) {
   return { text: doc.toString(), findings: state.field(findingsField), decisions: state.field(decisionsField) };
 }
 
-/** Takes the last decision back at all places but the one that it was made at. */
+/** Undoes the last decision at all places except where it was made. */
 export function limitToHere(session: Session): void {
   const elsewhere = noteState(session.store.getState()).field(propagationField);
   if (!elsewhere) return;
@@ -157,7 +152,7 @@ export function limitToHere(session: Session): void {
   announce(session, t().session.onlyHere);
 }
 
-/** Takes the last decision back, with what it did elsewhere. */
+/** Undoes the last decision, at other places too. */
 export function undoDecision(session: Session): void {
   undo({ state: noteState(session.store.getState()), dispatch: session.dispatch });
   announce(session, t().session.undone);
@@ -169,7 +164,7 @@ export function decideChosen(session: Session, label: string | null, scope: Deci
   if (finding) decide(session, { range: finding, label, was: finding.label }, scope);
 }
 
-/** Moves an edge of the chosen finding by a word, here alone. */
+/** Moves an edge of the chosen finding by a word, only here. */
 export function stretch(session: Session, edge: Edge, direction: Direction): void {
   const state = noteState(session.store.getState());
   const finding = chosenFinding(state);
@@ -234,8 +229,8 @@ function wordsBetween(text: string, from: number, to: number): TextRange[] {
 }
 
 /**
- * The decisions once `finding` covers `range` instead, one edge of which has moved: what else was masked stays masked
- * outside `range`, and what the tagger found only as part of the finding is visible there.
+ * The decisions once `finding` covers `range`, after one edge has moved: what else was masked stays masked outside
+ * `range`, and what was masked only as part of the finding becomes visible.
  */
 function stretchedDecisions(
   { text, spans, decisions }: { text: string; spans: readonly Span[]; decisions: readonly Decision[] },

@@ -8,10 +8,10 @@ import type { Applying, AttachedEditor, Gold, OpenNote, Session, SessionState, T
 import { findingsField } from './fields';
 import type { Finding } from './findings';
 
-/** Where the work stands with a transaction: both get into the store at once. */
+/** The state of tagging that goes into the store together with the transaction. */
 export const taggingStatus = Annotation.define<TaggingStatus>();
 
-/** @param initial gets the session itself, for the editors' extensions to refer to once they run */
+/** @param initial receives the session, which the editors' extensions use once they run */
 export function createSession(initial: (session: Session) => SessionState): Session {
   const listeners = new Set<(transaction: Transaction) => void>();
   const early = new Set<Applying>();
@@ -62,22 +62,22 @@ export function noteState(state: SessionState): EditorState {
   return openNote(state).state;
 }
 
-/** The state with the settings of a note, the one at hand where no other is named: its own, where it has some. */
+/** The state with the note's own settings, if it has any, in place of the current ones. */
 export function withSettingsOf(state: SessionState, note: OpenNote = openNote(state)): SessionState {
   return note.settings ? { ...state, ...note.settings } : state;
 }
 
-/** Whether the note at hand has settings of its own, so that those chosen for others do not matter to it. */
+/** Whether the current note has settings of its own, as a note of a batch has. */
 export function hasOwnSettings(state: SessionState): boolean {
   return openNote(state).settings !== undefined;
 }
 
-/** A note with its annotation, unless nothing is annotated. */
+/** The note with `spans` as its annotation, if there are any. */
 export function withGold(note: OpenNote, spans: readonly Span[]): OpenNote {
   return spans.length === 0 ? note : { ...note, gold: { doc: note.state.doc, spans: withoutOverlaps(spans) } };
 }
 
-/** The annotation of the note at hand; undefined where it has none, or its text is another one by now. */
+/** The current note's annotation; undefined where it has none, or its text has changed. */
 export function goldOf(state: SessionState): Gold | undefined {
   const { gold, state: note } = openNote(state);
   return gold && (gold.doc === note.doc || gold.doc.eq(note.doc)) ? gold : undefined;
@@ -91,7 +91,7 @@ export function languageOf({ language, detected }: SessionState): Language {
   return language === 'auto' ? detected : language;
 }
 
-/** The tagger in use; undefined until the list of models is here, or if there is none for the language. */
+/** The tagger in use; undefined until the models are listed, or if there is none for the language. */
 export function taggerOf(state: SessionState): ModelSummary | undefined {
   const language = languageOf(state);
   const fitting = state.models.filter((model) => model.language === language);
@@ -104,7 +104,10 @@ export function taggerOf(state: SessionState): ModelSummary | undefined {
 
 const COMPARED: readonly string[] = ['elman', 'jordan', 'lstm'];
 
-/** Three taggers of a language, those with a paper's own settings last: Elman, Jordan and LSTM where there are such, or else the default one and others. */
+/**
+ * Up to three taggers of a language: Elman, Jordan and LSTM, then the default one, then others. Of an architecture, one with
+ * a paper's settings only where there is no other.
+ */
 export function taggersToCompare(models: readonly ModelSummary[], language: Language): readonly ModelSummary[] {
   const fitting = models
     .filter((model) => model.language === language)
@@ -118,20 +121,20 @@ export function taggersToCompare(models: readonly ModelSummary[], language: Lang
 }
 
 /**
- * Requests begun since the note was entered; null while an example is shown. Told by their own times: a worker's are heard of
- * only when it has said something.
+ * How many requests began since the note was entered; null while only an example is open. Their own times count, since a
+ * worker reports its requests later.
  */
 export function requestsSinceEntry(state: SessionState): number | null {
   const { enteredAt } = state;
   return enteredAt === null ? null : requestsOf(state).times.filter((time) => time >= enteredAt).length;
 }
 
-/** Of the page and all its workers. */
+/** The requests of the page and all its workers. */
 export function requestsOf({ pageRequests, engine }: SessionState): RequestCount {
   return engine ? joinRequests(pageRequests, engine.requests) : pageRequests;
 }
 
-/** The present by the clock of `RequestCount`. */
+/** The current time on the clock of `RequestCount`. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
 }

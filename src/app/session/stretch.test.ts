@@ -26,7 +26,7 @@ test.each([
   expect(moved(marked, edge, direction)).toBe(expected);
 });
 
-test('the word at the cursor is the one that it stands in, or behind', () => {
+test('the word at the cursor is the one around it or before it', () => {
   const word = (offset: number) => {
     const range = wordAt('on 10/09, Ann', offset);
     return range && 'on 10/09, Ann'.slice(range.start, range.end);

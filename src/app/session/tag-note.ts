@@ -23,8 +23,8 @@ export interface TaggedBy {
 }
 
 /**
- * What is found in a text: the tagger's spans, and what the word lists make of them. Everything that is masked was found here or
- * by `tagNotes`. The worker is asked before this returns, if it works already.
+ * The tagger's spans of a text, after the word lists. All that is masked was found here or by `tagNotes`. If the worker is
+ * running, it is asked before this returns.
  */
 export async function tagNote(
   bridge: Pick<Bridge, 'tag'>,
@@ -37,7 +37,7 @@ export async function tagNote(
   return applyWordLists(lists, text, spans, tagger.language);
 }
 
-/** The same of many texts of one language, with the tagger's doubt. The page gets its turn between them. */
+/** As `tagNote` for many texts of one language, with the tagger's doubt. Lets the page work between them. */
 export async function tagNotes(
   bridge: Pick<Bridge, 'tagAll'>,
   { tagger, point, lists }: TaggedBy,
@@ -54,7 +54,7 @@ export async function tagNotes(
   return found;
 }
 
-/** What a tagger says by itself, to compare it with others. Not to be masked by: the word lists are not applied. */
+/** A tagger's own spans, to compare it with others. Not for masking: the word lists are not applied. */
 export function readNote(
   bridge: Pick<Bridge, 'tag'>,
   tagger: string,
@@ -64,7 +64,7 @@ export function readNote(
   return bridge.tag(tagger, text, options);
 }
 
-/** What a tagger says of many texts by itself, to measure it or to rank them. Not to be masked by, as `readNote`. */
+/** A tagger's own spans of many texts, to score it or to rank them. Not for masking, as `readNote`. */
 export function readNotes(
   bridge: Pick<Bridge, 'tagAll'>,
   tagger: string,
@@ -82,10 +82,10 @@ interface MaskedNote {
 }
 
 /**
- * Masks an open note: what the tagger and the word lists find, what the person has decided about that, and what the policy says.
- * A note with settings of its own is masked as it was found, by those.
+ * Masks an open note by the findings of tagger and word lists, the person's decisions and the policy. A note with settings
+ * of its own keeps its findings and is masked with those settings.
  * @param state where the note is open
- * @param isTagged whether its findings belong to its text as it stands
+ * @param isTagged whether its findings belong to its current text
  * @throws Error where there is no tagger, and whatever tagging rejects with
  */
 export async function maskNote(
@@ -111,7 +111,7 @@ async function withFindings(
   return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
 }
 
-/** Why nothing can be found in the note at hand. */
+/** Says that no tagger reads the current note's language. */
 export function noTaggerSaid(state: SessionState): string {
   return t().session.noTagger(languageName(languageOf(state)));
 }
@@ -139,7 +139,7 @@ export function neverMasked(lists: WordLists, text: string): ReturnType<Compiled
   return compiled(lists).left(text);
 }
 
-/** How often the entries of each list stand in a text. */
+/** How often the entries of each list occur in a text. */
 export function countHits(lists: WordLists, text: string): ReturnType<CompiledLists['count']> {
   return compiled(lists).count(text);
 }

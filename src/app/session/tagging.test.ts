@@ -63,7 +63,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('F10: what comes back is moved through the edits that were made meanwhile', async () => {
+test('F10: spans that come back are moved through the edits made meanwhile', async () => {
   const { session, tagging, jobs } = setUp('seen Ann today');
   tagging.now();
   session.dispatch({ changes: { from: 0, insert: 'was ' } });
@@ -127,7 +127,7 @@ test('typing is tagged at every key as long as tagging is quick, or done by then
   expect(jobs).toHaveLength(5);
 });
 
-test('the worker is asked before the note is drawn, of the text that it will have', async () => {
+test('the worker is asked for the new text before the note is drawn', async () => {
   const { session, tagging, jobs } = setUp('Ann');
   tagging.now();
   jobs[0]?.finish(0, 3);
@@ -161,7 +161,7 @@ test('findings are expected within a frame of a key if the last ones came within
   expect(type()).toBe(false);
 });
 
-test('a text that turns out to be in another language is given to that language’s tagger, at the very key', async () => {
+test('a text that turns out to be in another language is given to that language’s tagger at the same key', async () => {
   const { session, tagging, jobs } = setUp('el the');
   tagging.now();
   jobs[0]?.finish(0, 2);
@@ -171,7 +171,7 @@ test('a text that turns out to be in another language is given to that language�
   expect(jobs.map(({ taggerId }) => taggerId)).toEqual(['en-lstm', 'en-lstm', 'es-lstm']);
 });
 
-test('a text in a language without a tagger is tagged all the same, and its language is known', async () => {
+test('a text in a language without a tagger is tagged anyway, and its language is known', async () => {
   const { session, jobs } = setUp('the patient was seen');
   const german = 'Der Patient wurde am 3. März nach Hause entlassen und hat seit zwei Tagen keine Schmerzen.';
   session.dispatch({ changes: { from: 0, to: 20, insert: german } });
@@ -203,7 +203,7 @@ test('the note is tagged at the level that is chosen, the last choice winning', 
   expect(masked(session)).toEqual(['Ann']);
 });
 
-test('nothing but white space needs no tagger and has no findings', async () => {
+test('white space alone needs no tagger and has no findings', async () => {
   const { session, tagging, jobs } = setUp(' \n\t ');
   tagging.now();
   expect(await tagging.settled()).toBe(true);
@@ -211,7 +211,7 @@ test('nothing but white space needs no tagger and has no findings', async () => 
   expect(masked(session)).toEqual([]);
 });
 
-test('a failure is told and keeps text and findings; a superseded job is no failure', async () => {
+test('a failure is reported and keeps text and findings; a superseded job is no failure', async () => {
   const { session, tagging, jobs } = setUp('Ann');
   tagging.now();
   jobs[0]?.finish(0, 3);

@@ -8,18 +8,19 @@ import { pointOf } from './operating-point';
 import { hasOwnSettings, noteState, taggerOf, taggingStatus } from './session';
 import { noTaggerSaid, tagNote } from './tag-note';
 
+/** Characters: a longer note is tagged after a longer pause. */
 const LONG = 100_000;
 
-/** Milliseconds: a note whose tagging took no longer is tagged again at every key, be the last key's done or not. */
+/** Milliseconds: a note whose tagging took no longer is tagged at every key, even while it is being tagged. */
 const QUICK = 100;
 
 /** Milliseconds: a frame of a display at 60 Hz. */
 const FRAME = 1000 / 60;
 
 /**
- * Keeps the findings up to date with the text: each edit has the note tagged, at once where the last tagging is done or was
- * quick, else a moment later; the latest text wins. What comes back is moved through the edits made meanwhile, so no span is ever
- * shown at another text's offsets.
+ * Keeps the findings up to date with the text. Each edit has the note tagged: at once where the last tagging is done or was
+ * quick, else after a pause; the latest text wins. Spans that come back are moved through the edits made meanwhile, so none
+ * is ever shown at another text's offsets.
  */
 export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
   const { store } = session;
@@ -42,7 +43,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     void tag(text);
   }
 
-  /** Tells whether the text has turned out to be in another language. */
+  /** @returns whether the language of the text has changed */
   function detect(text: string): boolean {
     const before = store.getState();
     const now = { detected: detectLanguage(text), otherLanguage: otherLanguage(text) ?? null };
@@ -51,7 +52,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     return isOther;
   }
 
-  /** Asks the worker before this returns, if it works already. */
+  /** If the worker is running, it is asked before this returns. */
   async function tag(text: string): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -89,7 +90,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
         annotations: taggingStatus.of({ phase: 'done' }),
       });
       if (timer !== undefined) return;
-      // Only the latest is of interest.
+      // Only the latest mark is of interest.
       performance.clearMarks('found');
       performance.mark('found');
       settle(true);
@@ -111,7 +112,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     const entered = edits.some((edit) => edit.isUserEvent('input.paste') || edit.isUserEvent('input.drop'));
     if (atOnce && !entered) {
       const text = doc.toString();
-      // The worker reads while the page finds out whether the language is still the same.
+      // The worker reads while the page detects the language.
       void tag(text);
       queueMicrotask(() => detect(text) && now());
       return took <= FRAME;

@@ -36,7 +36,7 @@ test('another type and another extent are disagreements', () => {
   expect(differing([span('Ann Lee', 'DOCTOR')], [span('Lee', 'DOCTOR')])).toEqual(['Ann']);
 });
 
-test('one of three is enough', () => {
+test('one tagger of three that differs is enough', () => {
   const all = [span('Rome', 'CITY')];
   expect(differing(all, all, [])).toEqual(['Rome']);
 });
@@ -56,7 +56,7 @@ test('a token that a span only touches has its type', () => {
   ]);
 });
 
-test('jumping goes round in both directions', () => {
+test('stepping wraps around in both directions', () => {
   const all = differences([tokenTypes(bounds, [span('Ann', 'DOCTOR'), span('Rome', 'CITY')]), tokenTypes(bounds, [])]);
   expect(tokensIn(all)).toBe(2);
   expect(
@@ -65,7 +65,7 @@ test('jumping goes round in both directions', () => {
   expect(neighbour([], 0, 1)).toBeUndefined();
 });
 
-test('a span counts as only here unless another has the same stretch and type', () => {
+test('a span counts as alone unless another tagger has the same stretch and type', () => {
   const mine = [span('Ann Lee', 'DOCTOR'), span('May 3', 'DATE'), span('Rome', 'CITY')];
   expect(countAlone(mine, [[span('Ann Lee', 'PATIENT')], [span('May', 'DATE'), span('Rome', 'CITY')]])).toBe(2);
 });

@@ -18,7 +18,7 @@ export interface TokenBounds {
 const INDEX = new Map(PHI_TYPES.map(({ id }, index) => [id as string, index + 1]));
 const UNKNOWN = PHI_TYPES.length + 1;
 export const TYPE_NUMBERS = UNKNOWN + 1;
-/** Of the labels met so far: a long note asks for them a million times. */
+/** Of the labels seen so far: a long note looks them up a million times. */
 const numbers = new Map([['O', 0]]);
 
 /**
@@ -61,12 +61,12 @@ export function disagreements(bounds: TokenBounds, wanted: (token: number) => bo
   return found;
 }
 
-/** How many tokens the disagreements hold. */
+/** How many tokens the disagreements cover. */
 export function tokensIn(all: readonly Disagreement[]): number {
   return all.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 }
 
-/** The one after (1) or before (-1) an offset; it goes round. */
+/** The one after (1) or before (-1) an offset, wrapping around. */
 export function neighbour<P extends Disagreement>(all: readonly P[], offset: number, step: 1 | -1): P | undefined {
   return step === 1
     ? (all.find(({ start }) => start > offset) ?? all[0])
@@ -93,8 +93,8 @@ export function tokenAt({ starts }: TokenBounds, offset: number): number {
 }
 
 /**
- * P(type) of one token, calibrated, by the type's id or `O`; labels that name the same type are added up. It is the one
- * probability that any screen or file tells of a token. null where the tagger has none.
+ * P(type) of one token, calibrated, by the type's id or `O`; labels that name the same type are added up. Every screen and
+ * file shows these probabilities. null where the tagger has none.
  */
 export function probabilitiesAt({ posterior, labels }: NoteTagging, token: number): Map<string, number> | null {
   if (!posterior) return null;

@@ -27,8 +27,8 @@ export const messages = {
   stretched: (words: string) => `Now ${words}`,
   levels: {
     balanced: 'Balanced',
-    fairlyCareful: 'Slightly cautious',
-    careful: 'Fairly cautious',
+    slightlyCautious: 'Slightly cautious',
+    fairlyCautious: 'Fairly cautious',
     cautious: 'Cautious',
     veryCautious: 'Very cautious',
     strict: 'Strict',

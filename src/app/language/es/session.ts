@@ -24,8 +24,8 @@ export const messages: Messages['session'] = {
   stretched: (words) => `Ahora: ${words}`,
   levels: {
     balanced: 'Equilibrada',
-    fairlyCareful: 'Algo prudente',
-    careful: 'Bastante prudente',
+    slightlyCautious: 'Algo prudente',
+    fairlyCautious: 'Bastante prudente',
     cautious: 'Prudente',
     veryCautious: 'Muy prudente',
     strict: 'Estricta',
