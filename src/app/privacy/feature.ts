@@ -66,7 +66,7 @@ async function compareStored({ session }: App): Promise<void> {
 
 export const privacyFeature = defineFeature({
   id: 'privacy',
-  // Requests are counted from the note's entry on, and the browser offers to be installed only once.
+  // Needed from the start: requests count from the note's entry on, and the browser offers installation only once.
   fields: [gate, installing],
   screen: { title: () => t().privacy.title, body: { load: async () => (await import('./privacy')).Privacy } },
   commands: privacyCommands,

@@ -4,7 +4,7 @@ import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import './licences.css';
 
-/** What the app is made of, and on which terms. */
+/** The packages and data that the app is made of, with their licences. */
 export function LicencesDialog() {
   const words = t().privacy;
   return (
@@ -43,7 +43,7 @@ interface Source {
   readonly for: string;
 }
 
-/** What the models, word lists and surrogates were made from; Incognote's own part of them is its own. */
+/** The data that models, word lists and surrogates were made from. */
 function sourcesIn(sources: Messages['privacy']['sources']): readonly Source[] {
   return [
     { name: 'MEDDOCAN', licence: 'CC BY 4.0', for: sources.spanishModels },

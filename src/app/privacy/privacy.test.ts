@@ -29,7 +29,7 @@ test.each([
     status('webgpu', { by: 'measure', milliseconds: { webgpu: 10, wasm: 9 } }),
     'WebGPU, about as fast here: 10 ms for a made-up note of 500 words, WASM 9 ms',
   ],
-])('%o is told as %s', (given, words) => {
+])('%o is shown as %s', (given, words) => {
   expect(computing(given)).toBe(words);
 });
 
@@ -38,7 +38,7 @@ const page = (...allowed: string[]) => ({ featurePolicy: { allowsFeature: (name:
 test.each([
   ['refused', 'refuses all of them', page('fullscreen')],
   ['granted', 'grants one of them', page('fullscreen', 'microphone')],
-  ['untold', 'has no word for it', {}],
-] as const)('they are %s where the browser %s', (kept, _, document) => {
+  ['unknown', 'does not say', {}],
+] as const)('camera, microphone and location are %s where the browser %s', (kept, _, document) => {
   expect(featuresKept(document)).toBe(kept);
 });

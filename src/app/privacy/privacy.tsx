@@ -19,10 +19,10 @@ import { count } from '../language/numbers';
 import { updates } from '../offline/updates';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 
-/** Milliseconds between two readings of the counts that the browser does not tell of by itself. */
+/** Milliseconds between two readings of the counts: the browser does not announce them. */
 const EVERY = 1000;
 
-/** What is guaranteed and by what, the live counts, what is stored, and which build this is. */
+/** The guarantees and what enforces them, live counts, what is stored, and the build. */
 export function Privacy() {
   const { buildId, bridge, get } = useApp();
   const { refresh } = get(gate);
@@ -187,7 +187,7 @@ function Requests() {
   );
 }
 
-/** Whether there is a newer version, and the way to it. */
+/** Whether there is a newer version, with a button to switch to it. */
 function UpdateFact() {
   const phase = useStore(useApp().get(updates).store, (state) => state.phase);
   const words = t().privacy;
@@ -205,7 +205,7 @@ function UpdateFact() {
   );
 }
 
-/** In plain words what computes, and why that was chosen. */
+/** The back end that computes and why it was chosen, in words. */
 export function computing({ backend, reason, undecided }: EngineStatus): string {
   const { computing } = t().privacy;
   const name = backendName(backend);
@@ -228,7 +228,7 @@ function wholeMs(milliseconds: number): number {
   return Math.max(1, Math.round(milliseconds));
 }
 
-/** The SHA-256 digest, shortened, of every file that models are made of, as this build was made with. */
+/** The shortened SHA-256 digest of every model file of this build. */
 function modelDigests(): { readonly path: string; readonly digest: string }[] {
   return Object.entries(__MODEL_FILES__)
     .filter(([path]) => path !== 'models/index.json')
@@ -269,17 +269,17 @@ function Guarantee({ what, by }: { readonly what: string; readonly by: string })
   );
 }
 
-/** What the browser makes of the features that the page gives up; Firefox and Safari do not tell. */
-type Kept = 'refused' | 'granted' | 'untold';
+/** Whether the browser refuses the features that the page gives up; Firefox and Safari do not say. */
+type Kept = 'refused' | 'granted' | 'unknown';
 
 interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
 
-/** Whether this browser refuses the page camera, microphone and place, by its own word. @param page its document */
+/** Whether the browser says that it refuses the page camera, microphone and location. @param page the document */
 export function featuresKept(page: object): Kept {
   const { featurePolicy } = page as { readonly featurePolicy?: FeaturePolicy };
-  if (!featurePolicy) return 'untold';
+  if (!featurePolicy) return 'unknown';
   return ['camera', 'microphone', 'geolocation'].some((name) => featurePolicy.allowsFeature(name))
     ? 'granted'
     : 'refused';

@@ -18,7 +18,7 @@ async function browser() {
   return caches;
 }
 
-test('what is stored is told by kind: how many files, of how many bytes', async () => {
+test('stored files and bytes are counted by kind', async () => {
   await browser();
   expect(await readStored()).toEqual({
     usage: 5,
@@ -33,7 +33,7 @@ test('what is stored is told by kind: how many files, of how many bytes', async 
   });
 });
 
-test('a browser that does not tell how much is stored still has its databases and files listed', async () => {
+test('databases and files are listed even where the browser does not say how much is stored', async () => {
   await browser();
   const { databases, caches } = await readStored();
   for (const storage of [undefined, {}, { estimate: () => Promise.reject(new Error('refused')) }]) {
@@ -103,7 +103,7 @@ test('what was altered, or is not of this version, is named', async () => {
 test.each([
   ['none', new Response('', { status: 404 })],
   ['something else', new Response('<!doctype html>')],
-])('a site that hands out %s in place of the list is said', async (_, response) => {
+])('comparing fails where the site sends %s in place of the list', async (_, response) => {
   served = response;
   await expect(compareFiles(base)).rejects.toThrow('no list of its files');
 });

@@ -5,9 +5,9 @@ import { saveBlob } from '../core/files';
 import { gate } from '../offline/gate';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 
-/** What this site keeps in the browser, of which kind. Names are the program's own and hold nothing of a note. */
+/** What this site stores in the browser, by kind. Names are the program's own and hold nothing of a note. */
 export interface Stored {
-  /** Bytes that the browser counts for this site, and that it would allow; null where it does not tell. */
+  /** Bytes that the browser counts for this site, and that it would allow; null where it does not say. */
   readonly usage: number | null;
   readonly quota: number | null;
   /** Whether the browser has promised not to clear it by itself. */
@@ -23,7 +23,7 @@ interface StoredCache {
 }
 
 export async function readStored(): Promise<Stored> {
-  // Not every browser has it, and none where the page is not served securely.
+  // Missing in some browsers, and in all where the page is not served over https.
   const storage: Partial<StorageManager> = navigator.storage ?? {};
   const estimate: StorageEstimate | undefined = await storage.estimate?.().catch(() => undefined);
   return {
@@ -46,13 +46,13 @@ async function readCaches(): Promise<readonly StoredCache[]> {
   return read;
 }
 
-/** All caches by name, opened at once: opening one that was wiped during a long reading would make it again. */
+/** All caches by name, opened at once: opening one later, after a wipe, would create it again. */
 async function openCaches(): Promise<readonly (readonly [name: string, Cache])[]> {
   const names = (await caches.keys()).sort();
   return Promise.all(names.map(async (name) => [name, await caches.open(name)] as const));
 }
 
-/** How the stored files compare with the list that the site hands out. */
+/** How the stored files compare with the list that the site sends. */
 interface FileComparison {
   readonly asListed: number;
   /** Paths that are stored with other bytes than listed, or are not listed: of another version, or altered. */
@@ -64,18 +64,18 @@ interface FileComparison {
 /** The name of the list; the build writes a line `<SHA-256>  <path>` for every file. */
 export const FILE_LIST = 'SHA256SUMS';
 
-/** Holds switch and counts, no file. */
+/** The cache of the switch and the counts: it holds no files. */
 const NO_FILES = 'gate';
 
 /**
- * Hashes every file that is stored for use without a network. One request, for the list.
- * @throws Error where the site hands out no list, or the browser allows no storage
+ * Hashes every file that is stored for offline use. One request, for the list.
+ * @throws Error where the site sends no list, or the browser allows no storage
  */
 export async function compareFiles(base: string): Promise<FileComparison> {
   const response = await fetch(new URL(FILE_LIST, base), { cache: 'no-store' });
   const text = response.ok ? await response.text() : '';
   const listed = new Set(text.match(/^[0-9a-f]{64} {2}\S.*$/gm));
-  if (listed.size === 0) throw new Error('The site hands out no list of its files');
+  if (listed.size === 0) throw new Error('The site sends no list of its files');
   let asListed = 0;
   const others = new Set<string>();
   for (const [name, cache] of await openCaches()) {
@@ -92,7 +92,7 @@ export async function compareFiles(base: string): Promise<FileComparison> {
   return { asListed, others: [...others].sort(), listHash };
 }
 
-/** What can be shown to somebody else: counts, names of the program's own, hashes. Nothing of a note. */
+/** The proof, to be shown to others: counts, names of the program's own, hashes; nothing of a note. */
 interface Proof {
   readonly program: 'Incognote';
   readonly version: 1;
@@ -107,7 +107,7 @@ interface Proof {
     readonly trustedTypes: boolean;
     readonly throughServiceWorker: boolean;
   };
-  /** Those that left this computer, of the page and all its workers. */
+  /** Requests of the page and all its workers that left this computer. */
   readonly requests: {
     readonly sinceNote: number | null;
     readonly sincePageOpened: number;

@@ -6,7 +6,7 @@ import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { updates } from '../offline/updates';
 
-/** In one word whether the app works without a network; opens what it guarantees. */
+/** One word on whether the app works offline; opens the Privacy screen. */
 export function StatusMark() {
   const app = useApp();
   const offline = useUi((ui) => ui.offline);

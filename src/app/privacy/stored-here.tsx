@@ -8,7 +8,7 @@ import { megabytes } from '../language/numbers';
 import { gate } from '../offline/gate';
 import { readStored, type Stored } from './proof';
 
-/** What the features store beside that, in sentences. */
+/** What the features store, in sentences. */
 function useKept(): string {
   const app = useApp();
   const all = useMemo(() => app.features.flatMap(({ stored }) => stored?.(app) ?? []), [app]);
@@ -27,7 +27,7 @@ function useKept(): string {
   );
 }
 
-/** What lies in the browser, how large and of which kind; keeping it for good, and wiping it. */
+/** What the browser stores, by kind and size, with buttons to keep it for good and to wipe it. */
 export function StoredHere() {
   const kept = useKept();
   const offline = useUi((ui) => ui.offline);
@@ -141,7 +141,7 @@ type WipeEnd = 'wiped' | 'refused';
 
 /**
  * Removes settings, the encrypted workspace, models that were trained or imported here, stored app files and the service
- * worker; ends a training. @returns whether the browser did it
+ * worker; cancels a training. @returns whether the browser allowed it
  */
 export async function wipe(app: App): Promise<WipeEnd> {
   try {

@@ -10,7 +10,7 @@ const FHIR = '{"resourceType": "Patient", "name": [{"family": "Mason"}]}';
 const CDA = '<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Mason</title></ClinicalDocument>';
 const NOTE = 'Seen by Dr. Mason on 5/4/2031. PID was negative; OBX|2 is a brand.';
 
-/** What is said of a text that is entered. */
+/** The message after a text was entered. */
 async function told(text: string, userEvent = 'input.paste'): Promise<string | undefined> {
   const state = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') });
   const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state }] }));
@@ -34,11 +34,11 @@ test.each([
     /fields\. It looks like FHIR: save it as a \.xml file, and open that\.$/,
   ],
   ['a clinical document', CDA, /looks like Clinical document \(CDA, CCD\): save it as a \.xml file/],
-])('%s that is pasted stays, and is said to be no plain text', async (_, text, words) => {
+])('%s is pasted and stays, with a message that it is no plain text', async (_, text, words) => {
   expect(await told(text)).toMatch(words);
 });
 
-test('nothing is said of a note, nor of what is typed or opened', async () => {
+test('there is no message about a note, nor about text that is typed or opened', async () => {
   expect(await told(NOTE)).toBeUndefined();
   expect(await told(HL7, 'input.type')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ import { keyName } from '../core/command';
 import { useApp, useUi } from '../core/hooks';
 import { t } from '../language/language';
 
-/** All keys, and how they behave while a note is written. */
+/** All keys, and how they work inside the note. */
 export function HelpDialog() {
   const { ui, keep, commands } = useApp();
   const letterKeys = useUi((state) => state.letterKeys);
@@ -55,7 +55,7 @@ export function HelpDialog() {
   );
 }
 
-/** Every command that makes sense now, found by typing. */
+/** Finds a command by typing, among those that are enabled. */
 export function Palette() {
   const app = useApp();
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -12,7 +12,7 @@ import { openAsNotes } from '../documents/open-files';
 import { t } from '../language/language';
 import { replaceText } from '../session/open-note';
 
-/** What takes a drop: the screen that is shown, else whatever knows it for its own; undefined: it is opened as notes. */
+/** What takes a drop: the screen that is shown, else a feature whose files these are; undefined: it is opened as notes. */
 export function takerOf(
   { ui, features }: Pick<App, 'ui' | 'features'>,
   transfer: Pick<DataTransfer, 'items' | 'files'>,
@@ -43,7 +43,7 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
     if (taker) void taker.take(app, droppedSources(dataTransfer));
     else void openAsNotes(app, [...dataTransfer.files]);
   };
-  // Before the editor, which would insert the file's text into the note.
+  // Captured before the editor, which would insert the file's text into the note.
   document.addEventListener('dragover', over, true);
   document.addEventListener('dragleave', leave, true);
   document.addEventListener('drop', drop, true);
@@ -54,7 +54,7 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
   };
 }
 
-/** Takes what is pasted while no text field has the focus as the new note; undo brings the old one back. */
+/** Replaces the note by what is pasted while no text field has the focus; undo brings it back. */
 export function acceptPaste(app: App): () => void {
   const paste = (event: ClipboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
@@ -108,7 +108,7 @@ function isTyping(target: Element | null): boolean {
 
 /**
  * The part of the address after `#` names the screen, so that Back works and a screen can be linked to. A path
- * below `base` that names one, such as `bench`, is short for that.
+ * below `base` that names one, such as `bench`, leads there too.
  */
 export function followAddress({ ui, features, base }: App): void {
   const screens = features.filter(({ screen }) => screen).map(({ id }) => id);
@@ -129,7 +129,7 @@ function pathBelow(base: string): string {
   return location.pathname.slice(new URL(base).pathname.length);
 }
 
-/** Keeps the page's theme in step with the setting and, where that says `system`, with the system's. */
+/** Applies the theme of the settings to the page; `system` follows the system's. */
 export function followTheme(ui: StoreApi<Ui>): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
@@ -141,7 +141,7 @@ export function followTheme(ui: StoreApi<Ui>): void {
   apply();
 }
 
-/** Keeps what the page says of itself, its language and its description, in the language of the interface. */
+/** Keeps the page's language and description in the language of the interface. */
 export function followLanguage(ui: StoreApi<Ui>): void {
   const apply = () => {
     document.documentElement.lang = ui.getState().language;
@@ -151,7 +151,7 @@ export function followLanguage(ui: StoreApi<Ui>): void {
   apply();
 }
 
-/** What is shorter is no record or message. */
+/** Characters: a shorter text is no record or message. */
 const SHORT = 20;
 const RECORDS = [
   { kind: KINDS.fhir, looks: /^\s*[[{][\s\S]*"resourceType"\s*:/ },
@@ -163,9 +163,9 @@ const RECORDS = [
 ];
 
 /**
- * Says what a pasted text is where it is no plain text but a message or a record: names and numbers stand there in fields, where a tagger of
- * notes misses many. The text stays.
- * @returns ends it
+ * Warns where a pasted text is a message or a record, such as HL7 or FHIR: its names and numbers are in fields, where a
+ * tagger of notes misses many. The text stays.
+ * @returns a function that stops it
  */
 export function checkPasted(session: Session): () => void {
   return session.onTransaction((transaction) => {

@@ -17,7 +17,7 @@ import { makeNote } from '../workspace/test-support/app';
 import { takerOf } from './page';
 import { Header, overlayOf } from './shell';
 
-/** The app with one line more in its list of features. */
+/** The app with one more feature in its list. */
 function appWithFixture(): App {
   const session = createSession(() => stateWith({ notes: [makeNote('', 'own', 'Note')] }));
   const features = [...FEATURES, fixtureFeature];
@@ -26,7 +26,7 @@ function appWithFixture(): App {
 
 const transfer = (name: string) => ({ items: [], files: [new File([], name)] }) as unknown as DataTransfer;
 
-test('a feature in one folder and one line has a tab with its progress, in a header drawn from the list alone', () => {
+test('a feature in one folder and one line has a tab with its progress, and the header names no feature', () => {
   const app = appOf({ features: [fixtureFeature], commands: FEATURES.flatMap(({ commands = [] }) => commands) });
   const drawn = () =>
     renderToString(
@@ -57,7 +57,7 @@ test('its dialogs are found by their ids', () => {
   expect(overlayOf(features, 'nothing')).toBeUndefined();
 });
 
-test('it takes drops on its screen, and what is its own wherever it falls', () => {
+test('it takes drops on its screen, and its own files on any screen', () => {
   const app = appWithFixture();
   expect(takerOf(app, transfer('a.fixture'))).toBe(fixtureFeature.drop);
   expect(takerOf(app, transfer('a.txt'))).toBeUndefined();
@@ -75,7 +75,7 @@ test('it opens its own files, says what would be lost, and is wiped', async () =
   expect(unsaved(app)).toEqual([]);
 });
 
-test('every feature has an id of its own, and so have commands and dialogs', () => {
+test('ids of features, commands and dialogs are unique', () => {
   const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
   expect(twice(FEATURES.map(({ id }) => id))).toEqual([]);
   expect(twice(appWithFixture().commands.map(({ name }) => name))).toEqual([]);

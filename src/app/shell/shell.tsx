@@ -13,7 +13,7 @@ import { acceptDrops, acceptPaste, checkPasted, readableKinds } from './page';
 
 export function Shell() {
   const { features } = useApp();
-  // Whatever is drawn is drawn anew in another language, and keeps what it remembers.
+  // Everything is drawn again in another language, and keeps its state.
   const language = useUi((ui) => ui.language);
   const shown = useUi((ui) => ui.screen);
   const overlay = useUi((ui) => ui.overlay);
@@ -41,7 +41,7 @@ export function Shell() {
 
 const MAIN = 'main';
 
-/** The first stop of the Tab key: past tabs and marks to the screen. The address stays, since it names the screen. */
+/** The first Tab stop: skips tabs and marks. It leaves the address alone, since that names the screen. */
 function SkipLink() {
   return (
     <a
@@ -63,7 +63,7 @@ export function overlayOf(features: readonly Feature[], id: string): ComponentOr
 
 const loaded = new WeakMap<object, ComponentType>();
 
-/** The same component whenever the part is drawn, so that it keeps what it remembers. */
+/** The same component whenever the part is drawn, so that it keeps its state. */
 function componentOf(part: ComponentOrLoader, Unavailable: ComponentType): ComponentType {
   if (!('load' in part)) return part;
   const known = loaded.get(part) ?? lazyPart(part.load, Unavailable);
@@ -97,7 +97,7 @@ function DropNotice() {
   return over ? <div className="dropping">{t().shell.dropToOpen(readableKinds())}</div> : null;
 }
 
-/** What screen readers are told as it happens. */
+/** Announcements to screen readers. */
 function LiveRegion() {
   return (
     <div className="unseen" role="status" aria-live="polite">
@@ -135,7 +135,7 @@ export function Header() {
   );
 }
 
-/** How far a screen's work is, wherever one looks. */
+/** How far a screen's work is, shown on every screen. */
 function Percent({ of: { subscribe, get } }: { readonly of: Watched<number | null> }) {
   const done = useSyncExternalStore(subscribe, get, get);
   return done === null ? null : <span className="share numbers">{percent(done / 100)}</span>;
@@ -154,7 +154,7 @@ function Brand() {
   );
 }
 
-/** The one thing that a person has to know now. */
+/** The current message, with what can be done about it. */
 function MessageBar() {
   const { session } = useApp();
   const message = useSession((state) => state.message);

@@ -6,7 +6,7 @@ import { gate } from '../offline/gate';
 import { type UpdateState, updates } from '../offline/updates';
 import { updateFeature } from './feature';
 
-/** What the page says, of newer versions and else, where all requests are cut or not. */
+/** The messages of an app whose requests are all blocked, or not. */
 function start({ cut }: { cut: boolean }) {
   const store = createStore<{ message: Message | null }>(() => ({ message: null }));
   const known = createStore<UpdateState>(() => ({ phase: 'none' }));
@@ -19,7 +19,7 @@ function start({ cut }: { cut: boolean }) {
   return { known, fails, said: () => store.getState().message?.text };
 }
 
-test('an app that was exchanged although requests are cut is told whatever else fails, before or after', () => {
+test('the message that the site replaced a blocked app stays, whatever else fails before or after', () => {
   for (const failsFirst of [true, false]) {
     const { known, fails, said } = start({ cut: true });
     if (failsFirst) fails();
@@ -29,7 +29,7 @@ test('an app that was exchanged although requests are cut is told whatever else 
   }
 });
 
-test('a note that could not be checked is told before a newer version', () => {
+test('the message that a note could not be checked stays when a newer version is ready', () => {
   const { known, fails, said } = start({ cut: false });
   fails();
   known.setState({ phase: 'ready' });

@@ -11,9 +11,9 @@ import { type UpdateState, updates, whyNotStored } from '../offline/updates';
 /** Says when a newer version is ready, could not be stored, or was taken by another tab. */
 function tellOfUpdates(app: App): void {
   const { store } = app.session;
-  const goOver = () => runCommand(app, 'app.update');
+  const onSwitch = () => runCommand(app, 'app.update');
   let shown: Message | null = null;
-  // What an exchanged app can't do any more is less urgent than that it is exchanged.
+  // That the site replaced the app is more urgent than what fails since.
   store.subscribe(({ message }) => {
     const { phase } = app.get(updates).store.getState();
     if (phase === 'taken' && shown?.tone === 'error' && message?.tone === 'error' && message !== shown)
@@ -21,24 +21,24 @@ function tellOfUpdates(app: App): void {
   });
   app.get(updates).store.subscribe((state) => {
     const { message } = store.getState();
-    const isExchanged = state.phase === 'taken' && app.get(gate).store.getState().cut;
-    // What is wrong with a note is more urgent; the mark in the header tells of a version all the same.
-    if (message?.tone === 'error' && message !== shown && !isExchanged) return;
-    const next = told(state, app.get(gate).store.getState().cut, goOver);
+    const isReplaced = state.phase === 'taken' && app.get(gate).store.getState().cut;
+    // An error about a note is more urgent; the mark in the header shows the version anyway.
+    if (message?.tone === 'error' && message !== shown && !isReplaced) return;
+    const next = told(state, app.get(gate).store.getState().cut, onSwitch);
     const before = shown;
     shown = next;
     if (next || (message && message === before)) store.setState({ message: next });
   });
 }
 
-function told(state: UpdateState, isCut: boolean, goOver: () => void): Message | null {
+function told(state: UpdateState, isCut: boolean, onSwitch: () => void): Message | null {
   const words = t().update;
   switch (state.phase) {
     case 'ready':
-      return { tone: 'info', text: words.ready, action: { label: words.useNew, run: goOver } };
+      return { tone: 'info', text: words.ready, action: { label: words.useNew, run: onSwitch } };
     case 'taken':
       if (isCut) return { tone: 'error', text: words.takenWhileCut };
-      return { tone: 'info', text: words.taken, action: { label: words.reload, run: goOver } };
+      return { tone: 'info', text: words.taken, action: { label: words.reload, run: onSwitch } };
     case 'failed':
       return { tone: 'error', text: t().offline.updateFailed(whyNotStored(state.problem)) };
     default:

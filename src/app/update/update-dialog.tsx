@@ -10,16 +10,16 @@ import { gate } from '../offline/gate';
 import { updates } from '../offline/updates';
 import './update.css';
 
-/** Goes over to the new version, at once where nothing would be lost; else it asks. Where there is none, looks for one. */
+/** Switches to the new version, after asking where something would be lost. Where there is none, looks for one. */
 export async function updateApp(app: App): Promise<void> {
   const { phase } = app.get(updates).store.getState();
   if (phase !== 'ready' && phase !== 'taken') return lookForUpdate(app);
   if (unsaved(app).length > 0) app.ui.setState({ overlay: 'update' });
-  else await goOver(app);
+  else await switchToNew(app);
 }
 
-/** Goes over, whatever is on the page; a workspace is saved first. Says why where that cannot be. */
-export async function goOver(app: App): Promise<void> {
+/** Switches, whatever is on the page, after saving a workspace. Shows a message where that fails. */
+export async function switchToNew(app: App): Promise<void> {
   app.ui.setState({ overlay: null });
   for (const feature of app.features) {
     const problem = await feature.save?.(app);
@@ -40,7 +40,7 @@ async function lookForUpdate(app: App): Promise<void> {
   else if (app.get(updates).store.getState().phase === 'none') announce(app.session, t().update.newest);
 }
 
-/** Asks before the page is exchanged for the new version's, and with it what is in memory alone. */
+/** Asks before the new version replaces the page, and with it what is only in memory. */
 export function UpdateDialog() {
   const app = useApp();
   const words = t().update;
@@ -66,7 +66,7 @@ export function UpdateDialog() {
               {label}
             </Button>
           ))}
-        <Button className="button framed" onPress={() => void goOver(app)}>
+        <Button className="button framed" onPress={() => void switchToNew(app)}>
           {words.forget}
         </Button>
         <Button className="button framed" onPress={close}>

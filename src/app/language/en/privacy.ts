@@ -53,7 +53,7 @@ export const messages = {
     refused: 'This browser refuses them, because the page gives up the right to ask (<code>Permissions-Policy</code>).',
     granted:
       'Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser asks you before it grants any of them; decline, Incognote needs none.',
-    untold:
+    unknown:
       'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not say whether it respects that. It asks you before it grants any of them; decline, Incognote needs none.',
   },
 

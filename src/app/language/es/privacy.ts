@@ -57,7 +57,7 @@ export const messages: Messages['privacy'] = {
       'Este navegador los rechaza, porque la página renuncia al derecho de pedirlos (<code>Permissions-Policy</code>).',
     granted:
       'Ahora no se rechazan, porque ni el servidor ni la aplicación almacenada enviaron <code>Permissions-Policy</code>. El navegador pregunta antes de conceder cualquiera de ellos; conviene denegarlo, Incognote no necesita ninguno.',
-    untold:
+    unknown:
       'La página renuncia al derecho de pedirlos (<code>Permissions-Policy</code>), pero este navegador no informa de si lo respeta. Pregunta antes de conceder cualquiera de ellos; conviene denegarlo, Incognote no necesita ninguno.',
   },
 
