@@ -11,19 +11,19 @@ function setUp(kept: BackendChoice | null) {
   return { written, hear: (remember: BackendChoice | null) => hear({ remember } as EngineStatus) };
 }
 
-test('a choice is written when it is made, once', () => {
+test('a choice is stored once, when it is made', () => {
   const { written, hear } = setUp(null);
   for (const remember of [null, WASM, { ...WASM }]) hear(remember);
   expect(written).toEqual([{ backend: WASM }]);
 });
 
-test('what is kept already is not written again, so that wiping it lasts', () => {
+test('a choice that is stored already is not stored again, so that a wipe lasts', () => {
   const { written, hear } = setUp(WASM);
   hear({ ...WASM });
   expect(written).toEqual([]);
 });
 
-test('a choice that no longer holds is forgotten', () => {
+test('a choice that no longer holds is cleared', () => {
   const { written, hear } = setUp(WASM);
   hear(null);
   hear({ ...WASM, key: 'acme one b2' });

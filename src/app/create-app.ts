@@ -27,7 +27,7 @@ import { keepTagged } from './session/tagging';
 
 type Prepared = ReadonlyMap<FeatureField<unknown>, unknown>;
 
-/** Finds out what the features' fields have to know before there is an app. */
+/** Runs `prepare` of every feature's fields; `createApp` passes the results on. */
 export async function prepare(features: readonly Feature[]): Promise<Prepared> {
   const fields = features.flatMap((feature) => feature.fields ?? []);
   return new Map(await Promise.all(fields.map(async (field) => [field, await field.prepare?.()] as const)));
@@ -112,7 +112,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       theme: settings.theme ?? 'system',
       language: languageInUse(),
       letterKeys: settings.letterKeys ?? true,
-      workers: soundWorkers(settings.workers),
+      workers: validWorkers(settings.workers),
     }),
     commands: commandsOf(features),
     buildId: __BUILD_ID__,
@@ -134,7 +134,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
   return app;
 }
 
-/** Gets the list of models and tags the first note; says what to do where that fails, now or later. */
+/** Loads the list of models and tags the first note; shows a message where that fails, now or later. */
 export async function begin(app: App): Promise<void> {
   tellOfFailures(app, () => load(app));
   await load(app);
@@ -162,13 +162,13 @@ async function readModelFile(features: readonly Feature[], model: string, file: 
   return null;
 }
 
-/** The back end that the address asks for, as in `?backend=webgpu`. */
+/** The back end named in the address, as in `?backend=webgpu`. */
 export function forcedBackend(search: string): BackendName | undefined {
   const asked = new URLSearchParams(search).get('backend');
   return BACKENDS.find((name) => name === asked);
 }
 
-/** Keeps for the next visit what the worker says to remember, and forgets what it no longer does. */
+/** Stores the worker's choice of a back end for the next visit, and clears it when the worker drops it. */
 export function keepChoice(
   kept: BackendChoice | null,
   keep: (changes: Settings) => void,
@@ -181,13 +181,13 @@ export function keepChoice(
   };
 }
 
-/** How many engine workers the address asks for, as in `?workers=2`. */
+/** The number of engine workers in the address, as in `?workers=2`. */
 function askedWorkers(search: string): number | undefined {
   const asked = new URLSearchParams(search).get('workers');
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined;
 }
 
-/** A number of workers there may be, whatever was kept. */
-function soundWorkers(kept: unknown): number | null {
+/** The stored number of workers, at most as many as may run; null where it is not valid. */
+function validWorkers(kept: unknown): number | null {
   return Number.isInteger(kept) && (kept as number) >= 1 ? Math.min(kept as number, MOST_WORKERS) : null;
 }

@@ -15,7 +15,7 @@ function app(text = '', kind: 'own' | 'example' = 'own') {
   return appOf({ session, features: FEATURES });
 }
 
-test('an example, an empty note and notes in an open workspace would not be lost', () => {
+test('an example, an empty note and notes in an open workspace do not count as unsaved', () => {
   expect(unsaved(app('Ann Lind', 'example'))).toEqual([]);
   expect(unsaved(app(' \n'))).toEqual([]);
   const kept = app('Ann Lind');
@@ -23,7 +23,7 @@ test('an example, an empty note and notes in an open workspace would not be lost
   expect(unsaved(kept)).toEqual([]);
 });
 
-test('a note in memory alone would be lost, and nobody is asked about it when the page is closed', () => {
+test('a note that is only in memory counts as unsaved, and closing the page does not ask about it', () => {
   const one = app('Ann Lind');
   expect(unsaved(one)).toEqual([{ what: expect.stringContaining('1 note'), asks: false }]);
   expect(workAtRisk(one)).toBeUndefined();
@@ -31,7 +31,7 @@ test('a note in memory alone would be lost, and nobody is asked about it when th
   expect(unsaved(one)).toHaveLength(1);
 });
 
-test('a batch, a training and an evaluation are asked about until they are saved', () => {
+test('closing the page asks about a batch, a training and an evaluation until they are saved', () => {
   const one = app();
   one.get(batch).store.setState({ phase: 'ready' });
   expect(workAtRisk(one)).toBeUndefined();

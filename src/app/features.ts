@@ -11,7 +11,7 @@ import { trainFeature } from './train/feature';
 import { updateFeature } from './update/feature';
 import { workspaceFeature } from './workspace/feature';
 
-/** All that the app can do. Tabs, marks and commands are shown in this order; the app opens with the first. */
+/** All features. Tabs, marks and commands appear in this order; the app opens with the first. */
 export const FEATURES: readonly Feature[] = [
   deidentifyFeature,
   compareFeature,

@@ -15,7 +15,7 @@ import { type NewNetwork, trainNew } from '../training/train-new';
 import { fixture, tagger } from './test-support/fixture-tagger';
 import { newArchitectures } from './train/plan';
 
-// The line that a new tagger takes in the list.
+// All that a new tagger needs beside its folder: a line in the list.
 vi.mock('../taggers/architectures', async (original) => {
   const { ARCHITECTURES } = await original<typeof import('../taggers/architectures')>();
   const { tagger } = await import('./test-support/fixture-tagger');
@@ -24,7 +24,7 @@ vi.mock('../taggers/architectures', async (original) => {
 
 const open = () => makeNetworkTagger(tinyModel(fixture, tinyConfig(fixture, 'paper')));
 
-describe('a tagger that is a folder and a line', () => {
+describe('a tagger that is added as a folder and a line in the list', () => {
   beforeAll(() => useBackend('wasm'));
   afterEach(() => vi.unstubAllGlobals());
 

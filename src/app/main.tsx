@@ -23,13 +23,13 @@ import { isSingleFile } from './offline/single-file';
 import { followAddress, followLanguage, followTheme, listenForKeys } from './shell/page';
 import { Shell } from './shell/shell';
 
-/** No await of the module itself: what is loaded on the way, Spanish texts say, imports from this file and would wait for its end. */
+/** Not a top-level await: chunks loaded meanwhile, such as the Spanish texts, import from this file and would wait for it. */
 async function start(): Promise<void> {
   const base = new URL(import.meta.env.BASE_URL, location.href).href;
   allowAppScripts(base);
-  // A browser that refuses storage only means default settings.
+  // A browser that refuses storage gets the default settings.
   const [settings, prepared] = await Promise.all([readSettings().catch((): Settings => ({})), prepare(FEATURES)]);
-  // Where its texts cannot be fetched the interface speaks English.
+  // If its texts cannot be fetched, the interface stays in English.
   await speak(languageFor(settings.interfaceLanguage, navigator.languages)).catch(() => {});
   const app = createApp(base, settings, FEATURES, prepared);
   adoptPhiColours();

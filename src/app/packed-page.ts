@@ -1,7 +1,7 @@
 import { answerFromPack } from '../engine/packed/packed-files';
 import { fromPageText } from '../engine/packed/page-text';
 
-/** The first script of the single file: what the file holds stands in its page as compressed blocks. */
+/** The first script of the single file, whose page holds all other files as compressed blocks. */
 answerFromPack(read);
 
 async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -13,7 +13,7 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
-/** The folder that the file was opened from is part of an address or not, and is not known to the blocks. */
+/** Blocks are named by paths below the file's folder; an address may begin with that folder's own path. */
 function blockOf(path: string): Element | undefined {
   const parts = path.split('/');
   for (let from = 0; from < parts.length; from++) {

@@ -1,7 +1,7 @@
 /**
- * The app without a network. The shell (page, scripts, kernels, icons) is stored at installation, as a whole or not at all;
- * models, what reads PDFs and scans and the lists that judge passphrases are stored when the page first uses them. A newer build waits until every page of the older
- * one is closed, or the only one that is open asks it to take over.
+ * Makes the app work offline. The shell (page, scripts, kernels, icons) is stored at installation, completely or not at
+ * all. Models, the readers of PDFs and scans, and the lists that judge passphrases are stored when the page first uses
+ * them. A newer build waits until all pages of the older one are closed, or until the only open one asks it to take over.
  */
 import { type BuiltFile, createAppCache, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
 import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFi
 
 const { scope } = self.registration;
 
-// Before anything is fetched: nothing here gets past the gate.
+// First of all, so that no request gets past the gate.
 self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
 
 // The plugin lists the web app's manifest a second time, without its hash.
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(event.request.method === 'GET' ? respond(event.request) : Response.error());
 });
 
-/** All that this build needs, before it is let in; what an older one has stored stays as it is. */
+/** Stores all that this build needs, or nothing; what an older build has stored stays unchanged. */
 async function install(): Promise<void> {
   let undo = async () => {};
   try {
@@ -60,10 +60,10 @@ async function install(): Promise<void> {
   }
 }
 
-/** @returns how many pages other than the one that asks are open */
+/** Activates this build if no other page is open. @returns how many are, besides the one that asks */
 async function takeOver(asking: Client | null): Promise<number> {
   const others = (await pages()).filter(({ id }) => id !== asking?.id);
-  // They would be left without the files and models that they were built with.
+  // Other pages would lose the files and models of their build.
   if (others.length === 0) void self.skipWaiting();
   return others.length;
 }
@@ -83,7 +83,7 @@ async function respond(request: Request): Promise<Response> {
   return guarded(stored ?? (await fetch(request)));
 }
 
-/** A page or worker obeys the headers of its own response alone, which a plain static host does not send. */
+/** Adds the headers that guard pages and workers, each by its own response: a plain static host does not send them. */
 function guarded(response: Response): Response {
   if (response.type === 'error') return response;
   const headers = new Headers(response.headers);

@@ -10,7 +10,10 @@ function preset(): Preset {
   return { network: { ...network, dropout: { input: 0, output: 0 } }, training };
 }
 
-/** A network without recurrence: P(tag | t) = softmax(W C(t) + b) for the window C(t) around t. All that a tagger's folder must hold. */
+/**
+ * A network without recurrence: P(tag | t) = softmax(W C(t) + b) for the window C(t) around t. A tagger's folder needs
+ * nothing more.
+ */
 export const fixture: Network = {
   id: 'fixture',
   title: 'Fixture network',
