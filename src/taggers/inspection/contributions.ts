@@ -5,18 +5,19 @@ import { type FeatureName, groupNames } from '../features/features';
 import { groupBags, groupVectors, positionVectors } from '../networks/input';
 import type { Alternative, LogOdds, Model, Network } from '../networks/network';
 
-/** What moved a decision: gradient times input of log P(tag) - log P(other) at a step. */
+/** The contributions to a decision: gradient times input of log P(tag) - log P(other) at a step. */
 export interface Contributions {
+  /** log P(tag) - log P(other). */
   readonly logOdds: number;
-  /** What each feature group of each step adds: the rate at which the log-odds grow with its vector. [steps, groups] */
+  /** The contribution of each feature group at each step, [steps, groups]: the rate at which the log-odds grow with its vector. */
   readonly values: Float32Array;
-  /** At the step itself, a group: what each row of its bag adds, in the bag's order. They sum to the group's value. */
+  /** For each group at the step itself, the contribution of each row in its bag, in order; they sum to the group's value. */
   readonly rows: readonly Float32Array[];
 }
 
 /**
- * Takes the network as a function of the vectors that it reads: one table of them, a row a step, stands for all feature
- * groups, so that `forward` is the same as ever. Needs a back end with gradients.
+ * Computes contributions with the network as a function of its input vectors: a single table with a row per step replaces all
+ * feature groups, so that `forward` runs unchanged. Needs a back end with gradients.
  * @param batch of one row
  */
 export function contributionsTo(model: Model, batch: Batch, alternative: Alternative): Contributions {
@@ -53,7 +54,7 @@ export function contributionsTo(model: Model, batch: Batch, alternative: Alterna
   });
 }
 
-/** Which columns of the input vector are a group's. */
+/** The columns [from, to) of the input vector that belong to a group. */
 interface Columns {
   readonly from: number;
   readonly to: number;
@@ -81,7 +82,7 @@ function differenceOf({ forward }: Network): LogOdds {
   };
 }
 
-/** What each row of one bag adds, by the slopes of its group's vector. */
+/** The contribution of each row in a bag, given the gradient by its group's vector. */
 function rowsOf(
   { parameters, config: { features } }: Model,
   name: FeatureName,

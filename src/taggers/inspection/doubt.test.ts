@@ -5,7 +5,7 @@ import { tokenize } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { doubtInAll, doubtOfTagging, joinedDoubt } from './doubt';
 
-/** `Ann|0.9* saw|0.01`: words with their P(PHI), those with a star masked; stars side by side are one span. */
+/** `Ann|0.9* saw|0.01`: words with their P(PHI); a star marks masked ones, neighbouring stars are one span. */
 function tagging(notation: string, withPosterior = true): Tagging {
   const words = notation.split(' ').map((word) => {
     const [, text = '', phi, star] = /^(.+)\|([\d.]+)(\*?)$/.exec(word) ?? [];
@@ -30,7 +30,7 @@ function tagging(notation: string, withPosterior = true): Tagging {
 const rounded = (notation: string, threshold = 0.5) =>
   doubtOfTagging(tagging(notation), threshold).highest.map((doubt) => Math.round(doubt * 1000) / 1000);
 
-test('U1 at the threshold a decision is as doubtful as can be, and less so the further away its odds are', () => {
+test('U1. doubt is 1 at the threshold and falls with the distance of the odds from it', () => {
   expect(rounded('Ann|0.5*')).toEqual([1]);
   expect(rounded('Ann|0.9* saw|0.1')).toEqual([0.2, 0.2]);
   expect(rounded('Ann|0.1*', 0.1)).toEqual([1]);
@@ -38,15 +38,15 @@ test('U1 at the threshold a decision is as doubtful as can be, and less so the f
   expect(rounded('saw|0.02', 0.1)).toEqual([0.31]);
 });
 
-test('U1 what is masked below the threshold, as its neighbours ask for, is as doubtful as can be', () => {
+test('U1. a word that is masked below the threshold, because of its neighbours, has a doubt of 1', () => {
   expect(rounded('Ann|0.2*')).toEqual([1]);
 });
 
-test('U2 a masked span is one decision, and so are unmasked words side by side', () => {
+test('U2. a masked span is one decision, and so is a run of doubtful unmasked words', () => {
   expect(rounded('Ann|0.9* Lee|0.8* was|0.2 seen|0.3 by|0.01 us|0.25')).toEqual([0.6, 0.5, 0.3]);
 });
 
-test('U3 the five least certain count, and close calls are those of a doubt of a half', () => {
+test('U3. the five highest doubts count, and a close call has a doubt of at least a half', () => {
   const { highest, close } = doubtOfTagging(tagging('a|0.4 b|0 c|0.3 d|0 e|0.2 f|0 g|0.1 h|0 i|0.9* j|0 k|0.05'), 0.5);
   expect(highest).toHaveLength(5);
   expect(close).toBe(2);
@@ -54,11 +54,11 @@ test('U3 the five least certain count, and close calls are those of a doubt of a
   expect(doubtInAll(doubtOfTagging(tagging('a|0 b|0'), 0.5))).toBe(0);
 });
 
-test('U4 without probabilities the spans’ scores are judged', () => {
+test('U4. without probabilities the scores of the spans are used', () => {
   expect(doubtOfTagging(tagging('Ann|0.75* saw|0.4', false), 0.1)).toEqual({ highest: [0.5], close: 1 });
 });
 
-test('U3 a document is as doubtful as its notes together, whatever their order', () => {
+test('U3. the doubt of a document joins that of its notes, in any order', () => {
   const phi = fc.integer({ min: 0, max: 100 }).map((n) => n / 100);
   const word = fc.tuple(phi, fc.boolean()).map(([p, masked]) => `w|${p}${masked ? '*' : ''}`);
   const notes = fc.array(

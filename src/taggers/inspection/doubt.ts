@@ -1,25 +1,25 @@
 import type { Tagging } from '../tagger';
 
-/** How near what was decided about a note was to being decided otherwise. `SPEC.md` numbers the rules. */
+/** How uncertain the decisions about a note are (`../SPEC.md`, U1 to U4). */
 export interface Doubt {
-  /** Those of the least certain decisions, at most `WEIGHED`, highest first, each in (0, 1]. */
+  /** The doubts of the least certain decisions, at most `WEIGHED`, highest first, each in (0, 1]. */
   readonly highest: readonly number[];
   /** Decisions whose doubt is `CLOSE` or more. */
   readonly close: number;
 }
 
-/** A decision of this doubt is a close call: the odds were within a factor of three of the threshold's. */
+/** A decision with at least this doubt is a close call: its odds are within a factor of three of the threshold's. */
 const CLOSE = 0.5;
 
-/** A document's doubt is the mean of so many. */
+/** A document's doubt is the mean of its highest doubts, this many. */
 const WEIGHED = 5;
 
-/** What lies below is no decision worth counting: nine in ten words of a note. */
+/** Decisions with less doubt are not counted; they are nine in ten words of a note. */
 const LEAST = 0.05;
 
 /**
- * @param threshold the P(PHI) from which on a token was masked; a tagging without posterior is judged by its spans' scores
- * alone, which count from 1/2.
+ * The doubt of a tagging; without a posterior it is computed from the spans' scores, for a threshold of 1/2.
+ * @param threshold the P(PHI) from which a token was masked
  */
 export function doubtOfTagging({ tokens, labels, posterior, spans }: Tagging, threshold: number): Doubt {
   if (!posterior) return joined([spans.map(({ score }) => doubtOfMasked(score))]);
@@ -27,7 +27,7 @@ export function doubtOfTagging({ tokens, labels, posterior, spans }: Tagging, th
   const phi = (token: number): number => 1 - Math.min(1, posterior[token * labels.length] as number);
   const doubts: number[] = [];
   let at = 0;
-  /** The highest doubt of the unmasked tokens since the last one that is in none. */
+  /** The highest doubt in the current run of unmasked tokens. */
   let run = 0;
   const endRun = (): void => {
     if (run > 0) doubts.push(run);
@@ -48,18 +48,18 @@ export function doubtOfTagging({ tokens, labels, posterior, spans }: Tagging, th
   return joined([doubts]);
 }
 
-/** The doubt of a document of several notes. */
+/** The joint doubt of several notes. */
 export function joinedDoubt(doubts: readonly Doubt[]): Doubt {
   const { highest } = joined(doubts.map((doubt) => doubt.highest));
   return { highest, close: doubts.reduce((sum, { close }) => sum + close, 0) };
 }
 
-/** One number in [0, 1] to sort by: the mean of the highest doubts, where there are fewer with zeros in their places. */
+/** A number in [0, 1] to sort documents by: the mean of the `WEIGHED` highest doubts, missing ones as 0. */
 export function doubtInAll({ highest }: Doubt): number {
   return highest.reduce((sum, doubt) => sum + doubt, 0) / WEIGHED;
 }
 
-/** Of what was masked with the odds even at 1/2; what was masked in spite of lower ones is as doubtful as can be. */
+/** The doubt of masking at a probability that was rescaled so that the threshold is 1/2; at most 1. */
 function doubtOfMasked(even: number): number {
   return Math.min(1, 2 * (1 - even));
 }

@@ -18,7 +18,7 @@ const about = (tagger: Tagger, words: string, point: Point = 'balanced') => {
   return explainStretch(tagger, TEXT, { start, end: start + words.length }, point);
 };
 
-test('X1. a tagger’s opinion is the most probable label, its probability, that of any PHI, and the threshold', async () => {
+test('X1. a tagger’s opinion is the most probable label, its probability, P(PHI), and the threshold', async () => {
   const { opinions } = await about(one, 'Perry');
   expect(opinions).toEqual([
     {
@@ -32,13 +32,13 @@ test('X1. a tagger’s opinion is the most probable label, its probability, that
   ]);
 });
 
-test('X2. over several words probabilities are means; marks between them don’t count', async () => {
+test('X2. probabilities are means over the words; marks between them don’t count', async () => {
   const { opinions } = await about(one, 'Perry Weak Boston');
   expect(opinions[0]?.phi).toBeCloseTo((0.9 + 0.2 + 0.6) / 3);
   expect((await about(one, 'seen,')).opinions[0]?.phi).toBeCloseTo(0);
 });
 
-test('X3. what is not marked has a threshold that would catch it, about its P(PHI); what nothing would has none', async () => {
+test('X3. an unmarked stretch has a threshold that would mark it, near its P(PHI), or null if none would', async () => {
   const { opinions, catching } = await about(one, 'Weak');
   expect(opinions[0]?.marks).toBe(false);
   expect(catching).toBeCloseTo(0.2, 2);
@@ -46,7 +46,7 @@ test('X3. what is not marked has a threshold that would catch it, about its P(PH
   expect((await about(one, 'Perry Weak')).catching).toBeCloseTo(0.2, 2);
 });
 
-test('X4. each member of an ensemble has its say by the ensemble’s threshold', async () => {
+test('X4. each member of an ensemble has an opinion, judged by the ensemble’s threshold', async () => {
   const { opinions } = await about(both, 'Perry');
   expect(opinions.map(({ tagger, label, marks }) => [tagger, label, marks])).toEqual([
     ['both', 'PATIENT', true],
@@ -57,7 +57,7 @@ test('X4. each member of an ensemble has its say by the ensemble’s threshold',
   expect((await about(both, 'Perry', 0.35)).opinions[2]).toMatchObject({ threshold: 0.35, marks: true });
 });
 
-test('X5. rules are told with their words of context, and whether their score would do, whichever tagger is asked', async () => {
+test('X5. for every tagger, rules are listed with their context and whether their score suffices', async () => {
   for (const tagger of [one, makeRulesTagger('en')]) {
     const { rules, opinions } = await about(tagger, '00482913');
     expect(rules[0]).toMatchObject({ label: 'MEDICALRECORD', field: 'mrn', enough: true });
@@ -66,13 +66,13 @@ test('X5. rules are told with their words of context, and whether their score wo
   expect((await about(one, 'seen')).rules).toEqual([]);
 });
 
-test('X6. the rules have no probability and no threshold of their own to try', async () => {
+test('X6. the rules tagger has no probability, and no threshold is tried', async () => {
   const explanation = await about(makeRulesTagger('en'), '00482913');
   expect(explanation.opinions[0]).toMatchObject({ label: null, share: null, phi: null, threshold: null });
   expect(explanation).not.toHaveProperty('catching');
 });
 
-test('X7. of a long text the part around the stretch is read', async () => {
+test('X7. in a long text the part around the stretch is read', async () => {
   const text = `${'Weak '.repeat(20_000)}\nMRN: 00482913 Perry ${'Weak '.repeat(20_000)}`;
   const start = text.indexOf('00482913');
   const { rules } = await explainStretch(one, text, { start, end: start + 8 }, 'balanced');
@@ -82,7 +82,7 @@ test('X7. of a long text the part around the stretch is read', async () => {
   expect(opinions[0]?.phi).toBeCloseTo(0.9);
 });
 
-test('X8. a stretch that is empty or outside the text is refused, by its numbers', async () => {
+test('X8. a stretch that is empty or outside the text is refused with its numbers', async () => {
   await expect(explainStretch(one, 'Ann', { start: 1, end: 1 }, 'balanced')).rejects.toThrow('[1, 1)');
   await expect(explainStretch(one, 'Ann', { start: 1, end: 4 }, 'balanced')).rejects.toThrow(RangeError);
 });

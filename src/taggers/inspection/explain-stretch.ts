@@ -12,44 +12,45 @@ export interface ExplainedStretch {
   readonly end: number;
 }
 
-/** What one tagger makes of the words of a stretch; probabilities are means over them, null where it has none. */
+/** A tagger's opinion of a stretch. Probabilities are means over its words, null if the tagger has none. */
 export interface Opinion {
   readonly tagger: string;
-  /** The most probable PHI label and its probability. */
+  /** The most probable PHI label. */
   readonly label: string | null;
+  /** The probability of `label`. */
   readonly share: number | null;
-  /** P(PHI) of any label. */
+  /** P(PHI), over all labels. */
   readonly phi: number | null;
-  /** From which P(PHI) on a word is marked. */
+  /** The P(PHI) from which a word is marked. */
   readonly threshold: number | null;
-  /** Whether it says so: it marks some of it, or as a member of another reaches the threshold. */
+  /** Whether the tagger marks part of the stretch; for a member of an ensemble, whether `phi` reaches the threshold. */
   readonly marks: boolean;
 }
 
 /** Why a stretch is marked, or why not. */
 export interface StretchExplanation {
-  /** The tagger's own, then those of its members. */
+  /** The tagger's own opinion, then those of its members. */
   readonly opinions: readonly Opinion[];
-  /** The highest threshold that would mark all its words; null: none would; absent where it has no threshold. */
+  /** The highest threshold that would mark all words of the stretch, null if none would; absent if the tagger has no threshold. */
   readonly catching?: number | null;
-  /** What rules see there, the best first, and whether their score would do at this point. */
+  /** What rules find there, best first, and whether their score suffices at the point. */
   readonly rules: readonly (NearExplanation & { readonly enough: boolean })[];
 }
 
-/** Rules that are told of. */
+/** The most rules in an explanation. */
 const MOST_RULES = 3;
 
-/** Characters to either side that are read where a note is long: enough to be read as within the whole, nearly. */
+/** Characters of a long note that are read on either side: the result is nearly that of the whole note. */
 const AROUND = 20_000;
 
-/** Thresholds are tried between these log-odds (0.0009 and 0.9991), so many times. */
+/** Thresholds are tried between these log-odds, -7 and 7 (0.0009 and 0.9991), by bisection. */
 const ODDS = 7;
 const TRIES = 12;
 
 /**
- * Explains what a tagger says of a stretch of a text at a point. Probabilities are the calibrated ones; those of members are
- * what the ensemble joins.
- * @throws the signal's reason once aborted; RangeError where the stretch is empty or outside the text
+ * Explains a tagger's decision about a stretch of a text at a point. Probabilities are calibrated; those of members are as the
+ * ensemble pools them.
+ * @throws RangeError if the stretch is empty or outside the text; the signal's reason once aborted
  */
 export async function explainStretch(
   tagger: Tagger,
@@ -109,11 +110,11 @@ async function memberOpinion(
 }
 
 interface Word extends ExplainedStretch {
-  /** Its number among the tokens. */
+  /** Index of the token. */
   readonly at: number;
 }
 
-/** The words and numbers of a stretch; its marks where it has nothing else. */
+/** The words and numbers of a stretch, or its marks if it has nothing else. */
 function wordsIn(tokens: readonly Token[], { start, end }: ExplainedStretch): Word[] {
   const all: (Word & Pick<Token, 'kind'>)[] = [];
   for (let at = firstEndingAfter(tokens, start); (tokens[at]?.start ?? end) < end; at++)
@@ -138,7 +139,7 @@ function opinionOf(
   return { ...none, label: labels[shares.indexOf(share, 1)] ?? null, share, phi: 1 - (shares[0] as number) };
 }
 
-/** The highest threshold at which every word is marked, to within a few percent; null where none of those tried does. */
+/** The highest threshold at which every word is marked, within a few percent; null if no tried threshold marks them. */
 async function catchingThreshold(
   tagAt: (point: Point) => Promise<Tagging>,
   words: readonly Word[],

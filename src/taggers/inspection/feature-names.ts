@@ -7,11 +7,16 @@ import { normaliseWord, wordCount } from '../features/vocabulary';
 import type { Model } from '../networks/network';
 
 /**
- * Names every row of a token's bag in a group, in the bag's order, by what the row was made from: of `words` the word, behind a `?`
- * where the network does not know it; of `subwords` the n-gram; of `shape` and `line` the feature as `makeShapeReader` and
- * `makeLineReader` write it; of `capitals` a case class; of `salutation` `none`, `title` or `staff`; of `gazetteer` `in`, `begins` or
- * `inside` and the list behind a space, or nothing; of `characters` the character, or nothing for what follows the token. Whoever shows
- * them words them. What is read of the whole text is read once, when it is first asked for.
+ * A function that names each row in a token's bag of a group, in the bag's order, by what the row was made from:
+ * - `words`: the word, with `?` before it if the network does not know it
+ * - `subwords`: the n-gram
+ * - `shape`, `line`: the feature's name in `makeShapeReader` or `makeLineReader`
+ * - `capitals`: the case class
+ * - `salutation`: `none`, `title` or `staff`
+ * - `gazetteer`: `in`, `begins` or `inside`, a space and the list; empty for a word in no list
+ * - `characters`: the character; empty for what follows the token
+ *
+ * Names that depend on the whole text are computed once, on demand.
  */
 export function makeFeatureNames(model: Model, text: string, tokens: readonly Token[]) {
   const { config, vocabulary, gazetteer } = model;
@@ -38,7 +43,7 @@ export function makeFeatureNames(model: Model, text: string, tokens: readonly To
     names[name](surfaceOf(text, tokens[at] as Token), ids, at);
 }
 
-/** Of a token's surface, the rows of its bag, and its number. */
+/** The names of a bag's rows, given the token's surface, the rows and the token's index. */
 type Names = (surface: string, ids: ArrayLike<number>, at: number) => readonly string[];
 
 function later<T>(make: () => T): () => T {
@@ -55,7 +60,7 @@ function surfaceOf(text: string, { start, end, kind }: Token): string {
   return kind === 'newline' ? '\n' : text.slice(start, end);
 }
 
-/** The names that readers give their features, instead of their ids. */
+/** Numbers the features of a reader, and gives back their names. */
 function collector() {
   const ids = new Map<string, number>();
   const idOf = (name: string) => {
@@ -87,7 +92,7 @@ function lineNames(text: string, tokens: readonly Token[]) {
 
 const PLACES = ['in', 'begins', 'inside'];
 
-/** A row of `makeGazetteerReader`. */
+/** The name of a row of `makeGazetteerReader`. */
 function listName(row: number, classes: readonly string[]): string {
   if (row === 0) return '';
   return `${PLACES[Math.floor((row - 1) / classes.length)]} ${classes[(row - 1) % classes.length] ?? ''}`;

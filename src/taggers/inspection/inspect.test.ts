@@ -22,7 +22,7 @@ beforeAll(() => useBackend('wasm'));
 describe('inspection', () => {
   const settings = NETWORKS.flatMap(({ id }) => (['paper', 'tuned'] as const).map((preset) => [id, preset] as const));
 
-  test.each(settings)('I7. every token is traced where the tagger decides about it: %s, %s', async (id, preset) => {
+  test.each(settings)('I7. the posterior of every token agrees with the tagger’s: %s, %s', async (id, preset) => {
     const network = networkNamed(id);
     const model = { ...tinyModel(network, tinyConfig(network, preset)), temperature: 1.7 };
     const inspect = makeInspector(model);
@@ -48,7 +48,7 @@ describe('inspection', () => {
     tagger.dispose();
   });
 
-  test('I8. each feature of a token has a name, and what it adds', async () => {
+  test('I8. each feature of a token has a name and a contribution', async () => {
     const network = networkNamed('bilstm-crf');
     const model = tinyModel(network, tinyConfig(network, 'tuned'));
     const inspect = makeInspector(model);
@@ -87,20 +87,20 @@ describe('inspection', () => {
     const byBucket = new Map<number, number>();
     values.forEach(({ name, value }) => {
       const bucket = featureHash(name) % subwords.buckets;
-      // Rows that are the same one add the same.
+      // N-grams that share a row have the same contribution.
       expect(value).toBeCloseTo(byBucket.get(bucket) ?? value, 6);
       byBucket.set(bucket, value);
     });
   });
 
-  test('I9. a token that there is not is told by its number', async () => {
+  test('I9. a token outside the note is refused with its number', async () => {
     const network = networkNamed('elman');
     const inspect = makeInspector(tinyModel(network, tinyConfig(network, 'tuned')));
     await expect(inspect('Ana', 1)).rejects.toThrow(new RangeError('There is no token 1 among 1'));
     await expect(inspect('', 0)).rejects.toThrow(RangeError);
   });
 
-  test('I10. it stops between two parts once it is cancelled, and answers the next question', async () => {
+  test('I10. a cancelled question ends between two parts, and the next one is answered', async () => {
     const network = networkNamed('elman');
     const inspect = makeInspector(tinyModel(network, tinyConfig(network, 'tuned')));
     const long = TEXT.repeat(2_000);

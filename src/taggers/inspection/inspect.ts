@@ -9,40 +9,42 @@ import { contributionsTo } from './contributions';
 import { makeFeatureNames } from './feature-names';
 import { type Trace, traceBatch } from './trace';
 
-/** One feature of a token, and what it adds to the log-odds. */
+/** One feature of a token, and its contribution to the log-odds. */
 export interface FeaturePart {
-  /** As `makeFeatureNames` gives it. */
+  /** From `makeFeatureNames`. */
   readonly name: string;
   readonly value: number;
 }
 
-/** What is inside a network as it decides about a token. Steps count from `sequence.start`. */
+/** What a network computes when it decides about a token. Steps count from `sequence.start`. */
 export interface Inspection {
-  /** What the network read at once, of which the token is one. */
+  /** The sequence in which the token is read. */
   readonly sequence: Sequence;
-  /** How many sequences have a say about the token: more than one where windows overlap. */
+  /** How many sequences decide about the token: more than one where windows overlap. */
   readonly readings: number;
   readonly tags: readonly string[];
-  /** Tokens that the input at a step covers, and which groups of features their vectors are made of. */
+  /** Width of the context window in tokens. */
   readonly window: number;
+  /** The feature groups of the input vectors. */
   readonly groups: readonly FeatureName[];
   readonly trace: Trace;
-  /** P(tag) at each step, calibrated: what the trace's own becomes at the model's temperature. [steps, tags] */
+  /** P(tag) at each step at the model's temperature, [steps, tags]; that in the trace is at temperature 1. */
   readonly posterior: Float32Array;
   /** The most probable tag, and the most probable one of another label; indices of `tags`. */
   readonly tag: number;
   readonly other: number;
-  /** log P(tag) - log P(other), and what each group of each step adds to it by gradient times input, [steps, groups]. */
+  /** log P(tag) - log P(other). */
   readonly logOdds: number;
+  /** The contribution of each group at each step to `logOdds`, by gradient times input, [steps, groups]. */
   readonly values: Float32Array;
-  /** The token's own features, a list a group. */
+  /** The token's features, a list for each group. */
   readonly features: readonly (readonly FeaturePart[])[];
 }
 
-/** @throws RangeError with the numbers for a token that there is not; the signal's reason once aborted */
+/** @throws RangeError with the numbers for a token index outside the note; the signal's reason once aborted */
 export type Inspector = (text: string, token: number, signal?: AbortSignal) => Promise<Inspection>;
 
-/** Looks inside a model. It remembers what it read last, so that the next token of the same note costs little. */
+/** Makes an inspector of a model. It caches the last note and trace, so that the next token of the same note is cheap. */
 export function makeInspector(model: Model): Inspector {
   const reader = makeFeatures(model.config.features, model);
   let last: (Read & { readonly text: string }) | undefined;
@@ -107,7 +109,7 @@ export function makeInspector(model: Model): Inspector {
   };
 }
 
-/** P(tag) of each row to the power of 1 / temperature, made to add up to 1. */
+/** P(tag)^(1 / temperature) in each row, normalised. */
 function calibrated(posterior: Float32Array, width: number, temperature: number): Float32Array {
   const made = posterior.map((p) => p ** (1 / temperature));
   for (let row = 0; row < made.length; row += width) {
@@ -118,7 +120,7 @@ function calibrated(posterior: Float32Array, width: number, temperature: number)
   return made;
 }
 
-/** A note as a network gets it. */
+/** A note as a network reads it. */
 interface Read {
   readonly tokens: readonly Token[];
   readonly groups: readonly Bags[];

@@ -36,7 +36,7 @@ const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
   beforeAll(() => useBackend(backend));
 
-  test.each(settings)('I1. the posterior of a trace is what the network says untraced: %s', (_, id, preset) => {
+  test.each(settings)('I1. the posterior of a trace equals the untraced one: %s', (_, id, preset) => {
     const { model, batch } = read(id, preset);
     const logs = logsOf(model, batch);
     const before = tf.memory().numTensors;
@@ -48,11 +48,11 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
       const row = trace.posterior.subarray(step * tags, (step + 1) * tags);
       expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 4);
     }
-    // Nobody looks any longer.
+    // The trace has ended.
     expect([...logsOf(model, batch)]).toEqual([...logs]);
   });
 
-  test.each(['lstm', 'bilstm-crf'])('I2. gates lie in their ranges and make the cell and the state: %s', (id) => {
+  test.each(['lstm', 'bilstm-crf'])('I2. gates lie in their ranges and determine the cell and the state: %s', (id) => {
     const { model, batch } = read(id, 'tuned', { layers: 2 });
     const { layers, steps } = traceBatch(model, batch);
     expect(layers.map(({ layer, direction }) => `${layer} ${direction}`)).toEqual([
@@ -102,7 +102,7 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
     }
   });
 
-  test('I4. the posterior that a Jordan network feeds back is that of the step before', () => {
+  test('I4. a Jordan network feeds back the posterior of the previous step', () => {
     const { model, batch } = read('jordan', 'tuned', {
       window: 1,
       features: { words: { size: 5, lowercase: true, digits: 'zeros' } },
@@ -160,7 +160,7 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
   });
 
   test.each(settings)(
-    'I6. log-odds are those of the posterior, and contributions their slopes: %s',
+    'I6. log-odds are those of the posterior, and contributions are their gradients: %s',
     (_, id, preset) => {
       const { model, batch } = read(id, preset);
       const { posterior } = traceBatch(model, batch);
@@ -171,7 +171,7 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
       expect(tf.memory().numTensors).toBe(before);
       const at = (tag: number) => Math.log(posterior[9 * tags + tag] as number);
       expect(logOdds).toBeCloseTo(at(3) - at(0), 3);
-      // All vectors grown by a thousandth: without characters, whose encoder is not linear, by growing the tables.
+      // Scaling the tables scales the vectors, except those of characters, whose encoder is not linear.
       const groups = batch.groups.length;
       rows.forEach((parts, group) => {
         const whole = values[9 * groups + group] as number;

@@ -3,38 +3,38 @@ import type { Batch } from '../../nn/batch';
 import { observeKernels } from '../../nn/ops/run-kernel';
 import type { Model } from '../networks/network';
 
-/** What one layer, read in one direction, held at each step of a sequence. Row-major, a row a step. */
+/** The values of one layer and direction at each step of a sequence, row-major. */
 export interface LayerTrace {
   readonly layer: number;
   readonly direction: 'left' | 'right';
   /** h(t), [steps, units]. */
   readonly hidden: Float32Array;
-  /** Of an LSTM: input, forget, candidate and output after their activations, [steps, 4 * units]. */
+  /** LSTM only: input, forget, candidate and output gates after their activations, [steps, 4 * units]. */
   readonly gates?: Float32Array;
-  /** Of an LSTM: c(t), [steps, units]. */
+  /** LSTM only: c(t), [steps, units]. */
   readonly cell?: Float32Array;
 }
 
-/** What went on in a network while it read a sequence. */
+/** What a network computed while it read a sequence. */
 export interface Trace {
   readonly steps: number;
   readonly layers: readonly LayerTrace[];
-  /** P(tag) at each step, before the temperature; what a Jordan network feeds back. [steps, tags] */
+  /** P(tag) at each step, at temperature 1, [steps, tags]. */
   readonly posterior: Float32Array;
-  /** Whether the posterior at a step is an input of the next. */
+  /** Whether the posterior of a step is an input of the next, as in a Jordan network. */
   readonly feedsBack: boolean;
   readonly chain?: ChainTrace;
 }
 
-/** Of a CRF: what scores the tags. */
+/** The scores of a CRF. */
 export interface ChainTrace {
   /** [steps, tags]. */
   readonly emissions: Float32Array;
-  /** From the row's tag to the column's, [tags, tags]; what the scheme forbids stands near -10,000. */
+  /** From the row's tag to the column's, [tags, tags]; about -10,000 where the scheme forbids it. */
   readonly transitions: Float32Array;
 }
 
-/** What a kernel that scans gives, in order; the posterior of a Jordan network is that of the trace. */
+/** The outputs of the kernels that scan, in order. */
 const SCANS: Readonly<Record<string, readonly (keyof LayerTrace | 'posterior')[]>> = {
   ElmanScan: ['hidden'],
   JordanScan: ['posterior', 'hidden'],
@@ -42,8 +42,8 @@ const SCANS: Readonly<Record<string, readonly (keyof LayerTrace | 'posterior')[]
 };
 
 /**
- * Runs a model's own `forward` on a batch of one row, and takes what its kernels give as they give it. Not on a back end whose
- * numbers can't be read at once, as WebGPU.
+ * Runs a model's `forward` on a batch of one row and records the outputs of its kernels. Needs a back end whose tensors can be
+ * read synchronously, so it does not run on WebGPU.
  */
 export function traceBatch({ network, parameters, config }: Model, batch: Batch): Trace {
   const scans: Partial<Record<keyof LayerTrace | 'posterior', Float32Array>>[] = [];
@@ -63,7 +63,7 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
   const all = Array.from({ length: config.layers }, (_, layer) =>
     directions.map((direction) => ({ layer, direction })),
   ).flat();
-  // An LSTM over characters scans before the layers do.
+  // The scans of an LSTM over characters come before those of the layers.
   const own = scans.slice(-all.length);
   return {
     steps: batch.steps,

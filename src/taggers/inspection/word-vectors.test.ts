@@ -10,7 +10,7 @@ import { makeWordVectors, principalPlane } from './word-vectors';
 
 beforeAll(() => useBackend('wasm'));
 
-/** Words laid out by hand: man to woman as king to queen; drugs far off. */
+/** Vectors made by hand: man is to woman as king to queen, and the drugs are far away. */
 const LAID_OUT: Readonly<Record<string, readonly number[]>> = {
   man: [1, 0, 0.2, 0, 0],
   woman: [1, 1, 0.2, 0, 0],
@@ -31,7 +31,7 @@ const wordsIn = ({ points }: { readonly points: readonly { readonly word: string
   points.map(({ word }) => word);
 
 describe('word vectors', () => {
-  test('W1. the nearest words come in the order of their cosines, without the word itself', async () => {
+  test('W1. the nearest words are sorted by cosine and don’t include the word itself', async () => {
     const answer = await makeWordVectors(laidOut())({ near: ['Aspirin'], far: [], count: 3 });
     expect(answer.space).toBe('words');
     expect(wordsIn(answer).slice(0, 2)).toEqual(['aspirin', 'ibuprofen']);
@@ -42,12 +42,12 @@ describe('word vectors', () => {
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
   });
 
-  test('W2. an analogy is answered by what lies where the sum points, none of its own words', async () => {
+  test('W2. an analogy is answered by the words nearest to the sum, without its own words', async () => {
     const answer = await makeWordVectors(laidOut())({ near: ['woman', 'king'], far: ['man'], count: 2 });
     expect(wordsIn(answer).slice(0, 4)).toEqual(['woman', 'king', 'man', 'queen']);
   });
 
-  test('W3. a word that is not known is compared by its spelling', async () => {
+  test('W3. an unknown word is compared by its spelling', async () => {
     const near = makeWordVectors(laidOut());
     const answer = await near({ near: ['Ibuprofeno'], far: [], count: 1 });
     expect(answer).toMatchObject({ space: 'spelling', unknown: ['ibuprofeno'], spaces: ['words', 'spelling'] });
@@ -61,7 +61,7 @@ describe('word vectors', () => {
     });
   });
 
-  test('W4. nothing stays in the back end but the model', async () => {
+  test('W4. answering leaves no tensor behind', async () => {
     const model = laidOut();
     const bytes = Uint8Array.from({ length: 61 * 4 }, (_, i) => (i * 37) % 256);
     const subwords = makeByteTable(bytes, [61, 4], { scale: 0.01, min: -1 });
@@ -74,7 +74,7 @@ describe('word vectors', () => {
 });
 
 describe('principal components', () => {
-  test('W5. points of a plane keep their distances, and the shares add up to 1', () => {
+  test('W5. points in a plane keep their distances, and the shares of variance add up to 1', () => {
     const flat = [
       [0, 0],
       [4, 0],
@@ -82,7 +82,7 @@ describe('principal components', () => {
       [0, 1],
       [2, 5],
     ] as const;
-    // Turned into four dimensions by two directions of length 1 at right angles.
+    // Embedded in four dimensions along two orthogonal unit vectors.
     const vectors = flat.map(([x, y]) => Float32Array.of((x + y) / 2, (x - y) / 2, (x + y) / 2 + 3, (x - y) / 2));
     const { points, shares } = principalPlane(vectors);
     expect(shares[0] + shares[1]).toBeCloseTo(1, 5);
@@ -94,7 +94,7 @@ describe('principal components', () => {
       }
   });
 
-  test('W5. one point, or the same ones, lie at the origin', () => {
+  test('W5. a single point, or equal points, lie at the origin', () => {
     expect(principalPlane([Float32Array.of(1, 2)]).points).toEqual([{ x: 0, y: 0 }]);
     expect(principalPlane([Float32Array.of(1, 2), Float32Array.of(1, 2)]).shares).toEqual([0, 0]);
     expect(principalPlane([])).toEqual({ points: [], shares: [0, 0] });

@@ -5,24 +5,25 @@ import { normaliseWord, wordId } from '../features/vocabulary';
 import type { Model } from '../networks/network';
 import { yieldToEventLoop } from '../reading/parts';
 
-/** Which vectors are compared: those of words, or the sums of their n-grams' vectors, which unknown words have too. */
+/** Which vectors are compared: those of words, or the sums of their n-grams' vectors, which unknown words also have. */
 export type VectorSpace = 'words' | 'spelling';
 
-/** What is asked for: words near to one word, or, of an analogy a : b = c : ?, near to b and c and far from a. */
+/** Asks for words near one word, or for an analogy a : b = c : ?, with b and c in `near` and a in `far`. */
 export interface VectorQuestion {
   readonly near: readonly string[];
   readonly far: readonly string[];
-  /** Where absent, that of words if they are all known. */
+  /** By default `words` if all words are known, else `spelling`. */
   readonly space?: VectorSpace;
+  /** The most nearest words in the answer. */
   readonly count: number;
 }
 
 /** A word on the map of a neighbourhood. */
 export interface VectorPoint {
   readonly word: string;
-  /** Whether it was asked about. */
+  /** Whether it is a word of the question. */
   readonly asked: boolean;
-  /** Cosine with what was asked for; 1 for a word with itself. */
+  /** Cosine with the vector of the question; 1 for a word with itself. */
   readonly similarity: number;
   readonly x: number;
   readonly y: number;
@@ -32,15 +33,15 @@ export interface VectorAnswer {
   readonly space: VectorSpace;
   /** The spaces that the network has. */
   readonly spaces: readonly VectorSpace[];
-  /** Asked about, but not among the network's words. */
+  /** Words of the question that the network does not know. */
   readonly unknown: readonly string[];
-  /** What was asked about, then the nearest words, the nearest first; empty where a word has no vector in the space. */
+  /** The words of the question, then the nearest words, nearest first; empty if a word of the question has no vector. */
   readonly points: readonly VectorPoint[];
-  /** Of the variance among the points, what each of the map's axes shows. */
+  /** The share of the points' variance along each axis of the map. */
   readonly shares: readonly [number, number];
 }
 
-/** The vectors of a model's words; they are read once. */
+/** A function that answers questions about a model's word vectors; it reads the vectors once. */
 export function makeWordVectors(
   model: Model,
 ): (question: VectorQuestion, signal?: AbortSignal) => Promise<VectorAnswer> {
@@ -133,13 +134,13 @@ export function makeWordVectors(
 }
 
 interface Vectors {
-  /** Of the vocabulary's words, in order; each of length 1, or 0. */
+  /** The vectors of the vocabulary's words, in order, scaled to length 1 unless they are 0. */
   readonly all: readonly Float32Array[];
-  /** Of a word in the form in which it is looked up; undefined where the space has none. */
+  /** The vector of a normalised word; undefined if it has none in the space. */
   of(word: string): Float32Array | undefined;
 }
 
-/** The sum of the first `added` vectors less the others. */
+/** The sum of the first `added` vectors minus the others. */
 function sumOf(vectors: readonly Float32Array[], added: number): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   vectors.forEach((vector, n) => {
@@ -159,15 +160,15 @@ function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Points in the plane of their two largest principal components, and the shares of their variance that these hold. */
+/** Points in the plane of their first two principal components, and the share of the variance along each. */
 export interface Plane {
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly shares: readonly [number, number];
 }
 
 /**
- * By the eigenvectors of the centred points' Gram matrix, which is small where points are few; a component's largest value is
- * positive, so that the same points give the same plane.
+ * Principal component analysis by the eigenvectors of the centred points' Gram matrix, [points, points]. The sign of a component
+ * makes its largest coordinate positive, so that the same points give the same plane.
  */
 export function principalPlane(vectors: readonly Float32Array[]): Plane {
   const count = vectors.length;
@@ -217,7 +218,7 @@ function eigen(symmetric: readonly (readonly number[])[]) {
   return { values: a.map((row, i) => row[i] as number), columns };
 }
 
-/** Turns the plane of two axes so that the matrix has nothing off its diagonal there. */
+/** Rotates the plane of axes p and q so that the matrix's element (p, q) becomes 0. */
 function rotate(a: number[][], columns: number[][], p: number, q: number): void {
   const [rowP, rowQ] = [a[p] as number[], a[q] as number[]];
   const off = rowP[q] as number;
