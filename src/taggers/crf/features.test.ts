@@ -18,7 +18,7 @@ function keysOf(text: string, templates?: Templates): Set<number>[] {
 
 const shared = (a: Set<number>, b: Set<number>) => [...a].filter((key) => b.has(key)).length;
 
-test('K1. a token sees words up to three places away, and no further on another line', () => {
+test('K1. keys cover words up to three places away on either side', () => {
   const at = (text: string) => keysOf(text)[4] as Set<number>;
   const own = at('a b c d here e f g h');
   const changed = (text: string) => own.size - shared(own, at(text));
@@ -27,7 +27,7 @@ test('K1. a token sees words up to three places away, and no further on another 
   expect(changed('a b c d here e f g X')).toBe(0);
 });
 
-test('K7. the paper’s templates are a part of all of them: words and their n-grams, lists, titles and runs, no field and no affix', () => {
+test('K7. the paper’s templates are a subset of all templates, without fields and affixes', () => {
   const text = 'Phone: seen by Dr. Mason 555-1234';
   const [all, paper] = [keysOf(text), keysOf(text, 'paper')];
   paper.forEach((keys, t) => {
@@ -39,7 +39,7 @@ test('K7. the paper’s templates are a part of all of them: words and their n-g
   expect(last('Phone')).toEqual(last('Scale'));
 });
 
-test('K2. an unseen word shares its affixes and its shape with words like it', () => {
+test('K2. an unseen word shares affixes and shape with similar words', () => {
   const [, seen] = keysOf('met Mahadevan today');
   const [, unseen] = keysOf('met Sundaravan today');
   const [, other] = keysOf('met 4711 today');
@@ -48,19 +48,19 @@ test('K2. an unseen word shares its affixes and its shape with words like it', (
   );
 });
 
-test('K3. numbers of one form are alike wherever they are looked at as words', () => {
+test('K3. numbers with the same number of digits are equal as words', () => {
   const [, one] = keysOf('born 1963 in');
   const [, other] = keysOf('born 1971 in');
   expect((one as Set<number>).size - shared(one as Set<number>, other as Set<number>)).toBeLessThan(10);
 });
 
-test('K4. a value sees the name of its field, however far away', () => {
+test('K4. a value’s keys include the name of its field, at any distance', () => {
   const last = (text: string) => keysOf(text).at(-1) as Set<number>;
   const [phone, scale] = ['Phone', 'Scale'].map((field) => last(`${field}: a b c d e f g 5`));
   expect((phone as Set<number>).size - shared(phone as Set<number>, scale as Set<number>)).toBeGreaterThan(3);
 });
 
-test('K5. no token has more keys than there is room for, and the same text gives the same keys', () => {
+test('K5. no token has more than the maximum of keys, and the same text gives the same keys', () => {
   const text = `${madeUpText(2_000)} ${'word '.repeat(50)}: x`;
   const keys = keysOf(text);
   expect(Math.max(...keys.map(({ size }) => size))).toBeLessThanOrEqual(MOST_KEYS);

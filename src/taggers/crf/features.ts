@@ -9,35 +9,36 @@ import type { Gazetteer } from '../gazetteer/gazetteer';
 import type { Language } from '../tagger';
 import { makeWordReader, type WordKeys } from './words';
 
-/** Packages name the version of the templates that they were trained with; any change to a key below raises it. */
+/** The version of the templates, which packages name; any change to a key below must raise it. */
 export const FEATURES_VERSION = 1;
 
-/** Keys that a token has at most; what a long field name has beyond them is left out. */
+/** The most keys of a token; further ones, from a long field name, are dropped. */
 export const MOST_KEYS = 160;
 
 /**
- * `all` the templates, or those of Shweta et al. 5.5 that need no tagger of parts of speech: words, n-grams of words, word lists
- * with titles, and the shapes of runs in place of their regular expressions, which are not printed.
+ * `all` the templates, or `paper`: those of Shweta et al., section 5.5, that need no part-of-speech tagger, which are words,
+ * n-grams of words, word lists with titles, and the shapes of runs in place of their unpublished regular expressions.
  */
 export const TEMPLATES = ['all', 'paper'] as const;
 export type Templates = (typeof TEMPLATES)[number];
 
 /** A note's features, by token. */
 export interface NoteKeys {
-  /** Writes the keys, 32-bit hashes, of a token's features to `keys`. @returns how many */
+  /** Writes the keys of a token's features, 32-bit hashes, to `keys`. @returns their number */
   keysOf(token: number, keys: Int32Array): number;
 }
 
 const names = (prefix: string) => (name: string) => featureHash(prefix + name) | 0;
 
-/** Words around a token that are features by their place, and those before it that are whatever their place. */
+/** Words on either side of a token that are features together with their place. */
 const CONTEXT = 3;
+/** Words before a token that are features without their place. */
 const BAG = 6;
 
 /**
- * Reads the baseline's features (Shweta et al. 5.5) from notes: words within three tokens, 1- to 3-grams of words, shapes
- * and word classes within two, affixes up to four characters, long and short shapes, the shape of numbers and marks written
- * without a space, gazetteer hits; and, as the networks of the same name do, the field and the line that a token stands in.
+ * Reads the features of the CRF baseline (Shweta et al., section 5.5) from notes: words within three tokens; 1- to 3-grams of
+ * words, shapes and word classes within two; affixes of up to four characters; long and short shapes; the shape of the run
+ * without white space; gazetteer hits; and, like the networks, the field and the line of a token.
  */
 export function makeKeyReader(language: Language, gazetteer: Gazetteer, templates: Templates = 'all') {
   const wordOf = makeWordReader(language);
@@ -114,7 +115,7 @@ export function makeKeyReader(language: Language, gazetteer: Gazetteer, template
   };
 }
 
-/** Before the first token and behind the last one stand so many that are nothing. */
+/** Zeros before the first token and after the last one, so that all templates can read their neighbours. */
 const PADDING = 3;
 
 function columnOf(words: readonly WordKeys[], keyOf: (word: WordKeys) => number): Int32Array {
@@ -127,7 +128,7 @@ function paddedColumn(length: number, numberAt: (i: number) => number): Int32Arr
   return column;
 }
 
-/** Pairs and triples of neighbours within two tokens, and the pair around. */
+/** Bigrams and trigrams within two tokens, and the pair of direct neighbours. */
 function grams(templates: Int32Array, column: Int32Array, at: number, add: (key: number) => void): void {
   const a = column[at - 2] as number;
   const b = column[at - 1] as number;
@@ -149,10 +150,10 @@ function addBag({ ids, offsets }: Bags, t: number, template: number, add: (key: 
   for (let i = offsets[t] as number; i < (offsets[t + 1] as number); i++) add(joinedHash(template, ids[i] as number));
 }
 
-/** A line's bag has two ids a word of the field's name, then so many of the line and the place in it. */
+/** A line feature bag has two ids for each word of the field's name, then this many for the line and the place in it. */
 const LINE_IDS = 4;
 
-/** One number for a field's name; 0 outside fields. */
+/** A hash of the field's name; 0 outside fields. */
 function fieldOf({ ids, offsets }: Bags, t: number): number {
   let field = 0;
   for (let i = offsets[t] as number; i < (offsets[t + 1] as number) - LINE_IDS; i += 2)
@@ -160,7 +161,7 @@ function fieldOf({ ids, offsets }: Bags, t: number): number {
   return field;
 }
 
-/** One number for all rows of a bag; 0 for none. */
+/** For each token, a hash of all rows in its bag; 0 for an empty bag. */
 function setsOf({ ids, offsets }: Bags): Int32Array {
   const sets = new Int32Array(offsets.length - 1);
   for (let t = 0; t < sets.length; t++)
@@ -201,7 +202,7 @@ function makeTemplates() {
   };
 }
 
-/** A 32-bit hash of two numbers in order. */
+/** A 32-bit hash of an ordered pair of numbers. */
 export function joinedHash(a: number, b: number): number {
   let value = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ (b + 0x7f4a7c15);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);

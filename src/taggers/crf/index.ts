@@ -22,13 +22,14 @@ import { FEATURES_VERSION, MOST_KEYS, makeKeyReader, TEMPLATES, type Templates }
 import { makeLattice } from './lattice';
 import { MOST_TAGS, makeLookup, readCrfWeights, type Weights } from './weights';
 
-/** The CRF sees so many tokens beyond those that count: what lies further off changes nothing that shows. */
+/** The context on either side of a core is long enough that tokens beyond it have no visible effect. */
 const CHUNKS = { kind: 'chunks', core: 192, context: 24 } as const;
+/** Share of a step's forward sum below which a tag is skipped. */
 const NEGLIGIBLE = 1e-10;
-/** The log posterior of a tag at least. */
+/** Lower bound of a tag's log posterior. */
 const LEAST = -60;
 
-/** Architecture and folder. */
+/** The architecture's id. */
 export const CRF = 'crf';
 
 /** The tagger of a trained CRF. */
@@ -75,20 +76,20 @@ function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions
   }
 }
 
-/** A trained CRF with all that it takes to tag. */
+/** A trained CRF with everything that tagging needs. */
 export interface CrfModel extends Decisions, Weights {
   readonly id: string;
   readonly title: string;
   readonly language: Language;
   readonly tagSet: TagSet;
   readonly gazetteer: Gazetteer;
-  /** `all` if left out. */
+  /** By default `all`. */
   readonly templates?: Templates;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What `model.json` holds of a CRF besides the head. */
+/** The fields of `model.json` for a CRF, besides the head. */
 const CrfSchema = v.object({
   ...DecisionsSchema.entries,
   features: v.literal(FEATURES_VERSION, `the features are not version ${FEATURES_VERSION}`),
@@ -100,7 +101,7 @@ const CrfSchema = v.object({
 
 export type CrfPart = v.InferOutput<typeof CrfSchema>;
 
-/** Linear-chain CRFs on hand-crafted features. */
+/** Linear-chain CRFs on hand-crafted features (Shweta et al., section 5.5). */
 export const tagger: Architecture = {
   ...{ id: CRF, name: 'CRF', trainable: false, inspectable: false },
   async open(from) {

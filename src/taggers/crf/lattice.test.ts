@@ -7,7 +7,7 @@ import { makeLattice } from './lattice';
 
 const FORBIDDEN = Number.NEGATIVE_INFINITY;
 
-/** A lattice over random scores, with and without the same by counting every sequence through. */
+/** A lattice over random scores, and the same sums by enumeration of every sequence. */
 function cases(
   scheme: Scheme,
   labels: readonly string[],
@@ -48,7 +48,7 @@ const settings = fc.record({
   seed: fc.nat(),
 });
 
-test('L1. the partition and the marginals are those of all allowed sequences, counted through', () => {
+test('L1. the partition and the marginals equal those by enumeration of all allowed sequences', () => {
   fc.assert(
     fc.property(settings, ({ scheme, labels, tokens, begins, ends, seed }) => {
       const { lattice, run, plain, width } = cases(scheme, labels, tokens, begins, ends, seed);
@@ -62,7 +62,7 @@ test('L1. the partition and the marginals are those of all allowed sequences, co
   );
 });
 
-test('L2. marginals and expected transitions are the gradient of the partition', () => {
+test('L2. marginals and expected transitions are the gradient of the log-partition', () => {
   const { lattice, run, scores, transitions, width } = cases('BIOES', ['A', 'B'], 5, true, false, 3);
   run();
   const expected = new Float64Array(width * width);
@@ -83,7 +83,7 @@ test('L2. marginals and expected transitions are the gradient of the partition',
   for (const i of lattice.allowed) expect(expected[i]).toBeCloseTo(slope(transitions, i), 3);
 });
 
-test('L3. scores of any size keep the sums finite', () => {
+test('L3. the sums stay finite for large scores', () => {
   const { lattice, run, scores, width } = cases('BIOES', ['A'], 4, true, true, 5);
   scores.forEach((score, i) => {
     scores[i] = 300 * score;
@@ -95,7 +95,7 @@ test('L3. scores of any size keep the sums finite', () => {
   }
 });
 
-test('L4. what is passed over as negligible changes no marginal that shows', () => {
+test('L4. skipping negligible tags changes no marginal visibly', () => {
   const set = makeTagSet('BIOES', ['A', 'B']);
   const random = makeRandom(9);
   const width = set.tags.length;

@@ -1,38 +1,39 @@
 import type { TagSet } from '../decoding/scheme';
 
-/** Factor of a tag at worst, so that the scheme can always be kept. */
+/** Lower bound of a tag's factor, so that a sequence that the scheme allows always has a positive weight. */
 const LEAST = 1e-40;
 
-/** A stretch of tokens that the CRF looks at as a whole. */
+/** A stretch of tokens that is read at once. */
 interface Stretch {
   readonly tokens: number;
-  /** Whether its first or last token is that of the note: there no span may come in, or go on. */
+  /** Whether its first token is the note's first, so that no span can come in from before. */
   readonly begins: boolean;
+  /** Whether its last token is the note's last, so that no span can continue after it. */
   readonly ends: boolean;
 }
 
 /** The sums of a linear-chain CRF over the tag sequences that a scheme allows. */
 export interface Lattice {
-  /** Score of going from one tag to another, row-major [tags, tags]; say `refresh` after a change. */
+  /** Scores of transitions, row-major [tags, tags], from the row's tag to the column's; call `refresh` after a change. */
   readonly transitions: Float32Array;
   refresh(): void;
   /**
    * Forward-backward.
    * @param scores of each token's tags, row-major [tokens, tags]
-   * @returns the logarithm of the sum over allowed sequences of exp(score)
+   * @returns the log-partition: log of the sum of exp(score) over the allowed sequences
    */
   run(scores: Float32Array, stretch: Stretch): number;
-  /** P(tag | token) of the stretch run last, row-major [tokens, tags]; valid until the next. */
+  /** P(tag | token) of the last run, row-major [tokens, tags]; the next run overwrites it. */
   readonly posterior: Float32Array;
-  /** The transitions that the scheme allows, as places in `transitions`. */
+  /** The transitions that the scheme allows, as indices into `transitions`. */
   readonly allowed: Int32Array;
-  /** Adds how often each transition is to be expected in the stretch run last. */
+  /** Adds the expected number of each transition in the last run, [tags, tags]. */
   addExpected(expected: Float64Array): void;
 }
 
 /**
- * @param most tokens in a stretch at most
- * @param negligible tags with a smaller share of a step's forward sum are taken for impossible
+ * @param most the most tokens in a stretch
+ * @param negligible tags with a smaller share of a step's forward sum are skipped
  */
 export function makeLattice(set: TagSet, transitions: Float32Array, most: number, negligible: number): Lattice {
   const width = set.tags.length;
@@ -43,7 +44,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   const psis = new Float64Array(most * width);
   const scales = new Float64Array(most);
   const posterior = new Float32Array(most * width);
-  /** The tags of token t that count: active[t * width .. t * width + counts[t]). */
+  /** The tags of token t that are not negligible: active[t * width .. t * width + counts[t]). */
   const active = new Int16Array(most * width);
   const counts = new Int32Array(most);
   const sums = new Float64Array(width);
@@ -61,7 +62,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
     return most;
   }
 
-  /** Scales a step's sums to add up to 1 and notes the tags that count. @returns what they added up to */
+  /** Normalises a step's forward sums and lists the tags that are not negligible. @returns their total before */
   function close(t: number, last: boolean): number {
     const row = t * width;
     let total = 0;
@@ -116,7 +117,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
           beta = 0;
           for (let n = 0; n < (counts[t + 1] as number); n++) {
             const to = active[next + n] as number;
-            // Where the scheme forbids it, the factor is 0.
+            // The factor is 0 for a forbidden transition.
             beta += (factors[from * width + to] as number) * (betas[next + to] as number);
           }
         }
@@ -156,7 +157,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   };
 }
 
-/** Which tags may come first in a note, which after each tag, and the places of these pairs. */
+/** Which tags may begin a note, which may follow each tag, and the indices of the allowed transitions. */
 function planOf({ tags, closed, continues }: TagSet) {
   const begins = Uint8Array.from(continues, (before) => (before.length === 0 ? 1 : 0));
   const follows = (from: number, to: number) => {

@@ -8,7 +8,7 @@ import { makeLattice } from './lattice';
 import { tinyCrf } from './test-support/tiny-crf';
 import { makeLookup } from './weights';
 
-test('L5. the posteriors of a long note read chunk by chunk are those of the note as a whole', async () => {
+test('L5. the posteriors of a long note read in chunks are those of the whole note', async () => {
   const model = tinyCrf(3);
   const text = madeUpText(6_000, 5);
   const tokens = tokenize(text);
@@ -31,7 +31,7 @@ test('L5. the posteriors of a long note read chunk by chunk are those of the not
   }
 });
 
-test('D1. caution marks what balance does, and more', async () => {
+test('D1. cautious marks more than balanced', async () => {
   const tagger = makeCrfTagger({ ...tinyCrf(), thresholds: { balanced: 0.9, cautious: 0.05 } });
   const notes = [{ id: 'n', text: madeUpText(2_000) }];
   const marked = async (point: 'balanced' | 'cautious') => {

@@ -20,7 +20,7 @@ const tables = fc
   )
   .map((entries) => tableOf(entries.map(({ key, pairs }) => [key, pairs] as const)));
 
-test('W1. what was written is read, weights within their steps', () => {
+test('W1. reading gives back what was written, weights within a quantization step', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const { shape, bytes } = writeCrfWeights({ transitions, table });
@@ -30,7 +30,7 @@ test('W1. what was written is read, weights within their steps', () => {
       expect(read.table.starts).toEqual(table.starts);
       expect(read.table.tags).toEqual(table.tags);
       table.weights.forEach((weight, i) => {
-        // Between two steps of the square root lie 2 r / 127 + 1 / 127^2 of the largest weight.
+        // Two steps at the root r are (2 r / 127 + 1 / 127^2) * largest apart.
         const root = Math.sqrt(Math.abs(weight) / shape.largest);
         const step = shape.largest * ((2 * root) / 127 + 2 / 127 ** 2);
         expect(Math.abs((read.table.weights[i] as number) - weight)).toBeLessThanOrEqual(step);
@@ -39,7 +39,7 @@ test('W1. what was written is read, weights within their steps', () => {
   );
 });
 
-test('W2. what is cut short, too long or of other tags is an error', () => {
+test('W2. a file that is truncated, too long or has other tags is an error', () => {
   const table = tableOf([
     [3, [[1, 0.5]]],
     [
@@ -59,7 +59,7 @@ test('W2. what is cut short, too long or of other tags is an error', () => {
   expect(() => readCrfWeights(other.bytes, WIDTH, other.shape)).toThrow('a tag is not below 5');
 });
 
-test('W3. the scores are the sums of the weights of the keys that there are', () => {
+test('W3. scores are sums of the weights of the keys that are in the table', () => {
   fc.assert(
     fc.property(tables, fc.array(fc.nat(2 ** 32 - 1)), (table, others) => {
       const wanted = Int32Array.from([...table.keys, ...table.keys.subarray(0, 3), ...others]);

@@ -1,8 +1,8 @@
-/** The state features of a CRF: for each key, a 32-bit hash, the weights of some tags. */
+/** The state features of a CRF: the weights of some tags for each key, a 32-bit hash. */
 export interface WeightTable {
-  /** Ascending as unsigned numbers, each once. */
+  /** Ascending, without duplicates. */
   readonly keys: Uint32Array;
-  /** Pairs of key i: [starts[i], starts[i + 1]). */
+  /** The tags and weights of key i are those at [starts[i], starts[i + 1]). */
   readonly starts: Uint32Array;
   readonly tags: Uint8Array;
   readonly weights: Float32Array;
@@ -11,14 +11,14 @@ export interface WeightTable {
 /** Adds the weights of a token's keys to the scores of its tags, from `at` on. */
 export type AddWeights = (keys: Int32Array, count: number, scores: Float32Array, at: number) => void;
 
-/** Bits that say whether a key may be there, by key: most keys of a note are not, and the bits stay in the cache. */
+/** Bits per key of a filter that rejects most keys: most keys of a note are not in the table, and the filter stays in the cache. */
 const FILTER_BITS = 8;
 
-/** Looks keys up by open addressing. */
+/** A hash table with open addressing. */
 export function makeLookup({ keys, starts, tags, weights }: WeightTable): AddWeights {
   const capacity = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * keys.length)));
   const mask = capacity - 1;
-  /** Of each slot the key, then its place in `keys` plus 1. */
+  /** For each slot, the key and 1 + its index in `keys`, or 0 while the slot is free. */
   const slots = new Int32Array(2 * capacity);
   const filterMask = (FILTER_BITS / 2) * capacity - 1;
   const filter = new Int32Array((filterMask + 1) / 32 + 1);
@@ -48,18 +48,19 @@ export function makeLookup({ keys, starts, tags, weights }: WeightTable): AddWei
   };
 }
 
-/** Keys are hashes, but what lies beside one another in a sorted list should not in the table. */
+/** Mixes a key, so that neighbours in the sorted list of keys are not neighbours in the table. */
 export function spread(key: number): number {
   const mixed = Math.imul(key, 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
 }
 
-/** What `model.json` says of a file of weights. */
+/** The fields of `model.json` that describe a file of weights. */
 export interface WeightsShape {
-  /** Number of keys, and of weights that they have together. */
+  /** Number of keys. */
   readonly keys: number;
+  /** Number of weights over all keys. */
   readonly pairs: number;
-  /** The largest weight that the byte 127 stands for; byte b is sign(b) * largest * (b / 127)^2: small weights are finer. */
+  /** The weight of byte 127; byte b stands for sign(b) * largest * (b / 127)^2, which is finer for small weights. */
   readonly largest: number;
 }
 
@@ -69,15 +70,15 @@ export interface Weights {
   readonly table: WeightTable;
 }
 
-/** In a byte of a tag: the key has no further pair. */
+/** Flag in a tag's byte: this is the key's last pair. */
 const LAST = 0x80;
-/** Tags that a file can hold. */
+/** The most tags that a file can hold. */
 export const MOST_TAGS = LAST;
 const STEPS = 127;
 
 /**
- * The file: transitions as float32, low byte first; then of each key its distance from the one before in groups of seven
- * bits, the lowest first, with the high bit on all but the last; then a byte a pair for its tag, then a byte for its weight.
+ * The format: transitions as float32, low byte first; for each key, its difference from the previous key in groups of seven
+ * bits, lowest first, with the high bit set on all but the last; a byte for each pair's tag; a byte for each pair's weight.
  */
 export function writeCrfWeights({ transitions, table }: Weights): {
   shape: WeightsShape;
@@ -110,7 +111,7 @@ export function writeCrfWeights({ transitions, table }: Weights): {
   return { shape: { keys: keys.length, pairs: tags.length, largest }, bytes };
 }
 
-/** @throws RangeError where the bytes are not those of such a file: too few or too many, or a tag that there is not */
+/** @throws RangeError if there are too few or too many bytes, or a tag is not below `width` */
 export function readCrfWeights(
   bytes: Uint8Array,
   width: number,
@@ -150,7 +151,7 @@ function readTags(bytes: Uint8Array, count: number, width: number) {
   return { tags, starts };
 }
 
-/** A weight as a signed byte. */
+/** A weight as a signed byte; see `WeightsShape.largest`. */
 function packed(weight: number, largest: number): number {
   return Math.sign(weight) * Math.round(STEPS * Math.sqrt(Math.abs(weight) / largest));
 }

@@ -5,30 +5,32 @@ import { caseClass, runSymbols, type Shaped } from '../features/shape';
 import type { Language } from '../tagger';
 import wordClasses from './word-classes.json';
 
-/** Of a longer token only so many characters count. */
+/** The most characters of a token that count. */
 const LONGEST = 24;
+/** The most characters of an affix. */
 const AFFIX = 4;
+/** The most digits of a number that count. */
 const LONGEST_NUMBER = 6;
 
-/** What a token's characters alone tell, as hashes; `form` and `symbols` are for the shape of runs. */
+/** The features that depend on a token's characters alone, as hashes; `form` and `symbols` are for the shape of runs. */
 export interface WordKeys extends Shaped {
   readonly lowerCase: string;
   /** The word in lower case, its digits as zeros. */
   readonly word: number;
-  /** As it is written. */
+  /** The word as written. */
   readonly surface: number;
   readonly wordClass: number;
   /** `Xxxxx`, `ddd`. */
   readonly longShape: number;
   /** `Xx`, `d`: the long shape without repeats. */
   readonly shortShape: number;
-  /** Prefixes of 1 to 4 characters, then suffixes. */
+  /** Prefixes and suffixes of 1 to 4 characters. */
   readonly affixes: Int32Array;
   /** The last three characters. */
   readonly ending: number;
 }
 
-/** Reads a token; remembers it. Newlines are to be given as one character. */
+/** Reads a token's keys, with a cache. @returns a function that takes a line end as `\n` */
 export function makeWordReader(language: Language): (surface: string, kind: TokenKind) => WordKeys {
   const classOf = makeWordClassReader(language);
   return remember<WordKeys, TokenKind>((surface, kind) => {
@@ -59,7 +61,7 @@ function shapeOf(text: string): string {
     .replace(/\p{Nd}/gu, 'd');
 }
 
-/** Those that are shorter than the word. */
+/** The affixes that are shorter than the word. */
 function affixesOf(lower: string): Int32Array {
   const keys: number[] = [];
   for (let length = 1; length <= Math.min(AFFIX, lower.length - 1); length++)
@@ -67,10 +69,7 @@ function affixesOf(lower: string): Int32Array {
   return Int32Array.from(keys);
 }
 
-/**
- * A guess at a word's part of speech from lists of closed-class words and from endings, in the place of a tagger's: a
- * short name, the same for words that are used alike.
- */
+/** Guesses a word's part of speech from lists of closed-class words and from endings; returns the short name of a class. */
 export function makeWordClassReader(language: Language): (lowerCase: string, kind: TokenKind) => string {
   const { closed, endings } = WORD_CLASSES[language];
   const classOf = new Map(byMember(closed));
@@ -85,13 +84,13 @@ export function makeWordClassReader(language: Language): (lowerCase: string, kin
 }
 
 interface WordClasses {
-  /** Articles, prepositions, conjunctions, pronouns, auxiliary verbs, adverbs, weekdays, months, units ... by class. */
+  /** By class: articles, prepositions, conjunctions, pronouns, auxiliary verbs, adverbs, weekdays, months, units ... */
   readonly closed: Readonly<Record<string, string>>;
-  /** Endings that tell a word's class. */
+  /** By class: endings of its words. */
   readonly endings: Readonly<Record<string, string>>;
 }
 
-/** Lists with blanks between their members. */
+/** Lists whose members are separated by blanks. */
 const WORD_CLASSES: Readonly<Record<Language, WordClasses>> = wordClasses;
 
 function byMember(lists: Readonly<Record<string, string>>): (readonly [member: string, name: string])[] {

@@ -8,7 +8,7 @@ import { MOST_KEYS, makeKeyReader } from '../features';
 import type { CrfModel } from '../index';
 import type { WeightTable } from '../weights';
 
-/** An untrained CRF that is of many minds about the texts of the tests. */
+/** An untrained CRF that gives varied labels to the texts of the tests. */
 export function tinyCrf(seed = 1): CrfModel {
   const random = makeRandom(seed);
   const tagSet = makeTagSet('BIOES', TINY_LABELS);
@@ -29,7 +29,7 @@ export function tinyCrf(seed = 1): CrfModel {
   return { id: 'tiny-crf', title: 'Tiny CRF', language: 'en', tagSet, gazetteer, transitions, table, ...decisions };
 }
 
-/** A table of keys, each with pairs of a tag and its weight. */
+/** A weight table from keys with pairs of a tag and its weight. */
 export function tableOf(
   entries: readonly (readonly [key: number, pairs: readonly (readonly number[])[]])[],
 ): WeightTable {
