@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
 import { ALL_ROLES, candidatesOf, FIRST, INSIDE, LAST, makeRoleReader, readFilter, writeFilter } from './candidates';
 
-/** The candidates of a line of roles: `f` begins, `l` ends, `i` stands inside, `x` all of them, `-` none. */
+/** The candidates of a line of roles: `f` may begin a span, `l` may end one, `i` may be inside, `x` all of these, `-` none. */
 function found(roles: string, longest = 15): string[] {
   const bits: Record<string, number> = { f: FIRST, l: LAST, i: INSIDE, x: ALL_ROLES, '-': 0 };
   const { starts, ends } = candidatesOf(
@@ -26,7 +26,7 @@ describe('K1. candidates', () => {
     expect(found(roles)).toEqual(expected);
   });
 
-  test('are no longer than they may be', () => {
+  test('have at most the maximum length', () => {
     expect(found('fiiil', 5)).toEqual(['0-5']);
     expect(found('fiiil', 4)).toEqual([]);
   });

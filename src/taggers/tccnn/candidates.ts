@@ -2,17 +2,17 @@ import type { Token, TokenKind } from '../../note/tokens';
 import { remember } from '../features/remember';
 import { caseClass } from '../features/shape';
 
-/** Stretches of tokens that may be spans: candidate i is the tokens [starts[i], ends[i]). Sorted by start, then by end. */
+/** Stretches of tokens that may be spans; candidate i is the tokens [starts[i], ends[i]). Sorted by start, then by end. */
 export interface Candidates {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
 
 /**
- * The n-grams that a filter lets through (Porta-Zamorano, section 3.1): the first token may begin a span, the last end
- * one, and all between lie inside. A line end, which has no role, is in none.
+ * The n-grams that pass the filter (Porta-Zamorano, section 3.1): the first token may begin a span, the last may end one, and all
+ * between may be inside one. Line ends have no roles, so they are in no candidate.
  * @param roles of each token
- * @param longest tokens of a candidate at most
+ * @param longest the most tokens in a candidate
  */
 export function candidatesOf(roles: Uint8Array, longest: number): Candidates {
   const starts: number[] = [];
@@ -32,24 +32,24 @@ export function candidatesOf(roles: Uint8Array, longest: number): Candidates {
   return { starts: Int32Array.from(starts), ends: Int32Array.from(ends) };
 }
 
-/** What a token may be in a span, as bits: its first, its last (a lone one is both), one between. */
+/** The roles that a token may have in a span, as bits: first, last (a single token is both), or in between. */
 export const FIRST = 1;
 export const LAST = 2;
 export const INSIDE = 4;
 export const ALL_ROLES = FIRST | LAST | INSIDE;
 
 /**
- * By token class (`classesOf`) the roles that its tokens may have, where they differ from those of the next wider class;
- * a token's are those of the narrowest class that is listed, and all where none is.
+ * The roles of the tokens in a class (`classesOf`), listed where they differ from those of the next wider class. A token has the
+ * roles of its narrowest listed class, or all roles if none is listed.
  */
 export type CandidateFilter = ReadonlyMap<string, number>;
 
-/** A filter as the text of a file: a line a class, the roles' number and the class's name. */
+/** A filter as the text of a file: for each class a line with its roles as a number and its name. */
 export function writeFilter(filter: CandidateFilter): string {
   return [...filter].map(([name, roles]) => `${roles}${name}\n`).join('');
 }
 
-/** What `writeFilter` wrote. @throws RangeError that tells the line which is none */
+/** Reads the text that `writeFilter` writes. @throws RangeError with the number of an invalid line */
 export function readFilter(text: string): CandidateFilter {
   const lines = text.split('\n').slice(0, -1);
   return new Map(
@@ -60,7 +60,7 @@ export function readFilter(text: string): CandidateFilter {
   );
 }
 
-/** Reads each token's roles; a line end has none, so that no span goes beyond its line. */
+/** Reads the roles of tokens; a line end has none, so that no span crosses it. */
 export function makeRoleReader(filter: CandidateFilter) {
   const rolesOf = remember<{ readonly roles: number }, Pick<Token, 'kind'>>((key, { kind }) => {
     const glued = { before: key[0] === '<', after: key[1] === '>' };
@@ -76,16 +76,16 @@ export function makeRoleReader(filter: CandidateFilter) {
     });
 }
 
-/** The class that every token is of. */
+/** The class of all tokens. */
 export const ANY_CLASS = '';
 
-/** Beyond this a number's digits no longer count. */
+/** Longer numbers count as this long. */
 const LONGEST_NUMBER = 12;
 
 /**
- * The classes that a token is of, the narrowest first and `ANY_CLASS` last; each lies within the next. A word as it is written,
- * its last four letters with case and length, its last two with case, its case: what stands in for a part of speech. A
- * number by its length, and a mark as itself, with what touches it on either side, then without.
+ * The classes of a token, from the narrowest to `ANY_CLASS`; each contains the one before it. For a word they take the place of a
+ * part of speech: the word as written; its last four letters with case and length; its last two with case; its case. For a
+ * number or a mark: its length, or the mark, with whether tokens touch it on either side; the same without that.
  * @param glued whether the tokens before and after it touch it
  */
 export function classesOf(surface: string, kind: TokenKind, glued: { before: boolean; after: boolean }): string[] {
@@ -101,7 +101,7 @@ export function classesOf(surface: string, kind: TokenKind, glued: { before: boo
     `=${surface}`,
     `${form} ${length} ${lower.slice(-4)}`,
     `${form} ${lower.slice(-2)}`,
-    `${form}`,
+    form,
     'letters',
     ANY_CLASS,
   ];

@@ -11,23 +11,23 @@ import presets from './presets.json';
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const dropped = v.pipe(v.number(), v.minValue(0), v.ltValue(1));
 
-/** Everything that fixes a three-channel network but its weights, as it stands in `model.json`. */
+/** Everything that defines a three-channel network except its weights; stored in `model.json`. */
 export const TccnnConfigSchema = v.strictObject({
   features: FeaturesSchema,
-  /** Tokens that each channel reads, odd; a candidate has as many at most. */
+  /** Tokens that each channel reads, odd; also the most tokens in a candidate. */
   channel: v.pipe(
     positiveInteger,
     v.minValue(3),
     v.check((channel) => channel % 2 === 1, 'channel is even'),
   ),
-  /** Of each channel's convolution, which spans two tokens. */
+  /** Filters of each channel's convolution, which has a width of two tokens. */
   filters: positiveInteger,
   hidden: positiveInteger,
-  /** Shares of units dropped in training: of the input vectors, and of the hidden layer. */
+  /** Share of units dropped in training, in the input vectors and in the hidden layer. */
   dropout: v.strictObject({ input: dropped, hidden: dropped }),
-  /** Whether a label is ruled out for a candidate whose text can't be of it (`constraints.ts`). */
+  /** Whether a label is ruled out for a candidate whose text can't have it (`constraints.ts`). */
   constrained: v.boolean(),
-  /** Which of two candidates that overlap stays: the left-most longest (the paper), or the surest. */
+  /** Which of two overlapping candidates is kept: the left-most longest (the paper), or the surest. */
   overlaps: v.picklist(['longest', 'surest']),
 });
 
@@ -36,12 +36,13 @@ export type TccnnConfig = v.InferOutput<typeof TccnnConfigSchema>;
 /** How the network is trained. */
 export const TccnnTrainingSchema = v.strictObject({
   ...COMMON_TRAINING,
-  /** Candidates in a batch, about: they come from stretches of so many tokens, which are read once for all of them. */
+  /** Approximate number of candidates in a batch. */
   batch: positiveInteger,
+  /** Candidates come from stretches of this many tokens; a stretch is read once for all its candidates. */
   stretch: positiveInteger,
-  /** Share of the candidates without a label that an epoch reads, whole stretches where none has one; they count for all. */
+  /** Share of the candidates without a label that an epoch reads; they are weighted to count for all. */
   negatives: v.pipe(share, v.gtValue(0)),
-  /** A label's candidates weigh (n / n_i) ** balance: 1 is the paper's, 0 weighs all alike. */
+  /** The weight of class i is (n / n_i) ** balance: 1 as in the paper, 0 for equal weights. */
   balance: share,
   /** Factor of the sum of squares of the hidden layer's weights. */
   l2: v.pipe(v.number(), v.minValue(0)),
@@ -59,12 +60,12 @@ export const TCCNN_PRESETS = {
   tuned: { network: presets.tuned.network, training: presets.tuned.training },
 } as Readonly<Record<'paper' | 'tuned', TccnnPreset>>;
 
-/** A trained three-channel network with all that it takes to tag. */
+/** A trained three-channel network with everything that tagging needs. */
 export interface TccnnModel extends Decisions, FeatureSources {
   readonly id: string;
   readonly title: string;
   readonly language: Language;
-  /** BIO: for who asks for tags; the network knows labels alone. */
+  /** BIO tags, for callers that need tags; the network itself classifies candidates by label. */
   readonly tagSet: TagSet;
   readonly config: TccnnConfig;
   readonly filter: CandidateFilter;

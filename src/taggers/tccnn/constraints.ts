@@ -1,4 +1,4 @@
-/** What a candidate's text must hold, and may not hold, to be of a label. */
+/** What a candidate's text must contain, and must not contain, to have a label. */
 interface Constraint {
   readonly needs?: RegExp;
   readonly never?: RegExp;
@@ -6,7 +6,7 @@ interface Constraint {
 
 const NUMBER_WORDS =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien';
-/** Numbers are also dictated, and misread as letters. */
+/** Digits, or number words from dictation. */
 const NUMBER = new RegExp(`\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu');
 const SEVERAL_NUMBERS = new RegExp(
   `(?:\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))(?:.*?(?:\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))){2}`,
@@ -18,7 +18,7 @@ const DATE = /^\p{Nd}{1,2}\/\p{Nd}{1,2}\/(?:\p{Nd}{2}){1,2}$/u;
 
 const number: Constraint = { needs: NUMBER, never: new RegExp(`${DATE.source}|@`, 'u') };
 const telephone: Constraint = { needs: SEVERAL_NUMBERS, never: new RegExp(`${DATE.source}|@`, 'u') };
-/** Two digits side by side are in no name, one may be a letter misread. */
+/** No name contains two digits in a row; a single one may be a misread letter. */
 const name: Constraint = { needs: LETTER, never: /\p{Nd}{2}|[@/]/u };
 const organisation: Constraint = { needs: LETTER, never: DATE };
 const words: Constraint = { needs: /[\p{L}♀♂]/u, never: ADDRESS };
@@ -46,13 +46,13 @@ const SPANISH: Readonly<Record<string, Constraint>> = {
   FAMILIARES_SUJETO_ASISTENCIA: { never: new RegExp(`${DATE.source}|@`, 'u') },
 };
 
-/** Whether a span of a label can read so; true for labels about which nothing is known (Porta-Zamorano, section 3.3). */
+/** Whether a span with this text can have the label; true for labels without a constraint (Porta-Zamorano, section 3.3). */
 export function canRead(label: string, text: string): boolean {
   const { needs, never } = SPANISH[label] ?? {};
   return (needs?.test(text) ?? true) && !never?.test(text);
 }
 
-/** Less than this of a label is not worth asking whether the candidate can be of it. */
+/** Constraints are not checked for labels with a lower probability. */
 const LEAST = 1e-3;
 
 export interface Classes {
@@ -61,8 +61,9 @@ export interface Classes {
 }
 
 /**
- * P(class | candidate) from log probabilities divided by a temperature, row-major [candidates, 1 + labels], none first. With
- * constraints, what a label has that the candidate's text can't be of goes to none.
+ * P(class | candidate), row-major [candidates, 1 + labels], none first. With constraints, the probability of a label that the
+ * candidate's text can't have goes to none.
+ * @param logs log P(class | candidate) at temperature 1, of the same shape
  * @param textOf the text of a candidate
  */
 export function classProbabilities(

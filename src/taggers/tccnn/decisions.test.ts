@@ -9,7 +9,7 @@ import { SMALL } from './test-support/setting';
 
 const LABELS = ['NOMBRE_SUJETO_ASISTENCIA', 'CORREO_ELECTRONICO'];
 
-/** A reading of a text, each of whose words and marks may be anything, with the probabilities of the candidates named. */
+/** A reading of a text whose tokens may have all roles, with probabilities for the given candidates. */
 function reading(text: string, probabilities: Record<string, readonly number[]>, config: Partial<TccnnConfig> = {}) {
   const read = makeReader({
     id: 'mine',
@@ -31,7 +31,7 @@ function reading(text: string, probabilities: Record<string, readonly number[]>,
 const rounded = (values: ArrayLike<number> | undefined) =>
   Array.from(values ?? [], (value) => Number(value.toFixed(3)));
 
-test.each(Object.entries(TCCNN_PRESETS))('the preset %s is whole', (_, { network, training }) => {
+test.each(Object.entries(TCCNN_PRESETS))('the preset %s is valid', (_, { network, training }) => {
   expect(v.parse(TccnnConfigSchema, network)).toEqual(network);
   expect(v.parse(TccnnTrainingSchema, training)).toEqual(training);
 });
@@ -52,11 +52,11 @@ describe('K6. constraints', () => {
     ['CALLE', '28029', false],
     ['CALLE', 'C/ Mayor 3', true],
     ['OTROS_SUJETO_ASISTENCIA', '@', true],
-  ])('%s reads %j: %s', (label, text, expected) => {
+  ])('whether %s can be the label of %j: %s', (label, text, expected) => {
     expect(canRead(label, text)).toBe(expected);
   });
 
-  test('give to none what a label can’t have', () => {
+  test('give the probability of an impossible label to none', () => {
     const probabilities = { '123': [0.6, 0.3] };
     const free = reading('123', probabilities).decide(1, 0.5);
     expect(rounded(free.posterior)).toEqual([0.1, 0.6, 0.3]);
@@ -79,7 +79,7 @@ describe('K7. overlaps', () => {
   });
 });
 
-test('K8. a token is what the surest candidate over it says', () => {
+test('K8. a token has the posterior of the covering candidate with the highest P(PHI)', () => {
   const own = reading('Ana Gil dijo', { 'Ana Gil': [0.5, 0.25], Gil: [0.1, 0.8] });
   const { posterior } = own.decide(1, 0.5);
   expect(rounded(posterior)).toEqual([0.25, 0.5, 0.25, 0.1, 0.1, 0.8, 1, 0, 0]);
@@ -94,7 +94,7 @@ describe('K9. a candidate', () => {
       .decide(temperature, threshold)
       .spans.map(({ start, end, label, score }) => [start, end, label, Number(score.toFixed(2))]);
 
-  test('is accepted where its P(PHI) reaches the threshold, with its likeliest label', () => {
+  test('is accepted if its P(PHI) reaches the threshold, with its most probable label', () => {
     expect(shown(0.71)).toEqual([]);
     expect(shown(0.69)).toEqual([[0, 7, 'CORREO_ELECTRONICO', 0.4]]);
   });

@@ -6,14 +6,14 @@ import { type Candidates, candidatesOf, makeRoleReader } from './candidates';
 import type { TccnnConfig, TccnnModel } from './config';
 import { type Classes, classProbabilities } from './constraints';
 
-/** A note on its way through the network; nothing may be asked of it before `logs` is full. */
+/** A note while the network reads it; `logs` must be filled before `logPosterior` or `decide` is called. */
 export interface TccnnReading extends Reading {
   readonly candidates: Candidates;
-  /** log P(class | candidate), row-major [candidates, 1 + labels]: filled by whoever runs the network. */
+  /** log P(class | candidate), row-major [candidates, 1 + labels], none first; filled by the caller, who runs the network. */
   readonly logs: Float32Array;
 }
 
-/** Begins to read notes: their tokens and candidates. */
+/** A function that finds the tokens and candidates of a note. */
 export function makeReader({ id, filter, config, tagSet }: Pick<TccnnModel, 'id' | 'tagSet' | 'config' | 'filter'>) {
   const rolesOf = makeRoleReader(filter);
   const classes: Classes = { labels: tagSet.labels, constrained: config.constrained };
@@ -52,7 +52,7 @@ export function makeReader({ id, filter, config, tagSet }: Pick<TccnnModel, 'id'
         return {
           tokens,
           labels,
-          // Most of it nobody asks for.
+          // Computed on demand: most callers never read it.
           get posterior() {
             return labelRows(candidates, values, tokens.length, width);
           },
@@ -63,7 +63,7 @@ export function makeReader({ id, filter, config, tagSet }: Pick<TccnnModel, 'id'
   };
 }
 
-/** Index of the highest but the first. */
+/** Index of the highest probability, ignoring the first column. */
 function likeliestLabel(row: Float32Array): number {
   let best = 1;
   for (let i = 2; i < row.length; i++) if ((row[i] as number) > (row[best] as number)) best = i;
@@ -71,10 +71,10 @@ function likeliestLabel(row: Float32Array): number {
 }
 
 /**
- * Those of some candidates that stay where they overlap, by start: the left-most, of those that start together the longest
- * (Porta-Zamorano, section 3.3); or the surest, of equally sure ones the longest, then the left-most.
+ * The accepted candidates that are kept where some overlap, sorted by start: with `longest` the left-most, and of those with the
+ * same start the longest (Porta-Zamorano, section 3.3); with `surest` the surest, on a tie the longest, then the left-most.
  * @param accepted indices into `candidates`, ascending
- * @param sure how sure each of all candidates is
+ * @param sure P(PHI) of a candidate
  */
 export function resolveOverlaps(
   { starts, ends }: Candidates,
@@ -100,9 +100,8 @@ export function resolveOverlaps(
 }
 
 /**
- * P(label | token), row-major [tokens, width], `O` first: a token's row is that of the candidate whose P(PHI) is highest of
- * those that cover it, of equal ones the first, and `O` for sure where none does. So a token's P(PHI) reaches a threshold where
- * that of any candidate over it does, and rows sum to 1 as candidates' do.
+ * P(label | token), row-major [tokens, width], `O` first. A token has the row of the covering candidate with the highest P(PHI),
+ * the first one on a tie, and P(O) = 1 without one. So its P(PHI) reaches a threshold if that of any covering candidate does.
  * @param values P(class | candidate), row-major [candidates, width], none first
  */
 export function labelRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
@@ -114,7 +113,7 @@ export function labelRows(candidates: Candidates, values: Float32Array, tokens: 
   return rows;
 }
 
-/** The same as log P(tag | token) of BIO tags (`makeTagSet`): a label's B where the candidate begins, its I elsewhere. */
+/** Like `labelRows`, as log P(tag | token) of BIO tags: a label's B where the candidate begins, its I at other tokens. */
 export function tagRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
   const tags = 2 * width - 1;
   const rows = new Float32Array(tokens * tags).fill(Number.NEGATIVE_INFINITY);
@@ -128,7 +127,7 @@ export function tagRows(candidates: Candidates, values: Float32Array, tokens: nu
   return rows;
 }
 
-/** For each token the candidate over it that is least likely none; -1 where there is no candidate. */
+/** For each token, the covering candidate with the lowest P(none); -1 without one. */
 function surest({ starts, ends }: Candidates, values: Float32Array, tokens: number, width: number): Int32Array {
   const found = new Int32Array(tokens).fill(-1);
   for (let i = 0; i < starts.length; i++)

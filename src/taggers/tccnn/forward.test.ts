@@ -40,7 +40,7 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
     expect(relativeError(actual, text.expected(plainWeights(specs, weights)).flat())).toBeLessThan(2e-5);
   });
 
-  test('K5. a candidate reads the same with others of other texts, and of its own text the channels alone', async () => {
+  test('K5. a candidate’s probabilities don’t depend on other texts, nor on text beyond its channels', async () => {
     const texts = [randomText(12, 5), randomText(1, 6), randomText(30, 7)] as const;
     const alone = await Promise.all(texts.map((text) => run([whole(text)])));
     const together = await run(texts.map(whole));
@@ -54,7 +54,7 @@ describe.each(['cpu', 'wasm'] as const)('%s', (backend) => {
     expect(relativeError(await run([piece]), expected)).toBeLessThan(1e-6);
   });
 
-  test('N2. drops units only with a random source, the same for the same source', async () => {
+  test('N2. drops units only with a random source, and the same units for the same source', async () => {
     const piece = whole(randomText(9, 3));
     const dropping = { ...SMALL, dropout: { input: 0.5, hidden: 0.5 } };
     const plain = await run([piece]);

@@ -8,10 +8,14 @@ import type { ParameterSpec } from '../networks/network';
 import type { TccnnConfig } from './config';
 import { type PieceLayout, slotsOf } from './layout';
 
-/** The three channels, in the order of their filters in `convolution.*`. */
+/** The three channels, in the order of their columns in `convolution.*`: left context, candidate, right context. */
 export const CHANNELS = ['left', 'middle', 'right'] as const;
 
-/** @param classes labels and none */
+/**
+ * The tables of the features; the two halves of all channels' convolutions, for the first and the second token of a filter,
+ * [input width, 3 * filters]; each channel's part of the hidden layer, [slots * filters, hidden]; the output [hidden, classes].
+ * @param classes number of labels plus 1, for none
+ */
 export function tccnnParameters(
   { features, channel, filters, hidden }: TccnnConfig,
   groups: readonly FeatureGroup[],
@@ -37,9 +41,11 @@ export function tccnnParameters(
 }
 
 /**
- * log P(class | candidate), [candidates, classes], none first (Porta-Zamorano, section 3.2): each channel's embeddings go
- * through a convolution of width 2 with a rectifier, maxima of two and, side by side, a hidden layer with a rectifier,
- * then softmax. Positions and channels are computed once each, however many candidates read them. Dropout with `random`.
+ * The three-channel network of Porta-Zamorano, section 3.2. In each channel, the vectors of `channel` tokens go through a
+ * convolution of width 2 with ReLU and a max pooling of size 2; the three results, concatenated, go through a hidden layer with
+ * ReLU and a softmax. A position's convolution and a context's channel are computed once for all candidates that share them.
+ * Dropout is on with `random`.
+ * @returns log P(class | candidate), [candidates, classes], none first
  */
 export function tccnnForward(
   parameters: Parameters,
@@ -51,7 +57,7 @@ export function tccnnForward(
   const { positions } = layout;
   const input = dropout(positionVectors(parameters, layout, features), config.dropout.input, random);
   const bias = parameter<tf.Tensor1D>(parameters, 'convolution.b');
-  // The filters' two halves apart: where a channel ends, the second half meets blanks and adds nothing.
+  // The filters' two halves are multiplied separately: at the end of a channel, the second half meets a blank and adds nothing.
   const ending = tf.add<tf.Tensor2D>(tf.matMul(input, parameter<tf.Tensor2D>(parameters, 'convolution.first')), bias);
   const second = tf.matMul<tf.Tensor2D>(input, parameter<tf.Tensor2D>(parameters, 'convolution.second'));
   const convolved = tf.relu<tf.Tensor2D>(tf.add(from(ending, 0, positions - 1), from(second, 1, positions - 1)));
@@ -60,7 +66,7 @@ export function tccnnForward(
     tf.slice(table, [0, channel * filters], [positions - 2, filters]);
   const lastAt = (shift: number) => tf.relu<tf.Tensor2D>(tf.slice(ending, [shift, filters], [positions - 2, filters]));
   const blank = tf.relu(tf.slice(bias, filters, filters));
-  // Their maximum; that of tfjs has no gradient where one is repeated.
+  // max(lastAt(0), blank), written so because the gradient of tf.maximum does not support broadcasting.
   const atEnd = tf.add<tf.Tensor2D>(blank, tf.relu(tf.sub(lastAt(0), blank)));
   const beforeEnd = tf.maximum<tf.Tensor2D>(own(from(convolved, 0, positions - 2), 1), lastAt(1));
   const middle = tf.concat<tf.Tensor2D>([own(pooled, 1), atEnd, beforeEnd], 0);
@@ -91,7 +97,7 @@ function rowsOf(table: tf.Tensor2D, ids: Int32Array): tf.Tensor2D {
   return sumsOf(table, ids, 1);
 }
 
-/** The sums of so many table rows each. */
+/** Sums of `each` consecutive table rows of `ids`. */
 function sumsOf(table: tf.Tensor2D, ids: Int32Array, each: number): tf.Tensor2D {
   const offsets = Int32Array.from({ length: ids.length / each + 1 }, (_, i) => i * each);
   return embeddingBag({ table, ids: tf.tensor1d(ids, 'int32'), offsets: tf.tensor1d(offsets, 'int32') });

@@ -11,7 +11,7 @@ import { TccnnConfigSchema, type TccnnModel } from './config';
 import { tccnnParameters } from './forward';
 import { makeTccnnTagger } from './tagger';
 
-/** What `model.json` holds besides its head. */
+/** The fields of `model.json` for a three-channel network, besides the head. */
 const TccnnSchema = v.object({
   ...DecisionsSchema.entries,
   config: TccnnConfigSchema,
@@ -27,7 +27,7 @@ export const tagger: Architecture = {
 };
 
 /**
- * Reads the package of a three-channel network and checks every part of it.
+ * Reads the package of a three-channel network and checks all of it.
  * @throws ModelPackageError that names the file and what is wrong with it
  */
 async function readTccnn(from: Package): Promise<TccnnModel> {

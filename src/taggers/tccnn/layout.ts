@@ -1,44 +1,46 @@
 import type { Bags } from '../../nn/batch';
 import type { Candidates } from './candidates';
 
-/** A stretch of a note's tokens, [from, to), with those of its candidates that are to be read together. */
+/** A stretch of a note's tokens, [from, to), with candidates to be read together. */
 export interface CandidatePiece {
-  /** Of the whole note, one a feature group. */
+  /** Of the whole note, one per feature group. */
   readonly groups: readonly Bags[];
-  /** Holds the candidates and as much of their context as there is. */
+  /** [from, to) contains the candidates and their contexts, as far as the note has them. */
   readonly from: number;
   readonly to: number;
-  /** By the note's tokens. */
+  /** In token numbers of the note. */
   readonly candidates: Candidates;
 }
 
 /**
- * Pieces laid one after the other, blank positions between them, so that a position's convolution is computed once for all
- * candidates that read it. A channel is `slots` rows of the pooled convolutions.
+ * Pieces one after the other with blank positions between them, so that a position's convolution is computed once for all
+ * candidates that read it. A channel is `slots` rows of the table of pooled convolutions.
  */
 export interface PieceLayout {
-  /** One bag a position, for each feature group; a blank's is empty. */
+  /** For each feature group, a bag per position; the bag of a blank is empty. */
   readonly groups: readonly Bags[];
   readonly positions: number;
-  /** Rows of pooled convolutions, `slots` for each different start of a candidate, end of one, and candidate. */
+  /** `slots` rows of pooled convolutions for the left context of each distinct candidate start. */
   readonly left: Int32Array;
+  /** `slots` rows for the right context of each distinct candidate end. */
   readonly right: Int32Array;
+  /** `slots` rows for each candidate. */
   readonly middle: Int32Array;
-  /** For each candidate the rows of its three channels among those of all starts, then all ends, then all candidates. */
+  /** For each candidate, the numbers of its left, right and middle channel among all left, then right, then middle channels. */
   readonly channels: Int32Array;
 }
 
-/** So many that a window of pooling, two convolutions of width 2, never sees two pieces. */
+/** Blank positions between pieces: enough that a pooling window, two convolutions of width 2, never covers two pieces. */
 const BLANKS = 3;
 
-/** Pooled convolutions of a channel of `channel` tokens: convolution of width 2, then maximum of two. */
+/** Number of pooled convolutions in a channel of `channel` tokens: convolution of width 2, then max pooling of size 2. */
 export function slotsOf(channel: number): number {
   return Math.floor((channel - 1) / 2);
 }
 
 /**
- * Rows of the table of pooled convolutions over n = `positions` - 2 positions each: [0, n) within the text; [n, 2n) where
- * a candidate ends at the position; [2n, 3n) where it ends at the next one.
+ * Lays out pieces. The table of pooled convolutions for the middle channel has three parts of n = `positions` - 2 rows: [0, n)
+ * for windows inside a candidate, [n, 2n) for those that begin at its last token, [2n, 3n) at the token before its last.
  */
 export function layOutPieces(pieces: readonly CandidatePiece[], channel: number): PieceLayout {
   const slots = slotsOf(channel);
@@ -73,7 +75,7 @@ export function layOutPieces(pieces: readonly CandidatePiece[], channel: number)
       channels[3 * done + 2] = done;
       for (let slot = 0; slot < slots; slot++) {
         const rest = end - start - 2 * slot;
-        // Past its end a candidate's channel is blank.
+        // The channel is blank past the candidate's end.
         middle[done * slots + slot] =
           rest <= 0 ? 0 : (rest === 1 ? rows : rest === 2 ? 2 * rows : 0) + base + start + 2 * slot;
       }

@@ -8,7 +8,7 @@ import { makeReader, type TccnnReading } from './decisions';
 import { tccnnForward } from './forward';
 import { layOutPieces } from './layout';
 
-/** The tagger of a trained three-channel network; it owns the model's parameters. */
+/** The tagger of a trained three-channel network; `dispose` also frees the model's parameters. */
 export function makeTccnnTagger(model: TccnnModel): ReadingTagger {
   const { id, title, language, tagSet, parameters, temperature, thresholds } = model;
   const dispose = () => tf.dispose(Object.values(parameters));
@@ -16,12 +16,12 @@ export function makeTccnnTagger(model: TccnnModel): ReadingTagger {
   return makeReadingTagger({ ...about, read: makeTccnnNoteReader(model), temperature, thresholds, dispose });
 }
 
-/** Tokens whose candidates are read in one run: bounds memory and the wait for a cancel. */
+/** Tokens whose candidates are read in one run: bounds memory and the time until a cancel takes effect. */
 const STARTS_IN_A_RUN = 768;
-/** Candidates in one run at most; only text made for it holds so many on few tokens. */
+/** The most candidates in a run; only contrived text has so many for so few tokens. */
 const CANDIDATES_IN_A_RUN = 4096;
 
-/** Reads notes through a model's network, one after the other, and leaves the decisions open. */
+/** Reads notes with a model's network, one after the other, and leaves the decisions open. */
 export function makeTccnnNoteReader(model: TccnnModel) {
   const readFeatures = makeFeatureReader(model.config.features, model);
   const begin = makeReader(model);
@@ -39,7 +39,7 @@ export function makeTccnnNoteReader(model: TccnnModel) {
     return reading;
   });
 
-  /** @returns log posteriors of the candidates [first, end) */
+  /** @returns log P(class | candidate) of the candidates [first, end) */
   async function runNetwork({ candidates, tokens }: TccnnReading, groups: readonly Bags[], first: number, end: number) {
     const own = { starts: candidates.starts.subarray(first, end), ends: candidates.ends.subarray(first, end) };
     const { channel } = model.config;
@@ -51,7 +51,7 @@ export function makeTccnnNoteReader(model: TccnnModel) {
   }
 }
 
-/** Cuts the candidates, by start, into runs [first, end). */
+/** Cuts the candidates into runs [first, end). */
 function runsOf({ starts }: Candidates): [first: number, end: number][] {
   const runs: [number, number][] = [];
   let first = 0;

@@ -5,8 +5,8 @@ import { CHANNELS } from '../forward';
 export type PlainWeights = Readonly<Record<string, Matrix>>;
 
 /**
- * log P(class | candidate) by the paper's equations as plain loops: three sequences of `channel` vectors, zeros where there
- * is no token, each through its own convolution, maxima and share of the hidden layer.
+ * log P(class | candidate) as plain loops: three sequences of `channel` vectors, zeros where there is no token, each through its
+ * own convolution, max pooling and part of the hidden layer.
  * @param vectors of the text's tokens
  */
 export function plainCandidate(

@@ -43,7 +43,7 @@ export function plainWeights(
   );
 }
 
-/** A text of some tokens, one random word each, and every stretch of it that a channel holds. */
+/** A text of random words, and as candidates all stretches of it that fit a channel. */
 export function randomText(tokens: number, seed: number, channel = SMALL.channel) {
   const random = makeRandom(seed);
   const ids = Int32Array.from({ length: tokens }, () => randomInteger(random, WORDS));

@@ -6,7 +6,7 @@ import type { TccnnConfig, TccnnModel } from '../config';
 import { TCCNN_PRESETS } from '../config';
 import { tccnnParameters } from '../forward';
 
-/** Small letters are in no span; of marks a few may stand inside. */
+/** Words in small letters have no role, marks may be inside a span. */
 const FILTER: CandidateFilter = new Map([
   ['a', 0],
   ['mark', 4],
@@ -30,7 +30,7 @@ export function tinyTccnnConfig(preset: 'paper' | 'tuned'): TccnnConfig {
   };
 }
 
-/** What a configuration needs for the tiny vocabulary and labels. */
+/** The parameters that a configuration needs for the tiny vocabulary and labels. */
 export function tinyTccnnSpecs(config: TccnnConfig) {
   return tccnnParameters(
     config,
@@ -39,7 +39,7 @@ export function tinyTccnnSpecs(config: TccnnConfig) {
   );
 }
 
-/** An untrained model: small, and of many minds about any text. */
+/** A small untrained model, which gives varied labels to any text. */
 export function tinyTccnn(config: TccnnConfig): TccnnModel {
   return {
     ...{ id: 'tiny-tccnn', title: 'Tiny', language: 'en', config, filter: FILTER, vocabulary: tinyVocabulary },
