@@ -12,7 +12,7 @@ import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/mode
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Language, Tagger, TagOptions } from '../tagger';
 import { columnsOf, type LabelWeights, MODES, type Mode, poolPosteriors, tagWeights } from './pool';
-import { netSpans, phiOf, saidBy, splitSpans, tokensOf } from './spans';
+import { foundBy, netSpans, phiOf, splitSpans, tokensOf } from './spans';
 import { isVetoed, medicalWords } from './veto';
 
 export interface EnsembleParts extends Decisions {
@@ -22,16 +22,16 @@ export interface EnsembleParts extends Decisions {
   readonly members: readonly ReadingTagger[];
   readonly mode: Mode;
   readonly weights: LabelWeights;
-  /** A tagger of rules: what it finds is added where the members found nothing. */
+  /** A tagger of rules, whose findings are added where the members find nothing. */
   readonly net?: Tagger;
-  /** With them, medical words veto spans that are neither people nor places. */
+  /** Dictionaries whose medical words veto spans that are neither people nor places. */
   readonly veto?: Dictionaries;
   readonly dispose: () => void;
 }
 
 /**
- * Several taggers joined (Mahadevaiah et al., 5.3; Dernoncourt et al.): their posteriors pooled, vetoed by medical words, with
- * a net of rules below. The source of a span names those of them that say so.
+ * An ensemble of taggers (Mahadevaiah et al., section 5.3, figure 4): their posteriors are pooled, medical words veto spans, and a
+ * safety net of rules adds its findings. The source of a span names the taggers that found it. `SPEC.md` numbers the rules.
  */
 export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts }: EnsembleParts): ReadingTagger {
   const tagSet = jointTags(members);
@@ -62,7 +62,7 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
         });
         const named = kept.map(({ start, end, label, score }) => {
           const { first, last } = tokensOf(tokens, { start, end });
-          const by = saidBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
+          const by = foundBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
           const rules = net && found.some((span) => span.start < end && span.end > start) ? [net.id] : [];
           return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
         });
@@ -94,7 +94,7 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
   });
 }
 
-/** All labels of all members, in the order in which they come; in BIOES where every member is, else in BIO. */
+/** All labels of the members, in order of first appearance; in BIOES if every member has it, else in BIO. */
 export function jointTags(members: readonly { readonly tagSet: TagSet }[]): TagSet {
   const labels = new Set(members.flatMap(({ tagSet }) => tagSet.labels));
   const scheme = members.every(({ tagSet }) => tagSet.scheme === 'BIOES') ? 'BIOES' : 'BIO';
@@ -102,8 +102,8 @@ export function jointTags(members: readonly { readonly tagSet: TagSet }[]): TagS
 }
 
 /**
- * Reads notes by several taggers, note by note: the readings of each note in the taggers' order. Progress is the mean of
- * theirs; an abort ends all.
+ * Reads notes with several taggers and yields, for each note, the readings in the order of the taggers. Progress is the mean of
+ * the taggers'; an abort ends all of them.
  */
 export async function* readTogether(
   members: readonly ReadingTagger[],
@@ -136,7 +136,7 @@ export async function* readTogether(
 const EnsembleSchema = v.object({
   ...DecisionsSchema.entries,
   ...DictionariesSchema.entries,
-  /** Their ids. */
+  /** The members' ids. */
   members: v.pipe(v.array(v.string()), v.minLength(1)),
   mode: v.picklist(MODES),
   weights: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.minValue(0)))),

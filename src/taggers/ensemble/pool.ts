@@ -1,23 +1,23 @@
 import { labelOfTag, type TagSet } from '../decoding/scheme';
 
-/** How P(PHI) follows from the members'. At a threshold t the first three count votes: a member votes where its own reaches t. */
+/** How P(PHI) is computed from the members'. The first three count votes: a member votes for PHI if its P(PHI) reaches the threshold. */
 export const MODES = ['union', 'intersection', 'majority', 'weighted'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** How much each member's word counts on each tag, row-major [members, tags] of the joint tag set; of a tag they sum to 1. */
+/** The weight of each member for each joint tag, row-major [members, tags]; the weights for a tag sum to 1. */
 export type TagWeights = Float32Array;
 
-/** Exponentials below e^-20 are left out: nothing shows of them, and most are. */
+/** Log probabilities below this are taken to be 0: most are, and exponentials cost time. */
 const LEAST = -20;
-/** What a posterior is at least, so that its logarithm is finite. */
+/** Lower bound of a probability, so that its logarithm is finite. */
 const SMALLEST = 1e-9;
 
 /**
- * Joins the posteriors of several taggers over the same tokens to one. Weighted it is their mean. Else P(PHI) is the highest,
- * the lowest or the median of the members' (`union`, `intersection`, `majority`), and all of it goes to the label that the
- * mean says, so that a threshold counts votes.
- * @param members log P(tag | token) of each, row-major [tokens, its own tags]
- * @param columns for each member the joint tag of each of its tags
+ * Pools the posteriors of several taggers over the same tokens. With `weighted`, the result is their weighted mean. Otherwise
+ * P(PHI) is the highest (`union`), the lowest (`intersection`) or the median (`majority`) of the members', so that a threshold
+ * counts votes, and all of it goes to the most probable label of the weighted mean.
+ * @param members log P(tag | token) of each member, row-major [tokens, the member's tags]
+ * @param columns for each member, the joint tag of each of its tags
  * @returns log P(tag | token), row-major [tokens, joint tags]
  */
 export function poolPosteriors(
@@ -52,14 +52,14 @@ export function poolPosteriors(
   return pooled;
 }
 
-/** The P(PHI) that as many members reach as the mode asks for: one, all, or more than half of them. */
+/** The highest P(PHI) that as many members reach as the mode requires: one, all, or more than half of them. */
 function vote(phi: Float64Array, mode: Exclude<Mode, 'weighted'>): number {
   const descending = [...phi].sort((a, b) => b - a);
   const needed = mode === 'union' ? 0 : mode === 'intersection' ? phi.length - 1 : Math.floor(phi.length / 2);
   return descending[needed] as number;
 }
 
-/** Leaves the PHI tags of the most probable label alone. */
+/** Sets the shares of all PHI tags to 0 except those of the most probable label. */
 function keepBestLabel(shares: Float64Array, labels: Int32Array): void {
   const sums: number[] = [];
   for (let tag = 1; tag < shares.length; tag++) {
@@ -71,7 +71,7 @@ function keepBestLabel(shares: Float64Array, labels: Int32Array): void {
   for (let tag = 1; tag < shares.length; tag++) if (labels[tag] !== best) shares[tag] = 0;
 }
 
-/** Writes log shares that sum to 1, with P(PHI) changed to the one that is given. */
+/** Writes the logs of the normalised shares. @param phi replaces P(PHI) if given */
 function writeRow(pooled: Float32Array, at: number, shares: Float64Array, phi: number | undefined): void {
   let sum = 0;
   for (let tag = 1; tag < shares.length; tag++) sum += shares[tag] as number;
@@ -82,7 +82,7 @@ function writeRow(pooled: Float32Array, at: number, shares: Float64Array, phi: n
     pooled[at + tag] = Math.log(Math.max(SMALLEST, sum === 0 ? 0 : (masked * (shares[tag] as number)) / sum));
 }
 
-/** The joint tag of each tag of a member's, whose labels are among the joint ones; BIOES goes into BIO as well. */
+/** The joint tag of each of a member's tags; BIOES tags are converted if the joint scheme is BIO. */
 export function columnsOf(member: TagSet, joint: TagSet): Int32Array {
   return Int32Array.from(member.tags, (tag) => {
     const plain = joint.scheme === 'BIOES' ? tag : tag.replace(/^E-/, 'I-').replace(/^S-/, 'B-');
@@ -90,15 +90,15 @@ export function columnsOf(member: TagSet, joint: TagSet): Int32Array {
   });
 }
 
-/** For each member, by its id, how much its word counts on each label and on `O`; 0 where absent. */
+/** For each member's id, its weight for each label and for `O`; 0 if absent. */
 export type LabelWeights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The joint tags of taggers: all their labels, in BIOES where all are, else in BIO. */
+/** `O` and the labels: the columns of a posterior over labels. */
 export function columnLabels({ labels }: TagSet): string[] {
   return ['O', ...labels];
 }
 
-/** Weights of labels as weights of tags, those of a label scaled so that they sum to 1; equal ones where all are 0. */
+/** Weights of labels as weights of tags, scaled to sum to 1 over the members; equal ones if all are 0. */
 export function tagWeights(members: readonly string[], joint: TagSet, weights: LabelWeights): TagWeights {
   const width = joint.tags.length;
   const ofTag = labelOfTag(joint);

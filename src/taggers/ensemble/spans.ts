@@ -1,23 +1,17 @@
-import { makeSpan, type Span } from '../../note/span';
+import { firstEndingAfter, makeSpan, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { joinTokens } from '../decoding/token-runs';
 import type { ReadingTagger } from '../reading/reading';
 
-/** The numbers of the first and the last token of a span on token bounds. */
+/** Indices of the first and the last token of a span on token bounds. */
 export function tokensOf(tokens: readonly Token[], { start, end }: { readonly start: number; readonly end: number }) {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle] as Token).end > start) high = middle;
-    else low = middle + 1;
-  }
-  let last = low;
+  const first = firstEndingAfter(tokens, start);
+  let last = first;
   while (last + 1 < tokens.length && (tokens[last + 1] as Token).start < end) last++;
-  return { first: low, last };
+  return { first, last };
 }
 
-/** What the net catches: of the spans that it found, the tokens that none of `spans` covers. */
+/** The parts of `found` that no span of `spans` covers, in whole tokens; parts of marks alone are dropped. */
 export function netSpans(
   length: number,
   tokens: readonly Token[],
@@ -34,7 +28,6 @@ export function netSpans(
     const { first, last } = tokensOf(tokens, span);
     const own = tokens.slice(first, last + 1);
     const labels = own.map(({ kind }, i) => (covered[first + i] === 1 || kind === 'newline' ? undefined : span.label));
-    // A mark alone tells nothing.
     return joinTokens(own, labels)
       .filter((run) => own.slice(run.first, run.last + 1).some(({ kind }) => kind !== 'mark'))
       .map((run) => {
@@ -45,9 +38,9 @@ export function netSpans(
 }
 
 /**
- * Where the members agree that it is PHI but not of which type, no one label may reach the threshold: the runs of tokens whose
- * P(PHI) does, each under its most probable label and as sure as its surest token.
- * @param posterior row-major [tokens, 1 + labels], `O` first
+ * The runs of tokens whose total P(PHI) reaches the threshold (E8), each under its most probable label and with the score of its
+ * surest token. They include tokens for which no single label reaches it, because members disagree on the type.
+ * @param posterior P(label | token), row-major [tokens, 1 + labels], `O` first
  */
 export function splitSpans(
   length: number,
@@ -70,17 +63,18 @@ export function splitSpans(
   });
 }
 
-/** P(PHI) of each token as one member has it. */
+/** One member's P(PHI) of each token. @param logs its log P(tag | token), row-major [tokens, tags] */
 export function phiOf(logs: Float32Array, { tagSet }: ReadingTagger, tokens: number): Float32Array {
   const width = tagSet.tags.length;
   return Float32Array.from({ length: tokens }, (_, i) => 1 - Math.exp(logs[i * width] as number));
 }
 
 /**
- * The members whose mean P(PHI) over the words of a stretch of tokens reaches the threshold, by their numbers; where none
- * does, the one that comes nearest.
+ * The indices of the members whose mean P(PHI) over the words of a stretch of tokens reaches the threshold, or that of the member
+ * with the highest mean if none does.
+ * @param members P(PHI) of each token by each member
  */
-export function saidBy(
+export function foundBy(
   members: readonly Float32Array[],
   tokens: readonly Token[],
   first: number,
@@ -97,6 +91,6 @@ export function saidBy(
     }
     return words === 0 ? 0 : sum / words;
   });
-  const said = [...means.keys()].filter((m) => (means[m] as number) >= threshold);
-  return said.length > 0 ? said : [means.indexOf(Math.max(...means))];
+  const found = [...means.keys()].filter((m) => (means[m] as number) >= threshold);
+  return found.length > 0 ? found : [means.indexOf(Math.max(...means))];
 }

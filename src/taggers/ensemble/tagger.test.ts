@@ -33,7 +33,7 @@ test.each([
   expect(await shown('Perry Boston Smith', { mode })).toEqual(spans);
 });
 
-test('E2. the word of a member counts by the label', async () => {
+test('E2. a member’s weight depends on the label', async () => {
   expect(await shown('Boston')).toEqual([]);
   const weights = { one: { O: 0, PATIENT: 1, CITY: 0 }, two: { O: 1, PATIENT: 0, CITY: 1 } };
   expect(await shown('Boston', { weights })).toEqual(['Boston|CITY']);
@@ -41,12 +41,12 @@ test('E2. the word of a member counts by the label', async () => {
   expect(await shown('Perry', { weights: { three: { O: 1, DOCTOR: 1 } } })).toEqual(['Perry|DOCTOR']);
 });
 
-test('E3. the joint labels are those of all, in BIOES only where all are', () => {
+test('E3. the joint labels are those of all members, in BIOES only if all have it', () => {
   expect(jointTags([one, two, three])).toMatchObject({ scheme: 'BIO', labels: ['PATIENT', 'DATE', 'CITY', 'DOCTOR'] });
   expect(jointTags([one, three]).scheme).toBe('BIOES');
 });
 
-test('E5. medical words veto all but people and places', async () => {
+test('E5. medical words veto spans other than people and places', async () => {
   const mode = 'union';
   expect(await shown('warfarin Parkinson', { mode })).toEqual(['warfarin|DATE', 'Parkinson|PATIENT']);
   expect(await shown('warfarin Parkinson', { mode, veto: tinyDictionaries() })).toEqual(['Parkinson|PATIENT']);
@@ -62,7 +62,7 @@ test('E6. the net adds what no member found', async () => {
   expect((await spansOf(text, parts)).map(({ source }) => source)).toEqual(['date, en-rules', 'en-rules']);
 });
 
-test('E7. the source names who says so', async () => {
+test('E7. the source names the members that found the span', async () => {
   const sources = async (text: string, mode: EnsembleParts['mode'] = 'union') =>
     (await spansOf(text, { mode })).map(({ source }) => source);
   expect(await sources('Perry Boston Smith')).toEqual(['one, two, three', 'one, two', 'two']);
@@ -70,7 +70,7 @@ test('E7. the source names who says so', async () => {
   expect(weak?.source).toBe('one');
 });
 
-test('E8. a word is masked of which all labels together reach the threshold, under the likeliest', async () => {
+test('E8. a word is masked if all labels together reach the threshold, under the most probable one', async () => {
   const members = [fakeReader('a', { Ryan: ['PATIENT', 0.4] }), fakeReader('b', { Ryan: ['CITY', 0.42] })];
   expect(await shown('Ryan here', { members }, 'cautious')).toEqual(['Ryan|CITY']);
   expect(await shown('Ryan here', { members })).toEqual([]);

@@ -4,12 +4,12 @@ import { phiType } from '../../phi/taxonomy';
 import { bitOf, type Dictionaries } from '../lexicon/dictionaries';
 import { FEATURE, isNeverSafe, type LexiconReading } from '../lexicon/token-features';
 
-/** What a medical word may still be: `Parkinson` is a disease and a man. */
+/** Categories without a veto: `Parkinson` is a disease, but also a person's name. */
 const SPARED = new Set(['NAME', 'LOCATION']);
 
 /**
- * Which tokens are medical words: drugs, diseases, and words of the safe dictionary that general text seldom has.
- * Names, places, weekdays and the like never are.
+ * 1 for each token that is a medical word: a drug, a disease, or a word of the safe dictionary that is rare in general text.
+ * Names, places, weekdays and the like are not medical words.
  */
 export function medicalWords({ phi }: Dictionaries, { features, classes }: LexiconReading): Uint8Array {
   const named = bitOf(phi, 'drug') | bitOf(phi, 'disease');
@@ -23,7 +23,7 @@ export function medicalWords({ phi }: Dictionaries, { features, classes }: Lexic
   });
 }
 
-/** Whether medical knowledge speaks against a span: all its words are medical, and it is neither person nor place. */
+/** Whether a span is vetoed: all its words are medical, it has no digits, and it is neither a person nor a place. */
 export function isVetoed(
   { label }: Span,
   tokens: readonly Token[],

@@ -24,6 +24,6 @@ export const candidates: Readonly<Record<string, Candidate>> = {
       });
     },
     backends: ['wasm'],
-    skip: { long: 'it is the time of its members, whose own cases show it' },
+    skip: { long: 'most of the time is that of its members, which have their own cases' },
   },
 };
