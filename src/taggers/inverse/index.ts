@@ -12,15 +12,15 @@ import type { Tagging } from '../tagger';
 export interface InverseParts extends Decisions {
   readonly id: string;
   readonly title: string;
-  /** Any tagger with a posterior. */
+  /** A tagger with probabilities. */
   readonly base: ReadingTagger;
   readonly dictionaries: Dictionaries;
   readonly dispose: () => void;
 }
 
 /**
- * Masks all that isn't proven safe: the inverse approach (Meldau, 4.3.5) on top of a probabilistic tagger. Its threshold is
- * the P(PHI) at which a token that the lexicon doesn't call safe stays masked: see `thresholdsAt`.
+ * Masks everything that isn't proven safe: the inverse approach (Meldau, section 4.3.5) on top of a tagger with probabilities. Its
+ * threshold is the P(PHI) from which a token that the lexicon doesn't call safe stays masked; see `thresholdsAt`.
  */
 export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts): ReadingTagger {
   const readFeatures = makeLexiconReader(dictionaries);
@@ -56,30 +56,30 @@ export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts
   });
 }
 
-/** P(O) that lets a token out: `low` where the lexicon calls it safe, `high` where it doesn't. */
+/** The P(O) from which a token is released: `low` if the lexicon calls it safe, else `high`. */
 export interface ReleaseThresholds {
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * The thesis' pairs are of one family: 0.8 and 0.9 (balanced) at a P(PHI) of 0.1, 0.9 and 0.95 (cautious) at 0.05
- * (Meldau, 4.3.5).
- * @param phi in (0, 1): the P(PHI) that keeps a token masked which the lexicon doesn't call safe; a safe one takes twice that
+ * Both thresholds from one P(PHI). It gives both pairs of Meldau, section 4.3.5: 0.8 and 0.9 (balanced) at 0.1, 0.9 and 0.95
+ * (cautious) at 0.05.
+ * @param phi in (0, 1): from this P(PHI) a token stays masked, or from twice this if the lexicon calls it safe
  */
 export function thresholdsAt(phi: number): ReleaseThresholds {
   return { low: Math.max(0, 1 - 2 * phi), high: 1 - phi };
 }
 
-/** A span's score is P(PHI) where that is more: what no probability lets out counts as little sure. */
+/** Lower bound of a span's score, for tokens that are never released, whatever their P(PHI). */
 const LEAST_SCORE = 0.01;
 
 /**
- * Starts from a text of which everything is masked and lets out what is proven safe: a token whose P(O) reaches its
- * threshold. Weekdays, months, words of streets, holidays and numbers written out are never let out.
- * @param tagging of the base, which must have a posterior
- * @param features of the tokens, as the lexicon reads them
- * @returns what stays masked, each under the most probable PHI label
+ * Masks every token except those whose P(O) reaches their threshold. Weekdays, months, words of streets, holidays and written-out
+ * numbers always stay masked.
+ * @param tagging the base's, which must have a posterior
+ * @param features the lexicon's features of the tokens
+ * @returns the masked spans, each with its most probable PHI label
  */
 export function maskUnproven(
   length: number,
@@ -94,7 +94,7 @@ export function maskUnproven(
     const bits = features[i] as number;
     const safe = posterior[i * width] as number;
     const proven = !isNeverSafe(bits) && safe >= (verdictOf(bits) === 'safe' ? low : high);
-    return proven ? undefined : (labels[runnerUp(posterior, i * width, width)] as string);
+    return proven ? undefined : (labels[likeliestLabel(posterior, i * width, width)] as string);
   });
   const starts = new Set(spans.map(({ start }) => start));
   const begins = (i: number) => starts.has(tokens[i]?.start ?? -1);
@@ -105,8 +105,8 @@ export function maskUnproven(
   });
 }
 
-/** The column of the most probable PHI label in a row of the posterior; of equal ones the first. */
-function runnerUp(posterior: Float32Array, at: number, width: number): number {
+/** The column of the most probable PHI label in a row of the posterior; the first one on a tie. */
+function likeliestLabel(posterior: Float32Array, at: number, width: number): number {
   let best = 1;
   for (let column = 2; column < width; column++)
     if ((posterior[at + column] as number) > (posterior[at + best] as number)) best = column;
@@ -116,7 +116,7 @@ function runnerUp(posterior: Float32Array, at: number, width: number): number {
 const InverseSchema = v.object({
   ...DecisionsSchema.entries,
   ...DictionariesSchema.entries,
-  /** The id of the tagger that it stands on. */
+  /** The base's id. */
   base: v.string(),
 });
 

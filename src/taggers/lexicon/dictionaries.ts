@@ -5,26 +5,26 @@ import type { Language } from '../tagger';
 
 export interface Dictionaries {
   readonly language: Language;
-  /** Its classes `safe` and `small`: see the card of `words.bin`. */
+  /** The safe dictionary, with the classes `safe` and `small`: see the card of `words.bin`. */
   readonly safe: Gazetteer;
   /** The language's gazetteer: names, places, drugs ... */
   readonly phi: Gazetteer;
 }
 
-/** The bit of a class in a gazetteer's sets; 0 where it has no such class. */
+/** The bit of a class in a gazetteer's bit sets; 0 if it has no such class. */
 export function bitOf({ classes }: Gazetteer, name: string): number {
   const at = classes.indexOf(name);
   return at < 0 ? 0 : 1 << at;
 }
 
-/** What a package that reads the dictionaries says of them in `model.json`. */
+/** The fields of `model.json` that name the dictionaries. */
 export const DictionariesSchema = v.object({
-  /** The safe dictionary: in the lexicon's own folder. */
+  /** The safe dictionary, a file in the lexicon's folder. */
   safeWords: v.string(),
   gazetteer: v.string(),
 });
 
-/** @throws ModelPackageError where a file is missing, altered or can't be read */
+/** @throws ModelPackageError if a file is missing, altered or can't be read */
 export async function openDictionaries(from: Package): Promise<Dictionaries> {
   const { safeWords, gazetteer } = from.part(DictionariesSchema);
   const [safe, phi] = await Promise.all([openGazetteer(from, safeWords), openGazetteer(from, gazetteer)]);

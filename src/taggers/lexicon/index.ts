@@ -11,16 +11,13 @@ import { bitOf, type Dictionaries, openDictionaries } from './dictionaries';
 import labelsByKind from './labels.json';
 import { FEATURE, type LexiconVerdict, makeLexiconReader, verdictOf } from './token-features';
 
-/** P(PHI) of a token by its verdict: rough shares, the same in every text. */
+/** P(PHI) of a token, by its verdict; rough estimates. */
 const PHI: Readonly<Record<LexiconVerdict, number>> = { safe: 0.02, unknown: 0.3, unsafe: 0.5 };
 
-/**
- * Cautiously, a token is left only if a safe dictionary has it and no PHI dictionary does (Meldau, 4.3.3); balanced, what no
- * dictionary has is left as well.
- */
+/** Cautious leaves only safe tokens visible (Meldau, section 4.3.3), balanced also unknown ones. */
 export const LEXICON_DECISIONS: Decisions = { temperature: 1, thresholds: { balanced: 0.4, cautious: 0.2 } };
 
-/** The rule-based half of the inverse approach (Meldau, 4.3.3). It has no weights; its probabilities are verdicts. */
+/** The rule-based half of the inverse approach (Meldau, section 4.3.3). It has no weights; its probabilities follow from verdicts. */
 export function makeLexiconTagger(id: string, title: string, dictionaries: Dictionaries): ReadingTagger {
   const { language, phi } = dictionaries;
   const read = makeLexiconReader(dictionaries);
@@ -80,10 +77,10 @@ export function makeLexiconTagger(id: string, title: string, dictionaries: Dicti
   });
 }
 
-/** By what a token is taken for. The i2b2 scheme has no label for what is PHI for all one knows: `other` is a place. */
+/** Labels by kind. The i2b2 scheme has no label for PHI of an unknown kind, so `other` is a place there. */
 const LABELS: Readonly<Record<Language, typeof labelsByKind.en>> = labelsByKind;
 
-/** The classes that tell a label, those that say more first. */
+/** The kind of a token in each class; the first class that matches decides. */
 const BY_CLASS = [
   ['hospital', 'hospital'],
   ['first-name', 'person'],
@@ -97,7 +94,7 @@ export function lexiconLabels(language: Language): string[] {
   return Object.values(LABELS[language]);
 }
 
-/** What the lexicon calls a token that isn't safe, from its features, the classes that it is in and the title before it. */
+/** A function that labels a token that isn't safe, given its features, the bit set of its classes and the title before it. */
 export function makeLabeller(language: Language, phi: Gazetteer) {
   const labels = LABELS[language];
   const classes = BY_CLASS.map(([name, kind]) => ({ bit: bitOf(phi, name), label: labels[kind] }));

@@ -11,7 +11,7 @@ async function shown(text: string, point: OperatingPoint): Promise<string[]> {
 
 const TEXT = 'the patient Mason was seen by Dr. Brown in Boston on Monday, qwerty 12/3';
 
-test('L9. cautious masks what is not safe, balanced what is unsafe', async () => {
+test('L9. cautious masks everything that is not safe, balanced only what is unsafe', async () => {
   const balanced = ['Mason|PATIENT', 'Brown|DOCTOR', 'Boston|CITY', 'Monday|DATE'];
   expect(await shown(TEXT, 'balanced')).toEqual(balanced);
   expect(await shown(TEXT, 'cautious')).toEqual([
@@ -25,6 +25,6 @@ test('L9. cautious masks what is not safe, balanced what is unsafe', async () =>
   ]);
 });
 
-test('L10. neighbours of one label are one span, with a mark between them; a line end parts them', async () => {
+test('L10. neighbours with one label form one span, with a mark between them; a line end separates them', async () => {
   expect(await shown('seen Mary-Mason White\nRose', 'balanced')).toEqual(['Mary-Mason White|PATIENT', 'Rose|PATIENT']);
 });

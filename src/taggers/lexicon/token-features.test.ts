@@ -4,7 +4,7 @@ import type { Language } from '../tagger';
 import { tinyDictionaries } from '../test-support/tiny-dictionaries';
 import { FEATURE, makeLexiconReader, verdictOf } from './token-features';
 
-/** `word: feature, feature` of the tokens of a text that have one of the features asked for. */
+/** The tokens of a text that have a feature. */
 function withFeature(text: string, name: keyof typeof FEATURE, language: Language = 'en'): string[] {
   const tokens = tokenize(text);
   const { features } = makeLexiconReader(tinyDictionaries(language))(text, tokens);
@@ -19,13 +19,13 @@ function verdicts(text: string, language: Language = 'en'): string {
   return tokens.map(({ start, end }, i) => `${text.slice(start, end)} ${verdictOf(features[i] as number)}`).join(', ');
 }
 
-test('there are fifteen features, a bit each', () => {
+test('there are fifteen features, with one bit each', () => {
   const bits = Object.values(FEATURE);
   expect(bits).toHaveLength(15);
   expect(bits.reduce((sum, bit) => sum | bit, 0)).toBe(2 ** 15 - 1);
 });
 
-describe('how a token is written', () => {
+describe('the form of a token', () => {
   const text = 'seen Mason MRI McCoy É 12 ,\n';
   test.each([
     ['smallLetters', ['seen']],
@@ -39,17 +39,17 @@ describe('how a token is written', () => {
   });
 });
 
-test('L2. a sentence begins a line or stands behind a full stop, not behind a colon, a title or an abbreviation', () => {
+test('L2. a sentence begins a line or follows a full stop, but not a colon, a title or an abbreviation', () => {
   const text = '- One two. Three! Four\nFive: Six of St. Seven by Dr. Eight. 9';
   expect(withFeature(text, 'beginsSentence')).toEqual(['One', 'Three', 'Four', 'Five', '9']);
 });
 
-test('L3. a salutation stands before', () => {
+test('L3. a word follows a salutation', () => {
   expect(withFeature('Mr. Mason, Dr White and seen', 'salutationBefore')).toEqual(['Mason', 'White']);
 });
 
 describe('dictionaries', () => {
-  test('L4. what is also a name is safe where it is written small, or plainly begins a sentence', () => {
+  test('L4. a word that is also a name is safe in small letters, or where it clearly begins a sentence', () => {
     expect(withFeature('white note. White fever. the White', 'inSafeDictionary')).toEqual([
       'white',
       'note',
@@ -61,7 +61,7 @@ describe('dictionaries', () => {
     expect(withFeature('May fever', 'inSafeDictionary')).toEqual(['fever']);
   });
 
-  test('L4. a capital alone is an initial', () => {
+  test('L4. a single capital is an initial', () => {
     expect(withFeature('by J, a', 'inSafeDictionary')).toEqual(['by']);
   });
 

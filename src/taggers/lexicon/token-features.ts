@@ -7,7 +7,7 @@ import type { Language } from '../tagger';
 import { bitOf, type Dictionaries } from './dictionaries';
 import specialWords from './special-words.json';
 
-/** What the lexicon knows of a token (after Meldau, 4.3.3): fifteen yes-or-no features, a bit each. */
+/** The lexicon's features of a token (after Meldau, section 4.3.3): fifteen, yes or no, one bit each. */
 export const FEATURE = {
   smallLetters: 1 << 0,
   initialCapital: 1 << 1,
@@ -28,16 +28,16 @@ export const FEATURE = {
 
 const CAPITALS = FEATURE.initialCapital | FEATURE.allCapitals | FEATURE.mixedCapitals;
 
-/** The classes of the gazetteer that are dictionaries of PHI. */
+/** The gazetteer's classes that are PHI. */
 const PHI_CLASSES = ['first-name', 'surname', 'place', 'hospital', 'organization', 'profession'];
 
-/** Of these a capital at the beginning of a sentence says something all the same. */
+/** Classes whose members are suspicious with a capital even at the start of a sentence. */
 const GIVEN_CLASSES = ['first-name', 'place'];
 
 export interface LexiconReading {
-  /** Bit sets of `FEATURE`, one a token. */
+  /** Bit sets of `FEATURE`, one per token. */
   readonly features: Int32Array;
-  /** Bit sets of the gazetteer's classes that a token is in, alone or in a phrase. */
+  /** Bit sets of the gazetteer's classes that contain each token, alone or in a phrase. */
   readonly classes: Int32Array;
   /** 1 after the title of a person, 2 after one of staff, else 0. */
   readonly titles: Int32Array;
@@ -48,11 +48,11 @@ interface Word {
   readonly capitals: number;
   readonly safe: boolean;
   readonly small: boolean;
-  /** Special kinds as features. */
+  /** Bit set of the features weekday, month, street and holiday. */
   readonly special: number;
 }
 
-/** Reads the features of a text's tokens, linear in the tokens. */
+/** Reads the features of tokens, in time linear in the tokens. */
 export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
   const readClasses = makeGazetteerReader(phi);
   const count = phi.classes.length;
@@ -141,23 +141,23 @@ function capitalsOf(surface: string): number {
 
 type SpecialKind = 'weekday' | 'month' | 'street' | 'holiday';
 
-/** Words that are PHI or next to it by what they mean; folded, as `foldWord` writes them. */
+/** Words that are PHI, or part of it, because of their meaning; folded by `foldWord`. */
 interface SpecialWords {
   readonly kind: SpecialKind;
-  /** However they are written. */
+  /** In any case. */
   readonly always: ReadonlySet<string>;
   /** Only with a capital: `May` is a month, `may` is not. */
   readonly capital: ReadonlySet<string>;
-  /** Only with one capital, the first: `St` is a saint or a street, `ST` a segment of a heartbeat. */
+  /** Only with an initial capital: `St` is a saint or a street, `ST` a segment of an electrocardiogram. */
   readonly initial: ReadonlySet<string>;
 }
 
 interface NumberWords {
-  /** Numbers that seldom count anything but years: written out they are ages, days and years. */
+  /** Numbers that, written out, are nearly always ages, days or years. */
   readonly alone: ReadonlySet<string>;
-  /** All others: only beside another number or a month are they part of one. */
+  /** All others, which are part of one only next to another number or a month. */
   readonly joined: ReadonlySet<string>;
-  /** What may stand between two: `treinta y cinco`. */
+  /** Words between the parts of a number: `treinta y cinco`. */
   readonly between: ReadonlySet<string>;
 }
 
@@ -186,13 +186,13 @@ function specialKinds(folded: string, capitals: number, language: Language): num
   return kinds;
 }
 
-/** So many tokens may stand between two parts of a number. */
+/** The most tokens from one part of a number to the next. */
 const FARTHEST = 2;
 
 /**
- * The tokens that are part of a number written out: `sixty`, `nineteen ninety-five`, `treinta y cinco`, `May fifth`; not
- * `two` alone. In ascending order.
- * @param words of the tokens, undefined for those that aren't letters
+ * The indices, ascending, of the tokens in a written-out number: `sixty`, `nineteen ninety-five`, `treinta y cinco`, `May fifth`,
+ * but not `two` alone.
+ * @param words of the tokens, undefined for tokens other than letters
  */
 function readNumberWords(
   tokens: readonly Token[],
@@ -206,7 +206,7 @@ function readNumberWords(
     const folded = words[i]?.folded;
     return folded !== undefined && (alone.has(folded) || joined.has(folded));
   };
-  /** Whether another number or a month stands beside it in that direction. */
+  /** Whether another number or a month comes next in a direction. */
   const hasNeighbour = (i: number, step: 1 | -1) => {
     for (let n = 1; n <= FARTHEST; n++) {
       const at = i + n * step;
@@ -223,10 +223,10 @@ function readNumberWords(
   return found;
 }
 
-/** A shorter word before a full stop is an abbreviation. */
+/** A shorter word before a full stop is taken for an abbreviation. */
 const SHORTEST_END = 3;
 
-/** 1 for each word or number that opens a line or a sentence: a capital says nothing of it. */
+/** 1 for each word or number that begins a line or a sentence, where a capital is no hint. */
 function sentenceBegins(tokens: readonly Token[], surfaces: readonly string[], titles: Int32Array): Uint8Array {
   const begins = new Uint8Array(tokens.length);
   let opens = true;
@@ -246,22 +246,20 @@ function sentenceBegins(tokens: readonly Token[], surfaces: readonly string[], t
   return begins;
 }
 
-/** Safe: a safe dictionary has it and no PHI dictionary does. Unknown: neither. Unsafe: a PHI dictionary has it. */
+/** The verdict on a token: `SPEC.md`, L8. */
 export type LexiconVerdict = 'safe' | 'unknown' | 'unsafe';
 
-/** What is never let out on a probability alone (Meldau, 4.3.5). */
+/** Features of tokens that stay masked whatever their probability (Meldau, section 4.3.5). */
 const NEVER = FEATURE.weekday | FEATURE.month | FEATURE.street | FEATURE.holiday | FEATURE.writtenOutNumber;
-const NAMED = FEATURE.salutationBefore;
-const CAPITAL = FEATURE.initialCapital | FEATURE.allCapitals | FEATURE.mixedCapitals;
 
 export function verdictOf(features: number): LexiconVerdict {
   if ((features & (NEVER | FEATURE.inPhiDictionary)) !== 0) return 'unsafe';
   if ((features & FEATURE.mark) !== 0) return 'safe';
-  if ((features & NAMED) !== 0 && (features & CAPITAL) !== 0) return 'unsafe';
+  if ((features & FEATURE.salutationBefore) !== 0 && (features & CAPITALS) !== 0) return 'unsafe';
   return (features & FEATURE.inSafeDictionary) !== 0 ? 'safe' : 'unknown';
 }
 
-/** Whether no probability, however high, lets the token out. */
+/** Whether the inverse approach never releases a token with these features, whatever its probability. */
 export function isNeverSafe(features: number): boolean {
   return (features & NEVER) !== 0;
 }

@@ -20,6 +20,6 @@ export const candidates: Readonly<Record<string, Candidate>> = {
   'the inverse of a network': {
     open: () => inverseOf(makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')))),
     backends: ['wasm'],
-    skip: { long: 'it is the time of its base and of the lexicon, whose own cases show it' },
+    skip: { long: 'most of the time is that of its base and the lexicon, which have their own cases' },
   },
 };
