@@ -5,25 +5,26 @@ import { locate, packSlots, slotCount, type TableShape } from './table';
 
 export interface Compiled {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Distinct members. */
+  /** Number of distinct single words. */
   readonly words: number;
+  /** Number of distinct phrases. */
   readonly phrases: number;
-  /** Share of the words and phrases in no class that get one all the same. */
+  /** Share of the words and phrases in no class that are found all the same. */
   readonly falsePositiveRate: { readonly words: number; readonly phrases: number };
 }
 
-/** Bits a slot: every bit more halves the false positives. Phrases get more, as nearly every run of words is none. */
+/** Bits per slot; each further bit halves the false positives. Phrases get more, since hardly any run of words is a phrase. */
 const WORD_BITS = 11;
 const PHRASE_BITS = 14;
 const RARE_BITS = 16;
-/** Bit sets that have a code of their own; a code more is a false positive more. */
+/** The most bit sets with their own code; each code adds false positives. */
 const MOST_SETS = 24;
 
 /**
- * Compiles lists of words and phrases, in any capitals, accents and order, into the bytes that `readGazetteer` reads. The
- * same lists give the same bytes.
- * @param lists of each class; words are what the tokenizer makes of them, without marks
- * @throws RangeError for too many classes or a phrase or word that is too long
+ * Compiles lists of words and phrases into the bytes that `readGazetteer` reads. Capitals, accents and order don't matter; the same
+ * lists give the same bytes.
+ * @param lists by class; the words of a phrase are its tokens without marks
+ * @throws RangeError for too many classes, or a phrase or word that is too long
  */
 export function compileGazetteer(lists: ReadonlyMap<string, Iterable<string>>): Compiled {
   const classes = [...lists.keys()];
@@ -48,9 +49,9 @@ export function compileGazetteer(lists: ReadonlyMap<string, Iterable<string>>): 
   };
 }
 
-/** The words that a gazetteer knows a phrase by: letters and digits, folded, without the marks between them. */
+/** The folded words of a phrase: its tokens of letters and digits, without marks. */
 export function phraseWords(phrase: string): string[] {
-  // Most of the lists, without the tokenizer: ten times faster.
+  // Most entries are single words; without the tokenizer they take a tenth of the time.
   if (/^[A-Za-z]+$/.test(phrase)) return [phrase.toLowerCase()];
   return tokenize(phrase)
     .filter(({ kind }) => kind === 'letters' || kind === 'digits')
@@ -73,11 +74,11 @@ function setsOfMembers(lists: ReadonlyMap<string, Iterable<string>>): Map<string
   return sets;
 }
 
-/** A table of members; those whose set is not among the most frequent ones are sent on to `rare`, where there is one. */
+/** A table of members. @param rare receives the members whose bit set is not among the most frequent ones */
 function table(members: readonly Member[], bits: number, rare?: Member[]) {
   const counts = new Map<number, number>();
   for (const [, set] of members) counts.set(set, (counts.get(set) ?? 0) + 1);
-  // Ties in a fixed order: the bytes may not depend on that of the lists.
+  // Ties in a fixed order, since the bytes must not depend on the order of the lists.
   const byCount = [...counts].sort(([set, count], [other, otherCount]) => otherCount - count || set - other);
   const sets = byCount.map(([set]) => set);
   if (rare && sets.length > MOST_SETS) sets.splice(MOST_SETS - 1, sets.length, 0);
@@ -114,10 +115,10 @@ function join(header: GazetteerHeader, tables: readonly Uint8Array[]): Uint8Arra
 const MOST_TRIES = 200;
 
 /**
- * A table that gives each key its code: keys are taken away one by one that have a slot to themselves, then written in
- * the opposite order (Graf and Lemire, Binary fuse filters, 2022, for the sizes).
+ * A table that maps each key to its code: keys that have a slot to themselves are removed one by one, then the slots are filled
+ * in the opposite order (a binary fuse filter, Graf and Lemire 2022, which also gives the sizes).
  * @param keys all different
- * @param codes one a key, each below 2 ** bits
+ * @param codes one per key, each below 2 ** bits
  */
 export function buildTable(
   keys: readonly Key[],
@@ -132,7 +133,7 @@ export function buildTable(
   throw new Error(`No table of ${keys.length} keys in ${MOST_TRIES} tries: two keys are the same`);
 }
 
-/** Some seeds fail, so that later ones get a little more room. */
+/** The shape for a try; some seeds fail, so later tries get a little more room. */
 function shapeFor(count: number, bits: number, seed: number): TableShape {
   const size = Math.log(Math.max(2, count));
   const segmentLength = 2 ** Math.min(16, Math.max(0, Math.floor(size / Math.log(2.91) - 0.5)));
@@ -142,14 +143,15 @@ function shapeFor(count: number, bits: number, seed: number): TableShape {
 }
 
 interface Order {
-  /** Numbers of the keys, in the order in which they were taken away, and the slot that each had to itself. */
+  /** Indices of the keys, in the order in which they were removed. */
   readonly keys: Int32Array;
+  /** The slot that each of them had to itself. */
   readonly slots: Int32Array;
 }
 
 function peel(keys: readonly Key[], shape: TableShape): Order | undefined {
   const users = new Int32Array(slotCount(shape));
-  /** Exclusive or of the numbers of the keys that use a slot: the number itself where one is left. */
+  /** Exclusive or of the indices of the keys that use a slot: the index itself when one key is left. */
   const numbers = new Int32Array(users.length);
   const places = new Int32Array(4);
   for (const [i, key] of keys.entries()) {

@@ -33,11 +33,11 @@ function rowsOf(text: string, of: Gazetteer = gazetteer): string[] {
 }
 
 describe('rows', () => {
-  test('there are three a class and one for unknown words', () => {
+  test('there are three per class, and one for unknown words', () => {
     expect(gazetteerRows(gazetteer)).toBe(7);
   });
 
-  test('G5 no longer word is looked up, nor a phrase of more than four', () => {
+  test('G5. words of more than 40 letters and phrases of more than four words are not looked up', () => {
     const counts: number[] = [];
     const everything: Gazetteer = { classes: ['name'], lookupKey: (_, __, words) => Math.sign(counts.push(words)) };
     expect(rowsOf('a'.repeat(41), everything)[0]).toMatch(/: unknown$/);
@@ -46,11 +46,11 @@ describe('rows', () => {
     expect(Math.max(...counts)).toBe(4);
   });
 
-  test('G7 a word has a row for each class that it belongs to alone', () => {
+  test('G7. a word has a row for each class that contains it by itself', () => {
     expect(rowsOf('Mary YORK nuñez')).toEqual(['Mary: name', 'YORK: name, place', 'nuñez: name']);
   });
 
-  test('G8 the words of a phrase show where they lie in it', () => {
+  test('G8. the rows of a phrase’s words say whether they begin it or are inside it', () => {
     expect(rowsOf('in New York City')).toEqual([
       'in: unknown',
       'New: begins place',
@@ -60,7 +60,7 @@ describe('rows', () => {
     expect(rowsOf('29 Palms')).toEqual(['29: begins place', 'Palms: inside place']);
   });
 
-  test('G9 marks within a phrase lie inside it', () => {
+  test('G9. marks between the words of a phrase are inside it', () => {
     expect(rowsOf('O’Brien')).toEqual(['O: begins name', '’: inside name', 'Brien: inside name']);
     expect(rowsOf('jean-luc')).toEqual(['jean: begins name', '-: inside name', 'luc: inside name']);
     expect(rowsOf('St. Mary')).toEqual(['St: begins place', '.: inside place', 'Mary: name, inside place']);
@@ -68,22 +68,22 @@ describe('rows', () => {
   });
 
   test.each(['New\nYork', 'New, York', 'New/York', 'New --- York', 'New .. . York', 'New (York)'])(
-    'G9 %j is no phrase',
+    'G9. %j is not a phrase',
     (text) => {
       expect(rowsOf(text)[0]).toBe('New: unknown');
     },
   );
 
-  test('G10 digits and marks outside phrases have no row', () => {
+  test('G10. digits and marks outside phrases have no row', () => {
     expect(rowsOf('x 12, \n')).toEqual(['x: unknown', '12:', ',:', '\n:'].map((row) => row.trim()));
   });
 
-  test('a gazetteer without classes or a text without tokens has nothing to say', () => {
+  test('a gazetteer without classes, or a text without tokens, is allowed', () => {
     expect(rowsOf('')).toEqual([]);
     expect(rowsOf('Mary', readGazetteer(compileGazetteer(new Map()).bytes.buffer))).toEqual(['Mary: unknown']);
   });
 
-  test('any text is read, the same every time, into rows that there are', () => {
+  test('any text is read into valid rows, the same every time', () => {
     const reader = makeGazetteerReader(gazetteer);
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe('rows', () => {
     );
   });
 
-  test('G11 lookups grow in proportion to the text', () => {
+  test('G11. the number of lookups is linear in the length of the text', () => {
     let lookups = 0;
     const counting: Gazetteer = {
       ...gazetteer,

@@ -4,25 +4,22 @@ import { remember } from '../features/remember';
 import type { Gazetteer } from './gazetteer';
 import { foldWord, joinKeys, type Key, keyOfWord, LONGEST_WORD, MOST_WORDS } from './keys';
 
-/** Marks that join the words of a phrase: `St. Mary`, `O'Brien`, `Jean-Luc`, `AT&T`. */
+/** Marks that may separate the words of a phrase: `St. Mary`, `O'Brien`, `Jean-Luc`, `AT&T`. */
 const JOINERS = new Set([..."-‐‑'’‘`.&"]);
-/** So many of them in a row still do. */
+/** The most of them in a row. */
 const MOST_JOINERS = 2;
 
-/** Row 0: letters in no class, nor in a phrase of one. Then a row a class each for: alone, begins a phrase, lies inside one. */
+/** Number of rows: row 0 for a word in no class; then for each class a row each for a word alone, at the start of a phrase, inside one. */
 export function gazetteerRows({ classes }: Gazetteer): number {
   return 1 + 3 * classes.length;
 }
 
 interface Word extends Key {
-  /** Classes of the word alone, none for digits. */
+  /** Bit set of the classes of the word alone; 0 for digits. */
   readonly set: number;
 }
 
-/**
- * Reads tokens into rows, one bag a token, linear in the tokens. Phrases have 2 to 4 words on one line with white space,
- * hyphens, apostrophes, full stops or `&` between them; marks inside a phrase lie inside it, too.
- */
+/** Reads tokens into rows, one bag per token, in time linear in the tokens (`SPEC.md`, G7 to G11). */
 export function makeGazetteerReader(gazetteer: Gazetteer) {
   const classes = gazetteer.classes.length;
   const wordOf = remember<Word, TokenKind>((surface, kind) => {
@@ -32,7 +29,7 @@ export function makeGazetteerReader(gazetteer: Gazetteer) {
     return { ...key, set: member ? gazetteer.lookupKey(key.a, key.b, 1) : 0 };
   });
 
-  /** @param surfaces of the tokens, in lower case */
+  /** @param surfaces the tokens in lower case */
   return function read(tokens: readonly Token[], surfaces: readonly string[]): Bags {
     const words: (Word | null)[] = [];
     for (let i = 0; i < tokens.length; i++) {
@@ -81,7 +78,7 @@ export function makeGazetteerReader(gazetteer: Gazetteer) {
   }
 }
 
-/** The word after a word with nothing but joiners between, or -1. */
+/** Index of the next word if only joiners come before it, else -1. */
 function nextWord(at: number, words: readonly (Word | null)[], surfaces: readonly string[]): number {
   for (let next = at + 1; next < words.length; next++) {
     if (words[next] !== null) return next;

@@ -16,7 +16,7 @@ function word(number: number): string {
 const words = fc.array(fc.stringMatching(/^[a-zñéü]{1,12}( [a-z]{1,8}){0,3}$/), { maxLength: 40 });
 
 describe('membership', () => {
-  test('G1 every member is found with exactly its classes', () => {
+  test('G1. every member is found with exactly its classes', () => {
     fc.assert(
       fc.property(fc.record({ name: words, place: words, drug: words }), (lists) => {
         const gazetteer = open(lists);
@@ -30,7 +30,7 @@ describe('membership', () => {
     );
   });
 
-  test('G1 rare combinations of classes are found, too', () => {
+  test('G1. rare combinations of classes are found', () => {
     const lists = Array.from({ length: 7 }, (_, bit) =>
       Array.from({ length: 128 }, (_, set) => set).flatMap((set) =>
         (set >> bit) & 1 ? [word(set), `the ${word(set)}`] : [],
@@ -52,11 +52,11 @@ describe('membership', () => {
     ['Łódź', 'lodz'],
     ['AT&T', 'at t'],
     ['A Coruña', 'a coruna'],
-  ])('G2 %s is %s', (listed, asked) => {
+  ])('G2. %s equals %s', (listed, asked) => {
     expect(lookup(open({ name: [listed] }), asked)).toBe(1);
   });
 
-  test('G3 no more than the stated share of others is found', () => {
+  test('G3. at most the stated share of others is found', () => {
     const numbers = Array.from({ length: 20_000 }, (_, i) => i);
     const compiled = compileGazetteer(
       new Map([
@@ -75,12 +75,12 @@ describe('membership', () => {
     expect(Math.abs(share((n) => `y ${word(n)}`) - ofPhrases)).toBeLessThan(5 * Math.sqrt(ofPhrases / numbers.length));
   });
 
-  test('G3 a key costs less than 13 bits', () => {
+  test('G3. a key takes less than 13 bits', () => {
     const { bytes } = compileGazetteer(new Map([['name', Array.from({ length: 50_000 }, (_, i) => word(i))]]));
     expect((8 * bytes.length) / 50_000).toBeLessThan(13);
   });
 
-  test('G4 the same lists, in any order, give the same bytes', () => {
+  test('G4. the same lists, in any order, give the same bytes', () => {
     fc.assert(
       fc.property(
         words.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -95,7 +95,7 @@ describe('membership', () => {
     );
   });
 
-  test('G5 what is too long is an error that names the class, and is not found', () => {
+  test('G5. a phrase or word that is too long is an error that names the class; the longest are found', () => {
     const compile = (phrase: string) => () => compileGazetteer(new Map([['places', [phrase]]]));
     expect(compile('a b c d e')).toThrow('places: a phrase of 5 words');
     expect(compile('a'.repeat(41))).toThrow('places: a word is too long');
@@ -105,7 +105,7 @@ describe('membership', () => {
   });
 });
 
-describe('G6 a file that is not right', () => {
+describe('G6. a file that is refused', () => {
   const good = compileGazetteer(new Map([['name', ['mary', 'jean luc']]])).bytes;
 
   function changed(change: (bytes: Uint8Array) => void): ArrayBuffer {
@@ -131,9 +131,9 @@ describe('G6 a file that is not right', () => {
   });
 
   test.each([
-    ['a class that there is not', '{"sets":[2]'],
-    ['a table beyond the last', '{"sets":[0]'],
-  ])('a header that speaks of %s', (_, sets) => {
+    ['an unknown class', '{"sets":[2]'],
+    ['a table after the last', '{"sets":[0]'],
+  ])('a header that refers to %s', (_, sets) => {
     const table = '{"sets":[],"bits":1,"seed":0,"segmentLength":1,"starts":1}';
     const json = `{"classes":["name"],"tables":[${table},${table},${table.replace('{"sets":[]', sets)}]}`;
     const header = new TextEncoder().encode(json);
@@ -141,7 +141,7 @@ describe('G6 a file that is not right', () => {
     expect(() => readGazetteer(bytes.buffer)).toThrow('the header is damaged');
   });
 
-  test('any bytes at all are read or refused with a message', () => {
+  test('any bytes are either read or refused with a message', () => {
     const header = fc.json().map((json) => {
       const bytes = new TextEncoder().encode(json);
       return [73, 71, 65, 90, 1, 0, 0, 0, bytes.length & 255, bytes.length >> 8, 0, 0, ...bytes];

@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { ModelPackageError, type Package } from '../package/model-package';
 import { makeTableReader, packedBytes, type TableShape, unpackSlots } from './table';
 
-/** Which classes a word or phrase belongs to. Members are always found; of all else a stated small share is, too. */
+/** Maps words and phrases to classes. Members are always found, and so is a small, known share of all others. */
 export interface Gazetteer {
   readonly classes: readonly string[];
-  /** Bit set of the classes of a word or phrase, given the two halves of its key (`keys.ts`) and how many words it has; 0 = none. */
+  /** The bit set of the classes of a word or phrase, 0 for none, given both halves of its key (`keys.ts`) and its number of words. */
   lookupKey(a: number, b: number, words: number): number;
 }
 
-/** A file: MAGIC, version and length of the header (two 32-bit integers, low byte first), header, one packed table after the other. */
+// A file consists of MAGIC, the version and the length of the header (32-bit integers, low byte first), the header as JSON, and
+// the packed tables.
 export const MAGIC = 'IGAZ';
 export const VERSION = 1;
 export const PREAMBLE_BYTES = 12;
@@ -29,7 +30,7 @@ const TableSchema = v.pipe(
       v.check((length) => (length & (length - 1)) === 0),
     ),
     starts: v.pipe(whole, v.minValue(1), v.maxValue(1e6)),
-    /** The bit set of each code; 0: look in the last table, which holds the rare ones. */
+    /** The bit set of each code; 0 refers to the last table, which holds the rare ones. */
     sets: v.array(whole),
   }),
   v.check(({ sets, bits }) => sets.length <= 2 ** bits),
@@ -37,13 +38,13 @@ const TableSchema = v.pipe(
 
 const HeaderSchema = v.object({
   classes: v.pipe(v.array(v.string()), v.maxLength(MOST_CLASSES)),
-  /** Of single words, of phrases, of words and phrases whose bit set is a rare one. */
+  /** The tables of single words, of phrases, and of words and phrases with a rare bit set. */
   tables: v.strictTuple([TableSchema, TableSchema, TableSchema]),
 });
 
 export type GazetteerHeader = v.InferOutput<typeof HeaderSchema>;
 
-/** @throws Error that says what is wrong with the file: not a gazetteer, another version, cut short, a bad header. */
+/** @throws Error that says what is wrong with the file: not a gazetteer, another version, truncated, a damaged header */
 export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
   const bytes = new Uint8Array(buffer);
   const { classes, tables, start } = readHeader(bytes);
@@ -62,7 +63,7 @@ export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
 
   function lookupKey(a: number, b: number, count: number): number {
     const set = count === 1 ? words(a, b) : phrases(a, b);
-    return set === LOOK_FURTHER ? rare(a, b) : set;
+    return set === RARE ? rare(a, b) : set;
   }
 
   return { classes, lookupKey };
@@ -77,12 +78,12 @@ function readHeader(bytes: Uint8Array): GazetteerHeader & { start: number } {
   const start = PREAMBLE_BYTES + preamble.getUint32(8, true);
   if (start > bytes.length) throw new Error(`gazetteer: ${bytes.length} bytes where at least ${start} were expected`);
   const header = v.safeParse(HeaderSchema, parseJson(bytes.subarray(PREAMBLE_BYTES, start)));
-  if (!header.success || !namesItsSets(header.output)) throw new Error('gazetteer: the header is damaged');
+  if (!header.success || !hasValidSets(header.output)) throw new Error('gazetteer: the header is damaged');
   return { ...header.output, start };
 }
 
-/** Whether every bit set is one of classes that there are, and the last table needs no other. */
-function namesItsSets({ classes, tables }: GazetteerHeader): boolean {
+/** Whether every bit set consists of the header's classes, and the last table does not refer to itself. */
+function hasValidSets({ classes, tables }: GazetteerHeader): boolean {
   const known = tables.every(({ sets }) => sets.every((set) => set < 2 ** classes.length));
   return known && !tables[2].sets.includes(0);
 }
@@ -95,24 +96,25 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A bit set, LOOK_FURTHER or 0. */
+/** The bit set of a key, 0 for none, or RARE. */
 type Sets = (a: number, b: number) => number;
 
-const LOOK_FURTHER = -1;
+/** The bit set is in the last table. */
+const RARE = -1;
 
 function setReader({ sets, ...shape }: TableShape & { sets: readonly number[] }, packed: Uint8Array): Sets {
   const read = makeTableReader(shape, unpackSlots(packed, shape));
-  const known = Int32Array.from(sets, (set) => set || LOOK_FURTHER);
+  const known = Int32Array.from(sets, (set) => set || RARE);
   return (a, b) => {
     const code = read(a, b);
     return code < known.length ? (known[code] as number) : 0;
   };
 }
 
-/** By their files' bytes: the models of a language share one. */
+/** Opened gazetteers by their files' bytes, since the models of a language share one. */
 const opened = new WeakMap<ArrayBuffer, Gazetteer>();
 
-/** The gazetteer that a package names. @throws ModelPackageError where it is missing, altered or can't be read */
+/** Opens the gazetteer that a package names. @throws ModelPackageError if it is missing, altered or can't be read */
 export async function openGazetteer(from: Package, name: string): Promise<Gazetteer> {
   const bytes = await from.file(name);
   try {

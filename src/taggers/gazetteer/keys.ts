@@ -1,10 +1,11 @@
 import { featureHash } from '../features/hash';
 
-/** A phrase has at most so many words, a word so many UTF-16 units; what is longer is in no gazetteer. */
+/** The most words of a phrase in a gazetteer. */
 export const MOST_WORDS = 4;
+/** The most UTF-16 units of a word in a gazetteer. */
 export const LONGEST_WORD = 40;
 
-/** 64 bits that stand for a word or phrase. */
+/** A 64-bit hash of a word or phrase, in two halves. */
 export interface Key {
   readonly a: number;
   readonly b: number;
@@ -22,7 +23,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** The word in small letters without accents: `Núñez` and `nunez` are one key. */
+/** The word in small letters without accents, so that `Núñez` and `nunez` have the same key. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (isAscii(lower)) return lower;
@@ -42,12 +43,12 @@ export function keyOfWord(folded: string): Key {
   return { a: featureHash(folded), b: secondHash(folded) };
 }
 
-/** One half of the key of a phrase, from that half of the key of the words before and of the next word's key. */
+/** One half of a phrase's key, from that half of the key of the words so far and of the next word's key. */
 export function joinKeys(before: number, word: number): number {
   return mix(Math.imul(before, 0x9e3779b1) + word);
 }
 
-/** The key of folded words in order. */
+/** The key of a phrase of folded words. */
 export function phraseKey(words: readonly string[]): Key {
   const [first = '', ...others] = words;
   return others
@@ -55,7 +56,7 @@ export function phraseKey(words: readonly string[]): Key {
     .reduce(({ a, b }, word) => ({ a: joinKeys(a, word.a), b: joinKeys(b, word.b) }), keyOfWord(first));
 }
 
-/** Spreads every bit of 32 over all of them; one to one. */
+/** A one-to-one mix of 32 bits in which every bit affects all others. */
 export function mix(value: number): number {
   let mixed = value ^ (value >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -64,7 +65,7 @@ export function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Unlike `hash` in every step, so that two words rarely share both. */
+/** Differs from `featureHash` in every step, so that two words rarely have the same value in both. */
 function secondHash(text: string): number {
   let value = text.length;
   for (let i = 0; i < text.length; i++) {

@@ -36,10 +36,10 @@ const FACTS = {
   },
 };
 
-describe.each(Object.entries(FACTS))('G12 the shipped gazetteer %s', (language, facts) => {
+describe.each(Object.entries(FACTS))('G12. the shipped gazetteer %s', (language, facts) => {
   const gazetteer = readShipped(language);
 
-  test('takes up at most 400 kB', () => {
+  test('takes at most 400 kB', () => {
     expect(gazetteer.bytes).toBeLessThanOrEqual(400_000);
   });
 
@@ -47,7 +47,7 @@ describe.each(Object.entries(FACTS))('G12 the shipped gazetteer %s', (language, 
     expect(gazetteer.classes).toEqual(Object.keys(facts));
   });
 
-  test.each(Object.entries(facts))('knows of class %s', (name, phrases) => {
+  test.each(Object.entries(facts))('contains common examples of the class %s', (name, phrases) => {
     const bit = gazetteer.classes.indexOf(name);
     expect(phrases.filter((phrase) => !((lookup(gazetteer, phrase) >> bit) & 1))).toEqual([]);
   });

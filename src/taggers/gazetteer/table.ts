@@ -1,16 +1,16 @@
 import { type Key, mix } from './keys';
 
 /**
- * The shape of a static function from keys to codes of `bits` bits, without the keys: the code of a key is the exclusive
- * or of four slots, one in each of four neighbouring segments, and of a mask. Any other key gets a code at random.
+ * The shape of a table that maps keys to codes of `bits` bits without storing the keys: the code of a key is the exclusive or of
+ * four slots, in four neighbouring segments, and of a mask. A key that is not in the table gets a random code.
  */
 export interface TableShape {
   /** 1 to 16. */
   readonly bits: number;
   readonly seed: number;
-  /** Slots a segment, a power of two up to 65,536. */
+  /** Slots in a segment, a power of two up to 65,536. */
   readonly segmentLength: number;
-  /** Segments that a key's first slot can lie in; three more follow. */
+  /** Number of segments for the first slots of keys; three more segments follow. */
   readonly starts: number;
 }
 
@@ -42,7 +42,7 @@ export function makeTableReader(shape: TableShape, slots: Uint16Array): (a: numb
   const span = starts * segmentLength;
   const within = segmentLength - 1;
   const most = (1 << bits) - 1;
-  // `locate` again, without the array: this is what every token of a note waits for.
+  // A copy of `locate` without the array, since this runs for every token of a note.
   return (a, b) => {
     const x = mix(a ^ seed);
     const y = mix(b ^ x);
@@ -59,7 +59,7 @@ export function makeTableReader(shape: TableShape, slots: Uint16Array): (a: numb
   };
 }
 
-/** Slots of `bits` bits side by side, the lowest bit first. */
+/** Packs slots of `bits` bits one after the other, lowest bit first. */
 export function packSlots(slots: Uint16Array, bits: number): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((slots.length * bits) / 8) + 2);
   for (const [i, slot] of slots.entries()) {
