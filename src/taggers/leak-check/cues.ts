@@ -3,12 +3,12 @@ import type { ResidualPhi } from './residual';
 
 type Range = Pick<ResidualPhi, 'start' | 'end'>;
 
-/** What beside a capitalised word tells that it is a name. */
+/** Words beside a capitalised word that suggest that it is a name. */
 interface Cue {
-  /** Its group `value` is the name. */
+  /** The group `value` is the name. */
   readonly pattern: RegExp;
   readonly label: string;
-  /** Whether a dictionary of common words must not have the value. */
+  /** Whether the value must be in no dictionary of common words. */
   readonly uncommon: boolean;
 }
 
@@ -30,7 +30,7 @@ const STATES =
 const FIELDS =
   'Patient|Pt|Name|Patient name|Attending|Provider|PCP|Physician|Surgeon|Dictated by|Signed by|Electronically signed by|Referring|Consultant|Author|Nurse';
 const FIELDS_ES = 'Paciente|Nombre|Apellidos|Nombre y apellidos|Médico|Médica|Firmado|Firmado por|Remitido por';
-/** Names as forms write them: surname first, in capitals. */
+/** Names as in forms, possibly with the surname first or in capitals. */
 const WRITTEN = "\\p{Lu}[\\p{L}\\p{M}'’-]{2,}(?:,?[ ]\\p{Lu}[\\p{L}\\p{M}.'’-]*){0,3}";
 const STREETS =
   'St|Street|Ave|Avenue|Av|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Ct|Court|Hwy|Highway|Pkwy|Parkway|Terrace';
@@ -58,11 +58,11 @@ const CUES: Readonly<Record<Language, readonly Cue[]>> = {
   ],
 };
 
-/** Titles, of which the name behind them may be masked, and abbreviations. */
+/** Abbreviations, and titles whose name may have been masked. */
 const NO_NAME =
   /^(?:\p{Lu}{1,3}|M(?:rs?|me|s|iss|aj|ajor)|Dr|Dra|Sra?|Srta|Don|Doña|T[ií][aoá]|Rev|Pastor|Deacon|Father|Sister|Capt|Lt|Sgt)$/u;
 
-/** Names by what stands beside them: rule K7. @param uncommon what no dictionary of common words has, sorted and disjoint */
+/** Names that are likely because of the words beside them (K7). @param uncommon words in no dictionary of common words, sorted, disjoint */
 export function residualsByCue(text: string, language: Language, uncommon: readonly Range[]): ResidualPhi[] {
   return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
     [...text.matchAll(pattern)].flatMap((match): ResidualPhi[] => {

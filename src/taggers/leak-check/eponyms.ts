@@ -2,13 +2,13 @@ import { wordSet } from '../../note/word-set';
 import { withoutAccents } from '../../surrogates/form';
 import eponyms from './eponyms.json';
 
-/** Names that stand in notes for a disease, a sign, a score or a tool far more often than for somebody; without accents. */
+/** Names that in notes nearly always mean a disease, a sign, a score or a tool, not a person; without accents. */
 const RARE = wordSet(eponyms.rare);
 
-/** Such names that many people have. */
+/** Eponyms that are also common names of people. */
 const COMMON = wordSet(eponyms.common);
 
-/** What such names are called together. */
+/** Well-known pairs of eponyms. */
 const PAIRS =
   /^(?:stevens johnson|jackson pratt|gr[ae]y turner|ramsay hunt|adams stokes|stokes adams|swan ganz|lambert eaton)$/;
 
@@ -20,7 +20,7 @@ const BEFORE =
 /** A title of a person, up to the name. */
 export const TITLE = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sr|Sra|Dra|Dña|Doña|Don)\.?[ \t]$/u;
 
-/** Whether what stands at [start, end) is most likely the name of a sign, a score or a tool rather than of somebody. */
+/** Whether the word at [start, end) is likely an eponym there, such as the name of a sign, a score or a tool, not of a person. */
 export function isEponym(text: string, start: number, end: number): boolean {
   if (TITLE.test(text.slice(Math.max(0, start - 8), start))) return false;
   return BEHIND.test(text.slice(end, end + 24)) || BEFORE.test(text.slice(Math.max(0, start - 24), start));
@@ -28,7 +28,7 @@ export function isEponym(text: string, start: number, end: number): boolean {
 
 const THING = new RegExp(`^(?:${THINGS})s?$`, 'i');
 
-/** Whether a stretch is made of such names alone, and of words such as `disease`: `Stevens Johnson`, `Braden Score`. */
+/** Whether all words are eponyms, or words such as `disease`: `Stevens Johnson`, `Braden Score`. */
 export function isMadeOfEponyms(words: string): boolean {
   const plain = (words.match(/[\p{L}\p{M}]{2,}/gu) ?? []).map((word) => withoutAccents(word).toLowerCase());
   const isThing = plain.some((word) => THING.test(word));

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<Language, { readonly mail: string; readonly web: s
   es: { mail: 'CORREO_ELECTRONICO', web: 'URL_WEB', number: 'ID_SUJETO_ASISTENCIA' },
 };
 
-/** What looks like an address or a number of somebody's, by its form alone: rules K5 and K6. */
+/** Addresses and long numbers, by their form alone (K5 and K6). */
 export function residualsByForm(text: string, language: Language): ResidualPhi[] {
   const { mail, web, number } = LABELS[language];
   const alarm = (reason: ResidualPhi['reason'], labelOf: (found: string) => string) => (match: RegExpExecArray) => ({
@@ -27,11 +27,11 @@ export function residualsByForm(text: string, language: Language): ResidualPhi[]
 
 const PERSON = /PATIENT|DOCTOR|NOMBRE/;
 const PLACE = /CITY|TERRITORIO|HOSPITAL/;
-/** Headings of forms that are somebody's name or town as well. */
+/** Headings of forms that are also names or places. */
 const HEADINGS = /^(?:Date|Since|Age|Dear|Plan|Don|Doña)\b/;
 const NAME = /^\p{Lu}(?:\p{Ll}|[’']\p{Lu}?)[\p{Ll}\p{M}’'-]+$/u;
 
-/** Which spans of the lexicon are most likely names: rule K7. */
+/** The spans of the lexicon that are likely names (K7). */
 export function residualNames(text: string, spans: readonly Span[]): ResidualPhi[] {
   return spans.flatMap(({ start, end, label }) => {
     const found = text.slice(start, end);
@@ -49,7 +49,7 @@ export function residualNames(text: string, spans: readonly Span[]): ResidualPhi
   });
 }
 
-/** Capitalised words behind a name that no dictionary of common words has are part of it. */
+/** The end of a name, including capitalised words after it that are in no dictionary of common words. */
 function endOfName(text: string, end: number, uncommon: readonly Span[]): number {
   const [next] = /^(?:[ ]\p{Lu}\.)?[ ]\p{Lu}[\p{L}\p{M}'’-]+/u.exec(text.slice(end, end + 40)) ?? [];
   if (next === undefined || !uncommon.some(({ start }) => start > end && start < end + next.length)) return end;
@@ -57,11 +57,11 @@ function endOfName(text: string, end: number, uncommon: readonly Span[]): number
 }
 
 const DAY = /^\d{1,2}\/\d{1,2}$/;
-/** Before a day and a month, rather than before a pressure or a score. */
+/** Words that come before a day and a month, rather than before a blood pressure or a score. */
 const ON =
   /(?:\b(?:on|since|until|till|from|to|through|dated?|seen|admitted|discharged|el|del|desde|hasta|al|d[ií]a|fecha) |[:(] ?)$/i;
 
-/** What the rules find, but for fractions that may be days, and numbers that may be ages, of something else: rule K4. */
+/** The findings of the rules, without fractions and ages that are likely something else (K4). */
 export function residualsByRule(text: string, spans: readonly Span[]): ResidualPhi[] {
   return spans.flatMap(({ start, end, label }) => {
     const found = text.slice(start, end);

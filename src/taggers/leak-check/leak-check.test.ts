@@ -9,12 +9,12 @@ import { tinyDictionaries } from '../test-support/tiny-dictionaries';
 import { checkForLeaks } from './leak-check';
 import { mergeResiduals, RESIDUAL_REASONS } from './residual';
 
-const lookers = {
+const taggers = {
   rules: makeRulesTagger('en'),
   lexicon: makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries()),
 };
 
-/** What the leak check says of a note in which the spans of the notation were masked. `left` is what a person left visible. */
+/** The alarms for a note whose spans in the notation were masked. @param left words that a person left visible */
 async function alarms(notation: string, left: readonly string[] = [], style = tag, signal?: AbortSignal) {
   const { note, spans } = annotate(notation);
   const { text: output, mapping } = style.mask(note.text, spans);
@@ -22,7 +22,7 @@ async function alarms(notation: string, left: readonly string[] = [], style = ta
     start: note.text.indexOf(words),
     end: note.text.indexOf(words) + words.length,
   }));
-  const found = await checkForLeaks({ text: note.text, findings: spans, left: kept, output, mapping }, lookers, signal);
+  const found = await checkForLeaks({ text: note.text, findings: spans, left: kept, output, mapping }, taggers, signal);
   return found.map(({ start, end, reason, label }) => `${note.text.slice(start, end)}|${reason}|${label}`);
 }
 
@@ -91,17 +91,17 @@ describe('the leak check', () => {
     expect(await alarms(notation)).toEqual(expected);
   });
 
-  it('K1. is silent about replacements, what a person left, and what a policy kept', async () => {
+  it('K1. raises no alarm for replacements, what a person left visible, and what a policy keeps', async () => {
     expect(await alarms('seen on [11/02/2019|DATE] by [Mason|DOCTOR]', [], block)).toEqual([]);
     expect(await alarms('seen on 11/02/2019', ['11/02/2019'])).toEqual([]);
     const { note, spans } = annotate('seen on [11/02/2019|DATE]');
     const kept = { text: note.text, findings: spans, left: [], output: note.text };
     const mapping = { inputLength: note.text.length, outputLength: note.text.length, edits: [] };
-    expect(await checkForLeaks({ ...kept, mapping }, lookers)).toEqual([]);
-    expect(await checkForLeaks({ ...kept, findings: [], mapping }, lookers)).toHaveLength(1);
+    expect(await checkForLeaks({ ...kept, mapping }, taggers)).toEqual([]);
+    expect(await checkForLeaks({ ...kept, findings: [], mapping }, taggers)).toHaveLength(1);
   });
 
-  it('K8. alarms are sorted and disjoint, cover what each covered, and say the most telling reason', () => {
+  it('K8. merged alarms are sorted and disjoint, cover all given ones, and have the most telling reason', () => {
     const alarm = fc.record({
       start: fc.nat(40),
       length: fc.integer({ min: 1, max: 9 }),

@@ -8,29 +8,30 @@ import { residualNames, residualsByForm, residualsByRule } from './forms';
 import { type MaskedValue, makeNameFinder, makeValueFinder } from './repeated';
 import { mergeResiduals, type ResidualPhi } from './residual';
 
-/** A note that was masked. */
+/** A masked note. */
 export interface LeakCheckNote {
+  /** The original text. */
   readonly text: string;
-  /** What was found in it, masked or kept by a policy; sorted. */
+  /** What was found in the text, sorted; it was masked, or kept by a policy. */
   readonly findings: readonly Pick<Span, 'start' | 'end' | 'label'>[];
-  /** What a person has left visible. */
+  /** What a person left visible. */
   readonly left: readonly { readonly start: number; readonly end: number }[];
   readonly output: string;
   readonly mapping: OffsetMapping;
 }
 
-/** The independent taggers of the note's language. */
+/** The taggers of the note's language that the check uses. */
 export interface LeakCheckTaggers {
   readonly rules: Tagger;
   readonly lexicon: Tagger;
 }
 
-/** UTF-16 units that are read at once: a few milliseconds. */
+/** UTF-16 units that are read at once, which takes a few milliseconds. */
 const PART = 8000;
 
 /**
- * What may still be an identifier in a masked note, at its places in the note. `SPEC.md` numbers the rules.
- * @throws the signal's reason between parts
+ * The visible parts of a masked note that may be identifiers, in offsets of the original text. `SPEC.md` numbers the rules.
+ * @throws the signal's reason, between parts
  */
 export async function checkForLeaks(
   { text, findings, left, output, mapping }: LeakCheckNote,
@@ -75,7 +76,7 @@ function replaced({ edits }: OffsetMapping, start: number, end: number): boolean
   return overlapping(edits, start, end, (edit) => [edit.start, edit.end]).length > 0;
 }
 
-/** The parts of an alarm in the output that no replacement shows, at their places in the note; without blanks and marks at the ends. */
+/** The parts of an alarm in the output outside replacements, in offsets of the original text, trimmed to letters and digits. */
 function visible(alarm: ResidualPhi, output: string, mapping: OffsetMapping): ResidualPhi[] {
   const pieces: ResidualPhi[] = [];
   let { start } = alarm;
@@ -94,7 +95,7 @@ function visible(alarm: ResidualPhi, output: string, mapping: OffsetMapping): Re
   return pieces;
 }
 
-/** The edits that overlap [start, end), found by halves. */
+/** The edits that overlap [start, end), by binary search. */
 function overlapping<E>(edits: readonly E[], start: number, end: number, bounds: (edit: E) => [number, number]): E[] {
   let low = 0;
   let high = edits.length;
@@ -108,7 +109,7 @@ function overlapping<E>(edits: readonly E[], start: number, end: number, bounds:
   return found;
 }
 
-/** Stretches of about `PART`, cut between lines, or where they must be within one. */
+/** Cuts a text into parts of at most `PART` units, between lines if possible. */
 function* partsOf(text: string): Generator<readonly [number, number]> {
   for (let from = 0; from < text.length; ) {
     const line = from + PART < text.length ? text.lastIndexOf('\n', from + PART) + 1 : text.length;

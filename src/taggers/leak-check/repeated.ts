@@ -6,24 +6,24 @@ import type { ResidualPhi } from './residual';
 
 type Range = Pick<Span, 'start' | 'end'>;
 
-/** Something that was masked: what stood there, and as what. */
+/** The text and the label of a masked span. */
 export interface MaskedValue {
   readonly text: string;
   readonly label: string;
 }
 
-/** @param uncommon what no dictionary of common words has, sorted and disjoint */
+/** @param uncommon words in no dictionary of common words, sorted, disjoint */
 export type FindResiduals = (text: string, uncommon: readonly Range[]) => ResidualPhi[];
 
 const RUN = /[\p{L}\p{M}]+/gu;
-/** Words of names that are no names, and titles. */
+/** Titles, and words within names that identify nobody. */
 const NO_NAMES: ReadonlySet<string> = new Set(
   'mrs miss mister the and van von der den del las los san santa dra doña don jnr snr iii doctor patient señor señora'.split(
     ' ',
   ),
 );
 
-/** What finds words of masked people's names that stand again: rule K2. */
+/** A function that finds further occurrences of words of masked people's names (K2). */
 export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const names = new Map<string, Known>();
   for (const { text, label } of values) {
@@ -53,7 +53,8 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       } else if (known && isName(text, index, run, known) && covers(uncommon, index, end)) put(index, end, known.label);
     }
     return alarms.filter(({ start, end, label }, _, all) => {
-      // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. Whoever masked some told them apart.
+      // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. If more occurrences are visible than were
+      // masked, the visible ones are taken for the common word.
       const word = text.slice(start, end);
       if (word !== word.toUpperCase()) return true;
       const alike = all.filter((other) => other.label === label && text.slice(other.start, other.end) === word).length;
@@ -75,25 +76,25 @@ interface Known {
 function isName(text: string, start: number, found: string, { small, raised }: Known): boolean {
   if (isEponym(text, start, start + found.length)) return false;
   if (found === found.toLowerCase()) return small;
-  // Short words in capitals are abbreviations, unless the name stood so too.
+  // Short words in capitals are likely abbreviations, unless the name was also in capitals.
   return found !== found.toUpperCase() || found.length > 5 || raised;
 }
 
-/** Whether it is part of something longer: a user name, an address, a file's name. */
+/** Whether a word is part of something longer, such as a user name, an address or a file name. */
 function isJoined(text: string, start: number, end: number): boolean {
   const joint = /[@_\d]/;
   return joint.test(text[start - 1] ?? '') || joint.test(text[end] ?? '');
 }
 
 function covers(ranges: readonly Range[], start: number, end: number): boolean {
-  const range = ranges[firstEndingAfter(ranges as readonly Span[], start)];
+  const range = ranges[firstEndingAfter(ranges, start)];
   return range !== undefined && range.start < end;
 }
 
 const KEPT = /[\p{L}\p{N}]/u;
 const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** What finds numbers, places and organisations that were masked and stand again: rule K3. */
+/** A function that finds further occurrences of masked numbers and places (K3). */
 export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
   const wholes = new Map(values.filter(isTelling).map((value) => [keyOf(value.text), value]));
   return (text) => {
@@ -105,7 +106,7 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
         const start = places[at] as number;
         const end = (places[at + whole.length - 1] as number) + 1;
         const inside = KEPT.test(text[start - 1] ?? '') || KEPT.test(text[end] ?? '');
-        // Short numbers are common: they have to be written alike.
+        // Short numbers are common, so they must be written identically.
         const alike =
           whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : text.startsWith(own, start);
         if (!inside && alike) alarms.push({ start, end, reason: 'again', label });
@@ -122,7 +123,7 @@ function isTelling({ text, label }: MaskedValue): boolean {
   return category === 'LOCATION' && /^\p{Lu}/u.test(text) && key.length >= (/\s/.test(text.trim()) ? 6 : 5);
 }
 
-/** The letters and digits of a text in small letters, and where each stands. */
+/** The letters and digits of a text in lower case, and the offset of each. */
 function condensed(text: string): { key: string; places: number[] } {
   const units: string[] = [];
   const places: number[] = [];

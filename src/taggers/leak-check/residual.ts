@@ -1,4 +1,4 @@
-/** Why a stretch may be an identifier, in the order in which they say most. */
+/** Why a stretch may be an identifier, the most telling reason first. */
 export const RESIDUAL_REASONS = ['again', 'rule', 'address', 'name', 'number'] as const;
 export type ResidualReason = (typeof RESIDUAL_REASONS)[number];
 
@@ -7,11 +7,11 @@ export interface ResidualPhi {
   readonly start: number;
   readonly end: number;
   readonly reason: ResidualReason;
-  /** As what it would be masked. */
+  /** The label that it would be masked with. */
   readonly label: string;
 }
 
-/** Sorted and disjoint: of alarms that overlap one is left, over all of them, with the reason that says most. */
+/** Sorts alarms and merges overlapping ones into one that covers them all, with the most telling reason. */
 export function mergeResiduals(alarms: readonly ResidualPhi[]): ResidualPhi[] {
   const kept: ResidualPhi[] = [];
   for (const alarm of [...alarms].sort((a, b) => a.start - b.start || b.end - a.end)) {
