@@ -7,20 +7,21 @@ export interface Explanation {
   /** The rule's id, such as `npi`. */
   readonly rule: string;
   readonly score: number;
-  /** The rule's score with neither context nor check. */
+  /** The rule's score without context and check. */
   readonly base: number;
-  /** The name of the field that it stands behind; absent where the rule asks for none. */
+  /** The name of the field before the span; absent if the rule needs none. */
   readonly field?: string;
-  /** Words near the span that made it likelier, and less likely. */
+  /** Words near the span that raised the score. */
   readonly raised: readonly string[];
+  /** Words near the span that lowered the score. */
   readonly lowered: readonly string[];
-  /** Absent where the rule has no check. */
+  /** Absent if the rule has no check. */
   readonly check?: { readonly name: string; readonly passed: boolean };
-  /** All of this in one sentence; the words of context are the note's. */
+  /** All of this in one sentence, which quotes words of the note. */
   readonly sentence: string;
 }
 
-/** What a rule says of a stretch near the one that was asked about. */
+/** A finding of a rule that overlaps a stretch. */
 export interface NearExplanation extends Explanation {
   readonly start: number;
   readonly end: number;
@@ -28,7 +29,7 @@ export interface NearExplanation extends Explanation {
   readonly label: string;
 }
 
-/** The rules that found just this stretch of a text under this label, the best first; none where no rule did. */
+/** Explains the rules that found exactly this span of a text, best first; empty if none did. */
 export function explain(
   text: string,
   { start, end, label }: { readonly start: number; readonly end: number; readonly label: string },
@@ -41,10 +42,10 @@ export function explain(
     .map(explained);
 }
 
-/** Characters to either side that rules read where a text is long: more than a line and its context. */
+/** Characters that rules read on either side of a stretch: more than a line with its context. */
 const NEAR = 2_000;
 
-/** What rules find that shares characters with a stretch, whatever its score and label, the best first. */
+/** The findings of all rules that overlap a stretch, whatever their score and label, best first. */
 export function explainNear(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

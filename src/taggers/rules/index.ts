@@ -9,7 +9,7 @@ import { RECOGNISERS, type Recogniser } from './recognisers';
 
 const TITLES: Readonly<Record<Language, string>> = { en: 'Rules, English', es: 'Rules, Spanish' };
 
-/** The tagger whose every span a rule accounts for (`explain.ts`); it has no weights and no posterior. */
+/** The tagger of a language's rules. It has no weights and no posterior; `explain.ts` explains each of its spans. */
 export function makeRulesTagger(language: Language): Tagger {
   const id = `${language}-rules`;
   const rules = RECOGNISERS.filter(({ labels }) => labels[language]);
@@ -39,7 +39,7 @@ export function makeRulesTagger(language: Language): Tagger {
   };
 }
 
-interface How {
+interface TagSettings {
   readonly id: string;
   readonly language: Language;
   readonly rules: readonly Recogniser[];
@@ -48,7 +48,7 @@ interface How {
   readonly pause: () => Promise<void>;
 }
 
-async function tagNote({ text }: Note, { id, language, rules, labels, point, pause }: How): Promise<Tagging> {
+async function tagNote({ text }: Note, { id, language, rules, labels, point, pause }: TagSettings): Promise<Tagging> {
   const tokens = tokenize(text);
   const bounds = tokenBounds(tokens);
   const spans: Span[] = [];
@@ -66,22 +66,23 @@ function tokenBounds(tokens: readonly Token[]) {
   return { starts: new Set(tokens.map(({ start }) => start)), ends: new Set(tokens.map(({ end }) => end)) };
 }
 
-/** What one rule says of one stretch of a text, before overlaps are resolved. */
+/** A finding of a rule in a text, before overlaps are resolved. */
 export interface RuleMatch {
   readonly start: number;
   readonly end: number;
   readonly recogniser: Recogniser;
   readonly score: number;
-  /** The words of context that were found, in lower case. */
+  /** The context that raised the score, in lower case. */
   readonly raised: readonly string[];
+  /** The context that lowered the score, in lower case. */
   readonly lowered: readonly string[];
-  /** Absent where the rule has no check. */
+  /** Whether the check passed; absent if the rule has none. */
   readonly passed?: boolean;
-  /** The name of the field before it as it is written, in lower case; absent where the rule asks for none. */
+  /** The name of the field before the value, as written but in lower case; absent if the rule needs none. */
   readonly field?: string;
 }
 
-/** All that a rule finds in a text, in order, whatever its score. */
+/** All findings of a rule in a text, in order, whatever their score. */
 export function* ruleMatches(recogniser: Recogniser, text: string): Generator<RuleMatch> {
   for (const [start, end, field] of matches(recogniser, text)) {
     const value = text.slice(start, end);
@@ -115,11 +116,11 @@ function boundsOf(match: RegExpExecArray): readonly [start: number, end: number]
   return [end - (match.groups?.value ?? match[0]).length, end];
 }
 
-/** How far context reaches, in UTF-16 units, before and behind a value; it never leaves the line. */
+/** How far context reaches, in UTF-16 units, before and after a value on its line. */
 const BEFORE = 40;
 const BEHIND = 20;
 
-/** The text around a value on its line; what lies before ends in the mark ¦, where the value was. */
+/** The text around a value on its line, with the mark ¦ in place of the value. */
 export function contextAround(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - BEFORE), start);
   const behind = text.slice(end, end + BEHIND);
@@ -128,7 +129,7 @@ export function contextAround(text: string, start: number, end: number): string 
   return `${before.slice(lineStart)}¦${lineEnd < 0 ? behind : behind.slice(0, lineEnd)}`;
 }
 
-/** The distinct words that `pattern` finds there, in lower case. */
+/** The first words of context that match a pattern, in lower case, or none. */
 export function wordsIn(context: string, pattern: RegExp | undefined): readonly string[] {
   if (!pattern) return [];
   const found = pattern.exec(context);
@@ -139,10 +140,10 @@ const RAISED = 0.35;
 const LOWERED = 0.5;
 const BY_CHECK = 0.3;
 
-/** The least score that a finding must have. */
+/** The minimum score of a finding at each point. */
 export const RULE_THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
 
-/** A rule's score with what context and check say added, in [0.01, 0.99]. */
+/** A rule's score plus those of context and check, clamped to [0.01, 0.99]. */
 export function scoreOf(
   { score }: Recogniser,
   { raised, lowered, passed }: { raised: boolean; lowered: boolean; passed: boolean | undefined },

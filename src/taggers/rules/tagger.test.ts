@@ -35,7 +35,7 @@ describe('the rules together', () => {
     expect(await shown(note.text, 'balanced', language)).toEqual(gold);
   });
 
-  it('R4. cautious keeps what balanced leaves', async () => {
+  it('R4. cautious keeps findings that balanced drops', async () => {
     const text = 'She may go. 5/8 noted, cath 2015; Sat 93.';
     const balanced = await shown(text, 'balanced');
     const cautious = await shown(text, 'cautious');
@@ -43,11 +43,11 @@ describe('the rules together', () => {
     expect(cautious).toEqual(expect.arrayContaining(balanced));
   });
 
-  it('R4. the higher score wins an overlap: a fax is no telephone', async () => {
+  it('R4. the higher score wins an overlap: a fax is not a telephone', async () => {
     expect(await shown('tel 612 332 8814 / fax 612 332 8890')).toEqual(['612 332 8814|PHONE', '612 332 8890|FAX']);
   });
 
-  it('R5. part of a token is never found', async () => {
+  it('R5. part of a token is not a finding', async () => {
     expect(await shown('on 10/12/1963\u0663')).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ describe('explanations', () => {
     return { span, explanation: explain(text, span, 'en')[0] };
   };
 
-  it('R3. R6. say that a check failed, which lowers the score', async () => {
+  it('R3. R6. state that a check failed, which lowers the score', async () => {
     const right = await explained('NPI 1234567893');
     const wrong = await explained('NPI 1234567890');
     expect(right.explanation).toMatchObject({ rule: 'npi', check: { name: 'Luhn after 80840', passed: true } });
@@ -76,12 +76,12 @@ describe('explanations', () => {
     expect(alone.span.score).toBeLessThan(near.span.score);
   });
 
-  it('R2. never look at another line', async () => {
+  it('R2. use no context from another line', async () => {
     const { explanation } = await explained('Aadhaar\n2341 2341 2346');
     expect(explanation?.raised).toEqual([]);
   });
 
-  it('R6. are none for what no rule found', () => {
+  it('R6. are empty for a span that no rule found', () => {
     expect(explain('Mason', { start: 0, end: 5, label: 'PATIENT' }, 'en')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { Language, OperatingPoint } from '../../tagger';
 import { RULE_THRESHOLDS, ruleMatches } from '../index';
 import { RECOGNISERS, type Recogniser } from '.';
 
-/** What one rule alone finds. */
+/** The findings of a single rule. */
 function foundBy(recogniser: Recogniser, text: string, label: string, point: OperatingPoint) {
   const spans = [...ruleMatches(recogniser, text)]
     .filter(({ score }) => score >= RULE_THRESHOLDS[point])
@@ -48,7 +48,7 @@ const KindSchema = v.strictObject({
 });
 
 test.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json')))(
-  'R1. %s holds rules and parts of patterns, and nothing else',
+  'R1. %s holds only rules and parts of patterns',
   (name) => {
     const kind = v.parse(KindSchema, JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')));
     const text = JSON.stringify(kind);
@@ -58,7 +58,7 @@ test.each(readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json
   },
 );
 
-test('R1. the rules have names of their own, and each has a language and examples', () => {
+test('R1. the ids of rules are unique, and each rule has a language and examples', () => {
   expect(new Set(RECOGNISERS.map(({ id }) => id)).size).toBe(RECOGNISERS.length);
   for (const { labels, examples, id } of RECOGNISERS) {
     expect(Object.keys(labels).length, id).toBeGreaterThan(0);
@@ -100,9 +100,9 @@ const HOSTILE: readonly string[] = [
 const PIECE = Math.ceil(1_000_000 / HOSTILE.length);
 const MEGABYTE = HOSTILE.map((unit) => unit.repeat(Math.ceil(PIECE / unit.length))).join('\n');
 
-describe('R7. no rule takes more than its share of time', () => {
+describe('R7. the time of each rule is bounded', () => {
   it.each(RECOGNISERS.map((recogniser) => [recogniser.id, recogniser] as const))(
-    '%s repeats within bounds',
+    '%s has no unbounded repetition',
     (_, rule) => {
       for (const pattern of [rule.pattern, rule.field, rule.raise, rule.lower])
         expect(unbounded(pattern?.source ?? '')).toEqual([]);
@@ -110,7 +110,7 @@ describe('R7. no rule takes more than its share of time', () => {
   );
 
   it.each(RECOGNISERS.map((recogniser) => [recogniser.id, recogniser] as const))(
-    '%s reads 1 MB of anything',
+    '%s reads 1 MB of hostile text',
     (_, rule) => {
       let last = 0;
       for (const { start, end } of ruleMatches(rule, MEGABYTE)) {
@@ -122,7 +122,7 @@ describe('R7. no rule takes more than its share of time', () => {
   );
 });
 
-/** The repeats of a pattern that have no upper bound: `*`, `+` and `{n,}` outside of classes and escapes. */
+/** The repetitions of a pattern without an upper bound: `*`, `+` and `{n,}` outside classes and escapes. */
 function unbounded(source: string): string[] {
   const plain = source.replace(/\\./g, '_').replace(/\[[^\]]*\]/g, '_');
   return plain.match(/[*+]|\{\d+,\}/g) ?? [];

@@ -25,42 +25,44 @@ import postcodes from './postcodes.json';
 import shared from './shared.json';
 import spanishDates from './spanish-dates.json';
 
-/** One kind of identifier: what it looks like, what it is called in each language, and what makes it likelier. */
+/** A kind of identifier: its form, its label in each language, and the context that makes it more or less likely. */
 export interface Recogniser {
   readonly id: string;
-  /** The label in each language's scheme; a language that is absent doesn't use the rule. */
+  /** The label in each language's scheme; a language without a label doesn't use the rule. */
   readonly labels: Partial<Readonly<Record<Language, string>>>;
   /**
-   * With the flag `g`, or `y` where there is a `field`; no repeat in it is unbounded. The group `value`, which nothing but
-   * lookaheads may follow, is what is found; the whole match where there is none.
+   * Has the flag `g`, or `y` if there is a `field`, and no unbounded repetition. The finding is the group `value`, after which only
+   * lookaheads may follow, or else the whole match.
    */
   readonly pattern: RegExp;
-  /** With `g`: the name of a field, behind each of which `pattern` is tried. */
+  /** Has the flag `g`; matches the name of a field, and `pattern` is tried after each match. */
   readonly field?: RegExp;
-  /** Whether the value can be one at all: what can't be a day of a month is no date, however it looks. */
+  /** Whether a value is possible: a number that can't be a day of a month is not a date, whatever its form. */
   readonly possible?: (value: string) => boolean;
-  /** In [0, 1], with no word of context and no check. */
+  /** In [0, 1], without context and check. */
   readonly score: number;
   readonly check?: Check;
-  /** Words near it, on its line, that make it likelier or less likely: see `find.ts`. */
+  /** Context that raises the score; see `contextAround`. */
   readonly raise?: RegExp;
+  /** Context that lowers the score. */
   readonly lower?: RegExp;
-  /** Notes in the notation of `note/notation.ts`: all that the rule finds is marked, and nothing else. */
+  /** Notes in the notation of `note/notation.ts` in which exactly the rule's findings are marked. */
   readonly examples: readonly string[];
 }
 
 /**
- * A recogniser as its file has it. Patterns are written as in TypeScript, between slashes with flags behind; `{{NAME}}` in
- * one stands for a part of that name, of the file or of `shared.json`.
+ * A recogniser in its JSON file. Patterns are regular expression literals, with slashes and flags; `{{NAME}}` in a pattern stands
+ * for the part of that name in the file or in `shared.json`.
  */
 interface Rule {
   readonly id: string;
   readonly labels: { readonly [Name in Language]?: string | undefined };
   readonly pattern: string;
-  /** Alternatives of a field's name, in any case, behind which a value stands; or a whole pattern of it. */
+  /** Alternatives for the name of the field before a value, in any case. */
   readonly fieldNames?: string | undefined;
+  /** Instead of `fieldNames`, a pattern for the whole name of the field. */
   readonly field?: string | undefined;
-  /** Digits that the value has at least; what looks like a date has none. */
+  /** The minimum number of digits in the value, which must not look like a date. */
   readonly digits?: number | undefined;
   /** A name in `POSSIBLE`. */
   readonly possible?: string | undefined;
@@ -72,14 +74,14 @@ interface Rule {
   readonly examples: readonly string[];
 }
 
-/** A kind of recognisers: one file. */
+/** A file of recognisers. */
 interface Kind {
   readonly rules: readonly Rule[];
-  /** A list is of alternatives. */
+  /** Parts of patterns; a list is a list of alternatives. */
   readonly parts?: readonly { readonly name: string; readonly pattern: string | readonly string[] }[];
 }
 
-/** What the administration never gives out: areas 000, 666 and 900 on, group 00, serial 0000. */
+/** US social security numbers that are never issued: areas 000, 666 and from 900 on, group 00, serial 0000. */
 const ISSUED: Check = {
   name: 'numbers that are given out',
   passes: (value) => !/^(?:000|666|9)|^\d{3}\D?00|0000$/.test(value),
@@ -91,11 +93,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
 
-/** What a value must be to be one at all, where a pattern can't say it. */
+/** Conditions on values that patterns can't express. */
 const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   IPv4: (value) => value.split('.').every((part) => Number(part) < 256),
   IPv6: (value) => value.split(':').length <= 8,
-  /** With or without its area. */
+  /** With or without an area code. */
   phone: (value) => digitsIn(value) >= 7 && digitsIn(value) <= 15 && !/^\d{1,2}([./-])\d{1,2}\1\d{2,4}$/.test(value),
   'phone abroad': (value) => digitsIn(value) >= 9,
   'numeric date': isNumericDate,
@@ -112,7 +114,7 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'user name': (value) => /[\p{L}]\d|_|\p{L}{2}\.\p{L}{2}/u.test(value) && !/^\d|^dr\.|\.(?:com|org|net)$/i.test(value),
 };
 
-/** Whether it can be a numeric date: `3/26`, `12.10.1963`, `2019-08-05`. */
+/** Whether a value can be a numeric date: `3/26`, `12.10.1963`, `2019-08-05`. */
 function isNumericDate(value: string): boolean {
   const [a = 0, b = 0, c] = value.split(/ ?[-/.] ?/).map(Number);
   if (c === undefined) return isDay(a, b) || isDay(b, a);
@@ -123,7 +125,7 @@ function isDay(month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** What scores, strengths and fractions look like, a number out of 2 to 10, and British durations, `3/7` and `14/12`. */
+/** Whether a value has the form of a score, strength or fraction, out of 2 to 10, or of a British duration, `3/7` and `14/12`. */
 function isOutOf(value: string): boolean {
   const [part = 0, whole = 0] = value.split('/').map(Number);
   return ((part <= whole && whole <= 10) || whole === 7 || whole === 12) && !value.startsWith('0');
@@ -133,12 +135,12 @@ const DATE_LIKE = /^\d{1,2}([/.-])\d{1,2}(?:\1\d{2,4})?$|^\d{4}-\d\d-\d\d$/;
 
 const hasDigits = (least: number) => (value: string) => digitsIn(value) >= least && !DATE_LIKE.test(value);
 
-/** Every recogniser; the lists stand by kind, and the order has no meaning. */
+/** All recognisers; their order has no meaning. */
 export const RECOGNISERS: readonly Recogniser[] = [
   ...[contact, englishDates, spanishDates, ages, postcodes, patients, accounts, licences, otherNumbers],
 ].flatMap(recognisersOf);
 
-/** @throws RangeError that names the rule where it names a part, a check or a test that there is not */
+/** @throws RangeError that names the rule if it refers to an unknown part, check or test */
 function recognisersOf({ rules, parts = [] }: Kind): Recogniser[] {
   const known = new Map<string, string>();
   const filledIn = (pattern: string): string =>
@@ -179,7 +181,7 @@ function existing<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-/** `new york` as a pattern for `New York` and `NEW YORK`; the abbreviations beside it are words in small letters. */
+/** A pattern for words in any case, used where the rest of the pattern is case-sensitive: `new york` also matches `New York`. */
 function inAnyCase(words: string): string {
   return words.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
