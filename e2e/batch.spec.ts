@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { button, drop, findings, LEAKS, NOTE, noteText, openApp, openFile, paste, said } from './steps';
+import { button, drop, findings, LEAKS, NOTE, noteText, openApp, openFile, paste, said, savedBy } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { freeze } from './support/freeze';
 import { hold, holdUntil, letGo, workerOf } from './support/hold';
@@ -19,11 +19,8 @@ async function choose(page: Page, contents: Zippable): Promise<void> {
   await expect(button(page, 'Start')).toBeVisible();
 }
 
-async function saved(page: Page, name = 'Save results'): Promise<Record<string, Uint8Array>> {
-  const download: Promise<Download> = page.waitForEvent('download');
-  await button(page, name).click();
-  return unzipSync(readFileSync(await (await download).path()));
-}
+const saved = async (page: Page): Promise<Record<string, Uint8Array>> =>
+  unzipSync((await savedBy(button(page, 'Save results'))).bytes);
 
 const done = (page: Page): Promise<void> => expect(progress(page).getByText(/files masked/)).toBeVisible();
 
@@ -78,9 +75,8 @@ test('an archive of documents is saved masked, each in its own format, with a re
   expect(report.taggers[0].sha256['weights.bin']).toMatch(/^[0-9a-f]{64}$/);
   expect(texts['report.json']).not.toMatch(/delacroix|visits|letter/i);
 
-  const key = page.waitForEvent('download');
-  await button(page, 'Save the key of file names').click();
-  expect(readFileSync(await (await key).path(), 'utf8')).toContain('1,Delacroix/first.txt,folder-1/file-0001.txt');
+  const key = await savedBy(button(page, 'Save the key of file names'));
+  expect(key.bytes.toString()).toContain('1,Delacroix/first.txt,folder-1/file-0001.txt');
   await page.getByText('Numbers instead of file names').click();
   expect(Object.keys(await saved(page))).toContain('Delacroix/first.txt');
 });

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said } from './steps';
+import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said, savedBy } from './steps';
 import { expect, test } from './support/test';
 
 /** The middle of a word in the note. */
@@ -53,12 +52,9 @@ test('a key pastes a note wherever the focus is, and a click copies it; two clic
 
   const save = async (kind: string) => {
     await page.getByRole('button', { name: 'Kinds of file' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('option', { name: kind }).click(),
-    ]);
+    const saved = await savedBy(page.getByRole('option', { name: kind }));
     await expect(said(page)).toContainText(`${kind} saved, masked`);
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    return saved;
   };
   const word = await save('Word document');
   expect(word.name).toBe('masked-note.docx');

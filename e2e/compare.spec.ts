@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { said, tabTo } from './steps';
+import { said, savedBy, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -135,11 +134,7 @@ test('a comparison is saved without identifiers, and opens in any browser and in
     const dialog = page.getByRole('dialog');
     await dialog.getByText(kind, { exact: true }).click();
     expect(await accessibilityViolations(page)).toEqual([]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Save' }).click(),
-    ]);
-    return readFileSync(await download.path());
+    return (await savedBy(dialog.getByRole('button', { name: 'Save' }))).bytes;
   };
   const places = await page.getByText(/3 taggers differ/).textContent();
   const file = (await save('A page')).toString();

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   clipboard,
   copyMasked,
@@ -12,6 +11,7 @@ import {
   paste,
   pasteOver,
   said,
+  savedBy,
 } from './steps';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -81,20 +81,13 @@ test('the masked text is saved under a neutral name, and its line endings surviv
   await openApp(page);
   await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
-  const [lines] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the masked note' }).click(),
-  ]);
-  expect(await readFile(await lines.path(), 'utf8')).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
+  const save = () => savedBy(page.getByRole('button', { name: 'Download the masked note' }));
+  expect((await save()).bytes.toString()).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
   await drop(page, { name: 'delacroix-edwin.txt', content: NOTE });
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the masked note' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('masked-note.txt');
-  const text = await readFile(await download.path(), 'utf8');
-  for (const leak of LEAKS) expect(text).not.toContain(leak);
+  const { name, bytes } = await save();
+  expect(name).toBe('masked-note.txt');
+  for (const leak of LEAKS) expect(bytes.toString()).not.toContain(leak);
 });
 
 test('several notes open together, each keeps its decisions, and all are saved masked', async ({ page }) => {
@@ -109,11 +102,8 @@ test('several notes open together, each keeps its decisions, and all are saved m
   await expect(findings(page).filter({ hasText: '12/24/2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous note' }).click();
   await expect(maskedText(page)).toContainText('11/02/2019');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download all open notes, masked' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toBe(
+  const { bytes } = await savedBy(page.getByRole('button', { name: 'Download all open notes, masked' }));
+  expect(bytes.toString()).toBe(
     '{"id":"note-1","text":"Seen on 11/02/2019 at noon."}\n{"id":"note-2","text":"Seen on [DATE] at noon."}\n',
   );
 });

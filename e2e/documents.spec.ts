@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { REFERRAL } from '../src/formats/test-support/mail';
 import { openDocumentText } from '../src/formats/test-support/odt';
@@ -16,6 +16,7 @@ import {
   noteText,
   openApp,
   paste,
+  savedBy,
 } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -60,12 +61,7 @@ const XLSX = inBytes(
 
 const fromFile = (name: string): Dropped => ({ name, content: readFileSync(join(FILES, name), 'latin1') });
 
-async function download(page: Page, name: RegExp): Promise<Download> {
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
-  return saved;
-}
-
-const bytesOf = async (saved: Download) => new Uint8Array(readFileSync(await saved.path()));
+const saveAs = (page: Page, name: RegExp) => savedBy(page.getByRole('button', { name }));
 
 /** Everything in a ZIP archive, names included. */
 const unzipped = (bytes: Uint8Array): string =>
@@ -81,9 +77,9 @@ test('a Word letter by another program is saved as one, without any identifier; 
   await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
   await expect(noteText(page)).toContainText('Sodium');
   expect(await accessibilityViolations(page)).toEqual([]);
-  const saved = await download(page, /as \.docx$/);
-  expect(saved.suggestedFilename()).toBe('masked-note.docx');
-  const all = unzipped(await bytesOf(saved));
+  const saved = await saveAs(page, /as \.docx$/);
+  expect(saved.name).toBe('masked-note.docx');
+  const all = unzipped(saved.bytes);
   for (const leak of LETTER_LEAKS) expect(all).not.toContain(leak);
   expect(all).toContain('Amoxicillin 500 mg');
   expect(all).toContain('139 mmol/L');
@@ -91,12 +87,12 @@ test('a Word letter by another program is saved as one, without any identifier; 
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Addendum. ');
-  expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.txt');
+  expect((await saveAs(page, /as \.docx$/)).name).toBe('masked-note.txt');
   await expect(page.getByRole('alert')).toContainText('saved as plain text');
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(noteText(page)).not.toContainText('Addendum');
-  expect((await download(page, /as \.docx$/)).suggestedFilename()).toBe('masked-note.docx');
+  expect((await saveAs(page, /as \.docx$/)).name).toBe('masked-note.docx');
 });
 
 test('rich text, a clinical document and an HL7 v2 message are saved in their own format; fields are masked by their place', async ({
@@ -105,19 +101,18 @@ test('rich text, a clinical document and an HL7 v2 message are saved in their ow
   await openApp(page);
   await drop(page, fromFile('clinic-letter.rtf'));
   await expect(findings(page).filter({ hasText: '40718265' }).first()).toBeVisible();
-  const rtf = await download(page, /as \.rtf$/);
-  const text = Buffer.from(await bytesOf(rtf)).toString('latin1');
+  const text = (await saveAs(page, /as \.rtf$/)).bytes.toString('latin1');
   for (const leak of LETTER_LEAKS) expect(text).not.toContain(leak);
   expect(text).toMatch(/^\{\\rtf1[\s\S]*Amoxicillin 500 mg/);
   await drop(page, { name: 'summary.xml', content: CDA });
   await expect(noteText(page)).toContainText('Zyx');
-  const xml = Buffer.from(await bytesOf(await download(page, /as \.xml$/))).toString('utf8');
+  const xml = (await saveAs(page, /as \.xml$/)).bytes.toString();
   expect(xml).toMatch(/<given>[^<]+<\/given><family>[^<]+<\/family>/);
   expect(xml).toContain('<td>Sodium</td>');
   for (const leak of ['Zyx', 'Qwe', '11/02/2019', '40718265']) expect(xml).not.toContain(leak);
   await drop(page, { name: 'result.hl7', content: HL7V2 });
   await expect(noteText(page)).toContainText('Zyx');
-  const hl7 = Buffer.from(await bytesOf(await download(page, /as \.hl7$/))).toString('utf8');
+  const hl7 = (await saveAs(page, /as \.hl7$/)).bytes.toString();
   expect(hl7).toMatch(/^MSH\|\^~\\&\|LAB\|/);
   expect(hl7.split('\r').map((segment) => segment.split('|').length)).toEqual(
     HL7V2.split('\r').map((segment) => segment.split('|').length),
@@ -133,7 +128,7 @@ test('a mail, a workbook, an OpenDocument text and FHIR in XML are saved in thei
   await drop(page, { name: 'referral.eml', content: REFERRAL });
   await expect(noteText(page)).toContainText('Ms Achterberg fell again');
   await expect(page.getByRole('alert')).toContainText('referral.eml');
-  const eml = Buffer.from(await bytesOf(await download(page, /as \.eml$/))).toString('utf8');
+  const eml = (await saveAs(page, /as \.eml$/)).bytes.toString();
   expect(eml).toMatch(/^From: [\s\S]*Content-Type: text\/csv[\s\S]*attachment-1\.csv/);
   expect(eml).not.toMatch(/achterberg|pendergast|mercer|application\/pdf|X-Mailer/i);
 
@@ -142,18 +137,18 @@ test('a mail, a workbook, an OpenDocument text and FHIR in XML are saved in thei
   await expect(dialog.getByRole('checkbox', { name: 'note', exact: true })).toBeChecked();
   await dialog.getByRole('button', { name: /^Open \d column/ }).click();
   await expect(noteText(page)).toContainText('with sodium low');
-  const xlsx = unzipped(await bytesOf(await download(page, /as \.xlsx$/)));
+  const xlsx = unzipped((await saveAs(page, /as \.xlsx$/)).bytes);
   expect(xlsx).toContain('with sodium low');
 
   await drop(page, { name: 'letter.odt', content: ODT });
   await expect(page.getByRole('button', { name: /as \.odt$/ })).toBeVisible();
   await expect(noteText(page)).toContainText('with sodium low');
-  const odt = unzipped(await bytesOf(await download(page, /as \.odt$/)));
+  const odt = unzipped((await saveAs(page, /as \.odt$/)).bytes);
   expect(odt).toContain('with sodium low');
 
   await drop(page, { name: 'patient.xml', content: FHIR_XML });
   await expect(page.getByRole('button', { name: /as \.xml$/ })).toBeVisible();
-  const fhir = Buffer.from(await bytesOf(await download(page, /as \.xml$/))).toString('utf8');
+  const fhir = (await saveAs(page, /as \.xml$/)).bytes.toString();
   expect(fhir).toMatch(/<Patient xmlns="http:\/\/hl7\.org\/fhir"><id value="id-1"\/>/);
   expect(fhir).toContain('<text value="English"/>');
   for (const file of [xlsx, odt, fhir])
@@ -178,7 +173,7 @@ test('the page asks which columns of a table hold notes, by keys alone, and keep
   await expect(page.getByRole('heading', { name: /^1 of 2/ })).toBeVisible();
   await findings(page).filter({ hasText: '11/02/2019' }).click();
   await page.getByRole('button', { name: 'Keep visible' }).click();
-  const csv = Buffer.from(await bytesOf(await download(page, /as \.csv$/))).toString('utf8');
+  const csv = (await saveAs(page, /as \.csv$/)).bytes.toString();
   expect(csv).toBe(
     'id,note,ward\r\n1,"Seen on 11/02/2019, walks well today",7\r\n2,MRN: [MEDICALRECORD]; sleeps well now,East\r\n',
   );

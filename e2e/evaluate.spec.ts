@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { button, openFile, said } from './steps';
+import { button, openFile, said, savedBy } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
@@ -29,11 +29,7 @@ async function chooseTaggers(page: Page, ...titles: readonly string[]): Promise<
   }
 }
 
-async function saved(page: Page, name: string): Promise<string> {
-  const download = page.waitForEvent('download');
-  await button(page, name).click();
-  return readFileSync(await (await download).path(), 'utf8');
-}
+const saved = async (page: Page, name: string) => (await savedBy(button(page, name))).bytes.toString();
 
 interface Model {
   readonly id: string;

@@ -1,6 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { copyMasked, findings, maskedText, noteText, openApp, openFile, paste, runCommand, said } from './steps';
+import {
+  copyMasked,
+  findings,
+  maskedText,
+  noteText,
+  openApp,
+  openFile,
+  paste,
+  runCommand,
+  said,
+  savedBy,
+} from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
@@ -75,9 +85,7 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
   await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
   await openOptions(page, 'What is masked');
   await expect(options(page).getByRole('button', { name: /Ward 4/ })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const file = readFileSync(await (await download).path(), 'utf8');
+  const file = (await savedBy(page.getByRole('button', { name: 'Export' }))).bytes.toString();
   expect(JSON.parse(file)).toMatchObject({ title: 'Ward 4', types: { HOSPITAL: 'keep' } });
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -177,11 +185,8 @@ test('a list is imported and exported, and the palette puts the chosen finding o
   await expect(options(page).getByText('2 entries added')).toBeVisible();
   await openFile(page, 'Import a list', 'staff.csv', 'Ana,exact,NURSE\n');
   await expect(options(page).getByText(/Entry 1: type: expected a type/)).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the list' }).click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toBe(
-    'text,match,type\n"Paz, Ana",exact,DOCTOR\nmetoprolol,any-case,OTHER\n',
-  );
+  const exported = await savedBy(page.getByRole('button', { name: 'Export the list' }));
+  expect(exported.bytes.toString()).toBe('text,match,type\n"Paz, Ana",exact,DOCTOR\nmetoprolol,any-case,OTHER\n');
   await page.keyboard.press('Escape');
   await expect(maskedText(page)).toContainText('[OTHER]');
 

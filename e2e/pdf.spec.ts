@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
 import { mailOf, multipart } from '../src/formats/test-support/mail';
-import { drop, findings, maskedText, noteText, openApp } from './steps';
+import { drop, findings, maskedText, noteText, openApp, savedBy } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { shellStored } from './support/offline';
 import { blackShare, grayPages, hasPoppler, textByPoppler, type WordBox, wordBoxes } from './support/pdf';
@@ -27,11 +27,9 @@ async function chooseBlocks(page: Page): Promise<void> {
 }
 
 async function download(page: Page): Promise<{ path: string; bytes: Buffer }> {
-  const button = page.getByRole('button', { name: /as \.pdf$/ });
-  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(saved.suggestedFilename()).toBe('masked-note.pdf');
-  const path = await saved.path();
-  return { path, bytes: readFileSync(path) };
+  const saved = await savedBy(page.getByRole('button', { name: /as \.pdf$/ }));
+  expect(saved.name).toBe('masked-note.pdf');
+  return saved;
 }
 
 /** Checks with two other readers, and in the file's bytes, that it holds only pictures. @returns width, height and rotation of its pages */
@@ -166,10 +164,9 @@ test('a PDF within a mail is a note beside it, and is saved in the mail as pictu
   await page.getByRole('button', { name: 'Next note' }).click();
   await expect(noteText(page)).toContainText('furosemide');
   await page.getByRole('button', { name: 'Previous note' }).click();
-  const button = page.getByRole('button', { name: /as \.eml$/ });
-  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const saved = await savedBy(page.getByRole('button', { name: /as \.eml$/ }));
   await expect(page.getByText(/with 1 PDF in it, whose pages are pictures/)).toBeVisible();
-  const mail = readFileSync(await saved.path(), 'latin1');
+  const mail = saved.bytes.toString('latin1');
   expect(mail).not.toMatch(/Quintero|Brightwater|ward7/);
   const [, within = ''] =
     /attachment-1\.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste } from './steps';
+import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste, savedBy } from './steps';
 import { shellStored } from './support/offline';
 import { settings } from './support/settings';
 import { surfacesOf } from './support/surfaces';
@@ -73,9 +72,7 @@ test.describe('what a whole session leaves behind', () => {
     await drop(page, { name: `${TYPED}.pdf`, content: `%PDF-1.7 ${TYPED}`, type: 'application/pdf' });
     await expect(page.getByRole('alert')).toContainText('Your note is unchanged');
     await page.getByRole('button', { name: /Offline-ready/ }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save a proof' }).click();
-    const proof = readFileSync(await (await saved).path(), 'utf8');
+    const proof = (await savedBy(page.getByRole('button', { name: 'Save a proof' }))).bytes.toString();
     expect(JSON.parse(proof)).toMatchObject({
       browser: { contentSecurityPolicy: expect.stringContaining("connect-src 'self'"), throughServiceWorker: true },
       requests: { toOtherSites: 0, cut: false },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An English note of which every tagger should find the dates, the record number and the names. */
@@ -87,6 +88,15 @@ export async function openFile(page: Page, control: string, name: string, conten
   const chooser = page.waitForEvent('filechooser');
   await button(page, control).click();
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+}
+
+/** Clicks a control that saves a file. @returns the file, and the name that the page gives it */
+export async function savedBy(control: Locator): Promise<{ name: string; path: string; bytes: Buffer }> {
+  const download = control.page().waitForEvent('download');
+  await control.click();
+  const saved = await download;
+  const path = await saved.path();
+  return { name: saved.suggestedFilename(), path, bytes: readFileSync(path) };
 }
 
 /** Encrypts the open notes in a new workspace, whose dialog is open. */

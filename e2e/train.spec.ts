@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { button, drop, noteText, openFile, said } from './steps';
+import { button, drop, noteText, openFile, said, savedBy } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { hold, holdUntil, workerOf } from './support/hold';
 import { expect, test } from './support/test';
@@ -48,11 +48,8 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   await button(shelf(page), 'Use Ward 3, version 1').click();
   await expect(shelf(page).getByText(/^Version 1.*in use/)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await button(shelf(page), 'Export Ward 3, version 1').click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('ward-3.model.zip');
-  const archive = readFileSync(await saved.path());
+  const { name, bytes: archive } = await savedBy(button(shelf(page), 'Export Ward 3, version 1'));
+  expect(name).toBe('ward-3.model.zip');
   for (const version of [1, 2]) {
     await button(shelf(page), `Remove Ward 3, version ${version}`).click();
     await button(shelf(page), `Remove Ward 3, version ${version} for good`).click();

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { drop, encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste, tabTo } from './steps';
+import { button, drop, encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste, savedBy, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -82,17 +81,15 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await expect(noteText(page)).toContainText('DELACROIX');
 
   await saved(page).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const path = await (await downloading).path();
-  expect(readFileSync(path, 'latin1')).not.toContain('DELACROIX');
+  const { bytes } = await savedBy(button(page, 'Export'));
+  expect(bytes.toString('latin1')).not.toContain('DELACROIX');
   const other: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' });
   const there = await other.newPage();
   await openApp(there);
   await there.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
   const choosing = there.waitForEvent('filechooser');
   await there.getByRole('button', { name: 'Import a workspace instead' }).click();
-  await (await choosing).setFiles({ name: 'w.incognote', mimeType: '', buffer: readFileSync(path) });
+  await (await choosing).setFiles({ name: 'w.incognote', mimeType: '', buffer: bytes });
   await there.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
   await there.getByRole('button', { name: 'Import and open' }).click();
   await expect(noteText(there)).toContainText('DELACROIX');
@@ -242,9 +239,7 @@ test('a browser that stores nothing saves the notes as an encrypted file and ope
   await page.getByRole('button', { name: 'Keep these notes in an encrypted workspace' }).click();
   await encrypt(page);
   await expect(dialog(page)).toContainText('does not let the page store anything');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  const content = readFileSync(await (await download).path(), 'latin1');
+  const content = (await savedBy(page.getByRole('button', { name: 'Save as a file' }))).bytes.toString('latin1');
   expect(content).not.toContain('DELACROIX');
   await page.reload();
   await expect(findings(page).first()).toBeVisible();
