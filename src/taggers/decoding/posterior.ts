@@ -82,7 +82,7 @@ function likeliestPhi(row: Float32Array): number {
 }
 
 /** P(label | token) at one temperature; column 0 is `O`, the others are the labels. */
-export interface LabelPosterior {
+interface LabelPosterior {
   of(token: number, column: number): number;
   /** Row-major [tokens, 1 + labels], each row sums to 1; every call returns the same array. */
   all(): Float32Array;
@@ -94,7 +94,7 @@ export interface LabelPosterior {
  * @param logs log P(tag | token), row-major [tokens, tags], as consecutive pieces
  * @param temperature T
  */
-export function makeLabelPosterior(logs: readonly Float32Array[], tagSet: TagSet, temperature: number): LabelPosterior {
+function makeLabelPosterior(logs: readonly Float32Array[], tagSet: TagSet, temperature: number): LabelPosterior {
   const pieces = logs.map((piece) => rowsOf(piece, tagSet, temperature));
   const starts: number[] = [];
   let tokens = 0;

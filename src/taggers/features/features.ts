@@ -59,7 +59,7 @@ export const FeaturesSchema = v.strictObject({
 export type FeatureConfig = v.InferOutput<typeof FeaturesSchema>;
 
 /** All feature groups, in the order in which their vectors are concatenated. */
-export const FEATURE_GROUPS = [
+const FEATURE_GROUPS = [
   'words',
   'subwords',
   'shape',

@@ -120,7 +120,7 @@ const MOST_TRIES = 200;
  * @param keys all different
  * @param codes one per key, each below 2 ** bits
  */
-export function buildTable(
+function buildTable(
   keys: readonly Key[],
   codes: ArrayLike<number>,
   bits: number,

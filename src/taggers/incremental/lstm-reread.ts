@@ -68,7 +68,7 @@ function kept(laidOut: LaidOut): LaidOut {
 const PRODUCTS_KEPT = 64;
 
 /** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
-export type ReadFew = (groups: readonly Bags[], start: number, end: number) => Tensor3D;
+type ReadFew = (groups: readonly Bags[], start: number, end: number) => Tensor3D;
 
 /**
  * Reads a few tokens at a time, with the result of `sumsOfProducts` bit for bit. Most of their features have just occurred: when
@@ -76,7 +76,7 @@ export type ReadFew = (groups: readonly Bags[], start: number, end: number) => T
  * @param input W and b, laid out for a window of one
  * @param filters the `filterTable` of the characters, if they are read by a convolution
  */
-export function makeKnownProducts(
+function makeKnownProducts(
   parameters: Parameters,
   features: FeatureConfig,
   { parts, bias }: LaidOut,

@@ -64,7 +64,7 @@ function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
 }
 
 /** Whether a network of this configuration can be reread: an edited token must not change the input of other steps. */
-export const canReread = ({ layers, window }: NetworkConfig): boolean => layers === 1 && window === 1;
+const canReread = ({ layers, window }: NetworkConfig): boolean => layers === 1 && window === 1;
 
 /**
  * How many steps two batches of one row have in common at the start and at the end. The two stretches don't overlap, and leave at

@@ -9,7 +9,7 @@ import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/mode
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Tagging } from '../tagger';
 
-export interface InverseParts extends Decisions {
+interface InverseParts extends Decisions {
   readonly id: string;
   readonly title: string;
   /** A tagger with probabilities. */
@@ -57,7 +57,7 @@ export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts
 }
 
 /** The P(O) from which a token is released: `low` if the lexicon calls it safe, else `high`. */
-export interface ReleaseThresholds {
+interface ReleaseThresholds {
   readonly low: number;
   readonly high: number;
 }
@@ -81,7 +81,7 @@ const LEAST_SCORE = 0.01;
  * @param features the lexicon's features of the tokens
  * @returns the masked spans, each with its most probable PHI label
  */
-export function maskUnproven(
+function maskUnproven(
   length: number,
   { tokens, labels, posterior, spans }: Tagging,
   features: Int32Array,

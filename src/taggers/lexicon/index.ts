@@ -95,7 +95,7 @@ export function lexiconLabels(language: Language): string[] {
 }
 
 /** A function that labels a token that isn't safe, given its features, the bit set of its classes and the title before it. */
-export function makeLabeller(language: Language, phi: Gazetteer) {
+function makeLabeller(language: Language, phi: Gazetteer) {
   const labels = LABELS[language];
   const classes = BY_CLASS.map(([name, kind]) => ({ bit: bitOf(phi, name), label: labels[kind] }));
   return (features: number, set: number, title: number): string => {

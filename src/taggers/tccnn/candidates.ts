@@ -77,7 +77,7 @@ export function makeRoleReader(filter: CandidateFilter) {
 }
 
 /** The class of all tokens. */
-export const ANY_CLASS = '';
+const ANY_CLASS = '';
 
 /** Longer numbers count as this long. */
 const LONGEST_NUMBER = 12;

@@ -104,7 +104,7 @@ export function resolveOverlaps(
  * the first one on a tie, and P(O) = 1 without one. So its P(PHI) reaches a threshold if that of any covering candidate does.
  * @param values P(class | candidate), row-major [candidates, width], none first
  */
-export function labelRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
+function labelRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
   const rows = new Float32Array(tokens * width);
   surest(candidates, values, tokens, width).forEach((candidate, token) => {
     if (candidate < 0) rows[token * width] = 1;
@@ -114,7 +114,7 @@ export function labelRows(candidates: Candidates, values: Float32Array, tokens: 
 }
 
 /** Like `labelRows`, as log P(tag | token) of BIO tags: a label's B where the candidate begins, its I at other tokens. */
-export function tagRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
+function tagRows(candidates: Candidates, values: Float32Array, tokens: number, width: number): Float32Array {
   const tags = 2 * width - 1;
   const rows = new Float32Array(tokens * tags).fill(Number.NEGATIVE_INFINITY);
   surest(candidates, values, tokens, width).forEach((candidate, token) => {

@@ -22,7 +22,7 @@ const STARTS_IN_A_RUN = 768;
 const CANDIDATES_IN_A_RUN = 4096;
 
 /** Reads notes with a model's network, one after the other, and leaves the decisions open. */
-export function makeTccnnNoteReader(model: TccnnModel) {
+function makeTccnnNoteReader(model: TccnnModel) {
   const readFeatures = makeFeatureReader(model.config.features, model);
   const begin = makeReader(model);
   const width = model.tagSet.labels.length + 1;

@@ -103,7 +103,7 @@ export const activations: Record<Activation, { f: (x: number) => number; slope: 
 };
 
 /** A real step of a row: `index` is its place in a [T, B] array, `previous` that of the step read before it. */
-export interface ScanStep {
+interface ScanStep {
   readonly index: number;
   readonly batchRow: number;
   /** undefined at the first step that is read. */

@@ -13,7 +13,7 @@ import {
 import type { Kernels } from './module';
 
 /** A kernel's view of its inputs, by name, and a way to make its outputs. */
-export interface WasmCall<Attrs> {
+interface WasmCall<Attrs> {
   readonly attrs: Attrs;
   readonly shape: (name: string) => number[];
   /** Whether an optional input is given. */
@@ -28,14 +28,14 @@ export interface WasmCall<Attrs> {
   readonly output: (shape: number[], dtype?: 'int32') => WasmOutput;
 }
 
-export interface WasmOutput {
+interface WasmOutput {
   readonly info: TensorInfo;
   /** Byte address in the back end's memory, which is not initialised. */
   readonly pointer: number;
 }
 
 /** Registers a kernel for the wasm back end; `run` fills and returns its outputs. */
-export function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>) => WasmOutput[]): void {
+function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>) => WasmOutput[]): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
     const wasm = backend as BackendWasm;
     const info = (name: string) => inputs[name] as TensorInfo;
@@ -62,7 +62,7 @@ export function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCa
 }
 
 /** The numbers of the activations in assembly/math.ts. */
-export const activationCode: Record<Activation, number> = { sigmoid: 0, tanh: 1 };
+const activationCode: Record<Activation, number> = { sigmoid: 0, tanh: 1 };
 
 type Shape3 = [number, number, number];
 

@@ -3,7 +3,7 @@ import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/
 import type { Activation, ElmanAttrs, JordanAttrs, LstmAttrs } from '../contract';
 import { type Program, type RowShader, rowProgram, runProgram } from './row-program';
 
-export interface ScanShader extends Omit<RowShader, 'batch' | 'width' | 'body'> {
+interface ScanShader extends Omit<RowShader, 'batch' | 'width' | 'body'> {
   readonly outputShape: [steps: number, batch: number, width: number];
   /** WGSL for step `t` of row `row`: reads the first input and the previous state, sets `result` and the state; barriers allowed. */
   readonly step: string;
@@ -15,7 +15,7 @@ export interface ScanShader extends Omit<RowShader, 'batch' | 'width' | 'body'> 
  * from step to step.
  * @throws Error with the sizes when the state does not fit into workgroup memory
  */
-export function scanProgram({ step, reverse, ...shader }: ScanShader): Program {
+function scanProgram({ step, reverse, ...shader }: ScanShader): Program {
   const [, batch, width] = shader.outputShape;
   return rowProgram({
     ...shader,
@@ -45,13 +45,13 @@ export const CLEAR_PADDING = `
       }`;
 
 /** The WGSL function of each activation. */
-export const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
+const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
 
 /**
  * Registers a kernel with one float32 output for the webgpu back end. The inputs that are given are bound in the order of
  * `names`, whose last one is never empty.
  */
-export function registerWebgpuKernel<Attrs>(
+function registerWebgpuKernel<Attrs>(
   kernelName: string,
   names: readonly string[],
   program: (shapes: number[][], attrs: Attrs) => Program,

@@ -31,7 +31,7 @@ export function tinyTccnnConfig(preset: 'paper' | 'tuned'): TccnnConfig {
 }
 
 /** The parameters that a configuration needs for the tiny vocabulary and labels. */
-export function tinyTccnnSpecs(config: TccnnConfig) {
+function tinyTccnnSpecs(config: TccnnConfig) {
   return tccnnParameters(
     config,
     featureGroups(config.features, { vocabulary: tinyVocabulary }),
