@@ -1,10 +1,10 @@
 import type { Note } from '../../note/note';
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
-import { type Token, tokenize } from '../../note/tokens';
+import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
 import { thresholdAt } from '../decoding/threshold';
 import { yieldToEventLoop } from '../reading/parts';
-import { type Language, MASKING_POINT, type OperatingPoint, type Point, type Tagger, type Tagging } from '../tagger';
+import { type Language, MASKING_POINT, type OperatingPoint, type Tagger, type Tagging } from '../tagger';
 import { RECOGNISERS, type Recogniser } from './recognisers';
 
 const TITLES: Readonly<Record<Language, string>> = { en: 'Rules, English', es: 'Rules, Spanish' };
@@ -14,6 +14,21 @@ export function makeRulesTagger(language: Language): Tagger {
   const id = `${language}-rules`;
   const rules = RECOGNISERS.filter(({ labels }) => labels[language]);
   const labels = [...new Set(rules.map((rule) => rule.labels[language] as string))];
+
+  async function tagNote({ text }: Note, least: number, pause: () => Promise<void>): Promise<Tagging> {
+    const tokens = tokenize(text);
+    const starts = new Set(tokens.map(({ start }) => start));
+    const ends = new Set(tokens.map(({ end }) => end));
+    const spans: Span[] = [];
+    for (const rule of rules) {
+      for (const { start, end, score } of ruleMatches(rule, text))
+        if (score >= least && starts.has(start) && ends.has(end))
+          spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
+      await pause();
+    }
+    return { tokens, labels: ['O', ...labels], spans: withoutOverlaps(spans) };
+  }
+
   return {
     id,
     title: TITLES[language],
@@ -22,6 +37,7 @@ export function makeRulesTagger(language: Language): Tagger {
     labels,
     async tag(notes, { point = MASKING_POINT, signal, onProgress } = {}) {
       signal?.throwIfAborted();
+      const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
       const turn = yieldToEventLoop();
       const pause = async () => {
         await turn();
@@ -29,7 +45,7 @@ export function makeRulesTagger(language: Language): Tagger {
       };
       const taggings: Tagging[] = [];
       for (const note of notes) {
-        taggings.push(await tagNote(note, { id, language, rules, point, pause, labels: ['O', ...labels] }));
+        taggings.push(await tagNote(note, least, pause));
         onProgress?.(taggings.length / notes.length);
         await pause();
       }
@@ -37,33 +53,6 @@ export function makeRulesTagger(language: Language): Tagger {
     },
     dispose() {},
   };
-}
-
-interface TagSettings {
-  readonly id: string;
-  readonly language: Language;
-  readonly rules: readonly Recogniser[];
-  readonly labels: readonly string[];
-  readonly point: Point;
-  readonly pause: () => Promise<void>;
-}
-
-async function tagNote({ text }: Note, { id, language, rules, labels, point, pause }: TagSettings): Promise<Tagging> {
-  const tokens = tokenize(text);
-  const bounds = tokenBounds(tokens);
-  const spans: Span[] = [];
-  const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
-  for (const rule of rules) {
-    for (const { start, end, score } of ruleMatches(rule, text))
-      if (score >= least && bounds.starts.has(start) && bounds.ends.has(end))
-        spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
-    await pause();
-  }
-  return { tokens, labels, spans: withoutOverlaps(spans) };
-}
-
-function tokenBounds(tokens: readonly Token[]) {
-  return { starts: new Set(tokens.map(({ start }) => start)), ends: new Set(tokens.map(({ end }) => end)) };
 }
 
 /** A finding of a rule in a text, before overlaps are resolved. */
