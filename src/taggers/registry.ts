@@ -57,11 +57,10 @@ export async function openTagger(
   beside?: Package['openBeside'],
 ): Promise<Tagger> {
   const from = packageOf(modelJson, readFile, beside);
-  const packaged = ARCHITECTURES.flatMap(({ id, open }) => (open ? [{ id, open }] : []));
-  const found = packaged.find(({ id }) => id === from.head.architecture);
-  if (found) return found.open(from);
-  const known = packaged.map(({ id }) => id).join(', ');
-  throw new ModelPackageError('model.json', `architecture: is not one of ${known}`);
+  const open = ARCHITECTURES.find(({ id }) => id === from.head.architecture)?.open;
+  if (open) return open(from);
+  const known = ARCHITECTURES.filter((each) => each.open).map(({ id }) => id);
+  throw new ModelPackageError('model.json', `architecture: is not one of ${known.join(', ')}`);
 }
 
 /** A package in the form that its architecture's `open` takes. @throws ModelPackageError */

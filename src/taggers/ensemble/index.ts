@@ -157,23 +157,16 @@ export const tagger: Architecture = {
     };
     try {
       for (const id of json.members) opened.push(await from.openBeside(id));
-      const members = opened.filter((tagger): tagger is ReadingTagger => isReadingTagger(tagger));
+      const members = opened.filter(isReadingTagger);
       if (members.length < opened.length)
         throw new ModelPackageError('model.json', 'members: one of them has no probabilities');
       const net = json.net === undefined ? undefined : await from.openBeside(json.net);
       const { id, title, language } = from.head;
       const { mode, weights } = json;
-      const extras = { ...(net && { net }), ...(veto && { veto }) };
       return makeEnsembleTagger({
-        id,
-        title,
-        language,
-        members,
-        mode,
-        weights,
-        ...extras,
-        ...decisionsOf(json),
-        dispose,
+        ...{ id, title, language, members, mode, weights, dispose, ...decisionsOf(json) },
+        ...(net && { net }),
+        ...(veto && { veto }),
       });
     } catch (error) {
       dispose();

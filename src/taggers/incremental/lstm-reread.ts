@@ -1,5 +1,4 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { matMul, type Tensor2D, type Tensor3D, tensor3d, tidy } from '@tensorflow/tfjs-core';
 import { type Bags, type Batch, makeBatch } from '../../nn/batch';
 import { filterTable } from '../../nn/characters';
 import { type Parameters, parameter } from '../../nn/layers';
@@ -68,7 +67,7 @@ function kept(laidOut: LaidOut): LaidOut {
 const PRODUCTS_KEPT = 64;
 
 /** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
-type ReadFew = (groups: readonly Bags[], start: number, end: number) => Tensor3D;
+type ReadFew = (groups: readonly Bags[], start: number, end: number) => tf.Tensor3D;
 
 /**
  * Reads a few tokens at a time, with the result of `sumsOfProducts` bit for bit. Most of their features have just occurred: when
@@ -80,16 +79,16 @@ function makeKnownProducts(
   parameters: Parameters,
   features: FeatureConfig,
   { parts, bias }: LaidOut,
-  filters?: Tensor2D,
+  filters?: tf.Tensor2D,
 ): ReadFew {
   const columns = bias.shape[1];
   const first = bias.dataSync<'float32'>();
   const products = groupNames(features).map((name, group) => {
     const vectorsOf = groupVectors(parameters, name, features, filters);
     return rememberBags((bag) =>
-      tidy(() => {
+      tf.tidy(() => {
         const vector = vectorsOf({ ids: bag, offsets: Int32Array.of(0, bag.length) });
-        return matMul(vector, parts[group] as Tensor2D).dataSync<'float32'>();
+        return tf.matMul(vector, parts[group] as tf.Tensor2D).dataSync<'float32'>();
       }),
     );
   });
@@ -105,7 +104,7 @@ function makeKnownProducts(
         for (let i = 0; i < columns; i++) (sum[i] as number) += product[i] as number;
       }
     }
-    return tensor3d(sums, [end - start, 1, columns]);
+    return tf.tensor3d(sums, [end - start, 1, columns]);
   };
 }
 

@@ -22,7 +22,7 @@ const LEAST = 0.05;
  * @param threshold the P(PHI) from which a token was masked
  */
 export function doubtOfTagging({ tokens, labels, posterior, spans }: Tagging, threshold: number): Doubt {
-  if (!posterior) return joined([spans.map(({ score }) => doubtOfMasked(score))]);
+  if (!posterior) return joined(spans.map(({ score }) => doubtOfMasked(score)));
   const even = (phi: number): number => (phi * (1 - threshold)) / (phi * (1 - threshold) + threshold * (1 - phi));
   const phi = (token: number): number => 1 - Math.min(1, posterior[token * labels.length] as number);
   const doubts: number[] = [];
@@ -45,12 +45,12 @@ export function doubtOfTagging({ tokens, labels, posterior, spans }: Tagging, th
     for (; at < tokens.length && (tokens[at]?.start as number) < end; at++, count++) sum += phi(at);
     if (count > 0) doubts.push(doubtOfMasked(even(sum / count)));
   }
-  return joined([doubts]);
+  return joined(doubts);
 }
 
 /** The joint doubt of several notes. */
 export function joinedDoubt(doubts: readonly Doubt[]): Doubt {
-  const { highest } = joined(doubts.map((doubt) => doubt.highest));
+  const { highest } = joined(doubts.flatMap((doubt) => doubt.highest));
   return { highest, close: doubts.reduce((sum, { close }) => sum + close, 0) };
 }
 
@@ -64,8 +64,8 @@ function doubtOfMasked(even: number): number {
   return Math.min(1, 2 * (1 - even));
 }
 
-function joined(lists: readonly (readonly number[])[]): Doubt {
-  const all = lists.flat().filter((doubt) => doubt >= LEAST);
+function joined(doubts: readonly number[]): Doubt {
+  const all = doubts.filter((doubt) => doubt >= LEAST);
   const close = all.filter((doubt) => doubt >= CLOSE).length;
   return { highest: all.sort((a, b) => b - a).slice(0, WEIGHED), close };
 }

@@ -75,12 +75,13 @@ export async function explainStretch(
     return tagging as Tagging;
   };
   const tagging = await tagAt(point);
-  const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : null;
+  const reader = isReadingTagger(tagger) ? tagger : undefined;
+  const threshold = reader?.thresholdFor(text, point) ?? null;
   const words = wordsIn(tagging.tokens, stretch);
   const own = opinionOf(tagger.id, tagging, words, threshold);
   const opinions = [{ ...own, marks: tagging.spans.some((span) => span.start < end && span.end > start) }];
   if (threshold !== null)
-    for (const member of membersOf(tagger))
+    for (const member of reader?.members ?? [])
       opinions.push(await memberOpinion(member, note, stretch, threshold, signal));
   const rules = explainNear(text, stretch, tagger.language).slice(0, MOST_RULES);
   const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
@@ -89,10 +90,6 @@ export async function explainStretch(
     rules: rules.map((rule) => ({ ...rule, enough: rule.score >= least })),
     ...(threshold !== null ? { catching: await catchingThreshold(tagAt, words) } : {}),
   };
-}
-
-function membersOf(tagger: Tagger): readonly ReadingTagger[] {
-  return isReadingTagger(tagger) ? (tagger.members ?? []) : [];
 }
 
 async function memberOpinion(

@@ -2,6 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { observeKernels } from '../../nn/ops/run-kernel';
 import type { Model } from '../networks/network';
+import { directions } from '../networks/recurrent-stack';
 
 /** The values of one layer and direction at each step of a sequence, row-major. */
 export interface LayerTrace {
@@ -59,9 +60,8 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
       () => numbers(network.forward(parameters, batch, config)),
     ),
   );
-  const directions = config.bidirectional ? (['left', 'right'] as const) : (['left'] as const);
   const all = Array.from({ length: config.layers }, (_, layer) =>
-    directions.map((direction) => ({ layer, direction })),
+    directions(config).map((direction) => ({ layer, direction })),
   ).flat();
   // The scans of an LSTM over characters come before those of the layers.
   const own = scans.slice(-all.length);

@@ -42,7 +42,7 @@ export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) 
 }
 
 /** The directions of each layer: `left` reads from left to right, `right` from right to left. */
-export function directions(config: NetworkConfig): string[] {
+export function directions(config: NetworkConfig): ('left' | 'right')[] {
   return config.bidirectional ? ['left', 'right'] : ['left'];
 }
 

@@ -72,7 +72,7 @@ export function tccnnForward(
   const middle = tf.concat<tf.Tensor2D>([own(pooled, 1), atEnd, beforeEnd], 0);
   const hiddenOf = (name: (typeof CHANNELS)[number], table: tf.Tensor2D, rows: Int32Array) => {
     const weights = parameter<tf.Tensor2D>(parameters, `hidden.${name}`);
-    return tf.matMul<tf.Tensor2D>(tf.reshape(rowsOf(table, rows), [-1, weights.shape[0]]), weights);
+    return tf.matMul<tf.Tensor2D>(tf.reshape(sumsOf(table, rows, 1), [-1, weights.shape[0]]), weights);
   };
   const channels = tf.concat<tf.Tensor2D>(
     [
@@ -91,10 +91,6 @@ export function tccnnForward(
 
 function from(table: tf.Tensor2D, first: number, rows: number): tf.Tensor2D {
   return tf.slice(table, [first, 0], [rows, table.shape[1]]);
-}
-
-function rowsOf(table: tf.Tensor2D, ids: Int32Array): tf.Tensor2D {
-  return sumsOf(table, ids, 1);
 }
 
 /** Sums of `each` consecutive table rows of `ids`. */
