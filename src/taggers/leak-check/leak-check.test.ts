@@ -124,6 +124,13 @@ describe('the leak check', () => {
     );
   });
 
+  it('K9. cuts no word of a line that is longer than a part', async () => {
+    for (const filler of ['on', 'one', 'note', 'right', 'warfarin'])
+      expect(await alarms(`[Mary Mason|PATIENT] ${`${filler} Mason `.repeat(1000)}`)).toEqual(
+        new Array(1000).fill('Mason|again|PATIENT'),
+      );
+  });
+
   it('K9. reads a long note in parts, and can be cancelled between them', async () => {
     const line = 'the patient was seen with fever on right knee\n';
     const long = `${line.repeat(1000)}seen on 11/02/2019\n${line}`;

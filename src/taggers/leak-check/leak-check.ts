@@ -109,12 +109,21 @@ function overlapping<E>(edits: readonly E[], start: number, end: number, bounds:
   return found;
 }
 
-/** Cuts a text into parts of at most `PART` units, between lines if possible. */
+/** Cuts a text into parts of about `PART` units: between lines if possible, else between words. */
 function* partsOf(text: string): Generator<readonly [number, number]> {
   for (let from = 0; from < text.length; ) {
-    const line = from + PART < text.length ? text.lastIndexOf('\n', from + PART) + 1 : text.length;
-    const to = line > from ? line : Math.min(text.length, from + PART);
+    const to = endOfPart(text, from);
     yield [from, to];
     from = to;
   }
+}
+
+function endOfPart(text: string, from: number): number {
+  const full = from + PART;
+  if (full >= text.length) return text.length;
+  for (const separator of ['\n', ' ']) {
+    const end = text.lastIndexOf(separator, full) + 1;
+    if (end > from) return end;
+  }
+  return full;
 }
