@@ -18,7 +18,7 @@ const model = (id: string) => ({
   trainable: true,
   default: true,
 });
-/** Texts say how doubtful they are. */
+/** Each text ends with its doubt. */
 const english = (doubt: string) => annotate(`Seen by the doctor, who was of the opinion ${doubt}`, `en ${doubt}`);
 const spanish = (doubt: string) => annotate(`Paciente vista por la doctora en la consulta ${doubt}`, `es ${doubt}`);
 const found = [english('0.1'), english('0.9'), spanish('0.5'), ...Array.from({ length: 20 }, () => english('0.2'))];
@@ -65,7 +65,7 @@ test('R8. notes are ranked by the tagger of their language, the most doubtful fi
   expect(new Set(tagAll.mock.calls.map(([tagger]) => tagger))).toEqual(new Set(['en-elman', 'es-elman']));
 });
 
-test('R8. they are opened beside what is open, each once', async () => {
+test('R8. ranked notes are opened beside the open ones, each once', async () => {
   await control.rank('mine', async () => []);
   control.openNext(2);
   expect(open()).toEqual(['en 0.9', 'es 0.5', 'Mine']);
@@ -74,7 +74,7 @@ test('R8. they are opened beside what is open, each once', async () => {
   expect(open()).toEqual(['en 0.2', 'en 0.9', 'es 0.5', 'Mine']);
 });
 
-test('R8. what is opened while others are ranked is known as opened', async () => {
+test('R8. a note that is opened while others are ranked counts as opened', async () => {
   const plain = tagAll.getMockImplementation() as (...given: unknown[]) => unknown;
   tagAll.mockImplementation((...given: unknown[]) => {
     if (tagAll.mock.calls.length === 2) control.openNext(1);

@@ -19,8 +19,9 @@ import type { RankedNote, RankedNotes, TrainState } from './state';
 export interface ActiveLearning {
   /** Reads notes and ranks them by the taggers chosen in De-identify; those that are ranked can be opened meanwhile. */
   rank(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
-  /** Opens the most doubtful ones that have not been opened, or the one of an id, beside those that are open in De-identify. */
+  /** Opens the most doubtful ones that have not been opened, beside the notes open in De-identify. */
   openNext(count: number): void;
+  /** Opens this one. */
   openRanked(note: Note): void;
   forgetRanked(): void;
 }
@@ -103,7 +104,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
   };
 }
 
-/** The most doubtful first; of equal ones that with more close calls. */
+/** The most doubtful first; of equally doubtful ones, that with more close calls. */
 function mostDoubtful(notes: readonly RankedNote[]): readonly RankedNote[] {
   return [...notes].sort((a, b) => b.doubt - a.doubt || b.close - a.close);
 }

@@ -15,7 +15,7 @@ import { training } from './store';
 
 const AT_ONCE = 40;
 
-/** Which notes to correct next: those of which the tagger is least certain. */
+/** The notes to correct next: those that the tagger is least certain about. */
 export function ActiveLearningPart() {
   const app = useApp();
   const ranked = useFeature(training, (state) => state.ranked);
@@ -200,7 +200,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
   );
 }
 
-/** Its size, and what it was made of. */
+/** Its size, and the data that it was trained on. */
 function factsOf({ files, card }: NonNullable<Kept['head']>): string {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const { data } = card;

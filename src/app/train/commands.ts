@@ -15,7 +15,8 @@ import { training } from './store';
 
 const state = (app: App) => app.get(training).store.getState();
 const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
-/** Has the training do something; says so where that fails, and what is kept. */
+
+/** Runs something with the control of the training; shows a message where that fails. */
 export const withTraining = withControl(training, whyNotKept);
 
 function whyNotKept(error: unknown): string {
@@ -32,10 +33,10 @@ async function takeNotes(app: App, take: (control: TrainControl) => Promise<void
   await withTraining(app, take);
 }
 
-/** What an exported model is called. */
+/** The file name of an exported model. */
 const MODEL = /\.model\.zip$/i;
 
-/** Takes what was dropped or chosen for notes to learn from; a model's archive is imported. */
+/** Takes dropped or chosen files as notes to learn from; imports a model's archive. */
 export async function takeForTraining(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
   const [first, ...others] = given.sources;
@@ -48,7 +49,7 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
   await takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
 }
 
-/** Has notes that nobody has annotated ranked, to be corrected. */
+/** Ranks chosen notes that nobody has annotated. */
 async function chooseToRank(app: App, folder: boolean): Promise<void> {
   app.ui.setState({ screen: 'train' });
   const given = await chooseSources(folder);
@@ -75,11 +76,10 @@ export function saveModel(app: App, id: string): void {
   });
 }
 
-const having = (work: Parameters<typeof withTraining>[1]) => (app: App) => void withTraining(app, work);
+const withControlOf = (work: Parameters<typeof withTraining>[1]) => (app: App) => void withTraining(app, work);
 
-/** How many notes each kind of simulated ones is. */
+/** How many simulated notes of each kind are drawn. */
 export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;
-/** What they are drawn by. */
 const SEED = 11;
 const simulated = (job: Omit<SimulateJob, 'seed'>) => ({
   enabled: isFree,
@@ -94,7 +94,9 @@ const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
 const hasUnopened = (app: App) => state(app).ranked?.notes.some(({ opened }) => !opened) ?? false;
 
 const takeCorrected = (app: App) => void takeNotes(app, (control) => control.takeCorrected());
-const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
+const startOrPause = withControlOf((control, app) =>
+  state(app).phase === 'running' ? control.pause() : control.start(),
+);
 
 const labels = () => {
   const { indian, english, spanish, ...commands } = t().train.commands;
@@ -114,10 +116,10 @@ export const trainCommands = titledCommandsIn('Train', labels, {
   'train.simulated-en': simulated({ language: 'en', kind: 'general', count: SIMULATED_COUNTS.en }),
   'train.simulated-es': simulated({ language: 'es', kind: 'general', count: SIMULATED_COUNTS.es }),
   'train.start': { key: 'r', enabled: canStartOrPause, run: startOrPause },
-  'train.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
-  'train.clear': { enabled: canClear, run: having((control) => control.clear()) },
+  'train.cancel': { enabled: (app) => isUnderWay(state(app)), run: withControlOf((control) => control.cancel()) },
+  'train.clear': { enabled: canClear, run: withControlOf((control) => control.clear()) },
   'train.rank': { run: (app) => void chooseToRank(app, false) },
   'train.rank-folder': { run: (app) => void chooseToRank(app, true) },
-  'train.open-next': { enabled: hasUnopened, run: having((control) => control.openNext(5)) },
+  'train.open-next': { enabled: hasUnopened, run: withControlOf((control) => control.openNext(5)) },
   'train.import': { run: (app) => void chooseModelFile(app) },
 });

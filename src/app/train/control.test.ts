@@ -66,7 +66,7 @@ beforeEach(async () => {
   await control.take('mine', async () => []);
 });
 
-/** A page that was opened again, over what the browser keeps. */
+/** A page that was opened again, with what the browser has stored. */
 function open(): TrainControl {
   app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
   const bridge = { fineTune, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
@@ -89,7 +89,7 @@ function lasting() {
   return { hooks: () => hooks, end: () => end };
 }
 
-test('R2. labels of no tagger are decided about first, and reach the network as what they stand for', async () => {
+test('R2. unknown labels are mapped first, and the network learns what they stand for', async () => {
   expect(state()).toMatchObject({
     phase: 'ready',
     problems: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }],
@@ -105,7 +105,7 @@ test('R2. labels of no tagger are decided about first, and reach the network as 
   expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' }, kept: null } });
 });
 
-test('R3. a training waits, goes on, and is cancelled with nothing left of it', async () => {
+test('R3. a training is paused, resumed, and cancelled with nothing left of it', async () => {
   control.map({ WHO: 'DOCTOR' });
   const { hooks } = lasting();
   const running = control.start();
@@ -125,7 +125,7 @@ test('R3. a training waits, goes on, and is cancelled with nothing left of it', 
   expect(fineTune).toHaveBeenCalledTimes(2);
 });
 
-test('R3. one that breaks off says why, and the notes are still there', async () => {
+test('R3. a training that fails says why, and the notes are still there', async () => {
   control.map({ WHO: 'DOCTOR' });
   fineTune.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
   await control.start();
@@ -133,7 +133,7 @@ test('R3. one that breaks off says why, and the notes are still there', async ()
   expect(state().notes).toHaveLength(6);
 });
 
-test('R5, R6. what is kept is a version of its name, is listed, and takes the place of the one in use', async () => {
+test('R5, R6. a kept model is a version of its name, is listed, and replaces the one in use', async () => {
   control.map({ WHO: 'DOCTOR' });
   await control.start();
   expect(isUnsaved(state())).toBe(true);
@@ -158,7 +158,7 @@ test('R5, R6. what is kept is a version of its name, is listed, and takes the pl
   expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
 });
 
-test('R7. a new network goes on after a reload with the same notes, in any order, and is forgotten once kept', async () => {
+test('R7. training continues after a reload with the same notes, in any order; its checkpoint is deleted once it is kept', async () => {
   control.map({ WHO: 'DOCTOR' });
   control.choose({ mode: 'new', network: { ...state().plan.network, tagger: 'lstm', epochs: 5 } });
   trainNew.mockImplementation(async (_, { onCheckpoint, signal }) => {

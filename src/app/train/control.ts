@@ -22,16 +22,16 @@ import type { TrainingProgress, TrainState } from './state';
 export interface TrainControl extends Omit<ModelLibrary, 'put'>, ActiveLearning, Omit<NotesToLearn, 'forget'> {
   map(mapping: LabelMapping): void;
   choose(changes: Partial<TrainingPlan>): void;
-  /** Begins, or goes on where it was paused. */
+  /** Starts, or resumes after a pause. */
   start(): Promise<void>;
   pause(): void;
-  /** Ends the training; nothing of it is kept. */
+  /** Cancels the training; nothing of it is kept. */
   cancel(): void;
   /** Forgets notes and result. */
   clear(): void;
   /** Keeps the result under a name. */
   keep(name: string): Promise<void>;
-  /** Looks whether a training was going on when its page was closed. */
+  /** Looks for the checkpoint of a training that was interrupted. */
   lookForCheckpoint(): Promise<void>;
   forgetCheckpoint(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function createTrainControl(
     job.report(progress.done, 1);
   }
 
-  /** Where the browser refuses, the training goes on all the same, and that is said once. */
+  /** If the browser refuses to store it, the training continues, and one message says so. */
   async function onCheckpoint(digest: string, checkpoint: Checkpoint): Promise<void> {
     const { plan, mapping, progress } = store.getState();
     try {
@@ -141,7 +141,7 @@ export function createTrainControl(
   };
 }
 
-/** What drawing by chance follows from: the same notes and choices give the same network. */
+/** The same notes and choices give the same network. */
 const SEED = 1;
 
 interface RunHooks extends TrainingHooks {
@@ -158,7 +158,7 @@ async function runFineTuning(
   hooks: TrainingHooks,
 ): Promise<TrainingOutcome> {
   const base = plannedBase(plan, language, models);
-  if (!base) throw new Error('there is no network of this language to go on from');
+  if (!base) throw new Error('there is no network of this language to fine-tune');
   const { epochs, learningRate, replay } = plan;
   const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
   const trained = await bridge.fineTune({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);
@@ -168,7 +168,7 @@ async function runFineTuning(
 /** What the app lists. */
 type Listed = Pick<SessionState, 'models' | 'architectures'>;
 
-/** Trains a new network, from the checkpoint of the same one where there is one. @throws as `TrainBridge.trainNew` */
+/** Trains a new network, from its checkpoint where there is one. @throws as `TrainBridge.trainNew` */
 async function runTrainingFromScratch(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
@@ -188,10 +188,8 @@ async function runTrainingFromScratch(
       simulated,
       training: trainingOf(network),
       seed: SEED,
-      ...{
-        notes: sortedById(mapped(notes, mapping)),
-        title: `${architectureName(tagger, architectures)}, ${languageName(language)}`,
-      },
+      notes: sortedById(mapped(notes, mapping)),
+      title: `${architectureName(tagger, architectures)}, ${languageName(language)}`,
       rival: rival ? await baseOf(rival) : null,
       from: await checkpointOf(digest, { network, mapping }),
     },

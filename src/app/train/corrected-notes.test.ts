@@ -33,13 +33,13 @@ test('R1. notes with decisions are taken, with what the tagger found and nobody 
   ).toEqual([['note-1', ['8 DOCTOR', '20 DATE']]]);
 });
 
-test('R1. what a person left visible is no identifier', () => {
+test('R1. what a person keeps visible is no identifier', () => {
   const at = ENGLISH.indexOf('3');
   const { notes } = correctedNotes(stateWith({ notes: [note(ENGLISH, [{ start: at, end: at + 1, kind: 'keep' }])] }));
   expect(notes[0]?.spans).toEqual([]);
 });
 
-test('R1. of two languages that of most notes is taken', () => {
+test('R1. of two languages, that of most notes is taken', () => {
   const notes = [note(SPANISH, [accepted]), note(ENGLISH, [accepted]), note(SPANISH, [accepted])];
   const found = correctedNotes(stateWith({ notes, language: 'auto' }));
   expect([found.language, found.notes.length, found.foreign]).toEqual(['es', 2, 1]);

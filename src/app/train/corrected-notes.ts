@@ -11,11 +11,11 @@ export interface CorrectedNotes {
   readonly untouched: number;
   /** Open notes with decisions, but of another language. */
   readonly foreign: number;
-  /** Findings of the notes that nobody has decided on: they are taken as the tagger has made them. */
+  /** Findings in the notes that nobody has decided on: they are taken as the tagger marked them. */
   readonly undecided: number;
 }
 
-/** The open notes that a person has decided something about, with all that is masked in them, of the language that most have. */
+/** The open notes that a person has decided something about, with all that is masked in them, in the language of most. */
 export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 'detected' | 'at'>): CorrectedNotes {
   const own = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
   const touched = own.filter(isCorrected);
@@ -44,7 +44,7 @@ export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 
   };
 }
 
-/** Whether a person, and not the document alone, has said something of it. */
+/** Whether a person, and not only its document, has decided something in it. */
 function isCorrected({ state }: OpenNote): boolean {
   return state.field(decisionsField).some((decision) => decision.kind === 'keep' || decision.by === undefined);
 }

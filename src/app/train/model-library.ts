@@ -17,13 +17,13 @@ export interface ModelLibrary {
   exported(id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** Keeps a model from an archive under its own title. */
   importArchive(file: BinaryFile): Promise<void>;
-  /** Puts a version to use. */
+  /** Makes a version the one in use. */
   use(id: string): Promise<void>;
   rename(name: string, to: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** @param onRequests called when the worker that trains may have made some */
+/** @param onRequests called when the worker that trains may have made requests */
 export function createModelLibrary(
   app: App,
   store: StoreApi<TrainState>,
@@ -33,7 +33,7 @@ export function createModelLibrary(
   const { session } = app;
   const kept = () => store.getState().kept;
 
-  /** Lists the models again; a tagger that was chosen makes way for the version of its name that is in use now. */
+  /** Lists the models again; where the chosen tagger is a version of a name, the version in use replaces it. */
   async function relist(before: TrainState['kept']): Promise<void> {
     await listOwnModels(app, store);
     const { chosenTagger } = session.store.getState();
@@ -89,7 +89,7 @@ export function createModelLibrary(
     },
   };
 
-  /** The title of an imported model, told apart from one of another language, or that ships. */
+  /** The title of an imported model, marked as imported where a shipped model or one of another language has it. */
   function freeName(title: string, language: TrainState['language']): string {
     const other = kept().some(({ name, head }) => name === title && head?.language !== language);
     const shipped = session.store.getState().models.some((each) => each.title === title && !each.own);

@@ -13,25 +13,25 @@ import { digestOf } from './checkpoint';
 import { correctedNotes } from './corrected-notes';
 import { NO_TRAINING, type NotesSource, type TrainState } from './state';
 
-/** Where the notes come from that a training learns from. Each takes the place of the one before. */
+/** Takes the notes that a training learns from; they replace those before. */
 export interface NotesToLearn {
   /** The notes open in De-identify that a person has decided about. */
   takeCorrected(): Promise<void>;
   /** An annotated corpus. */
   take(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   simulate(job: SimulateJob): Promise<void>;
-  /** None. */
+  /** Drops the notes. */
   forget(): void;
 }
 
-/** @param onRequests called when the worker that trains may have made some */
+/** @param onRequests called when the worker that trains may have made requests */
 export function createNotesToLearn(
   { session, bridge }: App,
   store: StoreApi<TrainState>,
   trainer: Pick<TrainBridge, 'simulate'>,
   onRequests: () => void,
 ): NotesToLearn {
-  /** Begins with other notes; the models that are kept stay. */
+  /** Starts over with other notes; kept models stay. */
   function begin(changes: Partial<TrainState>): void {
     const { plan } = store.getState();
     store.setState({ ...NO_TRAINING, plan: { ...plan, base: null }, ...changes });
@@ -51,7 +51,7 @@ export function createNotesToLearn(
     }
   }
 
-  /** Takes up the choices of a training that was interrupted, where these are its notes. */
+  /** Restores the choices of an interrupted training where these are its notes. */
   async function recognise(notes: readonly AnnotatedNote[]): Promise<Partial<TrainState>> {
     const { checkpoint, plan } = store.getState();
     if (!checkpoint || checkpoint.notes !== (await digestOf(notes))) return {};

@@ -15,7 +15,7 @@ import { withTraining } from './commands';
 import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
 import { training } from './store';
 
-/** What the training was worth, and keeping it. */
+/** What the training changed, and a form to keep the model. */
 export function OutcomePart() {
   const outcome = useFeature(training, (state) => state.outcome);
   const [point, setPoint] = useState<OperatingPoint>('cautious');
@@ -80,7 +80,7 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
   );
 }
 
-/** A difference that is hardly by chance stands out. */
+/** A significant difference stands out. */
 function cellsOf({ before, after, intervals, pValue }: Change): readonly TableCell[] {
   const change = after - before;
   const look = pValue < 0.05 ? 'sure' : undefined;

@@ -11,7 +11,7 @@ const group = (name: string, notes: number, f1: object, tokenRecall: object = ch
 const told = (...changes: ReturnType<typeof group>[]) =>
   verdict({ changes, mode: 'fine-tune' } as unknown as TrainingOutcome);
 
-test('R4. a change is told with what its p-value allows', () => {
+test('R4. the verdict says of a change what its p-value allows', () => {
   expect(told(group('held out', 40, change(0.9, 0.95, 0.01)))).toBe(
     'Strict F1 on the 40 notes held out rose from 0.900 to 0.950.',
   );
@@ -23,7 +23,7 @@ test('R4. a change is told with what its p-value allows', () => {
   expect(told(group('held out', 1, change(0.9, 0.9, 1)))).toBe('Strict F1 on the one note held out stayed at 0.900.');
 });
 
-test('R4. a new network is told of beside what it is compared with, both at their best F1', () => {
+test('R4. a new network and what it is compared with are both measured at their best F1', () => {
   const { points, ...heldOut } = group('held out', 40, change(0.95, 0.9, 0.01));
   const cautious = { ...points.cautious, f1: change(0.95, 0.7, 0.01) };
   const changes = [{ ...heldOut, points: { ...points, cautious } }];
@@ -32,7 +32,7 @@ test('R4. a new network is told of beside what it is compared with, both at thei
   );
 });
 
-test('R4. what was forgotten is told where it is sure', () => {
+test('R4. forgetting is mentioned where it is significant', () => {
   const better = group('held out', 40, change(0.9, 0.95, 0.01));
   expect(told(better, group('simulated', 40, change(0.95, 0.93, 0.01)))).toContain('knew before, strict F1 fell from');
   expect(told(better, group('simulated', 40, change(0.95, 0.93, 0.2)))).not.toContain('knew before');
@@ -54,7 +54,7 @@ test.each([
   expect(nameProblem(name, language, kept, models)).toBe(problem);
 });
 
-test('R5. what goes on from a model of one’s own is offered as its next version', () => {
+test('R5. a model fine-tuned from one of the person’s own is offered as its next version', () => {
   expect(suggestedName('Ward 3', kept)).toBe('Ward 3');
   expect(suggestedName('Elman, English', kept)).toBe('Elman, English, ours');
 });

@@ -10,30 +10,30 @@ import { t } from '../language/language';
 import { decimal } from '../language/numbers';
 import type { TrainingMode } from './plan';
 
-/** What a training has come to. In memory alone until it is kept. */
+/** The result of a training, only in memory until it is kept. */
 export interface TrainingOutcome {
   readonly model: WholePackage;
   readonly mode: TrainingMode;
-  /** What it went on from, or is compared with; null: nothing. */
+  /** The model that was fine-tuned, or that a new one is compared with, if any. */
   readonly from: Pick<ModelSummary, 'title' | 'own'> | null;
   readonly changes: readonly GroupChanges[];
   readonly losses: readonly number[];
-  /** Whether the loss stopped being a number; the last sound epoch is what there is then. */
+  /** Whether the loss stopped being finite; the model is then that of the last valid epoch. */
   readonly diverged: boolean;
   readonly learntFrom: number;
   /** The name that it is kept under; null: it is not. */
   readonly kept: string | null;
 }
 
-/** From so few notes on a change says little. */
+/** With fewer notes held out, a change says little. */
 const FEW = 20;
 
-/** What the training was worth, in two sentences at most. */
+/** What the training changed, in two sentences at most. */
 export function verdict({ changes, mode, from }: Pick<TrainingOutcome, 'changes' | 'mode' | 'from'>): string {
   const [heldOut, before] = changes;
   if (!heldOut) return '';
   const { tokenRecall } = heldOut.points.cautious;
-  // How much F1 a cautious threshold costs is another matter for each network, and chosen on few notes.
+  // The F1 that a cautious threshold costs differs from network to network, and that threshold is chosen on few notes.
   const { f1 } = heldOut.points[mode === 'new' ? 'balanced' : 'cautious'];
   const main = isSure(f1) || !isSure(tokenRecall) ? f1 : tokenRecall;
   const { verdict: words } = t().train;
@@ -60,7 +60,7 @@ function isSure({ pValue }: Change): boolean {
   return pValue < 0.05;
 }
 
-/** Of a name. */
+/** Characters of a name. */
 const LONGEST = 48;
 
 type Named = Pick<KeptModel, 'name'> & { readonly head: Pick<PackageHead, 'language'> | null };
@@ -82,9 +82,9 @@ export function nameProblem(
   return undefined;
 }
 
-/** A name that is free, made of what the model went on from. */
+/** A name to suggest, made from that of the base model. */
 export function suggestedName(from: string, kept: readonly Named[]): string {
   const plain = t().train.outcome.suggested(from).slice(0, LONGEST);
-  // What goes on from a model of one's own is most likely its next version.
+  // A model fine-tuned from one of the person's own is most likely its next version.
   return kept.find(({ name }) => name === from)?.name ?? plain;
 }

@@ -9,7 +9,7 @@ import { HeadSchema, type PackageHead } from '../../taggers/package/model-packag
 import type { App } from '../core/app';
 import type { Kept, TrainState } from './state';
 
-/** Reads which models are kept, and lists those in use after the ones that ship. A browser that stores nothing has none. */
+/** Reads the kept models. A browser that stores nothing has none. @returns those in use */
 export async function ownModels(
   store: StoreApi<TrainState>,
   architectures: readonly ArchitectureSummary[],
@@ -21,20 +21,20 @@ export async function ownModels(
   );
 }
 
-/** The same, for the whole app, after something has changed. */
+/** Reads them again after a change, and lists those in use after the shipped models. */
 export async function listOwnModels({ session }: App, store: StoreApi<TrainState>): Promise<void> {
   const own = await ownModels(store, session.store.getState().architectures);
   session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
 }
 
-/** A file of a kept model, for the worker; `model.json` says the id and the name under which it is kept. */
+/** A file of a kept model, for the worker; null where there is none. */
 export async function readOwnFile(id: string, file: string): Promise<ArrayBuffer | null> {
   if (file !== 'model.json') return (await modelFiles(id))?.[file]?.slice().buffer ?? null;
   const model = (await keptModels()).find((each) => each.id === id);
   return model ? new TextEncoder().encode(JSON.stringify(jsonOf(model))).buffer : null;
 }
 
-/** Its `model.json`. */
+/** The `model.json` of a kept model, with the id and the name that it is kept under. */
 export function jsonOf({ json, id, name }: KeptModel): PackageHead {
   return { ...(json as PackageHead), id, title: name };
 }

@@ -21,7 +21,7 @@ import {
 } from './plan';
 import { training } from './store';
 
-/** What is going to happen, as a sentence of which every choice can be changed until it begins. */
+/** The plan as a sentence, in which each choice can be changed until training begins. */
 export function PlanPart() {
   const { plan: words } = t().train;
   const app = useApp();
@@ -49,7 +49,7 @@ export function PlanPart() {
   );
 }
 
-/** How a trained network goes on. */
+/** How a trained network is fine-tuned. */
 function FineTuneSentence() {
   const { plan: words } = t().train;
   const app = useApp();
@@ -94,7 +94,7 @@ function FineTuneSentence() {
   );
 }
 
-/** What is the preset's matter. */
+/** The id of the choice that leaves a setting to the preset. */
 const OWN = 'own';
 
 const PRESETS = ['tuned', 'paper'] as const;
@@ -110,7 +110,7 @@ function vectorChoices(): readonly PickerChoice[] {
   ];
 }
 
-/** How a new network begins. */
+/** How a new network is trained. */
 function NewNetworkSentence() {
   const { plan: words } = t().train;
   const app = useApp();
@@ -195,7 +195,7 @@ function NewNetworkSentence() {
 }
 
 interface PickProps extends PickerProps {
-  /** What stands before it in the sentence, and behind. */
+  /** The words before it in the sentence, and after it. */
   readonly before: string;
   readonly after?: ReactNode;
 }

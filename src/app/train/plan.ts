@@ -9,10 +9,10 @@ import { t } from '../language/language';
 /** Whether a trained network is fine-tuned, or a new one is trained from scratch. */
 export type TrainingMode = 'fine-tune' | 'new';
 
-/** What a person chooses of a training. */
+/** The person's choices for a training. */
 export interface TrainingPlan {
   readonly mode: TrainingMode;
-  /** The id of the network to go on from, or to compare the new one with; null: the first of the notes' language. */
+  /** The id of the network to fine-tune, or to compare the new one with; null: the default of the notes' language. */
   readonly base: string | null;
   readonly epochs: number;
   readonly learningRate: number;
@@ -21,7 +21,7 @@ export interface TrainingPlan {
   readonly network: NewNetworkPlan;
 }
 
-/** What a person chooses of a new network; null: what its preset says. */
+/** The person's choices for a new network; null: as in its preset. */
 export interface NewNetworkPlan {
   readonly tagger: string;
   readonly preset: 'paper' | 'tuned';
@@ -34,7 +34,7 @@ export interface NewNetworkPlan {
   readonly simulated: number;
 }
 
-/** As `FINE_TUNING`. */
+/** Fine-tunes as `FINE_TUNING`. */
 export const DEFAULT_PLAN: TrainingPlan = {
   mode: 'fine-tune',
   base: null,
@@ -52,7 +52,7 @@ export const DEFAULT_PLAN: TrainingPlan = {
   },
 };
 
-/** What of the plan a new network's training is made of, without what is the preset's. */
+/** The training options that a new network does not take from its preset. */
 export function trainingOf({ vectors, epochs, patience }: NewNetworkPlan) {
   return {
     ...(vectors !== null && { vectors }),
@@ -69,12 +69,12 @@ export const RATES = [
 ] as const;
 export const REPLAY = [0, 20, 40, 80, 160] as const;
 
-/** The networks of a language that can be gone on from, in the order of the list of models. */
+/** The networks of a language that can be fine-tuned, in the order of the list of models. */
 export function basesOf(language: Language, models: readonly ModelSummary[]): readonly ModelSummary[] {
   return models.filter((model) => model.language === language && model.trainable);
 }
 
-/** The network that a training goes on from; undefined until the models are listed. */
+/** The network to fine-tune, or to compare the new one with; undefined until the models are listed. */
 export function plannedBase(
   { base }: TrainingPlan,
   language: Language,
@@ -84,12 +84,12 @@ export function plannedBase(
   return bases.find(({ id }) => id === base) ?? bases.find((model) => model.default) ?? bases[0];
 }
 
-/** The architectures that a new network may have, as choices. */
+/** The architectures that a new network may have. */
 export function newArchitectures(architectures: readonly ArchitectureSummary[]): readonly ArchitectureSummary[] {
   return architectures.filter(({ trainable }) => trainable);
 }
 
-/** What it is called; its id where the list has it not. */
+/** The title of an architecture; its id where the list lacks it. */
 export function architectureName(id: string, architectures: readonly ArchitectureSummary[]): string {
   const architecture = architectures.find((each) => each.id === id);
   return architecture ? t().terms.modelTitle(architecture.name) : id;

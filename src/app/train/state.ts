@@ -12,22 +12,22 @@ import type { CorrectedNotes } from './corrected-notes';
 import type { TrainingOutcome } from './outcome';
 import { DEFAULT_PLAN, type TrainingPlan } from './plan';
 
-/** A note that waits for a person, and how doubtful what its tagger says of it is. */
+/** A note to be corrected, with the doubt of its tagger. */
 export interface RankedNote {
   readonly note: Note;
   /** In [0, 1]. */
   readonly doubt: number;
-  /** Close calls. */
+  /** How many close calls it has. */
   readonly close: number;
   /** Whether it was opened in De-identify. */
   readonly opened: boolean;
 }
 
-/** Notes that nobody has annotated, those first whose correction teaches most. */
+/** Notes that nobody has annotated, the most doubtful first. */
 export interface RankedNotes {
   readonly title: DroppedTitle;
   readonly phase: 'reading' | 'ranking' | 'done';
-  /** Notes that are to be ranked. */
+  /** How many notes are to be ranked. */
   readonly of: number;
   readonly notes: readonly RankedNote[];
   readonly problems: readonly CorpusProblem[];
@@ -40,19 +40,19 @@ export interface Kept extends Omit<KeptModel, 'json'> {
   readonly head: PackageHead | null;
 }
 
-/** Where a training stands. Losses and scores have one entry a finished epoch. */
+/** The progress of a training. Losses and scores have one entry per finished epoch. */
 export interface TrainingProgress {
   readonly epoch: number;
   readonly epochs: number;
   /** In [0, 1]. */
   readonly done: number;
   readonly losses: readonly number[];
-  /** Of the epoch under way. */
+  /** Of the current epoch so far. */
   readonly loss?: number;
   readonly dev: readonly { readonly f1: number; readonly tokenRecall: number }[];
 }
 
-/** Where the notes come from that there are to learn from. */
+/** Where the notes to learn from come from. */
 export type NotesSource =
   | { readonly kind: 'files'; readonly title: DroppedTitle }
   | { readonly kind: 'simulated'; readonly notes: number }
@@ -76,15 +76,15 @@ export interface TrainState extends JobState {
   readonly notes: readonly AnnotatedNote[];
   /** Of the notes. */
   readonly language: Language;
-  /** Of reading. */
+  /** Of reading the notes. */
   readonly problems: readonly CorpusProblem[];
   readonly mapping: LabelMapping;
   readonly plan: TrainingPlan;
   readonly progress: TrainingProgress | null;
-  /** What is done to the word vectors before the first epoch, in words. */
+  /** The step of training word vectors before the first epoch, in words. */
   readonly preparing: string | null;
   readonly outcome: TrainingOutcome | null;
-  /** Of a training of a new network that was going on when its page was closed. */
+  /** Of a training of a new network that was interrupted. */
   readonly checkpoint: TrainingCheckpoint | null;
   /** Whether the notes are those that it was learning from. */
   readonly resumes: boolean;
@@ -94,7 +94,7 @@ export interface TrainState extends JobState {
   readonly kept: readonly Kept[];
 }
 
-/** No notes to learn from. What is kept, a checkpoint and ranked notes stay when there are other ones. */
+/** The state without notes. Kept models, a checkpoint and ranked notes are not in it: they stay when the notes change. */
 export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
   ...NO_JOB,
   source: null,

@@ -22,7 +22,7 @@ import { droppedTitle } from '../core/files';
 import { LabelPickers } from '../corpus/label-pickers';
 import { labelsOf, unknownLabels } from '../corpus/labels';
 
-/** A network that learns from corrected notes, what that was worth, and the models that are kept here. */
+/** Trains a network on corrected notes, shows what changed, and lists the models that are kept here. */
 export function TrainScreen() {
   const empty = useFeature(training, ({ phase }) => phase === 'empty' || phase === 'reading');
   const begun = useFeature(training, ({ progress }) => progress !== null);
@@ -93,7 +93,7 @@ function whyRefused(refusal: NothingToLearn): string {
   return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
 }
 
-/** A training that was going on when its page was closed, and how to go on with it. */
+/** A training that was interrupted, and how to continue it. */
 function CheckpointPart() {
   const { train: words } = t();
   const app = useApp();
@@ -119,7 +119,7 @@ function CheckpointPart() {
   );
 }
 
-/** What starts a training and stops it, and how far it is. */
+/** Starts and stops a training, and shows how far it is. */
 function TrainingPanel() {
   const { progress: words } = t().train;
   const state = useFeature(training, (all) => all);
@@ -191,7 +191,7 @@ function titleOf(source: NotesSource | null): string {
   return source.kind === 'corrected' ? words.corrected(source.notes) : words.simulated(source.notes);
 }
 
-/** What else is to be known of where the notes come from. */
+/** More about where the notes come from. */
 function toldOf(source: NotesSource | null): string {
   const { notes: words } = t().train;
   if (source?.kind === 'simulated') return words.madeUp;
@@ -205,7 +205,7 @@ function toldOf(source: NotesSource | null): string {
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }
 
-/** What the labels stand for that the language's taggers do not say. */
+/** Maps the labels that no tagger of the language uses. */
 function Labels() {
   const app = useApp();
   const notes = useFeature(training, (state) => state.notes);

@@ -5,7 +5,7 @@ import { t } from '../language/language';
 import { count, decimal } from '../language/numbers';
 import { training } from './store';
 
-/** How loss and scores went, epoch by epoch, and the same as a table. */
+/** Loss and scores by epoch, as curves and as a table. */
 export function TrainingCurves() {
   const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
@@ -46,7 +46,7 @@ export function TrainingCurves() {
   );
 }
 
-/** A line through the values of the epochs that are done, on to what there is of the one under way. */
+/** A line through the values of the finished epochs, and on to the current one. */
 function seriesOf(
   name: string,
   values: readonly number[],
