@@ -6,21 +6,21 @@ import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
 
-/** Says why something could not be done. @returns false */
+/** Shows why something could not be done. @returns false */
 function refused({ session }: App, text: string): false {
   tell(session, 'error', text);
   return false;
 }
 
 /**
- * Asks the browser not to clear this site away when it needs room. To be called once a workspace is kept: there is something to
- * lose then, and a browser that asks the person is understood.
+ * Asks the browser not to clear this site's data when it needs room. Called once a workspace is kept: then there is
+ * something to lose, and a person whom the browser asks understands why.
  */
 export function askToPersist(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
 
-/** Saves what there is and leaves the page for a new, locked one; asks first where a batch would be lost, and says why where it cannot be. */
+/** Saves, then leaves the page for a new, locked one. Asks first where work would be lost; shows why where saving fails. */
 export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   const lost = workAtRisk(app);
   if (!anyway && lost !== undefined) {
@@ -37,7 +37,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   refused(app, notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
 }
 
-/** Hands the workspace to the browser as a download, encrypted as it is. */
+/** Downloads the workspace, encrypted as it is. */
 export async function exportWorkspace(app: App): Promise<void> {
   try {
     saveBytes('workspace.incognote', await (await app.get(workspace).control()).exported());
@@ -53,7 +53,7 @@ export function chooseImport(app: App): void {
   void askForFiles({ accept: '.incognote' }).then(([file]) => file && beginImport(app, file));
 }
 
-/** Asks for the passphrase of a file, which cannot be while a workspace is open. */
+/** Asks for the passphrase of a file; refuses while a workspace is open. */
 export function beginImport(app: App, file: File): void {
   const { ui } = app;
   if (app.get(workspace).store.getState().phase === 'open') {

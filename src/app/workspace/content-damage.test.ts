@@ -9,7 +9,7 @@ import { appWith, makeNote } from './test-support/app';
 
 const VALUES = [null, 0, -1, 1.5, 1e9, '', 'x', [], {}, true, [[]], { __proto__: null }];
 
-/** A copy in which one value at any depth is another. */
+/** A copy with one value changed, at any depth. */
 function changedAnywhere(value: unknown, draws: Iterator<number>): unknown {
   const draw = (): number => draws.next().value as number;
   const inner = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -20,7 +20,7 @@ function changedAnywhere(value: unknown, draws: Iterator<number>): unknown {
   return copy;
 }
 
-test('K2: whatever one value of its content is changed to, a workspace opens or is told to be damaged or newer', async () => {
+test('K2: with any one value of its content changed, a workspace opens or is reported as damaged or newer', async () => {
   const note = makeNote('Ann Lind', 'own', '');
   const decision = { start: 0, end: 3, kind: 'mask', label: 'PATIENT', by: 'document' } as const;
   const edited = note.state.update({ changes: { from: 8, insert: ' came' }, userEvent: 'input.type' }).state;

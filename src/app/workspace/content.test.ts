@@ -83,7 +83,7 @@ test('K1: a PDF within a document comes back within it, and by itself where that
   expect(await restored(noteOf(pdf, 'b'))).toEqual([{ ...about, file, pdf: { text: 'b', pages: [] } }]);
 });
 
-test('K1: a note is written again only where it has changed, and the same otherwise', () => {
+test('K1: only a note that has changed is written again', () => {
   const app = appWith({ notes: [worked(), makeNote('b', 'own', '')] });
   const writer = createWriter();
   const { store } = app.session;
@@ -109,7 +109,7 @@ test('K12: the secret that codes follow from is kept', async () => {
   expect((await readContent(app, app.session.store.getState(), write(from))).styleOptions?.secret).toBe('ours');
 });
 
-test('K3: notes of the own stay behind those of the workspace, an example makes way', async () => {
+test('K3: the person’s own notes stay after those of the workspace, an example is closed', async () => {
   const app = appWith({ notes: [makeNote('E', 'example', ''), makeNote('mine', 'own', ''), makeNote('', 'own', '')] });
   const kept = write(appWith({ notes: [makeNote('kept', 'own', '')] }));
   const { notes } = await readContent(app, app.session.store.getState(), kept);

@@ -72,7 +72,7 @@ const DocumentSchema = v.object({
 
 type KeptDocument = v.InferOutput<typeof DocumentSchema>;
 
-/** One whose document is no longer open is a document of its own. */
+/** A PDF whose outer document is no longer open is kept as a document of its own. */
 function keptDocument(
   { file, within, ...source }: DocumentSource,
   documents: readonly DocumentSource[],
@@ -108,7 +108,7 @@ const ManifestSchema = v.object({
 
 const NoteSchema = v.object({
   note: v.looseObject({ base: v.string() }),
-  /** Where it goes back to. `text`: what the document holds, where the note did not begin with it. */
+  /** Where it is written back. `text`: what the document holds, where the note did not begin with it. */
   source: v.exactOptional(v.object({ document: count, index: count, text: v.exactOptional(v.string()) })),
 });
 
@@ -124,10 +124,8 @@ const worthKeeping = ({ kind }: OpenNote): boolean => kind !== 'example';
 export function differs(before: SessionState, now: SessionState): boolean {
   if (before.at !== now.at || before.notes.length !== now.notes.length) return true;
   const changed = now.notes.some((note, i) => {
-    const other = before.notes[i];
-    if (other === note) return false;
-    const both = other && [other, note].filter(worthKeeping);
-    return both?.length !== 0 && !(both?.length === 2 && sameNote(both[0] as OpenNote, note));
+    const other = before.notes[i] as OpenNote;
+    return (worthKeeping(note) || worthKeeping(other)) && !sameNote(note, other);
   });
   return changed || PARTS.some((part) => !same(part.of(before), part.of(now)));
 }
@@ -142,7 +140,7 @@ function partsOfNote({ title, kind, source, state }: OpenNote): Kept {
 
 const same = (a: Kept, b: Kept): boolean => a.length === b.length && a.every((value, i) => value === b[i]);
 
-/** A note as it was written, and the number of its document. */
+/** A note as it was written. `document`: the index of its document, or -1. */
 interface Written {
   readonly note: OpenNote;
   readonly document: number;
@@ -150,7 +148,7 @@ interface Written {
   readonly section: Bytes;
 }
 
-/** Writes the content of a workspace, each note again only where it has changed. */
+/** Makes a function that writes the content of a workspace, each note again only where it has changed. */
 export function createWriter(): (state: SessionState) => Bytes {
   let last: readonly Written[] = [];
   return (state) => {
@@ -159,7 +157,7 @@ export function createWriter(): (state: SessionState) => Bytes {
     const byDoc = new Map(last.map((written) => [written.note.state.doc, written]));
     last = kept.map((note, i) => {
       const document = note.source ? documents.indexOf(note.source.document) : -1;
-      // An edited note is most likely where it was; what is known of another note is of no use, and does no harm.
+      // An edited note is most likely at its old index; what is known of another note there is not used.
       return write(note, document, byDoc.get(note.state.doc) ?? last[i]);
     });
     const manifest = {
@@ -185,7 +183,7 @@ function write(note: OpenNote, document: number, before: Written | undefined): W
 }
 
 /**
- * What a workspace holds, for the session to take up. Its notes, which are as they were, come before those of the person's own.
+ * The session state that a workspace holds. Its notes come before the person's own on the page.
  * @throws WorkspaceProblem `damaged` or `newer`
  */
 export async function readContent(
@@ -226,9 +224,9 @@ function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote
 
 /** Something that a workspace keeps beside the notes; each is a line in `PARTS`. */
 interface WorkspacePart {
-  /** Its name in the stored content; never changed. */
+  /** Its name in the stored content: must never change. */
   readonly id: string;
-  /** What it reads, unchanged as long as there is nothing new to save. */
+  /** The values that it reads: unchanged while there is nothing new to save. */
   of(state: SessionState): readonly unknown[];
   /** As plain data that JSON can hold. */
   keep(state: SessionState): unknown;
@@ -262,7 +260,14 @@ const ChoicesSchema = v.object({
 const choices: WorkspacePart = {
   id: 'choices',
   of: ({ language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
-    ...[language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies],
+    language,
+    chosenTagger,
+    level,
+    ownThresholds,
+    style,
+    styleOptions,
+    policy,
+    ownPolicies,
   ],
   keep({ language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) {
     return {
@@ -272,7 +277,7 @@ const choices: WorkspacePart = {
       careful: level,
       ownThresholds,
       style: style.id,
-      // What follows from the secret of this page goes on in the next one.
+      // Codes and surrogates of this page's secret stay the same in the next page.
       styleOptions: { ...styleOptions, secret: styleOptions.secret || SESSION_SECRET },
       policy: policy.id,
       ownPolicies: ownPolicies.map((each) => ({ id: each.id, json: policyJson(each) })),

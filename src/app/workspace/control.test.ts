@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A million rounds a key, which the tests of the key itself hold, would cost most of the time here. */
+/** A million rounds for each key, which the tests of keys cover, would take most of the time here. */
 function stretchLess(): void {
   const { subtle } = crypto;
   const derive = subtle.deriveKey.bind(subtle);
@@ -28,7 +28,7 @@ function stretchLess(): void {
   );
 }
 
-/** An app with a note of the own, and its control. */
+/** An app with a note of the person's own, and its control. */
 function begin(text: string, page = browser().tab(), features: readonly Feature[] = []) {
   const app = appWith({ notes: [makeNote(text, 'own', 'Your note')] }, false, features);
   return {
@@ -72,7 +72,7 @@ test('K1, K6: what was kept and changed comes back after locking, and the page w
   expect(await later.control.save()).toBe(true);
 });
 
-test('K14: where the browser stores nothing, notes go to a file and come back from it, and nothing claims to be kept', async () => {
+test('K14: where the browser stores nothing, notes go to a file and come back from it, and nothing says that they are kept', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
@@ -86,7 +86,7 @@ test('K14: where the browser stores nothing, notes go to a file and come back fr
   for (const { phase } of [state(), later.state()]) expect(phase).not.toBe('open');
 });
 
-test('K5, K6: without room it is said, nothing is lost or locked, and saving goes on once there is room', async () => {
+test('K5, K6: without room a message says so, nothing is lost or locked, and saving resumes once there is room', async () => {
   const { app, page, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   const stored = await recordName();
@@ -107,7 +107,7 @@ test('K5, K6: without room it is said, nothing is lost or locked, and saving goe
   expect(await recordName()).not.toBe(stored);
 });
 
-test('K7: it hides and locks when nothing was done, but not while work would be lost', async () => {
+test('K7: it hides and locks after inactivity, but not while work would be lost', async () => {
   let work = true;
   const { app, page, control } = begin('Ann Lind', undefined, [
     { id: 'work', unsaved: () => (work ? { what: 'A batch.', asks: true } : undefined) },
@@ -124,7 +124,7 @@ test('K7: it hides and locks when nothing was done, but not while work would be 
   await vi.waitFor(() => expect(page.left).toBe(1), 60_000);
 });
 
-test('K8: another tab gets it when it asks for it, with what was unsaved in the first', async () => {
+test('K8: another tab gets it when it asks for it, including what was unsaved in the first', async () => {
   const { tab } = browser();
   const first = begin('Ann Lind', tab());
   await first.control.create(WORDS);
@@ -151,7 +151,7 @@ test('K8: a tab that lost it saves nothing more, and keeps what it has in memory
   expect(await recordName()).toBe(other);
 });
 
-test('K8: who begins one where another tab has begun one meanwhile is told, and can unlock that', async () => {
+test('K8: creating a workspace fails where another tab created one meanwhile, which then can be unlocked', async () => {
   const { tab } = browser();
   const first = begin('Ann Lind', tab());
   const second = begin('mine', tab());
@@ -161,7 +161,7 @@ test('K8: who begins one where another tab has begun one meanwhile is told, and 
   expect(texts(second.app)).toEqual(['mine']);
 });
 
-test('K8: where the browser has deleted the store, nothing on the page is lost, it is said, and a new one can be kept', async () => {
+test('K8: where the browser deleted the store, a message says so, the page keeps its notes, and a new one can be created', async () => {
   const { app, page, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   await wipeDatabase();
@@ -179,10 +179,10 @@ test('K8: where the browser has deleted the store, nothing on the page is lost, 
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
 });
 
-test('K9: a new passphrase opens it, the old one no more', async () => {
+test('K9: after a change only the new passphrase opens it', async () => {
   const { control } = begin('Ann Lind');
   await control.create(WORDS);
-  const { salt } = { salt: (await storedRecord()).bytes.slice(13, 29) };
+  const salt = (await storedRecord()).bytes.slice(13, 29);
   await expect(control.change('wrong', 'granite walnut ferry ocean')).rejects.toEqual(
     new WorkspaceProblem('passphrase'),
   );
@@ -194,7 +194,7 @@ test('K9: a new passphrase opens it, the old one no more', async () => {
   expect(await later.control.unlock('granite walnut ferry ocean', false)).toBe('open');
 });
 
-test('K10: a file takes the place of what is stored once its passphrase is right', async () => {
+test('K10: a file replaces what is stored, but only with the right passphrase', async () => {
   const { control, app } = begin('from elsewhere');
   await control.create(WORDS);
   type(app, 'Unsaved, ');
@@ -214,7 +214,7 @@ test('K10: a file takes the place of what is stored once its passphrase is right
   expect(await recordName()).not.toBe(stored);
 });
 
-test('K10: what is locked is exported as it stands; what is removed stays removed', async () => {
+test('K10: a locked workspace is exported as it is stored; a removed one stays removed', async () => {
   const { app, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   const later = next();
@@ -227,7 +227,7 @@ test('K10: what is locked is exported as it stands; what is removed stays remove
   expect(await withDatabase((db) => db.getAllKeys('workspace'))).toEqual([]);
 });
 
-test('a fourth try after three wrong passphrases is not made at once', async () => {
+test('after three wrong passphrases the fourth try has to wait', async () => {
   const { control } = begin('Ann Lind');
   await control.create(WORDS);
   await control.lock();

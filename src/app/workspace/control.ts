@@ -23,25 +23,25 @@ import { thisPage, type WorkspacePage } from './page';
 import type { WorkspaceState } from './state';
 
 /**
- * `unkept`: it is open, in a browser that stores nothing; `elsewhere`: the passphrase is right, and another tab has the workspace. Else
- * how many milliseconds the next try has to wait, and whether this one was wrong or not made at all.
+ * `unkept`: it is open, in a browser that stores nothing; `elsewhere`: the passphrase is right, and another tab has the
+ * workspace. Else `wait` is the milliseconds until the next try, and `wrong` whether this one was wrong or not made at all.
  */
 export type Unlocked = 'open' | 'unkept' | 'elsewhere' | { readonly wrong: boolean; readonly wait: number };
 
-/** What a person can do with the workspace. Whatever rejects does so with a WorkspaceProblem, and has changed nothing. */
+/** What a person can do with the workspace. Every rejection is a WorkspaceProblem, and has changed nothing. */
 export interface WorkspaceControl {
   create(passphrase: string): Promise<void>;
   unlock(passphrase: string, takeOver: boolean): Promise<Unlocked>;
-  /** The notes as a record, which nothing is kept of: for a browser that stores nothing. */
+  /** The notes as a record that is not stored, for a browser that stores nothing. */
   sealed(passphrase: string): Promise<Bytes>;
-  /** Opens a record from elsewhere, which then takes the place of what is stored. */
+  /** Opens a record from elsewhere, which then replaces what is stored. */
   take(record: Bytes, passphrase: string): Promise<Unlocked>;
-  /** Saves, then leaves the page for a new one. Resolves with false, and does nothing, where saving fails. */
+  /** Saves, then leaves the page for a new one. Resolves with false, and stays, where saving fails. */
   lock(): Promise<boolean>;
   save(): Promise<boolean>;
   /** @throws WorkspaceProblem `passphrase` where `current` is not the present one */
   change(current: string, next: string): Promise<void>;
-  /** What is stored, encrypted as it is, with what is unsaved. */
+  /** The encrypted record, with what is unsaved. */
   exported(): Promise<Bytes>;
   /** Removes what is stored. The notes stay on the page. */
   remove(): Promise<void>;
@@ -61,8 +61,8 @@ export function createWorkspaceControl(
     open = keepSaved(app, store, { ...opened, onIdle: () => void lockUnseen(), onLost: lost }, page);
   };
 
-  /** Runs `work`, which begins the workspace; the lease goes back where it fails. */
-  async function leased<T>(takeOver: boolean, work: (lease: Lease) => Promise<T>): Promise<T | null> {
+  /** Runs `work`, which begins the workspace, with the lease, and releases that where `work` fails. */
+  async function withLease<T>(takeOver: boolean, work: (lease: Lease) => Promise<T>): Promise<T | null> {
     const held = await lease(takeOver);
     if (!held) return null;
     try {
@@ -73,7 +73,8 @@ export function createWorkspaceControl(
     }
   }
 
-  async function guarded(work: () => Promise<Unlocked>): Promise<Unlocked> {
+  /** Runs a try at a passphrase, unless wrong ones before make it wait. */
+  async function tryPassphrase(work: () => Promise<Unlocked>): Promise<Unlocked> {
     const wait = await waitBeforeNext();
     if (wait > 0) return { wrong: false, wait };
     try {
@@ -113,7 +114,7 @@ export function createWorkspaceControl(
     void lookAgain();
   }
 
-  /** Another tab may have begun a workspace, or deleted it. */
+  /** Another tab may have created a workspace, or deleted it. */
   async function lookAgain(): Promise<void> {
     const name = await recordName().catch(() => undefined);
     if (!open && name !== undefined) store.setState({ phase: name === null ? 'none' : 'locked' });
@@ -149,7 +150,7 @@ export function createWorkspaceControl(
   return {
     async create(passphrase) {
       const key = await newKey(passphrase);
-      const made = await leased(false, async (lease) => {
+      const made = await withLease(false, async (lease) => {
         const write = createWriter();
         const saved = session.store.getState();
         const record = await seal(key, write(saved));
@@ -160,10 +161,10 @@ export function createWorkspaceControl(
       if (!made) throw new WorkspaceProblem('changed');
     },
     unlock: (passphrase, takeOver) =>
-      guarded(async () => {
+      tryPassphrase(async () => {
         const first = await storedRecord();
         const { key, content } = await unseal(first.bytes, passphrase);
-        const done = await leased(takeOver, async (lease) => {
+        const done = await withLease(takeOver, async (lease) => {
           // The tab that had it may have saved once more.
           const stored = await storedRecord();
           const same = stored.name === first.name;
@@ -176,9 +177,9 @@ export function createWorkspaceControl(
       }),
     sealed: async (passphrase) => seal(await newKey(passphrase), createWriter()(session.store.getState())),
     take: (record, passphrase) =>
-      guarded(async () => {
+      tryPassphrase(async () => {
         const { key, content } = await unseal(record, passphrase);
-        const done = await leased(false, async (lease) => {
+        const done = await withLease(false, async (lease) => {
           await readContent(app, session.store.getState(), content);
           const name = await recordName()
             .then((before) => replaceRecord(record, before))

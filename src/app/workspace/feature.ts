@@ -19,7 +19,7 @@ const show = (app: App) => {
   ui.setState({ overlay: 'workspace' });
 };
 
-/** What takes its code to be fetched first. */
+/** Runs an action once its code is loaded. */
 const actions = (app: App, run: (all: typeof import('./actions')) => void) =>
   void import('./actions').then(run, () => {
     tell(app.session, 'error', t().core.partNotFetched);
@@ -83,7 +83,7 @@ export const workspaceFeature = defineFeature({
   },
 });
 
-/** Says why what was kept stays closed, where that is news to the person: of a private window they know. */
+/** Shows why stored notes cannot be opened, unless the person knows, as of a private window. */
 function tellWhyNotRead({ session }: App, problem: ProblemCode): void {
   if (problem !== 'newer' && problem !== 'busy') return;
   tell(session, 'error', t().workspace.notRead[problem]);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('K7: it waits from the last sign of the person on, and tells once', () => {
+test('K7: the minutes count from the last input, and idleness is reported once', () => {
   const onIdle = vi.fn();
   watchIdle(() => 15, onIdle);
   vi.advanceTimersByTime(14 * MINUTE);
@@ -28,7 +28,7 @@ test('K7: it waits from the last sign of the person on, and tells once', () => {
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-test('K7: after a sleep, in which no timer ran, the first sign locks instead of counting', () => {
+test('K7: after a sleep, in which no timer ran, the first input locks instead of counting as activity', () => {
   const onIdle = vi.fn();
   watchIdle(() => 15, onIdle);
   vi.setSystemTime(Date.now() + 16 * MINUTE);
@@ -36,7 +36,7 @@ test('K7: after a sleep, in which no timer ran, the first sign locks instead of 
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-test('K7: another number of minutes counts at once, and a clock that was set back starts again', () => {
+test('K7: another number of minutes applies at once, and the wait restarts when the clock is set back', () => {
   const onIdle = vi.fn();
   let minutes = 15;
   watchIdle(() => minutes, onIdle);
@@ -48,7 +48,7 @@ test('K7: another number of minutes counts at once, and a clock that was set bac
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-test('K7: once stopped it tells nothing', () => {
+test('K7: once stopped it reports nothing', () => {
   const onIdle = vi.fn();
   watchIdle(() => 1, onIdle)();
   vi.advanceTimersByTime(5 * MINUTE);

@@ -25,18 +25,18 @@ export interface OpenWorkspace {
 
 interface Opened {
   readonly key: WorkspaceKey;
-  /** The record that counts, and its bytes. */
+  /** The name of the stored record, and its size in bytes. */
   readonly name: string;
   readonly size: number;
   readonly lease: Lease;
   readonly write: (state: SessionState) => Bytes;
-  /** What it holds, if that is what was on the page; else the page is saved again. */
+  /** The state that it holds, where that is what was on the page; else the page is saved again. */
   readonly saved?: SessionState;
   readonly onIdle: () => void;
   readonly onLost: () => void;
 }
 
-/** Saves from now on whatever changes. */
+/** Saves every change from now on. */
 export function keepSaved(
   app: App,
   store: StoreApi<WorkspaceState>,
@@ -46,7 +46,7 @@ export function keepSaved(
   const { session } = app;
   let { name } = opened;
   let last = opened.saved;
-  const tell = createTeller(app, () => void saver.flush());
+  const report = createReport(app, () => void saver.flush());
   store.setState({ phase: 'open', saving: 'saved', problem: null, savedAt: Date.now(), size: opened.size });
   const saver = createSaver(
     async () => {
@@ -57,7 +57,7 @@ export function keepSaved(
     (saving, problem) => {
       store.setState({ saving, problem });
       if (problem === 'changed') opened.onLost();
-      else if (saving !== 'waiting') tell(problem);
+      else if (saving !== 'waiting') report(problem);
     },
   );
   const look = () => {
@@ -72,18 +72,18 @@ export function keepSaved(
     save: () => void saver.flush(),
     onIdle: opened.onIdle,
   };
-  let deaf = page.listen(listening);
+  let stopListening = page.listen(listening);
   const unsubscribe = session.store.subscribe(look);
   const open: OpenWorkspace = {
     key: opened.key,
     saver,
     sealed: () => seal(open.key, opened.write(session.store.getState())),
     awaitIdle() {
-      deaf();
-      deaf = page.listen(listening);
+      stopListening();
+      stopListening = page.listen(listening);
     },
     stop() {
-      deaf();
+      stopListening();
       unsubscribe();
       saver.stop();
       opened.lease.release();
@@ -93,8 +93,8 @@ export function keepSaved(
   return open;
 }
 
-/** Says why saving failed, until it succeeds. */
-function createTeller({ session: { store } }: App, again: () => void): (problem: ProblemCode | null) => void {
+/** Makes a function that shows why saving failed, until it succeeds. */
+function createReport({ session: { store } }: App, again: () => void): (problem: ProblemCode | null) => void {
   let shown: Message | null = null;
   return (problem) => {
     if (problem) {

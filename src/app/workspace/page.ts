@@ -17,10 +17,10 @@ type Acquire = (takeOver: boolean, events: LeaseEvents) => Promise<Lease | null>
 
 const NAME = 'incognote-workspace';
 
-/** Milliseconds that the tab which has it gets to save. */
+/** Milliseconds that the tab that has it gets to save. */
 const PATIENCE = 8000;
 
-/** By Web Locks; a browser without them lets everybody open, and writing is then refused to all but one. */
+/** Uses Web Locks. Without them every tab can open the workspace, and writing then fails in all but one. */
 const acquireLease: Acquire = async (takeOver, events) => {
   if (!navigator.locks) return { release: () => {} };
   const free = await request({ ifAvailable: true }, events);
@@ -55,16 +55,16 @@ function request(options: LockOptions, { onAsked, onLost }: LeaseEvents): Promis
   });
 }
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** When a page that slept or was frozen comes back. */
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Events of a page that comes back from sleep or was frozen. */
 const RETURNS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const;
 
 /** Milliseconds between two looks at the clock. */
 const LOOK = 5000;
 
 /**
- * Tells, once, that nothing was heard of the person for so long by the clock on the wall: timers stand still while a computer sleeps.
- * @param minutes asked at every look, as a person may change it
+ * Calls `onIdle` once after so many minutes without input by the system clock: timers stop while a computer sleeps.
+ * @param minutes asked at every look, since the person may change it
  * @returns a function that stops it
  */
 export function watchIdle(minutes: () => number, onIdle: () => void): () => void {
@@ -77,17 +77,17 @@ export function watchIdle(minutes: () => number, onIdle: () => void): () => void
     onIdle();
     return true;
   };
-  const sign = () => {
-    // The first sign after a sleep may come before any timer.
+  const onInput = () => {
+    // The first input after a sleep may come before any timer.
     if (!look()) last = Date.now();
   };
   const timer = setInterval(look, LOOK);
   const options = { capture: true, passive: true };
-  for (const name of SIGNS) addEventListener(name, sign, options);
+  for (const name of INPUTS) addEventListener(name, onInput, options);
   for (const name of RETURNS) for (const target of [window, document]) target.addEventListener(name, look, options);
   function stop(): void {
     clearInterval(timer);
-    for (const name of SIGNS) removeEventListener(name, sign, options);
+    for (const name of INPUTS) removeEventListener(name, onInput, options);
     for (const name of RETURNS)
       for (const target of [window, document]) target.removeEventListener(name, look, options);
   }
@@ -108,7 +108,7 @@ export interface WorkspacePage {
   /** @returns a function that stops it */
   listen(listening: Listening): () => void;
   hide(hidden: boolean): void;
-  /** Exchanges the page for a new one: nothing else takes everything out of memory, the worker's too. */
+  /** Replaces the page by a new one: nothing else clears all memory, the worker's too. */
   leave(): void;
 }
 
@@ -123,9 +123,9 @@ export const thisPage: WorkspacePage = {
     const hiding = () => document.hidden && save();
     window.addEventListener('beforeunload', leaving);
     document.addEventListener('visibilitychange', hiding);
-    const awake = watchIdle(lockAfter, onIdle);
+    const stopWatching = watchIdle(lockAfter, onIdle);
     return () => {
-      awake();
+      stopWatching();
       window.removeEventListener('beforeunload', leaving);
       document.removeEventListener('visibilitychange', hiding);
     };

@@ -14,11 +14,11 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Whether the browser's keeper of passwords may offer one that it knows. */
+  /** Whether the password manager may fill in one that it knows. */
   readonly known?: boolean;
   readonly first?: boolean;
   readonly wrong?: boolean;
-  /** What is to be known of the passphrase typed so far. */
+  /** A remark on the passphrase typed so far. */
   readonly children?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ type Judged = Pick<Strength, 'enough' | 'words'> & { readonly verdict: Strength[
 
 const UNJUDGED: Judged = { enough: false, verdict: null, words: '' };
 
-/** The strength of what is typed; of one that is not judged yet that it is not enough. */
+/** The strength of what is typed; not enough until it is judged. */
 function useStrength(passphrase: string): { readonly enough: boolean; readonly told: string } {
   const [judged, setJudged] = useState({ of: '', strength: UNJUDGED });
   useEffect(() => {
@@ -150,7 +150,7 @@ interface Attempt {
 const START = { busy: false, problem: null as ProblemCode | null, elsewhere: false };
 
 /**
- * Something that takes a moment and may fail for a reason that is to be told. Waits are measured by the page's own time, which
+ * Runs something that takes a moment and may fail, and says how it stands. Waits are measured by the page's own clock, which
  * nobody can set.
  */
 export function useAttempt(): Attempt {
@@ -160,7 +160,7 @@ export function useAttempt(): Attempt {
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
-    // An earlier visit may have used up what there is without a wait.
+    // An earlier visit may have used up the tries without a wait.
     void waitBeforeNext().then((left) => here.current && left > 0 && setUntil(performance.now() + left));
     return () => {
       here.current = false;
@@ -193,7 +193,7 @@ export function useAttempt(): Attempt {
   return { ...state, wait: Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000)), run };
 }
 
-/** What became of an attempt, for eyes and screen readers. */
+/** How an attempt stands, for screen readers too. */
 export function AttemptTold({ busy, problem, wait }: Attempt) {
   const { passphrase: words, notOpened } = t().workspace;
   return (

@@ -6,7 +6,7 @@ import { makeSpan } from '../../note/span';
 import type { OpenNote } from '../core/state';
 import { decisionsField, findingsField, noteFields, setDecisions, setSpans } from '../session/fields';
 import { type Decision, withDecisions } from '../session/findings';
-import { keepNote, type Remembered, rememberNote, restoreNote } from './saved-note';
+import { type Remembered, rememberNote, restoreNote } from './saved-note';
 
 const extensions = [noteFields, EditorState.lineSeparator.of('\n')];
 const makeNote = (text: string, kind: OpenNote['kind'], title: string): OpenNote => ({
@@ -14,6 +14,8 @@ const makeNote = (text: string, kind: OpenNote['kind'], title: string): OpenNote
   title,
   state: EditorState.create({ doc: text, extensions }),
 });
+
+const keepNote = (note: OpenNote) => rememberNote(note).kept;
 
 const run = (command: typeof undo, state: EditorState): EditorState => {
   let after = state;
@@ -30,7 +32,7 @@ const decided = (state: EditorState, decision: Decision): TransactionSpec => ({
   userEvent: 'decide',
 });
 
-/** Text and decisions at every step back from here, then at every step forward; steps that change nothing are passed over. */
+/** Text and decisions at every step back from here, then at every step forward; steps that change nothing are skipped. */
 function wholeHistory(state: EditorState): string[] {
   const seen: string[] = [];
   const look = (at: EditorState) => {
@@ -58,7 +60,7 @@ const move = fc.oneof(
 
 type Move = typeof move extends fc.Arbitrary<infer M> ? M : never;
 
-/** Each has a step that changes nothing: decided twice in the same way, and typed and taken back. */
+/** Each has a step that changes nothing: decided twice in the same way, and typed and deleted. */
 const IDLE: [Move[]][] = [
   [Array(2).fill({ start: 0, length: 9, keep: false })],
   [
@@ -139,7 +141,7 @@ test.each([
   ['has a change that does not fit', { steps: [{ changes: [9] }], done: 1 }],
   ['has a change that is none', { steps: [{ changes: 'Ann' }], done: 1 }],
   ['counts more steps than it has', { done: 3 }],
-])('F15: what %s is refused, and its text is not told', (_, wrong) => {
+])('F15: a kept note that %s is refused, and no error holds its text', (_, wrong) => {
   const kept = wrong && { ...keepNote(makeNote('Ann', 'own', '')), ...wrong };
   const restoring = () => restoreNote(kept, makeNote);
   expect(restoring).toThrow(RangeError);

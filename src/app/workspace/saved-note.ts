@@ -22,7 +22,7 @@ const DecisionSchema = v.variant('kind', [
 const StepSchema = v.object({
   /** A change set as CodeMirror writes it. */
   changes: v.unknown(),
-  /** All decisions behind it; absent where they are those before it, moved. */
+  /** All decisions after it; absent where they are those before it, moved. */
   decisions: v.exactOptional(v.array(DecisionSchema)),
 });
 
@@ -52,19 +52,17 @@ interface Stage {
   readonly decisions: readonly Decision[];
 }
 
-/** A kept note, with what spares going through its whole history when it is kept again. */
+/** A kept note, with the stages that save going through its whole history when it is kept again. */
 export interface Remembered {
   readonly kept: KeptNote;
-  /** By how many steps could be undone there. */
+  /** Indexed by how many steps can be undone there. */
   readonly stages: readonly Stage[];
 }
 
-/** The note's text, findings and decisions, with every step that can be undone or redone. */
-export function keepNote(note: OpenNote): KeptNote {
-  return rememberNote(note).kept;
-}
-
-/** The same, going through those steps alone that `known`, of the same note before, does not have. */
+/**
+ * The note's text, findings and decisions, with every step that can be undone or redone.
+ * @param known of the same note before: only steps that it lacks are gone through
+ */
 export function rememberNote({ title, kind, state }: OpenNote, known?: Remembered): Remembered {
   const done = undoDepth(state);
   const before = stepsBefore(state, done, known);
@@ -131,7 +129,7 @@ function isStage(state: EditorState, stage: Stage | undefined): boolean {
 }
 
 /**
- * The note that was kept. Its steps are done over again, so that each can be undone as before.
+ * Restores a kept note. Its steps are done again, so that each can be undone as before.
  * @param makeNote a fresh note over a text
  * @throws RangeError with numbers alone where `kept` is no kept note, or its parts don't fit each other
  */
@@ -140,7 +138,7 @@ export function restoreNote(
   makeNote: (text: string, kind: OpenNote['kind'], title: string) => OpenNote,
 ): OpenNote {
   const parsed = v.safeParse(KeptNoteSchema, kept);
-  if (!parsed.success) throw new RangeError('This is not a note as version 1 keeps it');
+  if (!parsed.success) throw new RangeError('This is not a note in the form of version 1');
   const { base, kind, title, decisions, steps, done, spans } = parsed.output;
   const note = makeNote(base, kind, title);
   const begin = { effects: setDecisions.of(fitting(decisions, base.length)) };
@@ -177,7 +175,7 @@ function stepOf(command: typeof undo, state: EditorState): Transaction | undefin
 function stepBetween(changes: ChangeSet, from: EditorState, to: EditorState): Step {
   const decisions = to.field(decisionsField);
   const carried = moved(from.field(decisionsField), changes);
-  // A step of no change at all, such as typing that was deleted at once, is one only with decisions.
+  // A step without a change, such as typing that was deleted at once, counts only with decisions.
   const same = !changes.empty && JSON.stringify(carried) === JSON.stringify(decisions);
   return { changes: changes.toJSON(), ...(same ? {} : { decisions: [...decisions] }) };
 }

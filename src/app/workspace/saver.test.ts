@@ -5,7 +5,7 @@ import { createSaver } from './saver';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A saver whose saves take 100 ms, and all that it told. */
+/** A saver whose saves take 100 ms, and all that it reported. */
 function begin(fails: () => boolean = () => false) {
   const told: string[] = [];
   const saves: number[] = [];
@@ -31,7 +31,7 @@ test('K4: a change is saved a moment later, several at once', async () => {
   expect(told).toEqual(['waiting', 'waiting', 'saving', 'saved']);
 });
 
-test('K4: who never pauses is saved all the same, ten seconds after the first change', async () => {
+test('K4: without a pause a change is saved after ten seconds', async () => {
   const { saver, saves } = begin();
   for (let i = 0; i < 60; i++) {
     saver.changed();
@@ -52,7 +52,7 @@ test('K4: what changes during a save is saved after it, never at the same time',
   expect(told.at(-1)).toBe('saved');
 });
 
-test('K5: what could not be saved is told, stays, and is tried again at the next change and when asked', async () => {
+test('K5: a failed save is reported, and is tried again at the next change and on request', async () => {
   let full = true;
   const { saver, told, saves } = begin(() => full);
   saver.changed();
@@ -70,7 +70,7 @@ test('K5: what could not be saved is told, stays, and is tried again at the next
   expect(await saver.flush()).toBe(true);
 });
 
-test('K6: once stopped it saves and tells nothing', async () => {
+test('K6: once stopped it saves and reports nothing', async () => {
   const { saver, told, saves } = begin();
   saver.changed();
   saver.stop();

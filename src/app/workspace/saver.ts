@@ -3,7 +3,7 @@ import { type ProblemCode, storageProblem } from '../../storage/workspace/proble
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
 
 export interface Saver {
-  /** To be called whenever there is something to save. */
+  /** Call it whenever there is something to save. */
   changed(): void;
   /** Saves now what is unsaved. Resolves with whether everything is saved. */
   flush(): Promise<boolean>;
@@ -11,24 +11,27 @@ export interface Saver {
   stop(): void;
 }
 
-/** Milliseconds after a change, and at most after the first one that is unsaved. */
+/** Milliseconds from a change to its save, and at most from the first unsaved one. */
 const PAUSE = 1000;
 const LONGEST = 10_000;
 
-/** A large workspace is saved less often: no more than a tenth of the time goes into saving. */
+/** Pauses last so many times as long as the save before: at most a tenth of the time goes into saving. */
 const REST = 9;
 
-/** A save that seems to have taken hours was one during which the computer slept or its clock was set. */
+/** Milliseconds of the longest pause: a save seems to take hours if the computer sleeps or its clock is set. */
 const MOST = 60_000;
 
-/** @param save rejects where nothing was saved @param tell where it stands, and why where it failed */
+/**
+ * @param save rejects where nothing was saved
+ * @param tell gets the state of saving, and why it failed
+ */
 export function createSaver(
   save: () => Promise<void>,
   tell: (saving: Saving, problem: ProblemCode | null) => void,
 ): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  /** When the first change was made that is unsaved. */
+  /** The time of the first unsaved change. */
   let since: number | undefined;
   let took = 0;
   let stopped = false;

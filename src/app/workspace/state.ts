@@ -7,10 +7,10 @@ export interface WorkspaceState {
   readonly saving: Saving;
   /** Why it could not be saved. */
   readonly problem: ProblemCode | null;
-  /** When it was saved last, in milliseconds since 1970, and as how many bytes. */
+  /** When it was last saved, in milliseconds since 1970, and its size in bytes. */
   readonly savedAt: number | null;
   readonly size: number | null;
-  /** Minutes without a sign of the person after which it is locked. */
+  /** Minutes without input after which it locks. */
   readonly lockAfter: number;
   /** A file that was chosen to be imported. */
   readonly importing: File | null;

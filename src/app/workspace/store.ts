@@ -5,18 +5,18 @@ import { defineField, loadedOnce } from '../core/feature';
 import type { WorkspaceControl } from './control';
 import type { WorkspaceState } from './state';
 
-/** What every part of the app can see of the workspace; the code that keeps it comes when it is first used. */
+/** What every part of the app can see of the workspace; the code of `control` is loaded when it is first used. */
 export interface Workspace {
   readonly store: StoreApi<WorkspaceState>;
   /** @throws Error where its code cannot be fetched */
   control(): Promise<WorkspaceControl>;
-  /** Why it could not be told whether one is stored. */
+  /** Why it is not known whether one is stored. */
   readonly problem: ProblemCode | null;
 }
 
 const LOCK_AFTER = 15;
 
-/** Whether a workspace is stored, as far as the browser tells. */
+/** Whether a workspace is stored, as far as the browser says. */
 interface Stored {
   readonly stored: boolean;
   readonly problem: ProblemCode | null;

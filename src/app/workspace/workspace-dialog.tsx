@@ -16,7 +16,7 @@ import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './
 import type { Unlocked } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
-/** Whatever can be done with the workspace as it is now. */
+/** What can be done with the workspace in its current state. */
 export function WorkspaceDialog() {
   const phase = useFeature(workspace, (state) => state.phase);
   const importing = useFeature(workspace, (state) => state.importing);
@@ -25,19 +25,18 @@ export function WorkspaceDialog() {
   return phase === 'locked' ? <UnlockView /> : <CreateView />;
 }
 
-/** Begins a workspace with the notes that are open. */
+/** Creates a workspace with the notes that are open. */
 function CreateView() {
   const { create: words, commands, exported } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
   const create = async () => {
-    const control = () =>
-      app
-        .get(workspace)
-        .control()
-        .then((each) => each.create(passphrase));
-    if (!(await attempt.run(async () => void (await control())))) return;
+    const made = await attempt.run(async () => {
+      await (await app.get(workspace).control()).create(passphrase);
+      return undefined;
+    });
+    if (!made) return;
     askToPersist();
     app.ui.setState({ overlay: null });
     announce(app.session, words.done);

@@ -10,7 +10,7 @@ const MARKS = {
   open: { command: 'workspace.manage', Icon: LockOpen },
 } as const;
 
-/** Whether notes are kept, and where saving stands; opens what can be done about it. */
+/** Whether notes are kept and saved; opens the dialog for it. */
 export function WorkspaceMark() {
   const phase = useFeature(workspace, (state) => state.phase);
   const saving = useFeature(workspace, (state) => state.saving);
