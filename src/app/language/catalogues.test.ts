@@ -24,7 +24,7 @@ test('no text is empty, and none says that a value is missing', () => {
   expect(texts.filter(({ text }) => !text.trim() || /undefined|null|NaN|\[object/.test(text))).toEqual([]);
 });
 
-test('the Spanish text is another one than the English, but for what is the same in both', () => {
+test('each Spanish text differs from the English one, except what is the same in both languages', () => {
   const texts = spanish();
   const alike = english.filter(
     ({ path, text, fragments }) => fragments.length > 0 && texts.get(path)?.text === text && !SAME.has(text),
@@ -32,7 +32,7 @@ test('the Spanish text is another one than the English, but for what is the same
   expect(alike.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
 });
 
-test('what is a link or emphasis in one language is so in the other', () => {
+test('links and emphasis are the same in both languages', () => {
   const marks = (text = '') => [...text.matchAll(/<\/?[a-z]+>/g)].map(String).sort();
   const texts = spanish();
   for (const { path, text } of english) expect([path, marks(texts.get(path)?.text)]).toEqual([path, marks(text)]);
@@ -48,10 +48,10 @@ test('every text is used', () => {
   expect(unused.map(({ path }) => path)).toEqual([]);
 });
 
-/** Whether a source reads a text from what it stands in, as in `t().batch.start`, `batch.start`, `words.start` or `phases[phase]`. */
+/** Whether a source reads the text of a path, as in `t().batch.start`, `batch.start`, `words.start` or `phases[phase]`. */
 function isUsed(source: string, path: string): boolean {
   const [key = '', within = ''] = path.split('.').reverse();
-  // Most sources are told from it at once: there are many texts.
+  // A quick check first: there are many texts.
   if (!source.includes(key) && !source.includes(`${within}[`)) return false;
   const name = key.replace(/\W/g, '\\$&');
   return (

@@ -17,7 +17,7 @@ test.each([
   expect(languageFor(chosen, browser)).toBe(expected);
 });
 
-test('English is there from the start; another language is there once its texts are, figures with it', async () => {
+test('English is ready from the start; another language applies once its texts are loaded, to figures too', async () => {
   expect(t()).toBe(en);
   const coming = speak('es');
   expect(languageInUse()).toBe('en');
@@ -34,11 +34,11 @@ test('of two switches the later one counts, whichever texts come first', async (
   expect(languageInUse()).toBe('en');
 });
 
-test('a share is 100 % only where it is all', () => {
+test('only a whole share is shown as 100 %', () => {
   expect([percent(0.9999), percent(1), percent(0.99999, 1), percent(0.996)]).toEqual(['99%', '100%', '99.9%', '99%']);
 });
 
-test('a word has the form of its number', () => {
+test('a word agrees with its number', () => {
   const files = (n: number) => plural(n, { one: 'file', other: 'files' });
   expect([0, 1, 2].map(files)).toEqual(['files', 'file', 'files']);
 });

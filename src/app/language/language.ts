@@ -2,7 +2,7 @@ import { en } from './en';
 import type { Messages } from './messages';
 import { writeIn } from './numbers';
 
-/** The languages that the interface speaks. All but English are fetched when they are needed. */
+/** The languages of the interface. All but English are fetched when they are needed. */
 const CATALOGUES = {
   en: { name: 'English', load: async (): Promise<Messages> => en },
   es: { name: 'Español', load: async (): Promise<Messages> => (await import('./es')).es },
@@ -12,7 +12,7 @@ export type InterfaceLanguage = keyof typeof CATALOGUES;
 
 export const INTERFACE_LANGUAGES = (Object.keys(CATALOGUES) as InterfaceLanguage[]).map((id) => ({
   id,
-  /** In the language itself. */
+  /** The name of the language in itself. */
   name: CATALOGUES[id].name,
 }));
 
@@ -20,7 +20,7 @@ let spoken: Messages = en;
 let inUse: InterfaceLanguage = 'en';
 let asked: InterfaceLanguage = 'en';
 
-/** The texts of the interface in the language in use. To be called when something is drawn or said, never at import. */
+/** The texts of the current language. Call it when something is drawn or announced, never at import. */
 export function t(): Messages {
   return spoken;
 }
@@ -29,18 +29,18 @@ export function languageInUse(): InterfaceLanguage {
   return inUse;
 }
 
-/** Has `t` and figures speak a language. @throws Error where its texts cannot be fetched: they speak as before */
+/** Switches `t` and figures to a language. @throws Error where its texts cannot be fetched; then nothing changes */
 export async function speak(language: InterfaceLanguage): Promise<void> {
   asked = language;
   const messages = await CATALOGUES[language].load();
-  // Another one was asked for meanwhile.
+  // Another language was asked for meanwhile.
   if (asked !== language) return;
   spoken = messages;
   inUse = language;
   writeIn(language);
 }
 
-/** The language that a person has chosen, else the first of the browser's that the interface speaks, else English. */
+/** The language that the person has chosen, else the first of the browser's languages that the interface has, else English. */
 export function languageFor(chosen: string | undefined, browser: readonly string[]): InterfaceLanguage {
   const wanted = [chosen ?? '', ...browser].map((tag) => tag.toLowerCase().split('-')[0]);
   return INTERFACE_LANGUAGES.find(({ id }) => id === wanted.find((tag) => tag && tag in CATALOGUES))?.id ?? 'en';

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** A catalogue's form: the English one with any text in the place of its own. */
+/** The type of a catalogue: that of the English one, with any string in place of each text. */
 type Widened<T> = T extends string
   ? string
   : T extends (...values: infer Values) => string

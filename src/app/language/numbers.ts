@@ -1,8 +1,8 @@
-/** The language that figures, plurals and lists are written in: the interface's. */
+/** The language of figures, plurals and lists: that of the interface. */
 let locale = 'en';
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** @param tag of BCP 47 */
+/** @param tag a language tag (BCP 47) */
 export function writeIn(tag: string): void {
   locale = tag;
   formatters.clear();
@@ -20,12 +20,12 @@ export function count(n: number): string {
   return numberFormat({ maximumFractionDigits: 0 }).format(n);
 }
 
-/** A number with so many digits behind the decimal sign. */
+/** A number with this many decimals. */
 export function decimal(n: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(n);
 }
 
-/** A share with three decimals as tables have it: `.912` in English, `0,912` with a decimal comma. */
+/** A share with three decimals as in tables: `.912` in English, `0,912` with a decimal comma. */
 export function tableShare(share: number): string {
   return decimal(share, 3).replace(/^0(?=\.)/, '');
 }
@@ -35,12 +35,12 @@ export function pValueText(p: number): string {
   return p < 0.001 ? `< ${tableShare(0.001)}` : tableShare(p);
 }
 
-/** A number with all the digits that it has, such as a threshold. */
+/** A number with all its digits, such as a threshold. */
 export function exact(n: number): string {
   return numberFormat({ maximumFractionDigits: 12 }).format(n);
 }
 
-/** A share in [0, 1] as per cent, 100 only where it is all. */
+/** A share in [0, 1] as a percentage; 100 % only for 1. */
 export function percent(share: number, digits = 0): string {
   const most = 1 - 10 ** -(digits + 2);
   return numberFormat({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
@@ -57,12 +57,12 @@ export function fileSize(bytes: number): string {
   return bytes < 2 ** 20 ? `${count(Math.ceil(bytes / 1024))} kB` : megabytes(bytes);
 }
 
-/** The form of a word that goes with a number. */
+/** The form of a word that agrees with a number. */
 export function plural(n: number, forms: { readonly one: string; readonly other: string }): string {
   return new Intl.PluralRules(locale).select(n) === 'one' ? forms.one : forms.other;
 }
 
-/** So many of something, such as `1 note` or `1,200 notes`. */
+/** A count with its noun, such as `1 note` or `1,200 notes`. */
 export function countOf(n: number, one: string, other: string): string {
   return `${count(n)} ${plural(n, { one, other })}`;
 }
@@ -72,7 +72,7 @@ export function list(items: readonly string[], type: 'conjunction' | 'disjunctio
   return new Intl.ListFormat(locale, { type }).format(items);
 }
 
-/** A date, or with its time. */
+/** A date, and its time where `timeStyle` is given. */
 export function moment(at: number, timeStyle?: 'short'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(timeStyle && { timeStyle }) }).format(at);
 }

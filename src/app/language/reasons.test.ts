@@ -5,7 +5,7 @@ import { REASONS, reasonInSpanish } from './es/reasons';
 
 const src = join(import.meta.dirname, '../..');
 
-/** The sources below the interface, each constant text that stands in another one put there, `{}` for any other value. */
+/** The sources below `src/app`, with constants put into the texts that use them and `{}` for any other value. */
 const sources = ['formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
   (folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
@@ -26,12 +26,17 @@ test('every reason that has a translation is one that the program gives', () => 
   expect(gone.map(([english]) => english)).toEqual([]);
 });
 
+test('no reason is in the table twice', () => {
+  const all = REASONS.map(([english]) => english);
+  expect(all.filter((english, at) => all.indexOf(english) < at)).toEqual([]);
+});
+
 test('a translation has the values of the English reason', () => {
   const values = (text: string) => text.split('{}').length;
   expect(REASONS.filter(([english, spanish]) => values(english) !== values(spanish))).toEqual([]);
 });
 
-test('a reason is given in Spanish with its values, and in English where nobody translated it', () => {
+test('a reason is given in Spanish with its values, and in English where the table lacks it', () => {
   expect(reasonInSpanish('This is a ZIP archive: unpack it first')).toBe(
     'Este es un archivo ZIP: descomprimirlo primero',
   );

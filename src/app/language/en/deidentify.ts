@@ -83,7 +83,7 @@ export const messages = {
   review: (n: number) => `Review ${count(n)} doubtful`,
   copy: 'Copy',
   copied: 'Copied',
-  /** Before the ending of a file. */
+  /** Before the extension of a file. */
   downloadAs: 'Download the masked note as',
   kindsOfFile: 'Kinds of file',
   redone: 'Redone',

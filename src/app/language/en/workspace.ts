@@ -63,7 +63,7 @@ export const messages = {
   notDeleted: 'The browser refused to delete the workspace. Clear the data of this site in its settings instead.',
   atStake: (n: number) => `${countOf(n, 'note', 'notes')}, with what you decided, only in the memory of this page.`,
   wiped: 'The notes in your encrypted workspace are deleted for good.',
-  /** What is kept, by where the workspace stands. */
+  /** What is stored, by the state of the workspace. */
   stored: {
     none: 'Notes and what you decide about them are not stored: they are gone when this page closes, unless you keep them in an encrypted workspace.',
     locked:
@@ -80,7 +80,7 @@ export const messages = {
     generated: 'Generated: strong. Write it down now.',
     nobody:
       '<strong>Nobody can recover it.</strong> Without the passphrase nobody can read what is kept, not even you.',
-    /** How strong one is: what says so below the interface says it in English alone. */
+    /** How strong a passphrase is. `words`: the verdict as code below `src/app` says it, in English. */
     strength: (_verdict: string, _characters: number, words: string) => words,
     moment: 'One moment …',
     wait: (seconds: number) => `After several wrong passphrases the next try is possible in ${count(seconds)} s.`,

@@ -1,6 +1,6 @@
-/** Reasons that are given below the interface, in English alone, beside what they are in Spanish; `{}` stands for a value. */
+/** Reasons of failures from code below `src/app`, in English and in Spanish; `{}` stands for a value. */
 export const REASONS: readonly (readonly [english: string, spanish: string])[] = [
-  // What others stand in.
+  // Reasons around other reasons.
   ['{}: {}', '{}: {}'],
   ['Expected {}', 'Se esperaba {}'],
   ['Expected {} in record {}', 'Se esperaba {} en el registro {}'],
@@ -404,8 +404,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaban como máximo {} párrafos: dividir el documento en otros más pequeños',
   ],
   ['Expected at most {} segments: split the file', 'Se esperaban como máximo {} segmentos: dividir el archivo'],
-  ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
-  ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
   // Models and computing.
   ['{} did not start', '{} no se inició'],
   ['no GPU adapter', 'no hay ningún adaptador de GPU'],
@@ -450,9 +448,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
 
 let patterns: readonly (readonly [RegExp, string])[] | undefined;
 
-/** The Spanish reason, with the reasons within it; the English one where the table has none. */
+/** The reason in Spanish, with the reasons within it; in English where the table lacks it. */
 export function reasonInSpanish(english: string): string {
   patterns ??= REASONS.map(([given, spanish]) => [patternOf(given), spanish]);
+  // The most general ones come first in the table.
   for (const [pattern, spanish] of [...patterns].reverse()) {
     const values = pattern.exec(english)?.slice(1);
     if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));

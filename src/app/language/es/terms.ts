@@ -41,7 +41,7 @@ const STYLES: Readonly<Record<string, { readonly title: string; readonly descrip
   },
 };
 
-/** Kinds of documents, to stand within a sentence. */
+/** Kinds of documents, as within a sentence. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   docx: 'documento de Word',
   rtf: 'texto enriquecido (RTF)',
@@ -64,7 +64,7 @@ const KINDS_SAID: Readonly<Record<string, string>> = {
   txt: 'texto sin formato',
 };
 
-/** What the titles of models are made of: a kind of network, and after a comma the language of its notes. */
+/** The parts of a model's title: a kind of network and, after a comma, the language of its notes. */
 const NETWORKS: Readonly<Record<string, string>> = {
   Ensemble: 'Conjunto',
   Inverse: 'Inverso',
@@ -85,7 +85,7 @@ function modelTitle(title: string): string {
   return language ? `${named}, ${LANGUAGES[language] ?? language}` : named;
 }
 
-/** What of a document is no text. */
+/** Parts of a document that are not text. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   picture: 'imagen',
   chart: 'gráfico',

@@ -4,11 +4,11 @@ interface CatalogueText {
   readonly path: string;
   /** With a sample in the place of each value. */
   readonly text: string;
-  /** What of it is the catalogue's own. */
+  /** The parts of it between the values. */
   readonly fragments: readonly string[];
 }
 
-/** Numbers, and where a text asks for words, a label that the tables of types know. */
+/** A number and, for texts that take words, a label that the tables of types know. */
 const SAMPLES = [2, 'NAME'] as const;
 
 /** Every text of a catalogue, in its order. */
@@ -28,12 +28,12 @@ function sampleOf(message: (...values: unknown[]) => unknown): string {
     try {
       return String(message(...new Array(message.length).fill(sample)));
     } catch {
-      // It asks for words.
+      // It takes words.
     }
   throw new Error('A text takes numbers and strings only');
 }
 
-/** The fragments of one catalogue that the other has not, longer than three letters. */
+/** The fragments of one catalogue that the other lacks, longer than three letters. */
 export function ownFragments(messages: object, other: object): readonly string[] {
   const others = new Set(textsOf(other).flatMap(({ fragments }) => fragments));
   const own = textsOf(messages).flatMap(({ fragments }) => fragments);
