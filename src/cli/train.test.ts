@@ -95,7 +95,7 @@ describe('train', () => {
       'a network that does not do what the recipe says',
       { ...recipe, tagger: 'jordan', network: { ...recipe.network, layers: 3, bidirectional: true } },
       [],
-      /Jordan network takes no layers 3: it always has 1/,
+      /Jordan network: layers must be 1, not 3/,
     ],
     [
       'a misspelt setting within another',

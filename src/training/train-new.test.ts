@@ -39,7 +39,7 @@ test('T9. a setting that the network does not take is refused by its name', asyn
     tagger: 'jordan',
     network: { ...wanting(1).network, layers: 3, bidirectional: true },
   };
-  const refused = 'Jordan network takes no layers 3: it always has 1';
+  const refused = 'Jordan network: layers must be 1, not 3';
   await expect(trainNew(tinyCorpus(30), wanted, { title: '' })).rejects.toThrow(refused);
 });
 

@@ -37,7 +37,9 @@ export function lstmRescanCases(): void {
     const left = numbers<Tensor2D>([2, 8], 1);
     const { reading } = lstmRescan({ fresh: numbers([2, 1, 8], 2), left });
     const before = { reading, head: 3, tail: 1 };
-    expect(() => lstmRescan({ fresh: numbers([1, 1, 8], 3), left, before })).toThrow('3 and 1 steps are wanted of 2');
+    expect(() => lstmRescan({ fresh: numbers([1, 1, 8], 3), left, before })).toThrow(
+      'The earlier reading has 2 steps, too few for 3 and 1',
+    );
   });
 
   test('an earlier reading in one direction is refused by a bidirectional layer', () => {

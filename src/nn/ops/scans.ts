@@ -215,7 +215,8 @@ function checked({ input, hidden, cell }: LstmReading, directions: number, size:
   checkShape('input', input.shape, [directions, steps, 4 * size]);
   checkShape('hidden', hidden.shape, [directions, steps, size]);
   checkShape('cell', cell.shape, hidden.shape);
-  if (Math.max(head, tail) > steps) throw new RangeError(`${head} and ${tail} steps are wanted of ${steps}`);
+  if (Math.max(head, tail) > steps)
+    throw new RangeError(`The earlier reading has ${steps} steps, too few for ${head} and ${tail}`);
   return { inputBefore: input, hiddenBefore: hidden, cellBefore: cell };
 }
 

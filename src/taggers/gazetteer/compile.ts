@@ -28,7 +28,7 @@ const MOST_SETS = 24;
  */
 export function compileGazetteer(lists: ReadonlyMap<string, Iterable<string>>): Compiled {
   const classes = [...lists.keys()];
-  if (classes.length > MOST_CLASSES) throw new RangeError(`${classes.length} classes where ${MOST_CLASSES} fit`);
+  if (classes.length > MOST_CLASSES) throw new RangeError(`${classes.length} classes, at most ${MOST_CLASSES} fit`);
   const members = [...setsOfMembers(lists)];
   const words = members.filter(([phrase]) => !phrase.includes(' '));
   const phrases = members.filter(([phrase]) => phrase.includes(' '));

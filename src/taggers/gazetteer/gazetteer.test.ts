@@ -117,15 +117,11 @@ describe('G6. a file that is refused', () => {
   test.each([
     ['nothing', new ArrayBuffer(0), 'not a gazetteer'],
     ['another kind of file', changed((bytes) => bytes.set([1])), 'not a gazetteer'],
-    ['another version', changed((bytes) => bytes.set([2], 4)), 'version 2 where 1 was expected'],
-    ['a header beyond the end', changed((bytes) => bytes.set([255], 11)), 'bytes where at least'],
+    ['another version', changed((bytes) => bytes.set([2], 4)), 'version 2, expected 1'],
+    ['a header beyond the end', changed((bytes) => bytes.set([255], 11)), 'bytes, expected at least'],
     ['a damaged header', changed((bytes) => bytes.set([0], 12)), 'the header is damaged'],
-    ['one byte less', good.slice(0, -1).buffer, `${good.length - 1} bytes where ${good.length} were expected`],
-    [
-      'one byte more',
-      new Uint8Array([...good, 0]).buffer,
-      `${good.length + 1} bytes where ${good.length} were expected`,
-    ],
+    ['one byte less', good.slice(0, -1).buffer, `holds ${good.length - 1} bytes, expected ${good.length}`],
+    ['one byte more', new Uint8Array([...good, 0]).buffer, `holds ${good.length + 1} bytes, expected ${good.length}`],
   ])('%s', (_, bytes, problem) => {
     expect(() => readGazetteer(bytes)).toThrow(problem);
   });

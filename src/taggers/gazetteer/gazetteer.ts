@@ -54,7 +54,7 @@ export function readGazetteer(buffer: ArrayBuffer): Gazetteer {
     end += packedBytes(shape);
     return bytes.subarray(from, end);
   });
-  if (end !== bytes.length) throw new Error(`gazetteer: ${bytes.length} bytes where ${end} were expected`);
+  if (end !== bytes.length) throw new Error(`gazetteer: holds ${bytes.length} bytes, expected ${end}`);
   const [words, phrases, rare] = tables.map((table, i) => setReader(table, packed[i] as Uint8Array)) as [
     Sets,
     Sets,
@@ -74,9 +74,9 @@ function readHeader(bytes: Uint8Array): GazetteerHeader & { start: number } {
     throw new Error('gazetteer: the file is not a gazetteer');
   const preamble = new DataView(bytes.buffer, bytes.byteOffset, PREAMBLE_BYTES);
   const version = preamble.getUint32(4, true);
-  if (version !== VERSION) throw new Error(`gazetteer: version ${version} where ${VERSION} was expected`);
+  if (version !== VERSION) throw new Error(`gazetteer: version ${version}, expected ${VERSION}`);
   const start = PREAMBLE_BYTES + preamble.getUint32(8, true);
-  if (start > bytes.length) throw new Error(`gazetteer: ${bytes.length} bytes where at least ${start} were expected`);
+  if (start > bytes.length) throw new Error(`gazetteer: holds ${bytes.length} bytes, expected at least ${start}`);
   const header = v.safeParse(HeaderSchema, parseJson(bytes.subarray(PREAMBLE_BYTES, start)));
   if (!header.success || !hasValidSets(header.output)) throw new Error('gazetteer: the header is damaged');
   return { ...header.output, start };

@@ -79,6 +79,6 @@ export function traceBatch({ network, parameters, config }: Model, batch: Batch)
 
 /** A copy of a tensor's numbers. */
 function numbers(tensor: tf.Tensor | undefined): Float32Array {
-  if (!tensor) throw new Error('A kernel gave fewer outputs than it is known for');
+  if (!tensor) throw new Error('A kernel has fewer outputs than expected');
   return Float32Array.from(tensor.dataSync<'float32'>());
 }

@@ -37,7 +37,7 @@ describe.each(NETWORKS.map((network) => ({ name: network.id, network })))('$name
   test.each(changes)('N3. another %s changes the output, or is refused by name', async (name, change) => {
     const changed = { ...config, ...change };
     const isSame = (await read(changed)) === (await read(config));
-    if (isSame) expect(() => checkConfig(network, changed)).toThrow(`${network.title} takes no ${name} `);
+    if (isSame) expect(() => checkConfig(network, changed)).toThrow(`${network.title}: ${name} must be `);
     else expect(network.fixed).not.toHaveProperty(name);
   });
 

@@ -209,10 +209,10 @@ export interface SameEnds {
 
 /** @throws Error that names a setting whose value is fixed in the network, and that value */
 export function checkConfig({ title, fixed: { dropout = {}, ...others } }: Network, config: NetworkConfig): void {
-  const check = (name: string, given: unknown, always: unknown) => {
-    if (given !== always) throw new Error(`${title} takes no ${name} ${given}: it always has ${always}`);
+  const check = (name: string, given: unknown, fixed: unknown) => {
+    if (given !== fixed) throw new Error(`${title}: ${name} must be ${fixed}, not ${given}`);
   };
-  for (const [name, always] of Object.entries(others)) check(name, config[name as keyof NetworkConfig], always);
-  for (const [name, always] of Object.entries(dropout))
-    check(`dropout.${name}`, config.dropout[name as keyof typeof dropout], always);
+  for (const [name, fixed] of Object.entries(others)) check(name, config[name as keyof NetworkConfig], fixed);
+  for (const [name, fixed] of Object.entries(dropout))
+    check(`dropout.${name}`, config.dropout[name as keyof typeof dropout], fixed);
 }

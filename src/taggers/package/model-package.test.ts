@@ -128,7 +128,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
   [
     'a value that the architecture does not take',
     'model.json',
-    /config: LSTM takes no activation sigmoid: it always has tanh/,
+    /config: LSTM: activation must be tanh, not sigmoid/,
     (json) => {
       json.config.activation = 'sigmoid';
     },

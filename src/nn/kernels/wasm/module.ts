@@ -42,7 +42,7 @@ export async function startKernels(
 ): Promise<Kernels> {
   const host = backend.wasm as unknown as EmscriptenModule;
   const memory = host.asm?.memory;
-  if (!(memory instanceof WebAssembly.Memory)) throw new Error('the wasm back end shows no memory of its own');
+  if (!(memory instanceof WebAssembly.Memory)) throw new Error('the wasm back end does not expose its memory');
   if (!(memory.buffer instanceof ArrayBuffer)) {
     throw new Error('the wasm kernels need WASM_HAS_MULTITHREAD_SUPPORT set to false before the wasm back end starts');
   }
