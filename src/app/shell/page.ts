@@ -84,8 +84,8 @@ export function listenForKeys(app: App): () => void {
     const { overlay, letterKeys } = app.ui.getState();
     if (overlay || event.defaultPrevented || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[role=listbox], [role=menu], [role=dialog]') && event.key.length === 1 && !event.ctrlKey)
-      return;
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (isLetter && target?.closest('[role=listbox], [role=menu], [role=dialog]')) return;
     // One key may mean different things on different screens.
     const isUsable = (command: Command) => command.enabled(app);
     const command = commandFor(event, app.commands, { typing: isTyping(target), letters: letterKeys }, isUsable);
