@@ -20,18 +20,18 @@ export function maskerOf(state: SessionState): Masker {
   return (text, spans) => maskUnderPolicy(text, spans, policy, style, options, thisYear());
 }
 
-const cache = new WeakMap<object, { readonly of: readonly unknown[]; readonly masked: Masked }>();
+const cache = new WeakMap<object, { readonly inputs: readonly unknown[]; readonly masked: Masked }>();
 
 /** The current note, masked with its own settings or else the current ones; the same object while nothing changes. */
 export function maskedOf(given: SessionState): Masked {
   const state = withSettingsOf(given);
   const spans = findings(state);
   const { doc } = noteState(state);
-  const of = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];
+  const inputs = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];
   const known = cache.get(spans);
-  if (known?.of.every((value, i) => value === of[i])) return known.masked;
+  if (known?.inputs.every((value, i) => value === inputs[i])) return known.masked;
   const masked = maskerOf(state)(doc.toString(), spans);
-  cache.set(spans, { of, masked });
+  cache.set(spans, { inputs, masked });
   return masked;
 }
 

@@ -127,7 +127,7 @@ export function differs(before: SessionState, now: SessionState): boolean {
     const other = before.notes[i] as OpenNote;
     return (worthKeeping(note) || worthKeeping(other)) && !sameNote(note, other);
   });
-  return changed || PARTS.some((part) => !same(part.of(before), part.of(now)));
+  return changed || PARTS.some((part) => !same(part.reads(before), part.reads(now)));
 }
 
 function sameNote(a: OpenNote, b: OpenNote): boolean {
@@ -227,7 +227,7 @@ interface WorkspacePart {
   /** Its name in the stored content: must never change. */
   readonly id: string;
   /** The values that it reads: unchanged while there is nothing new to save. */
-  of(state: SessionState): readonly unknown[];
+  reads(state: SessionState): readonly unknown[];
   /** As plain data that JSON can hold. */
   keep(state: SessionState): unknown;
   /** @throws Error where it is no such data */
@@ -259,7 +259,7 @@ const ChoicesSchema = v.object({
 /** Language, taggers, level of sensitivity, style with its options and its secret, policies. */
 const choices: WorkspacePart = {
   id: 'choices',
-  of: ({ language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
+  reads: ({ language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
     language,
     chosenTagger,
     level,
@@ -308,7 +308,7 @@ const ListsSchema = v.object({ always: entries, never: entries });
 /** What is always or never masked. Entries that were made before unlocking are added to those of the workspace. */
 const lists: WorkspacePart = {
   id: 'lists',
-  of: (state) => [state.lists],
+  reads: (state) => [state.lists],
   keep: (state) => state.lists,
   restore(kept, { lists: here }) {
     const parsed = v.parse(ListsSchema, kept) as WordLists;

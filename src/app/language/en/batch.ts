@@ -94,7 +94,7 @@ export const messages = {
   someColumnsOf: (columns: string, patient: string) =>
     `In tables, ${columns} is masked, and each row belongs to the patient in ${patient}.`,
   columns: 'Columns of tables to mask',
-  rowsOf: 'Rows belong to',
+  rowsOf: 'Patient of each row:',
   patientColumn: 'Column that names the patient',
   masking: (n: number) => `Masking ${files(n)}`,
   done: (masked: number, not: number) => `Done: ${files(masked)} masked, ${count(not)} not`,

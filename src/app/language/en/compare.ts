@@ -128,7 +128,7 @@ export const messages = {
   saved: 'Comparison saved',
   notSaved: (reason: string) => `Nothing was saved: ${reason}. Try the page, or only the lines where they differ.`,
   pictureTooLarge: (width: number, height: number, most: number) =>
-    `${count(width)} by ${count(height)} pixels are too many: ${count(most)} a side are the most`,
+    `the picture would have ${count(width)} by ${count(height)} pixels, and ${count(most)} a side is the most`,
   noPicture: 'the browser could not make the picture',
   noDrawing: 'the browser cannot draw pictures',
   page: {

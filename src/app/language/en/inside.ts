@@ -31,7 +31,7 @@ export const messages = {
   tokenOf: (word: string, at: number, of: number) =>
     `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together.`,
   tokenInWindows: (word: string, at: number, of: number, windows: number) =>
-    `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together, in one of ${count(windows)} windows that count.`,
+    `<q>${word}</q>, token ${count(at)} of the ${count(of)} that are read together, in one of the ${count(windows)} windows that decide about it.`,
   typesAt: (word: string) => `Probability of each type at ${word}`,
   tag: 'Tag',
   nothingFedBack: 'Nothing: it is the first token that is read.',

@@ -96,7 +96,7 @@ export const messages: Messages['batch'] = {
   someColumnsOf: (columns, patient) =>
     `En las tablas se enmascara ${columns} y cada fila corresponde al paciente que figura en ${patient}.`,
   columns: 'Columnas de las tablas que se enmascaran',
-  rowsOf: 'Las filas corresponden a',
+  rowsOf: 'Paciente de cada fila:',
   patientColumn: 'Columna que identifica al paciente',
   masking: (n) => `Enmascarando ${files(n)}`,
   done: (masked, not) => `Terminado: ${maskedFiles(masked)}, ${count(not)} sin enmascarar`,
@@ -104,7 +104,7 @@ export const messages: Messages['batch'] = {
     `Terminado: ${maskedFiles(masked)}, ${count(not)} sin enmascarar, ${count(held)} por decidir`,
   paused: (n, all) => `En pausa: ${count(n)} de ${files(all)} procesados`,
   cancelled: (n, all) => `Cancelado: ${count(n)} de ${files(all)} procesados`,
-  quarterDone: (done) => `${done} de los archivos procesado`,
+  quarterDone: (done) => `Procesado el ${done} de los archivos`,
   savedFiles: (n) => `Guardado: ${maskedFiles(n)}`,
   noteOf: (path, n) => `${path}, nota ${n}`,
   notOpened: (why) => `No se pudo abrir este archivo: ${why}. Su resultado se conserva.`,

@@ -31,7 +31,7 @@ export const messages: Messages['inside'] = {
   },
   tokenOf: (word, at, of) => `<q>${word}</q>, token ${count(at)} de los ${count(of)} que se leen juntos.`,
   tokenInWindows: (word, at, of, windows) =>
-    `<q>${word}</q>, token ${count(at)} de los ${count(of)} que se leen juntos, en una de las ${count(windows)} ventanas que intervienen.`,
+    `<q>${word}</q>, token ${count(at)} de los ${count(of)} que se leen juntos, en una de las ${count(windows)} ventanas que deciden sobre él.`,
   typesAt: (word) => `Probabilidad de cada tipo en ${word}`,
   tag: 'Etiqueta',
   nothingFedBack: 'Nada: es el primer token que se lee.',
