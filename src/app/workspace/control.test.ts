@@ -161,7 +161,7 @@ test('K8: creating a workspace fails where another tab created one meanwhile, wh
   expect(texts(second.app)).toEqual(['mine']);
 });
 
-test('K8: where the browser deleted the store, a message says so, the page keeps its notes, and a new one can be created', async () => {
+test('K8: if the browser deleted the store, a message says so, the page keeps its notes, and a new one can be created', async () => {
   const { app, page, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   await wipeDatabase();
