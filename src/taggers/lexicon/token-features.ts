@@ -1,3 +1,4 @@
+import type { Bags } from '../../nn/batch';
 import type { Token } from '../../note/tokens';
 import { remember } from '../features/remember';
 import { readSalutations } from '../features/salutation';
@@ -48,6 +49,8 @@ interface Word {
   readonly capitals: number;
   readonly safe: boolean;
   readonly small: boolean;
+  /** Whether it is a single UTF-16 unit. */
+  readonly single: boolean;
   /** Bit set of the features weekday, month, street and holiday. */
   readonly special: number;
 }
@@ -68,6 +71,7 @@ export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
       ...{ folded, capitals },
       safe: (set & safeBit) !== 0,
       small: (set & smallBit) !== 0,
+      single: surface.length === 1,
       special: specialKinds(folded, capitals, language),
     };
   });
@@ -85,47 +89,55 @@ export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
     const features = new Int32Array(tokens.length);
     const classes = new Int32Array(tokens.length);
     for (let i = 0; i < tokens.length; i++) {
-      let alone = 0;
-      let inPhrase = 0;
-      for (let k = rows.offsets[i] as number; k < (rows.offsets[i + 1] as number); k++) {
-        const row = rows.ids[k] as number;
-        if (row === 0) continue;
-        const bit = 1 << ((row - 1) % count);
-        if (row <= count) alone |= bit;
-        else inPhrase |= bit;
-      }
-      classes[i] = alone | inPhrase;
+      const sets = classSetsAt(rows, i, count);
+      classes[i] = sets.alone | sets.inPhrase;
       const title = titles[i] === 0 || surfaces[i] === '.' ? 0 : FEATURE.salutationBefore;
       const begun = begins[i] === 1 ? FEATURE.beginsSentence : 0;
       const word = words[i];
-      if (!word) {
-        const phiPhrase = (inPhrase & phiMask) !== 0 ? FEATURE.inPhiDictionary : 0;
-        const digits = tokens[i]?.kind === 'digits';
-        features[i] = title | begun | (digits ? FEATURE.digits | phiPhrase : FEATURE.mark);
-        continue;
-      }
       const beforeName = ((words[i + 1]?.capitals ?? 0) & CAPITALS) !== 0;
-      const single = surfaces[i]?.length === 1;
-      if (single) alone = 0;
-      const begunPlainly = begun !== 0 && !beforeName && (alone & givenMask) === 0;
-      const asSmall = word.capitals === FEATURE.smallLetters || begunPlainly;
-      const isSafe = single ? asSmall && word.safe : word.safe || (word.small && asSmall);
-      const isPhi =
-        (!isSafe && ((alone | inPhrase) & phiMask) !== 0) ||
-        ((inPhrase & phiMask) !== 0 && (word.capitals & CAPITALS) !== 0 && begun === 0);
-      features[i] =
-        word.capitals |
-        word.special |
-        title |
-        begun |
-        (isSafe ? FEATURE.inSafeDictionary : 0) |
-        (isPhi ? FEATURE.inPhiDictionary : 0);
+      if (word) features[i] = title | begun | featuresOfWord(word, sets, begun !== 0, beforeName);
+      else if (tokens[i]?.kind !== 'digits') features[i] = title | begun | FEATURE.mark;
+      else features[i] = title | begun | FEATURE.digits | (sets.inPhrase & phiMask ? FEATURE.inPhiDictionary : 0);
     }
-    const months = (i: number) => ((features[i] ?? 0) & FEATURE.month) !== 0;
-    for (const i of readNumberWords(tokens, words, surfaces, language, months))
+    const isMonth = (i: number) => ((features[i] ?? 0) & FEATURE.month) !== 0;
+    for (const i of readNumberWords(tokens, words, surfaces, language, isMonth))
       features[i] = (features[i] as number) | FEATURE.writtenOutNumber;
     return { features, classes, titles };
   };
+
+  /** The features of a word's form, meaning and dictionaries: `SPEC.md`, L1 and L4 to L6. */
+  function featuresOfWord(word: Word, { alone, inPhrase }: ClassSets, begins: boolean, beforeName: boolean): number {
+    const { capitals, special, safe, small, single } = word;
+    // A single letter is in no class by itself: it is an initial.
+    const own = single ? 0 : alone;
+    const begunPlainly = begins && !beforeName && (own & givenMask) === 0;
+    const asSmall = capitals === FEATURE.smallLetters || begunPlainly;
+    const isSafe = single ? asSmall && safe : safe || (small && asSmall);
+    const isPhi =
+      (!isSafe && ((own | inPhrase) & phiMask) !== 0) ||
+      ((inPhrase & phiMask) !== 0 && (capitals & CAPITALS) !== 0 && !begins);
+    return capitals | special | (isSafe ? FEATURE.inSafeDictionary : 0) | (isPhi ? FEATURE.inPhiDictionary : 0);
+  }
+}
+
+/** Bit sets of the gazetteer's classes that contain a token. */
+interface ClassSets {
+  readonly alone: number;
+  readonly inPhrase: number;
+}
+
+/** The classes of a token, from its rows of a gazetteer with `count` classes. */
+function classSetsAt({ ids, offsets }: Bags, token: number, count: number): ClassSets {
+  let alone = 0;
+  let inPhrase = 0;
+  for (let k = offsets[token] as number; k < (offsets[token + 1] as number); k++) {
+    const row = ids[k] as number;
+    if (row === 0) continue;
+    const bit = 1 << ((row - 1) % count);
+    if (row <= count) alone |= bit;
+    else inPhrase |= bit;
+  }
+  return { alone, inPhrase };
 }
 
 function capitalsOf(surface: string): number {
