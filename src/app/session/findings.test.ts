@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeSpan, type Span } from '../../note/span';
-import { type Decision, findingsOf, withDecisions } from './findings';
+import { allSources, type Decision, type FindingFilter, findingsOf, fits, NO_FILTER, withDecisions } from './findings';
 
 const TEXT = 'Seen by Dr. Ann Lee on May 3 in Rome';
 const span = (words: string, label: string) => {
@@ -99,4 +99,26 @@ test('F7: findings are sorted and disjoint, and only a keep unmasks what tagger 
       }
     }),
   );
+});
+
+const name = { ...makeSpan(50, 0, 4, 'PATIENT', 0.97, 'en-lstm, en-rules'), decided: false };
+const date = { ...makeSpan(50, 6, 9, 'DATE', 0.4, 'en-lstm'), decided: false };
+const own = { ...makeSpan(50, 12, 14, 'DATE', 1, 'person'), decided: true };
+const fitting = (filter: Partial<FindingFilter>) =>
+  [name, date, own].filter((finding) => fits(finding, { ...NO_FILTER, ...filter }));
+
+test.each([
+  ['without a filter all', {}, [name, date, own]],
+  ['by category', { filter: 'DATE' }, [date, own]],
+  ['by any of its sources', { source: 'en-rules' }, [name]],
+  ['by the person', { source: 'person' }, [own]],
+  ['by a probability below a bound', { below: 0.97 }, [date]],
+  ['what is left to decide', { undecided: true }, [name, date]],
+  ['all at once', { filter: 'DATE', source: 'en-lstm', below: 0.5, undecided: true }, [date]],
+] as const)('F18: %s', (_, filter, expected) => {
+  expect(fitting(filter)).toEqual(expected);
+});
+
+test('each source is listed once, the person last', () => {
+  expect(allSources([own, name, date])).toEqual(['en-lstm', 'en-rules', 'person']);
 });
