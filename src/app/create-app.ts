@@ -65,13 +65,12 @@ export function createApp(base: string, settings: Settings, features: readonly F
     };
   });
   const { store } = session;
-  const workers = new Map<string, RequestCount>();
-  let ofPage = NO_REQUESTS;
-  const tellRequests = () => store.setState({ pageRequests: joinRequests(ofPage, ...workers.values()) });
-  countRequests(location.origin, (count) => {
-    ofPage = count;
-    tellRequests();
-  });
+  const requests = new Map<string, RequestCount>();
+  const setRequests = (thread: string, count: RequestCount) => {
+    requests.set(thread, count);
+    store.setState({ pageRequests: joinRequests(...requests.values()) });
+  };
+  countRequests(location.origin, (count) => setRequests('page', count));
   const forced = forcedBackend(location.search);
   const keep = (changes: Settings) => void writeSettings(changes).catch(() => {});
   const remembered = settings.backend ?? null;
@@ -96,7 +95,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     backend: () => store.getState().engine?.backend,
     spawn: (backend, onRequests) =>
       createBridge({ ...engine, forced: backend, onStatus: ({ requests }) => onRequests(requests) }),
-    onRequests: (requests) => app.countRequests('more engines', requests),
+    onRequests: (count) => setRequests('more engines', count),
   });
   const values = new Map<FeatureField<unknown>, unknown>();
   const app: App = {
@@ -121,10 +120,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
       if (!values.has(field)) values.set(field, field.create(app, prepared.get(field)));
       return values.get(field) as T;
     },
-    countRequests(worker, requests) {
-      workers.set(worker, requests);
-      tellRequests();
-    },
+    countRequests: setRequests,
   };
   claimOnEdit(session);
   announceCount(session);

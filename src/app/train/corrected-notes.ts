@@ -24,12 +24,8 @@ export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 
     return { note, text, language: state.language === 'auto' ? detectLanguage(text) : state.language };
   });
   const spanish = read.filter(({ language }) => language === 'es').length;
-  const language =
-    read.length === 0 || 2 * spanish === read.length
-      ? languageOf(state as SessionState)
-      : 2 * spanish > read.length
-        ? 'es'
-        : 'en';
+  const english = read.length - spanish;
+  const language = spanish === english ? languageOf(state as SessionState) : spanish > english ? 'es' : 'en';
   const taken = read.filter((each) => each.language === language);
   const findings = taken.flatMap(({ note }) => note.state.field(findingsField));
   return {

@@ -70,7 +70,7 @@ interface NewPassphrase {
   readonly passphrase: string;
   /** Whether it is strong enough, and typed twice alike. */
   readonly ready: boolean;
-  readonly fields: React.ReactNode;
+  readonly fields: ReactNode;
 }
 
 /** A new passphrase, typed twice or generated. @param first whether it gets the focus */
