@@ -20,11 +20,17 @@ import {
 } from '@tensorflow/tfjs-core';
 import type { Kernels } from './module';
 
-/** Replaces a kernel of the wasm back end with one that may call the original. */
-function replaceKernel(name: string, make: (original: KernelFunc) => KernelFunc): void {
+type Params = Parameters<KernelFunc>[0];
+
+/** Replaces a kernel of the wasm back end. Where `run` returns undefined, the original kernel runs. */
+function replaceKernel(
+  name: string,
+  run: (params: Params, backend: BackendWasm) => TensorInfo | TensorInfo[] | undefined,
+): void {
   const original = getKernel(name, 'wasm');
   unregisterKernel(name, 'wasm');
-  registerKernel({ ...original, kernelFunc: make(original.kernelFunc) });
+  const kernelFunc: KernelFunc = (params) => run(params, params.backend as BackendWasm) ?? original.kernelFunc(params);
+  registerKernel({ ...original, kernelFunc });
 }
 
 /** With fewer rows than this, packing the right side costs more than it saves. */
@@ -35,11 +41,10 @@ const FEW_ROWS = 8;
  * one side is transposed.
  */
 function replaceMatMul(kernels: Kernels): void {
-  replaceKernel(BatchMatMul, (original) => (params) => {
-    const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
-    const { transposeA, transposeB } = params.attrs as { transposeA: boolean; transposeB: boolean };
-    if (!isMatrix(a) || !isMatrix(b)) return original(params);
-    return product(params.backend as BackendWasm, kernels, [a, transposeA], [b, transposeB]);
+  replaceKernel(BatchMatMul, ({ inputs, attrs }, backend) => {
+    const { a, b } = inputs as { a: TensorInfo; b: TensorInfo };
+    const { transposeA, transposeB } = attrs as { transposeA: boolean; transposeB: boolean };
+    return isMatrix(a) && isMatrix(b) ? product(backend, kernels, [a, transposeA], [b, transposeB]) : undefined;
   });
 }
 
@@ -87,15 +92,14 @@ const FLOAT = 4;
  * and a network joins and splits the vectors of every token, forward and backward.
  */
 function replaceConcatAndSplit(kernels: Kernels): void {
-  replaceKernel(Concat, (original) => (params) => {
-    const parts = Object.values(params.inputs) as TensorInfo[];
-    if (parts.length < 2 || !parts.every(isFilled)) return original(params);
-    return concat(params.backend as BackendWasm, kernels, parts, (params.attrs as { axis: number }).axis);
+  replaceKernel(Concat, ({ inputs, attrs }, backend) => {
+    const parts = Object.values(inputs) as TensorInfo[];
+    if (parts.length < 2 || !parts.every(isFilled)) return undefined;
+    return concat(backend, kernels, parts, (attrs as { axis: number }).axis);
   });
-  replaceKernel(SplitV, (original) => (params) => {
-    const { x } = params.inputs as { x: TensorInfo };
-    if (!isFilled(x)) return original(params);
-    return split(params.backend as BackendWasm, kernels, x, params.attrs as unknown as SplitVAttrs);
+  replaceKernel(SplitV, ({ inputs, attrs }, backend) => {
+    const { x } = inputs as { x: TensorInfo };
+    return isFilled(x) ? split(backend, kernels, x, attrs as unknown as SplitVAttrs) : undefined;
   });
 }
 
@@ -150,10 +154,9 @@ function replaceExpAndLog(kernels: Kernels): void {
     [Exp, kernels.exponential],
     [Log, kernels.logarithm],
   ] as const)
-    replaceKernel(name, (original) => (params) => {
-      const { x } = params.inputs as { x: TensorInfo };
-      if (x.dtype !== 'float32') return original(params);
-      const backend = params.backend as BackendWasm;
+    replaceKernel(name, ({ inputs }, backend) => {
+      const { x } = inputs as { x: TensorInfo };
+      if (x.dtype !== 'float32') return undefined;
       const out = backend.makeOutput(x.shape, 'float32');
       const size = util.sizeFromShape(x.shape);
       if (size > 0) kernel(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), size);
@@ -163,12 +166,11 @@ function replaceExpAndLog(kernels: Kernels): void {
 
 /** Adds a vector, such as a layer's bias, to each row of a float32 matrix; the back end's own sum computes an index per number. */
 function replaceAdd(kernels: Kernels): void {
-  replaceKernel(Add, (original) => (params) => {
-    const { a, b } = params.inputs as { a: TensorInfo; b: TensorInfo };
+  replaceKernel(Add, ({ inputs }, backend) => {
+    const { a, b } = inputs as { a: TensorInfo; b: TensorInfo };
     const [columns = 0, ...others] = b.shape;
     const isRow = others.length === 0 && columns > 1 && a.shape.length > 1 && a.shape.at(-1) === columns;
-    if (!isRow || a.dtype !== 'float32' || b.dtype !== 'float32') return original(params);
-    const backend = params.backend as BackendWasm;
+    if (!isRow || a.dtype !== 'float32' || b.dtype !== 'float32') return undefined;
     const out = backend.makeOutput(a.shape, 'float32');
     const pointers = [a, b, out].map(({ dataId }) => backend.getMemoryOffset(dataId));
     kernels.addRow(...pointers, util.sizeFromShape(a.shape) / columns, columns);
@@ -181,10 +183,10 @@ function replaceAdd(kernels: Kernels): void {
  * backpropagation clones every tensor that it keeps.
  */
 function replaceIdentity(): void {
-  replaceKernel(Identity, (original) => (params) => {
-    const { x } = params.inputs as { x: TensorInfo };
-    if (x.dtype === 'string') return original(params);
-    (params.backend as BackendWasm).incRef(x.dataId);
+  replaceKernel(Identity, ({ inputs }, backend) => {
+    const { x } = inputs as { x: TensorInfo };
+    if (x.dtype === 'string') return undefined;
+    backend.incRef(x.dataId);
     return { dataId: x.dataId, shape: x.shape, dtype: x.dtype };
   });
 }
@@ -194,14 +196,13 @@ function replaceIdentity(): void {
  * unless the axis is the last.
  */
 function replaceMax(kernels: Kernels): void {
-  replaceKernel(Max, (original) => (params) => {
-    const { x } = params.inputs as { x: TensorInfo };
-    const { reductionIndices, keepDims } = params.attrs as unknown as MaxAttrs;
+  replaceKernel(Max, ({ inputs, attrs }, backend) => {
+    const { x } = inputs as { x: TensorInfo };
+    const { reductionIndices, keepDims } = attrs as unknown as MaxAttrs;
     const [axis, ...others] = util.parseAxisParam(reductionIndices, x.shape);
     const count = x.shape[axis ?? 0];
-    if (x.dtype !== 'float32' || axis === undefined || others.length > 0 || !count) return original(params);
+    if (x.dtype !== 'float32' || axis === undefined || others.length > 0 || !count) return undefined;
     const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)];
-    const backend = params.backend as BackendWasm;
     const out = backend.makeOutput([...before, ...(keepDims ? [1] : []), ...after], 'float32');
     const [outer, inner] = [util.sizeFromShape(before), util.sizeFromShape(after)];
     kernels.maxima(backend.getMemoryOffset(x.dataId), backend.getMemoryOffset(out.dataId), outer, count, inner);
