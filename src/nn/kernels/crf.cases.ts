@@ -42,6 +42,9 @@ interface Scores {
 
 type Numbers = ArrayLike<number>;
 
+const mapInputs = (inputs: Scores['inputs'], change: (values: Numbers, k: number) => Numbers) =>
+  inputs.map(change) as unknown as Scores['inputs'];
+
 const RAGGED: Batch = { steps: 6, lengths: [6, 0, 1, 3, 6] };
 const SIZES: [Batch, number][] = [
   [{ steps: 0, lengths: [0, 0] }, 2],
@@ -142,7 +145,7 @@ function forcedScores(classes: number): Scores {
 function tiedScores(seed: number): Scores {
   const { batch, classes, inputs } = randomScores({ steps: 5, lengths: [5, 4, 5, 2] }, 3);
   const whole = (values: Numbers, k: number) => randomNumbers(values.length, 1, seed * 10 + k).map(Math.round);
-  return { batch, classes, inputs: inputs.map(whole) as unknown as Scores['inputs'] };
+  return { batch, classes, inputs: mapInputs(inputs, whole) };
 }
 
 function crfOf({ batch, classes, inputs }: Scores): Crf {
@@ -174,7 +177,7 @@ function eachRow<Result>(
 
 const single = ({ inputs, ...rest }: Scores): Scores => ({
   ...rest,
-  inputs: inputs.map((values) => Float32Array.from(values)) as unknown as Scores['inputs'],
+  inputs: mapInputs(inputs, (values) => Float32Array.from(values)),
 });
 
 async function equalsSums(scores: Scores, reference: (crf: PlainCrf) => PlainSums): Promise<void> {
@@ -223,8 +226,7 @@ async function equalsDifferences(scores: Scores): Promise<void> {
   expect(memory().numTensors).toBe(before + gradients.length);
   for (const [i, gradient] of gradients.entries()) {
     const expected = finiteDifferences(
-      (moved) =>
-        loss(single(scores).inputs.map((values, k) => (k === i ? moved : values)) as unknown as Scores['inputs']),
+      (moved) => loss(mapInputs(single(scores).inputs, (values, k) => (k === i ? moved : values))),
       single(scores).inputs[i] as Numbers,
     );
     expect(gradient.shape).toEqual(inputs[i]?.shape);
