@@ -57,11 +57,13 @@ export function tccnnForward(
   const { positions } = layout;
   const input = dropout(positionVectors(parameters, layout, features), config.dropout.input, random);
   const bias = parameter<tf.Tensor1D>(parameters, 'convolution.b');
-  // The filters' two halves are multiplied separately: at the end of a channel, the second half meets a blank and adds nothing.
+  // Convolutions of all channels, [positions - 1, 3 * filters], and their pooling, [positions - 2, 3 * filters]. The filters' two
+  // halves are multiplied separately: at the end of a channel, the second half meets a blank and adds nothing.
   const ending = tf.add<tf.Tensor2D>(tf.matMul(input, parameter<tf.Tensor2D>(parameters, 'convolution.first')), bias);
   const second = tf.matMul<tf.Tensor2D>(input, parameter<tf.Tensor2D>(parameters, 'convolution.second'));
   const convolved = tf.relu<tf.Tensor2D>(tf.add(from(ending, 0, positions - 1), from(second, 1, positions - 1)));
   const pooled = tf.maximum<tf.Tensor2D>(from(convolved, 0, positions - 2), from(convolved, 1, positions - 2));
+  // The middle channel ends with its candidate: the rows of the three parts that `layOutPieces` describes.
   const own = (table: tf.Tensor2D, channel: number) =>
     tf.slice(table, [0, channel * filters], [positions - 2, filters]);
   const lastAt = (shift: number) => tf.relu<tf.Tensor2D>(tf.slice(ending, [shift, filters], [positions - 2, filters]));
@@ -70,6 +72,7 @@ export function tccnnForward(
   const atEnd = tf.add<tf.Tensor2D>(blank, tf.relu(tf.sub(lastAt(0), blank)));
   const beforeEnd = tf.maximum<tf.Tensor2D>(own(from(convolved, 0, positions - 2), 1), lastAt(1));
   const middle = tf.concat<tf.Tensor2D>([own(pooled, 1), atEnd, beforeEnd], 0);
+  // Each distinct channel's part of the hidden layer, [channels, hidden]; a candidate sums those of its three channels.
   const hiddenOf = (name: (typeof CHANNELS)[number], table: tf.Tensor2D, rows: Int32Array) => {
     const weights = parameter<tf.Tensor2D>(parameters, `hidden.${name}`);
     return tf.matMul<tf.Tensor2D>(tf.reshape(sumsOf(table, rows, 1), [-1, weights.shape[0]]), weights);
