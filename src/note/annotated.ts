@@ -5,6 +5,6 @@ import type { Span } from './span';
 export interface AnnotatedNote {
   readonly note: Note;
   readonly spans: readonly Span[];
-  /** Indices into `spans` of stand-ins that the author left in place of an identifier, such as the X of `Dr. X`. */
+  /** Indices into `spans` of placeholders that the author wrote instead of an identifier, such as the X of `Dr. X`. */
   readonly placeholders?: ReadonlySet<number>;
 }

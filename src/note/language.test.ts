@@ -12,7 +12,7 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
-test('of a text that is the last one but for an edit it is what it would be of any other', () => {
+test('an edit of the previous text gets the same answer as any other text', () => {
   const english = 'seen by the doctor\n';
   const texts = ['el paciente\n', `el paciente\n${english}${english}`, `la mano\nel paciente\n${english}`, english, ''];
   expect(texts.map(detectLanguage)).toEqual(['es', 'en', 'es', 'en', 'en']);
@@ -31,7 +31,7 @@ test.each([
   ['it', 'Paziente di 67 anni, ricoverato il 3 marzo per dispnea. È stato trattato ed è stato dimesso.'],
   ['nl', 'Patiënt van 67 jaar, opgenomen op 3 maart wegens kortademigheid. Er is geen koorts.'],
   ['other-script', 'Пациент 67 лет поступил 3 марта 2024 года с одышкой.'],
-])('a note in a language without a tagger is told: %s', (language, text) => {
+])('a note in a language without a tagger is recognised: %s', (language, text) => {
   expect(otherLanguage(text)).toBe(language);
 });
 
@@ -41,6 +41,6 @@ test.each([
   'BP 120/80 HR 72 RR 14 T 37.0 SpO2 98 RA',
   'Herr Müller, Wien',
   '',
-])('a note in English or Spanish is not taken for another language, nor is a text of a few words: %s', (text) => {
+])('a note in English or Spanish, or a text of a few words, is not taken for another language: %s', (text) => {
   expect(otherLanguage(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { wordSet } from './word-set';
 /** The languages that notes are written in. */
 export type Language = 'en' | 'es';
 
-/** Languages that are known by their function words, though no tagger reads them. */
+/** Languages that are recognised, though no tagger reads them. */
 export type OtherLanguage = 'ca' | 'de' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | 'other-script';
 
 const FREQUENT = { en: wordSet(words.frequent.en), es: wordSet(words.frequent.es) };
@@ -13,7 +13,7 @@ const FREQUENT = { en: wordSet(words.frequent.en), es: wordSet(words.frequent.es
 const OTHERS = Object.values(words.others).map(wordSet);
 const IDS = Object.keys(words.others) as (keyof typeof words.others)[];
 
-/** What the words of a stretch tell: how many there are, and how many are frequent in each language. */
+/** How many words a stretch has, and how many of them are frequent in each language. */
 interface Tally {
   words: number;
   en: number;
@@ -24,21 +24,21 @@ interface Tally {
   foreign: number;
 }
 
-/** Of each line of the text asked about last. */
+/** The tallies of the lines of the previous text: an edit changes few of them. */
 let known: ReadonlyMap<string, Tally> = new Map();
 
-/** The language whose frequent words the first 20,000 characters hold more of; English where neither shows. */
+/** The language that has more of its frequent words in the first 20,000 characters; English if they are equal. */
 export function detectLanguage(text: string): Language {
   const { en, es } = tally(text);
   return es > en ? 'es' : 'en';
 }
 
-/** In a text of fewer words a language is not told. */
+/** With fewer words the language is not guessed. */
 const FEWEST = 12;
 
 /**
- * The language of a text that is in neither of those that notes are written in, by its first 20,000 characters; undefined where it
- * seems to be in one of them, or too little tells.
+ * The language of a text that is neither English nor Spanish, judged by its first 20,000 characters; undefined if it seems to be one
+ * of these, or has too few words to tell.
  */
 export function otherLanguage(text: string): OtherLanguage | undefined {
   const { words, en, es, others, letters, foreign } = tally(text);

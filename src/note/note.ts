@@ -2,6 +2,6 @@
 export interface Note {
   readonly id: string;
   readonly text: string;
-  /** Whom it is about: their notes' dates move alike. Absent where it isn't told, and each note is by itself. */
+  /** Whom the note is about: all notes of one subject have their dates shifted alike. Absent if unknown. */
   readonly subject?: string;
 }

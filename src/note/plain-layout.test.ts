@@ -5,7 +5,7 @@ import { PASSED_OVER, plainLayout, wrapLines } from './plain-layout';
 const PROSE =
   'Mrs. Joan Alvarez was admitted on the third of March with fever and a cough that had lasted for nine days and nights. She was seen by Dr. Peter Holm, who sent her to the Mercy Hospital in Springfield, where she stayed until the twelfth of the month and was given antibiotics.';
 
-describe('W1. lines that were wrapped', () => {
+describe('W1. wrapped lines', () => {
   test.each([45, 60, 80])('at %d characters are joined', (width) => {
     const wrapped = wrapLines(PROSE, width);
     expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
@@ -19,7 +19,7 @@ describe('W1. lines that were wrapped', () => {
     );
   });
 
-  test('by carriage return and line feed are joined by two spaces', () => {
+  test('with CRLF are joined by two spaces', () => {
     expect(plainLayout(wrapLines(PROSE, 60).replaceAll('\n', '\r\n')).replaceAll('  ', ' ')).toBe(PROSE);
   });
 
@@ -33,29 +33,29 @@ describe('W1. lines that were wrapped', () => {
     ['long paragraphs', `${PROSE}\n${PROSE}\n${PROSE}`],
     ['short lines', 'Joan\nAlvarez\nSpringfield\nMercy'],
     ['nothing', ''],
-  ])('%s is none of these', (_, text) => {
+  ])('are not found in %s', (_, text) => {
     expect(plainLayout(text)).toBe(text);
   });
 });
 
-/** Without the marks that are passed over. */
+/** Without the marks that are skipped. */
 const shown = (text: string): string => plainLayout(text).replaceAll(PASSED_OVER, '');
 
-describe('the layout of a text is plain', () => {
-  test('W2. marks of quoted mail are passed over, and its lines joined', () => {
+describe('plain layout', () => {
+  test('W2. quotation marks of mail are skipped, and its lines joined', () => {
     const answer = `Thanks, will do.\n\n${wrapLines(PROSE, 70).replace(/^/gm, '> ')}`;
     expect(shown(answer)).toBe(`Thanks, will do.\n\n${PROSE}`);
     expect(shown(answer.replaceAll('> ', '>> > '))).toBe(`Thanks, will do.\n\n${PROSE}`);
     expect(plainLayout('> 3 days of fever\nK > 5.5')).toBe('> 3 days of fever\nK > 5.5');
   });
 
-  test('W3. marks of emphasis around words are passed over, others stay', () => {
+  test('W3. emphasis marks around words are skipped, others stay', () => {
     expect(shown('**Patient:** __Joan Alvarez__, seen')).toBe('Patient: Joan Alvarez, seen');
     const others = '2 ** 3, snake_case__x, ** and **, ****';
     expect(plainLayout(others)).toBe(others);
   });
 
-  test('W4. wide gaps are single spaces where they stand between nearly all words', () => {
+  test('W4. wide gaps become single spaces if they are between nearly all words', () => {
     expect(shown(PROSE.replaceAll(' ', '   '))).toBe(PROSE);
     expect(shown(PROSE.replaceAll(' ', '\t'))).toBe(PROSE);
     const columns =
@@ -63,18 +63,18 @@ describe('the layout of a text is plain', () => {
     expect(plainLayout(columns)).toBe(columns);
   });
 
-  test('W5. line breaks that all come in twos are single, and lines joined then', () => {
+  test('W5. line breaks that all come in twos become single, then lines are joined', () => {
     expect(shown(wrapLines(PROSE, 60).replaceAll('\n', '\n\n')).replace(/ +/g, ' ')).toBe(PROSE);
     expect(plainLayout('One.\n\nTwo.\n\nThree.\n\n\nFour.\n\nFive.')).toBe('One. \nTwo. \nThree. \n\nFour. \nFive.');
     const paragraphs = 'One.\n\nTwo.\nThree.\n\nFour.\n\nFive.';
     expect(plainLayout(paragraphs)).toBe(paragraphs);
   });
 
-  test('W6. hyphens are plain, and marks without a width are passed over', () => {
+  test('W6. hyphens become plain, and marks without a width are skipped', () => {
     expect(shown('Smith\u2011Jones\u200b, \u2060Joan was re\u00adferred')).toBe('Smith-Jones, Joan was referred');
   });
 
-  test('of marks without end and of very many lines is plain in no time', () => {
+  test('is made in time for endless marks and very many lines', () => {
     for (const hostile of [
       '>'.repeat(1e6),
       '> '.repeat(5e5),
@@ -87,7 +87,7 @@ describe('the layout of a text is plain', () => {
       expect(plainLayout(hostile)).toHaveLength(hostile.length);
   });
 
-  test('W1 to W6. every letter and digit keeps its place, and no white space turns into anything else', () => {
+  test('W1 to W6. letters and digits stay, and white space stays white space', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.constantFrom('**Joan', 'Alvarez**', '__', '>', '> '),

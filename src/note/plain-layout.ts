@@ -1,37 +1,37 @@
 /** UTF-16 units: a text whose longest line is shorter or longer is not wrapped at a width. */
 const NARROWEST = 40;
 const WIDEST = 132;
-/** Of the longest line's length, what a line and the next line's first word reach together where only the width parts them. */
+/** A share of the longest line's length: a line that would be longer with the next line's first word was wrapped there. */
 const FULL = 0.9;
-/** So many line breaks that only wrap, and this share of all, make a text one that is wrapped. */
+/** A text is wrapped if it has so many line breaks that only wrap, and they are this share of all. */
 const FEWEST = 3;
 const SHARE = 0.3;
 
-/** Of the lines that would be joined to the one before, the share that must begin with a small letter, where the text has any. */
+/** The share of the lines to be joined that must begin with a small letter, if the text has any. */
 const SMALL = 0.2;
 
-/** What begins an entry of its own: a list's mark or number, or a heading or field's name with its colon. */
+/** What begins an entry: a list's mark or number, or a heading or field's name with its colon. */
 const ENTRY = /^(?:[-*•·>#|=+_]|\(?(?:\d{1,3}|[a-z])[.)]\s|\S{1,6}\s*[-–:/]\s|\p{L}[\p{L} /-]{0,24}:)/u;
 
-/** Stands in for a mark that is passed over; nothing to a tagger (`src/taggers/features`), and white space to everybody. */
+/** Replaces a mark that is skipped: taggers ignore it (`src/taggers/features`), and it is white space to everything else. */
 export const PASSED_OVER = '\ufeff';
 
 /**
- * A text as a tagger reads it best, with every offset as it was: quotation marks of mail, marks of emphasis and widened gaps are passed
- * over, hyphens are plain, line breaks that are all doubled are single, and those that only wrap a line are spaces. A text without these is given back as it is.
+ * The text in the form that a tagger reads best, with unchanged offsets: mail quotation marks, emphasis marks and widened gaps are
+ * skipped, hyphens become plain, doubled line breaks single, and those that only wrap a line spaces. Any other text is returned as it is.
  */
 export function plainLayout(text: string): string {
   return joinWrappedLines(singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(plainCharacters(text))))));
 }
 
-/** Soft hyphens and marks without a width are passed over; hyphens that are not to be parted are plain ones. */
+/** Soft hyphens and marks without a width are skipped; other hyphens become plain ones. */
 function plainCharacters(text: string): string {
   return text.replace(/[\u00ad\u200b\u2060]/g, PASSED_OVER).replace(/[\u2010\u2011]/g, '-');
 }
 
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 
-/** So many lines in a row that begin with `>` are a quotation. */
+/** The fewest lines in a row that begin with `>` in a quotation. */
 const QUOTED = 3;
 
 /** `> ` before the lines of mail that is answered. */
@@ -56,11 +56,11 @@ function withoutEmphasis(text: string): string {
   );
 }
 
-/** So many gaps within lines, and this share of them wide, make wide ones what a single space is elsewhere. */
+/** With so many gaps within lines, and this share of them wide, a wide gap means no more than a space. */
 const GAPS = 20;
 const MOSTLY = 0.8;
 
-/** Tabs and runs of spaces, where they are what stands between words throughout, as justified pages have them. */
+/** Makes wide gaps single spaces in a text that has them between nearly all words, such as a justified page. */
 function singleGaps(text: string): string {
   if (!/\S(?:\t| {2})/.test(text)) return text;
   const gaps = text.match(/(?<=\S)[ \t]+(?=\S)/g) ?? [];
@@ -69,7 +69,7 @@ function singleGaps(text: string): string {
   return text.replace(/(?<=\S)[ \t]+(?=\S)/g, (gap) => ` ${passedOver(gap.slice(1))}`);
 }
 
-/** Line breaks that come in twos throughout, as text copied from a page may have them. */
+/** Makes line breaks single in a text that has them in twos throughout, such as text copied from a page. */
 function singleBreaks(text: string): string {
   const breaks = text.match(/\n(?:\r?\n)*/g) ?? [];
   const doubled = breaks.filter((mark) => mark.replaceAll('\r', '').length > 1).length;
@@ -80,8 +80,8 @@ function singleBreaks(text: string): string {
 }
 
 /**
- * A text that was wrapped at a width, as exports, mail and printed pages are, with a space for every line break that only wraps:
- * those after which the next word would not have fitted. Of any other text the text itself. Every offset stays.
+ * A text that was wrapped at a width, as exports, mail and printed pages are, with a space for every line break that only wraps,
+ * because the next word would not have fitted. Any other text is returned as it is. Every offset stays.
  */
 function joinWrappedLines(text: string): string {
   if (longestLine(text) < NARROWEST) return text;
@@ -105,7 +105,7 @@ function joinWrappedLines(text: string): string {
   return lines.map(([, line = '', mark = ''], i) => line + (wraps[i] ? ' '.repeat(mark.length) : mark)).join('');
 }
 
-/** The length of the longest line, with the white space at its end; of a text of very many lines it is known before these are laid apart. */
+/** The length of the longest line with its trailing white space; does not split a text of very many lines. */
 function longestLine(text: string): number {
   let longest = 0;
   for (let begun = 0; begun <= text.length; ) {
@@ -117,7 +117,7 @@ function longestLine(text: string): number {
   return longest;
 }
 
-/** The text with a line break in place of the last space before each place where a line would grow longer than `width` UTF-16 units. */
+/** Wraps the lines of a text at its spaces, so that none is longer than `width` UTF-16 units. */
 export function wrapLines(text: string, width: number): string {
   const units = text.split('');
   let begun = 0;

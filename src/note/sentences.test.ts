@@ -42,7 +42,7 @@ describe('sentences', () => {
     expect(split(text)).toEqual(expected);
   });
 
-  it('B1 every token but line ends lies in exactly one, and both kinds of bounds agree', () => {
+  it('B1 every token but line ends lies in exactly one sentence, and offsets and token indices agree', () => {
     const unit = fc.constantFrom(
       'a',
       'B',
@@ -88,7 +88,7 @@ describe('sentences', () => {
     ['line ends', '\n'],
     ['commas and line ends', 'a,\n'],
     ['words', 'Dr. Smith saw her. '],
-  ])('of half a megabyte of %s each token is looked at a few times', (_, unit) => {
+  ])('in half a megabyte of %s each token is looked at a few times', (_, unit) => {
     const text = unit.repeat(Math.ceil(500_000 / unit.length));
     const tokens = tokenize(text);
     let looks = 0;

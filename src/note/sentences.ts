@@ -1,16 +1,15 @@
 import { type Token, tokenize } from './tokens';
 
-/** A stretch of a note that reads on its own. */
 export interface Sentence {
   /** UTF-16 offsets into the text, from its first token to its last. */
   readonly start: number;
   readonly end: number;
-  /** Indices of its tokens: [from, to). The line ends within a wrapped sentence are among them. */
+  /** Its tokens [from, to), with the line ends within a wrapped sentence. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A line at least this long, in UTF-16 units, may go on in the next. */
+/** UTF-16 units: a line at least this long may continue on the next. */
 const WRAPPED_LINE = 60;
 /** The most tokens of a field's name, its colon included. */
 const FIELD_TOKENS = 6;
@@ -63,7 +62,7 @@ function isStop(text: string, tokens: readonly Token[], at: number): boolean {
   return STOP.test(surface(text, tokens[at]));
 }
 
-/** Whether the stop at token `at` belongs to an abbreviation, an initial or the number of a list's item. */
+/** Whether the stop at token `at` belongs to an abbreviation, an initial or the number of a list item. */
 function isAbbreviated(text: string, tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (!before || surface(text, tokens[at]) !== '.' || !touches(tokens, at)) return false;
@@ -73,7 +72,7 @@ function isAbbreviated(text: string, tokens: readonly Token[], at: number): bool
   return INITIAL.test(word) || ABBREVIATION.test(word);
 }
 
-/** Whether the line that the line end at token `at` closes goes on in the next. */
+/** Whether the sentence continues after the line end at token `at`. */
 function goesOn(text: string, tokens: readonly Token[], at: number): boolean {
   const last = surface(text, tokens[at - 1]);
   const next = tokens[at + 1];

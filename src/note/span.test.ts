@@ -38,7 +38,7 @@ describe('spans', () => {
     expect(() => makeSpan(5, 0, 5, 'A', score)).toThrow(new RangeError(`Span score ${score} is not within [0, 1]`));
   });
 
-  it('S1 a whole text can be a span; it is gold unless said otherwise, and never changes', () => {
+  it('S1 a whole text can be a span; its source is gold by default, and it is frozen', () => {
     const whole = makeSpan(5, 0, 5, 'A');
     expect(whole).toEqual({ start: 0, end: 5, label: 'A', score: 1, source: 'gold' });
     expect(Object.isFrozen(whole)).toBe(true);
@@ -62,7 +62,7 @@ describe('spans', () => {
     expect(show(withoutOverlaps(parse(given)))).toBe(left);
   });
 
-  it('S3 the rest is sorted, disjoint and maximal, and what is dropped had a better rival', () => {
+  it('S3 the result is sorted and disjoint, and every dropped span overlaps one that is at least as good', () => {
     fc.assert(
       fc.property(spans, (given) => {
         const left = withoutOverlaps(given);
@@ -78,7 +78,7 @@ describe('spans', () => {
     );
   });
 
-  it('S3 the order of what is given never matters, a second time changes nothing, the input is left alone', () => {
+  it('S3 the order of the input does not matter, a second call changes nothing, and the input stays unchanged', () => {
     fc.assert(
       fc.property(spans, (given) => {
         const copy = [...given];
@@ -90,7 +90,7 @@ describe('spans', () => {
     );
   });
 
-  it('the first that ends after an offset', () => {
+  it('firstEndingAfter finds the first span that ends after an offset', () => {
     fc.assert(
       fc.property(spans, fc.nat(LENGTH), (given, offset) => {
         const sorted = withoutOverlaps(given);
@@ -100,7 +100,7 @@ describe('spans', () => {
     );
   });
 
-  it('of many spans each is looked at about as often as a search among them takes steps', () => {
+  it('many spans take about as many comparisons as binary searches among them', () => {
     let looks = 0;
     const many = Array.from({ length: 20_000 }, (_, i) => {
       const span = makeSpan(1e6, i * 9, i * 9 + 12, 'A', (i % 7) / 7);

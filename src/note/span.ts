@@ -14,7 +14,7 @@ export interface Span extends TextRange {
   readonly label: string;
   /** Probability in [0, 1]; 1 for gold. */
   readonly score: number;
-  /** Who said so: a tagger's id, or `gold`, or `person`; of an ensemble's span the ids of all that say so, joined by `, `. */
+  /** Who found it: a tagger's id, `gold`, `person` or `document`; for an ensemble the ids of all taggers that found it, joined by `, `. */
   readonly source: string;
 }
 
@@ -35,8 +35,8 @@ export function compareSpans(a: Span, b: Span): number {
 }
 
 /**
- * A sorted copy without overlaps: of two spans that overlap the higher score stays, of equal scores the longer, of
- * equal lengths the earlier. `SPEC.md` numbers these rules.
+ * A sorted copy without overlaps: of two overlapping spans the one with the higher score stays, then the longer, then the
+ * earlier. `SPEC.md` numbers these rules.
  */
 export function withoutOverlaps(spans: readonly Span[]): Span[] {
   const byWorth = [...spans].sort(

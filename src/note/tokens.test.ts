@@ -63,7 +63,7 @@ describe('tokenize', () => {
     expect(tokenize(text)).toEqual([]);
   });
 
-  it('T4 tokens and gaps are the text, tokens are in order and only white space lies between', () => {
+  it('T4 tokens and gaps make up the text, tokens are in order, and only white space lies between them', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         const tokens = tokenize(text);
@@ -81,7 +81,7 @@ describe('tokenize', () => {
     );
   });
 
-  it('T1 T2 T3 the kind says what a token holds, and runs are as long as they can be', () => {
+  it('T1 T2 T3 tokens match their kind, and runs are as long as they can be', () => {
     const holds = {
       letters: /^\p{L}[\p{L}\p{M}]*$/u,
       digits: /^\p{Nd}+$/u,
@@ -101,7 +101,7 @@ describe('tokenize', () => {
     );
   });
 
-  it('a token never depends on what follows the line after it', () => {
+  it('tokens of a line do not depend on what follows it', () => {
     fc.assert(
       fc.property(nasty, nasty, (a, b) => {
         const first = tokenize(`${a}\n`);

@@ -1,6 +1,6 @@
 /**
  * The one tokenizer, for training and inference alike: runs of letters (with their combining marks), runs of digits,
- * single other marks (one code point each, lone surrogates too) and newlines. White space lies in the gaps, so that
+ * other single marks (one code point each, also lone surrogates) and line ends. White space lies in the gaps, so that
  * tokens + gaps = text, and `3041023MARY` is two tokens.
  */
 export type TokenKind = 'letters' | 'digits' | 'mark' | 'newline';

@@ -1,4 +1,4 @@
-/** The words of a text, or of its lines, as tables of data files hold them. */
+/** The words of a text or of its lines, separated by single spaces, as data files hold them. */
 export function wordSet(text: string | readonly string[]): ReadonlySet<string> {
   return new Set([text].flat().join(' ').split(' '));
 }
