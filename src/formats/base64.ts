@@ -1,7 +1,7 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...ALPHABET, '-', '_'].map((sign, index) => [sign, index < 64 ? index : index - 2]));
 
-/** The bytes that base64 stands for, in either alphabet; white space is passed over. */
+/** Decodes base64 in either alphabet; white space is ignored. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const signs = text.replace(/[\s=]/g, '');
   const bytes = new Uint8Array(Math.floor((signs.length * 6) / 8));

@@ -4,9 +4,9 @@ import type { FormatError, ReadResult, TextFile } from './format';
 import { refusal } from './refusal';
 
 /**
- * The text of a file, a byte order mark kept.
- * @param read kinds of files that would be refused as text, and are read here
- * @throws DocumentError where it is no text in UTF-8
+ * The text of a file, with its byte order mark.
+ * @param read kinds of files that the caller reads, though they are refused as text elsewhere
+ * @throws DocumentError if it is not text in UTF-8
  */
 export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -19,13 +19,13 @@ export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
   }
 }
 
-/** @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold. `number` counts from 1. */
+/** @param number of the note, from 1 @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold */
 export function refuseLoneSurrogates(text: string, number: number): void {
   const at = text.search(/\p{Surrogate}/u);
   if (at >= 0) throw new RangeError(`Note ${number} holds half a surrogate pair at ${at}, which a UTF-8 file cannot`);
 }
 
-/** Reads files one by one. What is no text is an error of its own. */
+/** Reads files one by one; a file that is not text is an error. */
 export function readEach(
   files: readonly TextFile[],
   read: (file: TextFile, notes: AnnotatedNote[], fail: (line: number, message: string, note?: string) => void) => void,

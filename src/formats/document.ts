@@ -7,51 +7,52 @@ export interface BinaryFile {
   readonly bytes: Uint8Array;
 }
 
-/** What stands in place of [start, end) of a note's text; '' takes it away. */
+/** The text that replaces [start, end) of a note's text; '' removes it. */
 export interface Replacement extends TextRange {
   readonly text: string;
 }
 
 /** The beginning of a table. */
 export interface Table {
-  /** The cells of the first row, as headings. */
+  /** The cells of the first row. */
   readonly columns: readonly string[];
-  /** The first rows that hold anything, the headings among them; a row may be shorter than others. */
+  /** The first rows that are not empty, the headings included; rows may differ in length. */
   readonly rows: readonly (readonly string[])[];
-  /** How many rows there are. */
+  /** Rows in all. */
   readonly count: number;
 }
 
-/** What a document shows and cannot give back, such as pictures. `kind`: what one is, in plain words. */
+/** Things that a document shows and that are removed from it, such as pictures. */
 export interface LeftOut {
+  /** In words for people: `picture`. */
   readonly kind: string;
   readonly count: number;
 }
 
-/** A PDF or a picture within a document. Reading and redrawing it is a wait, and left to whoever opens the document. */
+/** A PDF or a picture within a document. Reading and redrawing it takes time, and is left to whoever opens the document. */
 export interface Attached extends BinaryFile {
-  /** The endings of what may stand in its place. */
+  /** The extensions of files that may replace it. */
   readonly accepts: readonly string[];
 }
 
 /** A document that gives its text as notes and takes them back masked. */
 export interface OpenDocument {
   /**
-   * In the document's order. `spans` are stretches that are identifiers by the document's own word, such as the field
-   * of a patient's name: source `document`, to be masked whether a tagger finds them or not.
+   * In the document's order. `spans` are identifiers that the document itself states, such as the field of a patient's
+   * name: their source is `document`, and they are masked whether or not a tagger finds them.
    */
   readonly notes: readonly AnnotatedNote[];
-  /** What a person chooses columns by, where it is a table. */
+  /** Of a table: what a person sees when choosing columns. */
   readonly table?: Table;
-  /** What goes whatever is masked, and a person may miss. */
+  /** What is removed in any case, and a person may miss. */
   readonly leftOut?: readonly LeftOut[];
   readonly attached?: readonly Attached[];
   /**
-   * The same kind of document, with the replacements in place and what is no text (properties, authors, earlier
-   * versions ...) cleaned. May be called again.
+   * The same kind of document, with the replacements in place and everything that is no text (properties, authors, earlier
+   * versions ...) cleaned. May be called several times.
    * @param replacements for each note, in order; a note's are sorted and disjoint
-   * @param attached what stands in place of each of those, in order; one that is missing goes
-   * @throws RangeError with numbers alone where they are not, or do not fit the text
+   * @param attached what replaces each of the attached files, in order; without one the file is removed
+   * @throws RangeError with only numbers in its message if replacements are not sorted and disjoint, or do not fit the text
    */
   write(
     replacements: readonly (readonly Replacement[])[],
@@ -65,11 +66,11 @@ export function leftOutSaid(leftOut: readonly LeftOut[]): string {
 }
 
 export interface OpenOptions {
-  /** The columns of a table that are notes: headings, or numbers from 1. All where absent. */
+  /** The columns of a table to read as notes: headings, or numbers from 1. Default: all. */
   readonly columns?: readonly (string | number)[];
 }
 
-/** One small interface for every kind of document; implementations live in the folders beside this file. */
+/** A kind of document; implementations live in the folders beside this file. */
 export interface DocumentFormat {
   /** The folder's name. */
   readonly id: string;
@@ -77,18 +78,18 @@ export interface DocumentFormat {
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
   /**
-   * Whether the file is of this kind, by its name or by what its first bytes hold; cheap. `head` is read as UTF-8, and so is `whole`,
-   * which takes its time.
+   * Whether the file is of this kind, by its name or its beginning. `head` and `whole` are decoded as UTF-8; calling `whole` is slow
+   * for large files.
    */
   recognises(name: string, head: string, whole: () => string): boolean;
   /** @throws DocumentError */
   open(file: BinaryFile, options?: OpenOptions): OpenDocument;
 }
 
-/** Why a document cannot be read. The message says what was expected, and never holds text of the document or its name. */
+/** Why a document cannot be read. The message says what was expected, and never contains text of the document or its name. */
 export class DocumentError extends Error {
   constructor(
-    /** From 1; 0 where the file as a whole is meant. */
+    /** From 1; 0 for the file as a whole. */
     readonly line: number,
     message: string,
   ) {

@@ -1,7 +1,7 @@
 import { openDocument } from './open-document';
 import { type StatedNames, statedNames } from './stated-names';
 
-/** A file of a folder, read when it is asked for. */
+/** A file of a folder, read on demand. */
 export interface FolderFile {
   readonly name: string;
   /** Bytes. */
@@ -9,14 +9,14 @@ export interface FolderFile {
   read(): Promise<Uint8Array>;
 }
 
-/** A folder of more records than that is not one patient's: each of its documents has its own names alone. */
+/** A folder with more records is not one patient's: then each document has only its own names. */
 const MOST = { files: 100, bytes: 64 * 2 ** 20 };
-/** Files of records, whose fields state names. */
+/** Formats whose fields state names. */
 const RECORDS = /\.(json|ndjson|xml|hl7|er7)$/i;
 
 /**
- * The names and numbers that the records of a folder state, to be looked for in all its documents (`withStatedNames`); undefined where it holds
- * none or too many. What cannot be read states none.
+ * The names and numbers that the records of a folder state, to be looked for in all its documents (`withStatedNames`); undefined if the
+ * folder has no records or too many. Records that cannot be read are skipped.
  */
 export async function namesOfFolder(files: readonly FolderFile[]): Promise<StatedNames | undefined> {
   const records = files.filter(({ name }) => RECORDS.test(name));
@@ -27,7 +27,7 @@ export async function namesOfFolder(files: readonly FolderFile[]): Promise<State
     try {
       notes.push(...openDocument({ name, bytes: await read() }).notes);
     } catch {
-      // It is told when the file itself has its turn.
+      // The error is reported when the file itself is opened.
     }
   return statedNames(notes);
 }

@@ -1,4 +1,4 @@
-/** An object as JSON gives it. */
+/** A parsed JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is Json {
@@ -9,7 +9,7 @@ export function isOffset(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** What a text holds as JSON, a byte order mark passed over; undefined where it is none. The engine's own error would quote the text. */
+/** Parses JSON, ignoring a byte order mark; undefined if it is invalid. The engine's own error would quote the text. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

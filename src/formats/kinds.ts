@@ -1,15 +1,15 @@
-/** What is told of a kind of file without its reader, which may be large. */
+/** What is known of a kind of file without loading its reader, which may be large. */
 interface Kind {
   /** The folder's name. */
   readonly id: string;
   readonly title: string;
-  /** As in a list of what can be opened. */
+  /** Its name in a list of what can be opened. */
   readonly said: string;
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
 }
 
-/** Every kind of file that is read, once: readers take their names and extensions from here. */
+/** Every kind of file that can be read: readers take their names and extensions from here. */
 export const KINDS = {
   docx: { id: 'docx', title: 'Word document', said: 'Word', extensions: ['.docx'] },
   pdf: { id: 'pdf', title: 'PDF', said: 'PDF', extensions: ['.pdf'] },
@@ -36,10 +36,10 @@ export const KINDS = {
   conll: { id: 'conll', title: 'CoNLL', said: 'CoNLL', extensions: ['.conll', '.conll03', '.bio', '.iob', '.iob2'] },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** Kinds of annotated corpora alone: their text is not the original's. */
+/** Kinds that are read only as annotated corpora: their text is not that of the original. */
 const CORPUS_ONLY: ReadonlySet<string> = new Set(['conll']);
 
-/** The kinds that open as notes, in the order in which people are told of them. */
+/** The kinds that open as notes, in the order in which the screens list them. */
 export function acceptedKinds(): Kind[] {
   return Object.values<Kind>(KINDS).filter(({ id }) => !CORPUS_ONLY.has(id));
 }
@@ -49,10 +49,10 @@ export function acceptedExtensions(): string[] {
   return [...new Set(acceptedKinds().flatMap(({ extensions }) => extensions))];
 }
 
-/** How a file of HL7 v2 begins: with the header of a message, batch or file, behind lines of a log too, or with a segment that is full of fields. */
+/** How a file of HL7 v2 begins: with the header of a message, batch or file, possibly after log lines, or with a segment of several fields. */
 export const HL7V2_LOOKS =
   /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|(?:^|[\r\n\v])(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:^|[\r\n\v])(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3}/;
 
-/** How a mail begins, behind the line that parts mails of a mailbox: with lines of a header, one of them such as programs write. */
+/** How a mail begins, after the separator line of a mailbox: with header lines, one of them a header that only programs write. */
 export const MAIL_LOOKS =
   /^(?:From \S+ [^\n]+\n)?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:MIME-Version|Message-ID|Received|Return-Path|DKIM-Signature):/i;

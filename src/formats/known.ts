@@ -1,26 +1,27 @@
 /**
- * What records hold that tells nothing of anybody: addresses and numbers of standards bodies, units, languages, kinds of files. Shared by
- * the formats of health records.
+ * Values in records that identify nobody: addresses and OIDs of standards bodies, units, languages, media types. Shared by the formats of
+ * health records.
  */
 
 const STANDARDS =
   /^(https?:\/\/([a-z0-9-]+\.)*(hl7\.org|fhir\.org|loinc\.org|snomed\.info|unitsofmeasure\.org|nlm\.nih\.gov|nci\.nih\.gov|cdc\.gov|cms\.gov|fda\.gov|who\.int|whocc\.no|w3\.org|nema\.org|nucc\.org|ama-assn\.org|ihe\.net|iana\.org|genenames\.org|hgvs\.org)(\/[\w.~-]+)*\/?|urn:(ietf|iso|ihe|hl7-org):[\w.:-]+)(#[\w.-]+)?(\|[\w.-]+)?$/i;
 
-/** Whether an address names something that a standards body publishes: no query, and nothing escaped in it. */
+/** Whether an address names something that a standards body publishes, without a query or escapes. */
 export function isStandardUrl(url: string): boolean {
-  if (lately.has(url)) return lately.get(url) as boolean;
+  const known = cache.get(url);
+  if (known !== undefined) return known;
   const is = STANDARDS.test(url) || (url.startsWith('urn:oid:') && isStandardOid(url.slice(8)));
-  if (lately.size >= 500) lately.clear();
-  lately.set(url, is);
+  if (cache.size >= 500) cache.clear();
+  cache.set(url, is);
   return is;
 }
 
-/** A record names the same few again and again. */
-const lately = new Map<string, boolean>();
+/** A record names the same few addresses again and again. */
+const cache = new Map<string, boolean>();
 
 /**
- * Arcs of code systems, value sets, templates and national registries of persons. Arcs of single organisations, which tell where a record
- * comes from, are none, nor is `2.16.840.1.113883.19`, which examples and test systems hand out.
+ * Arcs of code systems, value sets, templates and national registries of persons. Arcs of single organisations are not listed, since they
+ * reveal where a record comes from, nor is `2.16.840.1.113883.19`, which examples and test systems use.
  */
 const ARCS =
   /^(2\.16\.840\.1\.113883\.(1|2\.(4|8|9|16|18|20)|4\.(1|2|3|6|7|8|9|9\d\d|642|572)|5|6|10|11|12|13|15|18|21|3\.(26|88|4424|7379))|2\.16\.840\.1\.113762\.1\.4|1\.3\.6\.1\.4\.1\.(19376|12559)|1\.2\.840\.10008|1\.0\.3166)(\.\d{1,5}){0,12}$/;
@@ -29,7 +30,7 @@ export function isStandardOid(oid: string): boolean {
   return ARCS.test(oid);
 }
 
-/** Terminologies, by their addresses and OIDs, whose codes have a shape of their own. */
+/** The shapes of codes, by the addresses and OIDs of their terminologies. */
 const CODES: readonly (readonly [system: RegExp, code: RegExp])[] = [
   [/loinc\.org|\.6\.1$/, /^[A-Z]{0,4}\d{1,7}-\d{1,2}$/],
   [/snomed\.info|\.6\.96$/, /^\d{6,18}$/],
@@ -37,7 +38,7 @@ const CODES: readonly (readonly [system: RegExp, code: RegExp])[] = [
   [/icd-?(9|10)|\.6\.(3|4|42|90|103|104)$/i, /^[A-Z]?\d[\dA-Z]{1,6}(\.[\dA-Z]{1,4})?$/],
 ];
 
-/** Whether it is a code of a terminology that a standards body publishes, `system` being its address or OID: one word, not long. */
+/** Whether `code` has the shape of a code of a published terminology: one short word. @param system the terminology's address or OID */
 export function isKnownCode(system: string, code: string): boolean {
   if (!isStandardUrl(system) && !isStandardOid(system)) return false;
   const shape = CODES.find(([own]) => own.test(system))?.[1] ?? /^[A-Za-z0-9][\w.:+/^-]{0,23}$/;
@@ -49,12 +50,12 @@ export function isUnit(unit: string): boolean {
   return /^[\w%.*/^'"()[\]{}µμ°+-]{1,24}$/.test(unit) && !/[A-Za-z]{6}|\d{4}/.test(unit);
 }
 
-/** An amount: at most six figures before the point, so no number of a record. */
+/** An amount has at most six digits before the point; a record number may have more. */
 export function isAmount(number: string): boolean {
   return /^[+-]?\d{1,6}(\.\d{1,18})?([eE][+-]?\d{1,2})?$/.test(number);
 }
 
-/** Amounts of at most six figures one behind another, as samples of a curve are written. */
+/** A list of amounts of at most six digits each, such as the samples of a curve. */
 export function isSeries(numbers: string): boolean {
   return /^[\d.\sEUL+-]*$/.test(numbers) && !/\d{7}/.test(numbers);
 }
@@ -69,17 +70,16 @@ export function isMediaType(type: string): boolean {
   );
 }
 
-/** A time of day. */
 export function isTimeOfDay(time: string): boolean {
   return /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/.test(time);
 }
 
-/** Whether an amount of a unit is an age of 90 years or more. */
+/** Whether an amount with its unit is an age above 89 years. */
 export function isAgeAbove89(value: string, unit: string): boolean {
   return Number(value) > 89 && /^\{?(a|ann?|yrs?|years?( ?old)?|año?s?)\}?$/i.test(unit);
 }
 
-/** What each place of a table stands for: it has them by a name, those of one name with blanks between. */
+/** Inverts a table of names with space-separated places: from each place to what `named` makes of its name. */
 export function byPlace<T>(
   table: Readonly<Record<string, string>>,
   named: (name: string) => T,

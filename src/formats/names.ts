@@ -1,16 +1,16 @@
-/** A file's name without its extension, folders kept: the id of the note that it holds. */
+/** A file's name without its extension, with its folders: the id of its note. */
 export function stem(name: string): string {
   return name.replace(/\.[^./]*$/, '');
 }
 
-/** Whether a file is one that systems leave behind beside a person's own. */
+/** Whether operating systems create such a file beside a person's own. */
 export function isLeftBehind(path: string): boolean {
   return /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }
 
 /**
- * One file stem an id, in order, all different and safe to write below a folder: characters that file systems refuse
- * become `_`, and so do `.` and `..` as folders.
+ * A file stem for each id, in order, all different and safe to write below a folder: characters that file systems refuse
+ * become `_`, and so do the folders `.` and `..`.
  */
 export function fileStems(ids: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -26,7 +26,7 @@ export function fileStems(ids: readonly string[]): string[] {
   });
 }
 
-/** The same name for the same key, numbered from 1 in the order in which they come. */
+/** Names keys by their number, from 1 in order of first use; a key always gets the same name. */
 export function counted(name: (number: number) => string): (key: string) => string {
   const known = new Map<string, string>();
   return (key) => {

@@ -1,13 +1,13 @@
 import { compareSpans, makeSpan, type Span, type TextRange } from '../note/span';
 
-/** An annotation as a file states it: offsets in the file's own unit, and the text they are said to cover, if given. */
+/** An annotation as a file states it: offsets in the file's own unit, and optionally the text that they cover. */
 export interface Claim {
   readonly start: number;
   readonly end: number;
   readonly covered?: string;
 }
 
-/** A claim in UTF-16 units; undefined where no reading of the offsets fits the text. */
+/** A claim's place in UTF-16 units; undefined if it does not fit the text. */
 export type Fitted = TextRange | undefined;
 
 export interface LabelledClaim extends Claim {
@@ -32,10 +32,10 @@ export function spansFitting<C extends LabelledClaim>(
 type Reading = (offset: number) => number;
 
 /**
- * Claims in UTF-16 units of `text`. Tools count in UTF-16 units or in code points, and with or without a byte order
+ * Converts claims to UTF-16 units of `text`. Tools count UTF-16 units or code points, and may or may not count a byte order
  * mark: the first of these readings (in this order) under which every claim covers its text holds for the whole file,
- * else the one under which most do. White space compares as white space, since formats fold line breaks in the copy.
- * Claims without covered text say nothing of the reading. The time is linear in the text and the covered texts together,
+ * else the one under which most do. Any white space matches any other, since formats fold line breaks in the covered text.
+ * Claims without covered text do not affect the choice. The time is linear in the text and the covered texts together,
  * whatever the offsets are.
  */
 export function fitClaims(text: string, claims: readonly Claim[]): Fitted[] {
@@ -96,13 +96,13 @@ function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether [start, end) of the text, folded, is a text that is folded already; each answer takes the time to compare the two. */
+/** Tests whether [start, end) of the text, folded, equals an already folded text, in the time of comparing the two. */
 function coverTest(text: string): (start: number, end: number, covered: string) => boolean {
   const whole = text.replace(/\s+/g, ' ');
   const isSpace = Uint8Array.from({ length: text.length }, (_, at) => Number(/\s/.test(text.charAt(at))));
-  /** Where each unit of the text stands in `whole`; all of a run of white space stand at its blank. */
+  /** The offset in `whole` of each unit of the text; a run of white space maps to its one space. */
   const places = new Uint32Array(text.length);
-  /** Where the first unit from here on that is no white space stands in the text, and one after the last one before here. */
+  /** The offset of the next unit that is not white space, and the offset after the last one before. */
   const next = new Uint32Array(text.length + 1).fill(text.length);
   const last = new Uint32Array(text.length + 1);
   for (let at = 0, place = 0; at < text.length; at++) {

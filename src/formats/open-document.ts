@@ -17,18 +17,18 @@ import { readFiles } from './sniff';
 
 const LOOKED_AT = 4096;
 
-/** Kinds that are told by their first bytes and are documents of ours. */
+/** Kinds that the table of refusals recognises, and that a document format reads. */
 const READ: ReadonlySet<string> = new Set(['word', 'xlsx', 'odt', 'ods', 'rtf', 'hl7v2', 'mail']);
 
 const ARCHIVES = /\.(docx|xlsx|od[ts])$/i;
 
 /**
- * The kind of document that a file is, by its name or what it begins with; undefined where it is none.
- * @throws DocumentError where its first bytes tell a kind of file that nothing reads
+ * The kind of document that a file is, by its name or its beginning; undefined if it is none.
+ * @throws DocumentError if its first bytes show a kind of file that no format reads
  */
 export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | undefined {
   const refused = refusedBytes(bytes, READ);
-  // What an archive holds may stand behind much else; its name says it too.
+  // The telling part of an archive may come after much else; its name is enough.
   if (refused && !(refused.kind === 'zip' && ARCHIVES.test(name))) throw new DocumentError(0, refused.message);
   const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
   const head = read(LOOKED_AT);
@@ -42,32 +42,32 @@ export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocum
   return format.open(file, options);
 }
 
-/** A file that can go back as what it is. */
+/** A file that can be written back as the same kind of document. */
 export interface OpenedDocument {
-  /** Which of the files it is, from 0. */
+  /** The index of its file, from 0. */
   readonly file: number;
   /** The format's id: `docx`, `csv` ... */
   readonly kind: string;
   readonly title: string;
-  /** Those of a table only once columns were chosen. */
+  /** Empty for a table until its columns are chosen. */
   readonly notes: readonly AnnotatedNote[];
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
-  /** PDFs and pictures within it, which are still to be read. */
+  /** PDFs and pictures within it, still to be read. */
   readonly attached?: readonly Attached[];
 }
 
 export interface OpenedFiles {
   readonly documents: readonly OpenedDocument[];
-  /** Those of all other files. */
+  /** The notes of all files that are not documents. */
   readonly notes: readonly AnnotatedNote[];
   readonly errors: readonly FormatError[];
 }
 
-/** Plain text goes back as text without its file, and beside an .ann it is BRAT; of JSON lines those that are sound are read. */
+/** Read as notes by `readFiles`: plain text may be BRAT beside an .ann, and of JSON lines the valid ones are read. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set(['txt', 'jsonl']);
 
-/** Opens files of any kind mixed, as people drop them: documents each by itself, all others as `readFiles`. */
+/** Opens files of any mix of kinds, as people drop them: each document by itself, all others with `readFiles`. */
 export function openAny(files: readonly BinaryFile[], options: OpenOptions = {}): OpenedFiles {
   const texts: TextFile[] = [];
   const documents: OpenedDocument[] = [];

@@ -1,16 +1,16 @@
 import { makeSpan, type Span, type TextRange } from '../note/span';
 import type { LeftOut, Replacement } from './document';
 
-/** A stretch [start, end) of a source that shows `text`. */
+/** A stretch [start, end) of a file's source that shows `text`. */
 export interface SourcePlace extends TextRange {
   readonly text: string;
-  /** What the source holds there instead to show another text. */
+  /** The source that shows another text there. */
   readonly encode: (text: string) => string;
-  /** The type of identifier that it is by the document's own word. */
+  /** The type of identifier that the document states it to be. */
   readonly label?: string;
 }
 
-/** What a note's text is made of: places of a source, and between them text that the source does not hold. */
+/** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */
 export type TextPart<P extends SourcePlace = SourcePlace> = P | string;
 
 /** The text of parts, and a span for each place that has a label. */
@@ -28,8 +28,8 @@ export function textOf(parts: readonly TextPart[]): { text: string; spans: Span[
 }
 
 /**
- * What each place that a replacement touches shows from now on. A replacement over several places stands in the first of
- * them, and what it covers of the others is gone; what it covers of text between places is passed over.
+ * The new text of each place that a replacement touches. A replacement over several places goes into the first of them, and
+ * the text that it covers of the others is removed; covered text between places is ignored.
  * @throws RangeError with the numbers unless the replacements are sorted, disjoint and within the text
  */
 export function replacedPlaces<P extends SourcePlace>(
@@ -64,9 +64,9 @@ export function replacedPlaces<P extends SourcePlace>(
     if (touched && typeof part !== 'string') changed.set(part, kept.join(''));
     at = end;
   }
-  replacements.slice(next).forEach((one, index) => {
-    throw new RangeError(`Replacement ${next + index} [${one.start}, ${one.end}) does not fit a text of ${at} units`);
-  });
+  const outside = replacements[next];
+  if (outside)
+    throw new RangeError(`Replacement ${next} [${outside.start}, ${outside.end}) does not fit a text of ${at} units`);
   return changed;
 }
 
@@ -75,14 +75,14 @@ function check({ start, end }: Replacement, index: number, before: number): void
     throw new RangeError(`Replacement ${index} [${start}, ${end}) is empty, no range, or starts before ${before}`);
 }
 
-/** The edits that put `changed` in place. */
+/** The edits that write the changed places into the source. */
 export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): Replacement[] {
   return [...changed].map(([{ start, end, encode }, text]) => ({ start, end, text: encode(text) }));
 }
 
 /**
- * The source with the edits made, in any order; an edit within another one is lost with what that one takes away, and of two of one stretch the first holds.
- * @throws RangeError where two cross
+ * Applies edits, given in any order. An edit within another one is dropped, and of two edits of the same stretch the first counts.
+ * @throws RangeError if two edits cross
  */
 export function edited(source: string, edits: readonly Replacement[]): string {
   const parts: string[] = [];
@@ -97,13 +97,13 @@ export function edited(source: string, edits: readonly Replacement[]): string {
   return parts.join('');
 }
 
-/** A place in a source that is written from scratch. */
+/** A place in a file that is written from scratch. */
 export interface WrittenPlace extends SourcePlace {
-  /** What is written there as long as its text is not changed. */
+  /** What is written there if its text does not change. */
   readonly unchanged: string;
 }
 
-/** A source out of its pieces: what is written as it is, and places with their texts. */
+/** Joins the pieces of a file: fixed source, and places with their original or changed texts. */
 export function writtenSource<P extends WrittenPlace>(
   pieces: readonly (string | P)[],
   changed: ReadonlyMap<P, string>,
@@ -116,7 +116,7 @@ export function writtenSource<P extends WrittenPlace>(
   return written.join('');
 }
 
-/** What is not kept of a document, by kind, as it is told. */
+/** The `leftOut` of an `OpenDocument`, from how many things of each kind were removed. */
 export function toldLeftOut(missed: ReadonlyMap<string, number>): { readonly leftOut?: readonly LeftOut[] } {
   return missed.size === 0 ? {} : { leftOut: [...missed].map(([kind, count]) => ({ kind, count })) };
 }

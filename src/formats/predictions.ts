@@ -2,9 +2,9 @@ import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import type { FormatError } from './format';
 
-/** What another program marked in the notes of a corpus. */
+/** Another program's annotations of the notes of a corpus. */
 export interface Predictions {
-  /** One list a note, in the order of the corpus; empty where the file lacks the note. */
+  /** A list for each note, in the order of the corpus; empty if the file lacks the note. */
   readonly spans: readonly (readonly Span[])[];
   /** Indexes of the notes of the corpus that the file lacks. */
   readonly missing: readonly number[];
@@ -13,13 +13,13 @@ export interface Predictions {
   readonly foreign: boolean;
 }
 
-/** What the two are called in errors. */
+/** The names of the two in error messages. */
 export interface PredictionNames {
   readonly file: string;
   readonly corpus: string;
 }
 
-/** Why predictions can't be scored on the corpus: what is wrong in them, or which notes they lack; empty where they can. */
+/** Why predictions can't be scored on the corpus: errors in them, or missing notes; empty if they can. */
 export function reasonsAgainst(
   { errors, missing }: Predictions,
   corpus: readonly Note[],

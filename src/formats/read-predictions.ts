@@ -11,9 +11,9 @@ import presidioLabels from './presidio/labels.json';
 import { readCorpus } from './sniff';
 
 /**
- * Reads the output of another program in any corpus format. A note is known by its text, white space aside, which token-a-line files
- * do not keep; of several notes with one text, and in JSON lines without `text` and .ann files without .txt, by its id. Labels in
- * another spelling, and Presidio's entity types, get the name that they have here.
+ * Reads the output of another program in any corpus format. A note is recognised by its text, ignoring white space, which token-a-line
+ * files do not keep; if several notes have the same text, and in JSON lines without `text` and .ann files without .txt, by its id. Labels
+ * in another spelling, and Presidio's entity types, get the name that they have here.
  */
 export function readPredictions(
   files: readonly TextFile[],
@@ -49,9 +49,9 @@ export function readPredictions(
   };
 }
 
-/** The index of a note in the corpus by its id, or by its text too where that is known. */
+/** Finds the index of a note in the corpus by its id, and by its text if that is given. */
 function noteFinder(corpus: readonly Note[]): (id: string, text?: string) => number | undefined {
-  // Below a folder that was dropped or named ids begin with it.
+  // If a folder was dropped or named, ids begin with it.
   const ids = new Map([...corpus.entries()].flatMap(([at, { id }]) => [[lastPart(id), at] as const]).reverse());
   for (const [at, { id }] of corpus.entries()) ids.set(id, at);
   const texts = new Map([...corpus.entries()].map(([at, { text }]) => [withoutSpace(text), at] as const).reverse());
@@ -67,7 +67,7 @@ const lastPart = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 
-/** The files with the corpus's texts where they give none, and without the notes whose text nobody has. */
+/** Adds the corpus's texts to files that have none, and leaves out notes whose text is unknown. */
 function withTexts(files: readonly TextFile[], textOf: (id: string) => string | undefined): TextFile[] {
   const given = new Set(files.map(({ name }) => name.toLowerCase()));
   return files.flatMap((file) => {
@@ -90,14 +90,14 @@ function linesWithTexts(lines: string, textOf: (id: string) => string | undefine
   return completed.join('\n');
 }
 
-/** The spans within the corpus's text, which differs from their own in white space at most. */
+/** The spans in the corpus's text, which differs from the note's text at most in white space. */
 function fitted({ note, spans }: AnnotatedNote, text: string, source: string): Span[] {
   const place = note.text === text ? undefined : placesOf(text);
   const before = place && blackBefore(note.text);
   return spans.flatMap(({ start, end, label, score }) => {
     if (!place || !before) return [makeSpan(text.length, start, end, knownLabel(label), score, source)];
     const [first, last] = [before[start] as number, (before[end] as number) - 1];
-    // It holds white space alone.
+    // The span covers only white space.
     if (last < first) return [];
     return [
       makeSpan(text.length, place[first] as number, (place[last] as number) + 1, knownLabel(label), score, source),
@@ -105,12 +105,12 @@ function fitted({ note, spans }: AnnotatedNote, text: string, source: string): S
   });
 }
 
-/** Where the units of a text stand that are no white space. */
+/** The offsets of the units of a text that are not white space. */
 function placesOf(text: string): number[] {
   return [...text.matchAll(/\S/g)].map(({ index }) => index);
 }
 
-/** How many units that are no white space stand before each place of a text. */
+/** How many units other than white space come before each offset of a text. */
 function blackBefore(text: string): Uint32Array {
   const before = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++)

@@ -1,27 +1,27 @@
 import { HL7V2_LOOKS, MAIL_LOOKS } from './kinds';
 import unread from './unread.json';
 
-/** Why a file cannot be read, as its first bytes tell. */
+/** Why a file cannot be read, judged by its first bytes. */
 export interface Refusal {
   /** `empty`, `encoding`, `binary`, or the id of a kind of file below. */
   readonly kind: string;
-  /** A sentence for people: what it is and what to do. */
+  /** For people: what the file is and what to do. */
   readonly message: string;
 }
 
-/** A kind of file that is not read, or not here. */
+/** A kind of file that no format reads, or none that expects text. */
 interface UnreadKind {
   readonly id: string;
   readonly message: string;
-  /** By the first 64 kB, decoded as UTF-8 or as Latin-1: what is no ASCII differs between the two. */
+  /** Matches the first 64 kB, decoded as UTF-8 or as Latin-1, which differ in everything but ASCII. */
   readonly begins: RegExp;
-  /** What is true of the text as well, where kinds begin alike. */
+  /** A further test of the text, for kinds that begin alike. */
   readonly holds?: (text: string) => boolean;
 }
 
 const LOOKED_AT = 65_536;
 
-/** How kinds begin that several entries name, or readers. */
+/** Beginnings that several entries of the table share, or that readers use too. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   hl7v2: HL7V2_LOOKS,
   mail: MAIL_LOOKS,
@@ -30,18 +30,18 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   ole: pattern(unread.begins.ole),
 };
 
-/** Of two that fit the first holds. */
+/** If several fit, the first counts. */
 const UNREAD = unread.kinds.map(({ id, message, begins, holds, wide, office }): UnreadKind => {
   // In old Office files the letters of a name have a NUL between them.
   const held = wide === undefined ? holds && pattern(holds) : new RegExp([...wide].join('[\\0]'));
-  // Of an Office archive the first part tells; a document may hold others embedded, their names among its bytes.
+  // The first part tells the kind of an Office archive: a document may have others embedded, with their names among its bytes.
   const first = (text: string) => /[^\w/](word|xl|ppt)\/\w/.exec(text)?.[1];
   const kind = { id, message, begins: BEGINNINGS[begins] ?? pattern(begins) };
   if (office !== undefined) return { ...kind, holds: (text) => first(text) === office };
   return held ? { ...kind, holds: (text) => held.test(text) } : kind;
 });
 
-/** What `/pattern/flags` says. */
+/** The regular expression that `/pattern/flags` stands for. */
 function pattern(written: string): RegExp {
   const end = written.lastIndexOf('/');
   return new RegExp(written.slice(1, end), written.slice(end + 1));
@@ -53,7 +53,7 @@ const MESSAGES = {
   binary: 'This is a binary file, not text',
 } as const;
 
-/** Why `text`, a file's content decoded as UTF-8, cannot be read as text; undefined if it can; `read` are kinds that are. */
+/** Why a file's content, decoded as UTF-8, cannot be read as text; undefined if it can. @param read kinds that the caller reads */
 export function refusal(text: string, read: ReadonlySet<string> = new Set()): Refusal | undefined {
   if (text.length === 0 || text === '\uFEFF') return { kind: 'empty', message: MESSAGES.empty };
   const unread = unreadKind(text);
@@ -62,7 +62,7 @@ export function refusal(text: string, read: ReadonlySet<string> = new Set()): Re
   return kind && { kind, message: MESSAGES[kind] };
 }
 
-/** The kind of file that no format reads, whatever it is called; `read` are kinds that one reads. */
+/** Why no format reads a file, whatever its name; undefined if one may. @param read kinds that a format reads */
 export function refusedBytes(bytes: Uint8Array, read: ReadonlySet<string>): Refusal | undefined {
   const unread = unreadKind(new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT)), () =>
     new TextDecoder('latin1').decode(bytes),
@@ -93,7 +93,7 @@ function oddities(text: string): { nuls: number; controls: number; replaced: num
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit === 0) nuls++;
-    // Escape begins colours of terminals, and 28 ends messages on the wire.
+    // Escape (27) begins terminal colours, and 28 ends HL7 messages on the wire.
     if (unit < 9 || (unit > 13 && unit < 32 && unit !== 27 && unit !== 28)) controls++;
     else if (unit === 0xfffd) replaced++;
   }

@@ -18,17 +18,17 @@ import { text } from './text';
 import { txt } from './txt';
 import { xlsx } from './xlsx';
 
-/** Every file format; `text` last, since it recognises anything. */
+/** Every format of notes; `text` last, since it recognises anything. */
 export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 
-/** Formats of annotated corpora alone. */
+/** Formats that are read only as annotated corpora. */
 export const CORPUS_FORMATS: readonly CorpusFormat[] = [conll];
 
-/** What is opened within messages and mails too. */
+/** Kinds of documents that are also opened within messages and mails. */
 const WITHIN: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, fhir, html, rtf, txt];
 const MESSAGES = hl7v2(WITHIN);
 
-/** Every kind of document that goes back masked, but PDF: that is read and written with a wait, page by page, by `pdf/` and what draws its pages. */
+/** Every kind of document that goes back masked, except PDF, which is read and written asynchronously, page by page (`pdf/`). */
 export const DOCUMENTS: readonly DocumentFormat[] = [
   docx,
   odt,

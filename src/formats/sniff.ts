@@ -7,13 +7,13 @@ import { CORPUS_FORMATS, FORMATS } from './registry';
 export type Sniffed = { readonly format: Format } | { readonly refused: Refusal };
 
 /**
- * The format of a file, or why it is none: what a format other than plain text names as its extension counts most, then
- * what the content looks like. `text` is the content decoded as UTF-8, whatever it was.
+ * The format of a file, or why it has none. An extension of a format other than plain text counts most, then the content.
+ * `text` is the content decoded as UTF-8, whatever its encoding was.
  */
 export function sniff(name: string, text: string): Sniffed {
   const named = FORMATS.find(({ id, extensions }) => id !== 'text' && extensions.some((end) => hasEnding(name, end)));
   const refused = refusal(text);
-  // No annotations are an annotation file too.
+  // An .ann file without annotations is empty.
   if (refused && !(refused.kind === 'empty' && named?.id === 'brat')) return { refused };
   const format = named ?? FORMATS.find((one) => one.recognises({ name, text }));
   return { format: format as Format };
@@ -24,8 +24,8 @@ function hasEnding(name: string, ending: string): boolean {
 }
 
 /**
- * Reads files of any formats mixed, as people drop them: each by what it is, a .txt beside an .ann of the same name as BRAT.
- * Notes and errors come format by format, within one in the order of the files.
+ * Reads files of any mix of formats, as people drop them; a .txt beside an .ann of the same name is BRAT. Notes and errors come
+ * format by format, and within a format in the order of the files.
  */
 export function readFiles(files: readonly TextFile[]): ReadResult {
   const annotated = new Set(files.filter(({ name }) => /\.ann$/i.test(name)).map(({ name }) => stem(name)));
@@ -48,8 +48,8 @@ export function readFiles(files: readonly TextFile[]): ReadResult {
 }
 
 /**
- * Reads an annotated corpus from files of any formats mixed. Texts without annotations are no part of it, and of notes with the
- * same id the first is kept; both are among the errors.
+ * Reads an annotated corpus from files of any mix of formats. Texts without annotations are left out, and so are all notes but the
+ * first with the same id; both are reported as errors.
  */
 export function readCorpus(files: readonly TextFile[]): ReadResult {
   const annotated = new Set(files.filter(({ name }) => /\.ann$/i.test(name)).map(({ name }) => stem(name)));

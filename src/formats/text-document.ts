@@ -3,20 +3,20 @@ import type { BinaryFile, LeftOut, OpenDocument, Replacement, Table } from './do
 import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
-/** What was found in the source of a document that is one text. */
+/** What a reader finds in the source of a document that is one text. */
 export interface TextReading {
   readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
-  /** What is cleaned whatever is masked. */
+  /** Cleaning, made whatever is masked. */
   readonly edits?: readonly Replacement[];
-  /** What is renamed by them, to be looked for in the text. */
+  /** Ids and addresses that these edits rename, to be looked for in the text. */
   readonly renamed?: Iterable<string>;
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
 }
 
 /**
- * Opens a document that is one text: what neither a replacement nor cleaning touches stays byte for byte.
- * @throws DocumentError where it is no such text, and whatever `read` throws
+ * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte.
+ * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
@@ -31,7 +31,7 @@ export function openText({ bytes }: BinaryFile, read: (source: string) => TextRe
     ...(leftOut?.length && { leftOut }),
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
-      // Of two edits of one stretch the first holds.
+      // A mask counts before cleaning of the same stretch.
       return new TextEncoder().encode(edited(source, [...masked, ...edits]));
     },
   };

@@ -1,11 +1,11 @@
 import { unzipSync, unzlibSync } from 'fflate';
 import { fromBase64 } from './base64';
 
-/** How often a decoded text is decoded again: base64 of a page of escapes of an address is four. */
+/** How often a decoded text is decoded again: an escaped URL in a page in base64 takes four steps. */
 const DEEPEST = 4;
-/** Shorter runs of letters are words more often than base64. */
+/** Shorter runs are more often words than base64. */
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
-/** As mail programs break it into lines. */
+/** Base64 in lines, as in mails. */
 const LINES = /(?:[A-Za-z0-9+/]{32,}\r?\n[ \t]*)+[A-Za-z0-9+/]*={0,2}/g;
 const HEX = /(?:[\da-fA-F]{2}\s{0,2}){8,}/g;
 const ESCAPE =
@@ -14,14 +14,14 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** One way to read bytes. */
 export interface ByteView {
-  /** Of which part, such as a path within an archive; '' for the whole. */
+  /** The part that was read, such as a path within an archive; '' for the whole file. */
   readonly part: string;
   readonly text: string;
 }
 
 /**
- * Every text that the bytes may be read as: as they stand, parts of an archive with their names, streams unpacked, UTF-16, escapes of
- * XML, JSON, CSS, RTF and addresses undone, base64 and hexadecimal runs decoded, several times over.
+ * Every text that the bytes may be read as: plain, parts of an archive with their names, unpacked streams, UTF-16, with the escapes of
+ * XML, JSON, CSS, RTF and URLs decoded, and with base64 and hexadecimal runs decoded, repeatedly.
  * @param deep false: without base64 and hexadecimal runs
  */
 export function viewsOf(bytes: Uint8Array, deep = true): ByteView[] {
@@ -41,7 +41,7 @@ function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean,
   for (const stream of streamsOf(bytes)) addBytes(stream, part, depth + 1, deep, views);
   const text = new TextDecoder().decode(bytes);
   addText(text, part, depth, deep, views);
-  // What is no UTF-8 may be Latin script of one byte a letter.
+  // It may be Latin text of one byte a letter.
   if (text.includes('\uFFFD')) addText(new TextDecoder('windows-1252').decode(bytes), part, depth, deep, views);
   if (!text.includes('\0')) return;
   for (const label of ['utf-16le', 'utf-16be']) {
@@ -83,7 +83,7 @@ function* decodedRuns(text: string, pattern: RegExp, decode: (run: string) => Ui
   }
 }
 
-/** Whether bytes may be a text or an archive, judged by the first. */
+/** Whether bytes may be a text or an archive, judged by their beginning. */
 function isTextual(bytes: Uint8Array): boolean {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return true;
   const head = bytes.subarray(0, 64);
@@ -116,7 +116,7 @@ function* streamsOf(bytes: Uint8Array): Generator<Uint8Array> {
     try {
       yield unzlibSync(bytes.subarray(from, end));
     } catch {
-      // It is packed otherwise or not at all, and then stands among the bytes.
+      // Not packed, or in another way: its bytes are read as they are.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from './document';
 
-/** The endings of names by which some kinds of documents are known, by what senders call them. */
+/** File extensions for what senders call kinds of documents. */
 const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
   [/rtf|richtext/i, '.rtf'],
   [/x?html/i, '.html'],
@@ -13,15 +13,15 @@ const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
   [/text|txt|plain/i, '.txt'],
 ];
 
-/** A document within another one. */
+/** A document inside another one. */
 export interface DocumentWithin {
   readonly document: OpenDocument;
   readonly format: DocumentFormat;
 }
 
 /**
- * Opens a file that stands within another one; undefined where it is no document of a kind that goes back masked.
- * @param called what its sender calls it: a kind of file, or a name with an ending
+ * Opens a file inside another document; undefined if it is not a document of one of these kinds.
+ * @param called what its sender calls it: a kind of file, or a name with an extension
  */
 export function openWithin(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function openWithin(
   }
 }
 
-/** What is left out of several documents, together. */
+/** Adds up what is left out of several documents, by kind. */
 export function summed(all: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
   for (const { kind, count } of all) counts.set(kind, (counts.get(kind) ?? 0) + count);
