@@ -7,7 +7,7 @@ import { openDocument } from './open-document';
 import { hide, textFile } from './test-support/documents';
 import { paragraph, part, run, wordDocument } from './test-support/docx';
 
-/** What is left of the words of a file that are masked, in what is written of it or in `other`. */
+/** Masks words of a file, and finds what is left of them in the written file, or in what `other` makes of it. */
 function left(
   file: BinaryFile,
   words: readonly string[],
@@ -20,49 +20,49 @@ function left(
 }
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-describe('what is left of what was masked', () => {
+describe('a masked value', () => {
   it.each([
     ['the same name again, in other case', 'Kowalski was seen. KOWALSKI left.'],
     ['without its accents', 'Kowalski was seen. Kówalski left.'],
     ['in full width', 'Kowalski was seen. Ｋｏｗａｌｓｋｉ left.'],
-    ['with signs that nobody sees', 'Kowalski was seen. Kowal\u00adski and Ko\u200bwalski left.'],
+    ['with invisible characters', 'Kowalski was seen. Kowal\u00adski and Ko\u200bwalski left.'],
     ['within a longer word', 'Kowalski was seen. AnnaKOWALSKI1 left.'],
   ])('is found in the text: %s', (_, text) => {
     expect(left(textFile('a.txt', text), ['Kowalski'])).toEqual([{ place: 'its text', count: 1 }]);
   });
 
-  it('is found where the figures of a number are grouped otherwise, no others between them', () => {
+  it('is found if its digits are grouped differently, without other digits between them', () => {
     const found = (text: string) => left(textFile('a.txt', `Record 447-1902. ${text}`), ['447-1902']);
     expect(found('Or 4471902.')).toEqual([{ place: 'its text', count: 1 }]);
     expect(found('Or 44 71 902.')).toEqual([{ place: 'its text', count: 1 }]);
     expect(found('Or 44719021 and 1, 447, 1902.')).toEqual([]);
   });
 
-  it('is found over other white space', () => {
+  it('is found across other white space', () => {
     const file = textFile('a.txt', 'Anna Mason was seen.\nAnna\n Mason left');
     expect(left(file, ['Anna Mason'])).toEqual([{ place: 'its text', count: 1 }]);
   });
 
   it.each([
-    ['too short to be looked for', 'Lee was seen. LEE left.', ['Lee']],
+    ['too short to be searched for', 'Lee was seen. LEE left.', ['Lee']],
     ['part of another word', 'Mason was seen by a stonemasonry expert.', ['Mason']],
     ['part of another number', 'Room 305 with 13055 steps.', ['305']],
-  ])('is not what is %s', (_, text, words) => {
+  ])('is not found if it is %s', (_, text, words) => {
     expect(left(textFile('a.txt', text), words)).toEqual([]);
   });
 
   it.each([
     ['in small letters', 'Dr. Normal was seen. Gait normal.', []],
-    ['at the head of a field', 'Mobile was seen.\nMobile : 3', []],
-    ['with a small word behind it', 'Seen by White.\nWhite cells: 3. White matter. Race: White.', []],
+    ['at the start of a field', 'Mobile was seen.\nMobile : 3', []],
+    ['before a word in lower case', 'Seen by White.\nWhite cells: 3. White matter. Race: White.', []],
     ['within a sentence', 'Normal was seen and Normal left', ['its text']],
     ['in capitals', 'Normal was seen. NORMAL left', ['its text']],
-    ['behind a title', 'Normal was seen by Dr. Normal', ['its text']],
-    ['beside a stroke', 'Seen by Weeks.\nWeeks/4-29', ['its text']],
-    ['alone in its line', 'Seen by Dr. Grace\nGrace\n', ['its text']],
-    ['of a thing that is called so', "Seen by Dr. White.\nGiven White's yeast. A White cyst.", []],
-    ['with what is somebody’s', "Seen by Dr. White.\nGiven White's records.", ['its text']],
-  ])('is a name that is a word too only where it stands as a name: %s', (_, text, places) => {
+    ['after a title', 'Normal was seen by Dr. Normal', ['its text']],
+    ['beside a slash', 'Seen by Weeks.\nWeeks/4-29', ['its text']],
+    ['alone on its line', 'Seen by Dr. Grace\nGrace\n', ['its text']],
+    ['of a thing named after somebody', "Seen by Dr. White.\nGiven White's yeast. A White cyst.", []],
+    ['of an owner', "Seen by Dr. White.\nGiven White's records.", ['its text']],
+  ])('that is also a word is found only where it is a name: %s', (_, text, places) => {
     const name = /Normal|Mobile|Weeks|Grace|White/.exec(text) as RegExpExecArray;
     const opened = openDocument(textFile('a.txt', text));
     const replacements = [[{ start: name.index, end: name.index + name[0].length, text: '[X]' }]];
@@ -70,7 +70,7 @@ describe('what is left of what was masked', () => {
     expect(found.map(({ place }) => place)).toEqual(places);
   });
 
-  it('is not a number, a code or an address that the format is written in', () => {
+  it('is not found in numbers, codes and addresses of the format', () => {
     const width = '<w:tbl><w:tblPr><w:tblW w:w="1998" w:type="dxa"/></w:tblPr><w:tr><w:tc>';
     const table = `${width}${paragraph(run('In 1998, 2006'))}</w:tc></w:tr></w:tbl>`;
     expect(left(wordDocument(table), ['1998', '2006'])).toEqual([]);
@@ -114,7 +114,7 @@ describe('what is left of what was masked', () => {
     expect(left(textFile('a.xml', clinical), ['1988'])).toEqual([]);
   });
 
-  it('is a number or a code that stands where no format keeps it', () => {
+  it('is found as a number or a code where no format keeps one', () => {
     const resource = { resourceType: 'Patient', note: 'In 1988 with 445566' };
     const file = textFile('a.json', JSON.stringify(resource));
     const other = (text: string) => () => utf8(`{"resourceType":"Patient",${text}}`);
@@ -128,7 +128,7 @@ describe('what is left of what was masked', () => {
     expect(found('"data":"1987 445566 1988 1234567"')).toBe(2);
   });
 
-  it('is no amount of three or four figures, but the same number elsewhere', () => {
+  it('of three or four digits is found, but not where it is an amount', () => {
     const masked = (text: string) => {
       const file = openDocument(textFile('a.txt', `4120 ${text}`));
       const replacements = [[{ start: 0, end: 4, text: 'X' }]];
@@ -138,7 +138,7 @@ describe('what is left of what was masked', () => {
     expect(masked('of 4120 mg for 4120')).toEqual([{ place: 'its text', count: 1 }]);
   });
 
-  it('is not what stands in place of it', () => {
+  it('is not found if a replacement contains it', () => {
     const opened = openDocument(textFile('a.txt', 'Mason saw Baker.'));
     const replacements = [
       [
@@ -149,7 +149,7 @@ describe('what is left of what was masked', () => {
     expect(findLeftovers({ name: 'a.txt', bytes: opened.write(replacements) }, opened, replacements)).toEqual([]);
   });
 
-  it('is found in parts that show no text, by their names', () => {
+  it('is found in parts that show no text, with their names', () => {
     const letter = (style: string) =>
       wordDocument(paragraph(run('Kowalski left')), [['styles', 'styles.xml']], {
         'word/styles.xml': part('styles', `<w:style><w:name w:val="${style}"/></w:style>`),
@@ -162,14 +162,14 @@ describe('what is left of what was masked', () => {
     expect(left(letter('a'), ['Kowalski'], () => hidden)).toEqual([{ place: 'docProps/core.xml', count: 1 }]);
   });
 
-  it('is found in escapes and base64 of a page', () => {
+  it('is found in the escapes and the base64 of a page', () => {
     const page = textFile('a.html', '<p>Kowalski, 44556677</p>');
     const other = `<p>X</p><i a="&#75;owalski" b="${btoa('the record 44556677')}"></i>`;
     expect(left(page, ['Kowalski', '44556677'], () => utf8(other))).toEqual([{ place: 'the file itself', count: 2 }]);
     expect(left(page, ['Kowalski', '44556677'])).toEqual([]);
   });
 
-  it('is not found where each occurrence was masked, whatever the text is', () => {
+  it('is not found if each occurrence was masked, whatever the text', () => {
     const word = fc.constantFrom('Kowalski', '445566', 'a', '\n', ' ', '<', '&', 'é', '"');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), fc.constantFrom('a.txt', 'a.html', 'a.csv'), (words, name) => {
@@ -185,7 +185,7 @@ describe('what is left of what was masked', () => {
     );
   });
 
-  it('is said with its places and none of its words', () => {
+  it('is reported with its places and none of its words', () => {
     expect(leftoversSaid([{ place: 'its text', count: 1 }])).toBe(
       'A masked word or number still stands in what would be saved: 1 in its text',
     );

@@ -13,9 +13,9 @@ import { viewsOf } from './views';
 import { WORKBOOK_NAMES } from './xlsx/values';
 
 /**
- * Opens a written document again and looks for what was masked: in the text that it shows, and in everything that its bytes may be read as.
+ * Opens a written document again and searches for what was masked: in the text that it shows, and in everything that its bytes may be read as.
  * @param file the document as it is about to be handed out
- * @param before what it was opened into, and what was put in place
+ * @param replacements those that were made in the notes of the original
  */
 export function findLeftovers(
   file: BinaryFile,
@@ -29,9 +29,9 @@ export function findLeftovers(
 }
 
 /**
- * Which values of a record's fields stand in what was written: in a field of their kind or, if they are long enough to be looked for, no ids
- * that are words and no part of a number to call, anywhere. An id of less than three figures counts elsewhere where it stands by itself alone:
- * `readPatient` is none in `readPatientTwice`.
+ * The values of a record's fields that the written record still contains: in a field of the same name or, except for short values, ids that
+ * are words and parts of phone numbers, anywhere. An id of fewer than three digits counts elsewhere only if no letter or digit touches it:
+ * `readPatient` does not count in `readPatientTwice`.
  */
 export function identitiesLeft(
   file: BinaryFile,
@@ -70,20 +70,20 @@ function standsApart(value: string, text: string): boolean {
   return false;
 }
 
-/** The notes of the written document: what a program shows of it. */
+/** The text of the written document's notes; '' if it can no longer be opened. */
 function shownBy(file: BinaryFile, options: OpenOptions): string {
   try {
     return openDocument(file, options)
       .notes.map(({ note }) => note.text)
       .join('\n');
   } catch (error) {
-    // Masked as a whole it may be no document any more; its bytes are looked through in any case.
+    // A document that was masked as a whole may no longer be valid; its bytes are searched in any case.
     if (error instanceof DocumentError || error instanceof RangeError) return '';
     throw error;
   }
 }
 
-/** Words that formats are written in: they name nobody, even if somebody is called so. */
+/** Words of the file formats: they name nobody, even if they are also somebody's name. */
 const STRUCTURE: ReadonlySet<string> = new Set(
   [
     ...[...DOCX_ELEMENTS, ...DOCX_ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
@@ -93,7 +93,7 @@ const STRUCTURE: ReadonlySet<string> = new Set(
     ...HL7V2_WORDS,
     ...WORKBOOK_NAMES,
     ...ODF_NAMES,
-    // `assigned` of `assignedAuthor` as well.
+    // Also parts of names, such as `assigned` of `assignedAuthor`.
     ...[...cdaNames(), ...fhirNames()].flatMap((name) => [name, ...name.split(/(?=[A-Z])|[^A-Za-z]/)]),
     ...'pocd_hd000040 title table style align center middle right width height color border normal heading author strong'.split(
       ' ',

@@ -8,7 +8,7 @@ import { openDocument } from './open-document';
 import { hide, textFile } from './test-support/documents';
 import { message, SAMPLES } from './test-support/hl7v2';
 
-/** Values that nobody else has, by what they are. */
+/** A person with values that nobody else has. */
 interface Person {
   given: string;
   family: string;
@@ -58,7 +58,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   ),
 });
 
-/** What a text repeats of them. */
+/** A text that repeats these values. */
 const told = (one: Person) =>
   `${one.given} ${one.family} of ${one.street}, ${one.city} ${one.zip}, called ${one.phone}. Record ${one.number}, born ${one.born}, at ${one.organisation}. BP 120/80.`;
 const compact = (one: Person) => one.born.replaceAll('-', '');
@@ -100,7 +100,7 @@ function asMessages(people: readonly Person[]): string {
       message(
         String.raw`MSH|^~\&|LAB|${one.organisation}|EHR||${compact(one)}1030||ORU^R01|${one.id}|P|2.5.1`,
         `PID|1||${one.number}^^^${one.organisation}^MR||${one.family}^${one.given}||${compact(one)}|F|||${one.street}^^${one.city}^ME^${one.zip}||${one.phone}`,
-        // The number of the record in a field for codes.
+        // The record number in a field for codes.
         `PV1|1|O|||||||||||||||${one.number}|${one.number}|${one.id}^^^^VN`,
         `OBR|1|||${one.number}^Chest X-ray^L`,
         `OBX|1|TX|36643-5^Chest X-ray^LN||${told(one)}`,
@@ -110,7 +110,7 @@ function asMessages(people: readonly Person[]): string {
     .join('');
 }
 
-/** What is left where only what the document itself knows is masked, whatever a tagger finds. */
+/** What is left if only the document's own spans are masked, without a tagger. */
 function leftIn(file: BinaryFile, format: string): { values: number; left: string[] } {
   const document = openDocument(file);
   const replacements = hide(document, []);
@@ -128,7 +128,7 @@ it.each([
   ['cda', 'a.xml', asCda, 15],
   ['hl7v2', 'a.hl7', asMessages, 15],
 ] as const)(
-  '24. 47. of the identity fields of a record in %s (%s) no value is left, in its field, in a text or anywhere',
+  '24. 47. no value of the identity fields of a record in %s (%s) is left in its field, in a text or anywhere else',
   (format, file, written, least) => {
     let all = 0;
     fc.assert(
@@ -144,13 +144,13 @@ it.each([
   },
 );
 
-it.each(Object.entries(SAMPLES))('24. of the identity fields of the message %s no value is left', (_, source) => {
+it.each(Object.entries(SAMPLES))('24. no value of the identity fields of the message %s is left', (_, source) => {
   const { values, left } = leftIn(textFile('a.hl7', source), 'hl7v2');
   expect(values).toBeGreaterThan(20);
   expect(left).toEqual([]);
 });
 
-it('what a standards body publishes is no identity, nor elsewhere an area or a word within another one', () => {
+it('published ids, and elsewhere area codes and words within words, do not count as identities', () => {
   const url = 'http://hl7.org/fhir/us/core/StructureDefinition/core-flag';
   const definition = (id: string) =>
     textFile('a.json', JSON.stringify({ resourceType: 'StructureDefinition', id, url }));
@@ -172,7 +172,7 @@ it('what a standards body publishes is no identity, nor elsewhere an area or a w
   expect(left('id-1', '313', '')).toEqual(['313']);
 });
 
-it('a value that is left in its field or elsewhere is found, whatever the case, and ids that are words only in fields', () => {
+it('a value that is left in its field or elsewhere is found in any case, ids that are words only in fields', () => {
   const record = (id: string, family: string, text: string) =>
     textFile(
       'a.json',

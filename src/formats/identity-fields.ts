@@ -25,21 +25,21 @@ import { isJsonObject, type Json, parsedJson } from './json';
 import { isStandardUrl } from './known';
 import { isElement, parseXml, type XmlNode } from './xml';
 
-/** A value that is an identifier by its place in a record. */
+/** A value that is an identifier because of its place in a record. */
 export interface IdentityField {
-  /** The type that holds it and its name there: `HumanName.family`, `II@extension`, `XPN.1`. */
+  /** The type that contains it and its name there: `HumanName.family`, `II@extension`, `XPN.1`. */
   readonly field: string;
   readonly value: string;
-  /** Whether it is an id or an address, which is renamed and may be a word of everybody's. */
+  /** Whether it is an id or an address, which is renamed and may be a common word. */
   readonly isId?: true;
-  /** Whether elsewhere it is nobody's: a part of less than five figures of a number to call, such as an area. */
+  /** Whether it is a part of a phone number with fewer than five digits, such as an area code, which elsewhere identifies nobody. */
   readonly isPart?: true;
 }
 
 /**
- * Every value of a record that the tables of its format mask or rename by its place alone. It walks the record by itself, and knows nothing of
- * notes and offsets, so that what is written can be held against what was read.
- * @returns undefined of formats that are no records
+ * Every value of a record that the tables of its format mask or rename because of its place. This walks the record independently of the
+ * reader, without notes and offsets, so that it can check what was written against what was read.
+ * @returns undefined for formats that are not records
  * @throws DocumentError, XmlError
  */
 export function identityFields(format: string, { bytes }: BinaryFile): IdentityField[] | undefined {
@@ -81,7 +81,7 @@ function* ofObject(holder: Json, holderType: string, parent: string, resource: J
   }
 }
 
-/** Whether it is the id of what a standards body publishes, whose address ends with it. */
+/** Whether it is the id of something that a standards body publishes: its address ends with the id. */
 function isPublished(key: string, value: unknown, { url }: Json): boolean {
   return key === 'id' && typeof url === 'string' && isStandardUrl(url) && url.endsWith(`/${value}`);
 }
@@ -116,7 +116,7 @@ function* ofElement(node: XmlNode, stated: string, around: readonly string[]): G
       const next = own.elements.get(local(child.name)) ?? usualType(local(child.name), type);
       if (next !== undefined || isNarrative(type)) yield* ofElement(child, next ?? 'Doc.Content', path);
     } else if (child.text?.trim() && !isNarrative(type) && !path.includes('title') && labelOfText(path))
-      yield { field: `${path.slice(-2).join('/')}`, value: child.text.trim().replace(/\s+/g, ' ') };
+      yield { field: path.slice(-2).join('/'), value: child.text.trim().replace(/\s+/g, ' ') };
   }
 }
 

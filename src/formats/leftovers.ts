@@ -13,16 +13,16 @@ import {
 } from './stated-names';
 import type { ByteView } from './views';
 
-/** Shorter ones are words of everybody's. */
+/** The fewest letters or digits of what is searched for: shorter values are common. */
 const LETTERS = 5;
 const DIGITS = 3;
-/** From here on it is somebody's within a longer word too. */
+/** From this length on a value is also searched for within longer words. */
 const LONG = { letters: 8, digits: 6 };
 
-/** The place of what a document shows. */
+/** The place name of the text that a document shows. */
 export const ITS_TEXT = 'its text';
 
-/** A place of a written document where something stands that was masked. Holds none of it. */
+/** A place of a written document that still contains something that was masked. Contains none of that text. */
 export interface Leftover {
   /** `its text`, `the file itself`, or a part such as `word/styles1.xml`. */
   readonly place: string;
@@ -30,14 +30,14 @@ export interface Leftover {
   readonly count: number;
 }
 
-/** `2 masked words or numbers still stand in its text and 1 in word/styles1.xml`. */
+/** `Masked words or numbers still stand in what would be saved: 2 in its text, 1 in word/styles1.xml`. */
 export function leftoversSaid(leftovers: readonly Leftover[]): string {
   const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
   const total = leftovers.reduce((sum, { count }) => sum + count, 0);
   return `${total === 1 ? 'A masked word or number still stands' : 'Masked words or numbers still stand'} in what would be saved: ${all}`;
 }
 
-/** What stood in a document and what stands in its place. */
+/** The text of a replaced stretch, and its replacement. */
 interface MaskedStretch {
   readonly masked: string;
   readonly text: string;
@@ -48,24 +48,24 @@ export function maskedStretches(text: string, replacements: readonly Replacement
   return replacements.map(({ start, end, text: put }) => ({ masked: text.slice(start, end), text: put }));
 }
 
-/** What was masked, ready to be looked for. */
+/** A masked value, prepared for the search. */
 interface Surface {
   readonly text: string;
-  /** Its words, of letters and digits. */
+  /** Its runs of letters and digits. */
   readonly words: readonly string[];
-  /** Whether it is somebody's within a longer word too. */
+  /** Whether it is also searched for within longer words. */
   readonly long: boolean;
 }
 
-/** Where what was masked still stands in a written document: see `surfacesLeft`. */
+/** Counts by place what `surfacesLeft` finds. */
 export function leftoversIn(...given: Parameters<typeof surfacesLeft>): Leftover[] {
   return [...surfacesLeft(...given)].map(([place, { size }]) => ({ place, count: size }));
 }
 
 /**
- * Looks for what was masked in what a written document shows, and in everything that its bytes may be read as, whatever the case, width and
- * spaces. What the replacements hold themselves, as a surrogate may, is none, nor is the address of a standard.
- * @param structure words that such documents are written in, in lower case: they name nobody outside the text, even if somebody is called so
+ * Searches for masked values in the text that a written document shows, and in everything that its bytes may be read as, ignoring case,
+ * width and white space. Values that replacements contain, as surrogates may, do not count, nor do addresses of standards.
+ * @param structure words of the file formats, in lower case: outside the text they name nobody, even if they are also somebody's name
  * @returns for each place what was found there, as `folded` writes it
  */
 export function surfacesLeft(
@@ -109,7 +109,7 @@ export function surfacesLeft(
   return found;
 }
 
-/** Views of a part together, since each takes its time: there may be thousands of a few letters. */
+/** Joins the small views of each part: there may be thousands, and searching each takes time. */
 function* joined(views: readonly ByteView[]): Generator<ByteView> {
   const parts = new Map<string, string[]>();
   for (const { part, text } of views) {
@@ -124,7 +124,7 @@ function* joined(views: readonly ByteView[]): Generator<ByteView> {
 /** UTF-16 units. */
 const LARGE_VIEW = 100_000;
 
-/** In one case and width, without accents and signs that nobody sees, all white space one blank. */
+/** The text in one case and width, without accents and invisible characters, with single spaces. */
 export function folded(text: string): string {
   return plainLetters(text).replace(/\s+/g, ' ').trim();
 }
@@ -142,7 +142,7 @@ function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The surfaces that stand in a text. There may be thousands: they are looked for where their first word stands. */
+/** The surfaces that a text contains. There may be thousands, so each is only compared where its first word occurs. */
 function search(surfaces: readonly Surface[], text: string): Surface[] {
   if (surfaces.length === 0) return [];
   const firsts = new Set(surfaces.map(({ words: [first = ''] }) => first));
@@ -180,7 +180,7 @@ function remembered(is: (word: string) => boolean): (word: string) => boolean {
   };
 }
 
-/** Whether a longer one of words with blanks around them ends with a word. */
+/** Whether one of the words in `all`, which spaces separate, is longer than `word` and ends with it. */
 function endsLonger(all: string, word: string): boolean {
   for (let at = all.indexOf(`${word} `); at >= 0; at = all.indexOf(`${word} `, at + 1))
     if (all[at - 1] !== ' ') return true;
@@ -191,7 +191,7 @@ function ascii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text);
 }
 
-/** Whether no letter or digit stands right beside a stretch. */
+/** Whether no letter or digit touches the stretch. */
 export function isApart(text: string, start: number, length: number): boolean {
   return !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ' '} ${text[start + length] ?? ' '}`);
 }
@@ -204,8 +204,8 @@ function isWordAlone({ text, words }: Surface): boolean {
 const EPONYM = /^(?:['’]s|s['’]?)? (?:yeast|cyst|asthma|lung|disease|syndrome|sign)\b/i;
 
 /**
- * Whether a name that is a word too stands as a name: with a capital letter that neither the beginning of a sentence nor a field's name
- * explains, or there behind a title, beside a comma or a stroke, alone in its line, or in capitals in a line that is not.
+ * Whether a text contains a word as a name: with a capital letter that neither the start of a sentence nor a field's name explains; or,
+ * there, after a title, beside a comma or a slash, alone on its line, or in capitals on a line that is not in capitals.
  */
 function isNameIn(word: string, text: string): boolean {
   for (const { 0: found, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
@@ -229,30 +229,31 @@ const ATTRIBUTE = /([\w:.-]+)=(?:"([^"]*)"|'([^']*)')/g;
 /** A JSON object without others in it. */
 const OBJECT = /\{[^{}]*\}/g;
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
-/** Wherever it stands: within a narrative that was unescaped quotes part strings otherwise. */
+/** Not only in strings: in an unescaped narrative, quotes do not delimit the strings of the file. */
 const ADDRESS = /\b(?:https?:\/\/|urn:)[^\s"'<>\\]+/g;
 const ELEMENT_PATH = /"[A-Z]\w+(?:\.\w+(?:\[x\])?)+"/g;
 const SERIES = /("data"\s*:\s*)"([^"\\]*)"/g;
 const JSON_NUMBER = /(":\s*|[[,]\s*)-?\d{1,6}(?:\.\d{1,18})?(?:[eE][+-]?\d{1,2})?(?=\s*[,}\]])/g;
 const CONTROL_WORD = /\\[a-z]{1,32}-?\d{1,5}(?!\d) ?/g;
-/** Names of Office's own formats. */
+/** Namespaces and media types of Office formats. */
 const OFFICE =
   /https?:\/\/(?:schemas\.(?:openxmlformats\.org|microsoft\.com)|purl\.oclc\.org\/ooxml)\/[\w/.-]+|application\/vnd\.[\w.+-]+/g;
 
-/** A code of HL7 v2, what it is called and its terminology. */
+/** A code of HL7 v2, its name and its terminology. */
 const CODED = /(?<=[|^~&])([^|^~&\r\n]{1,24})(\^[^|^~&\r\n]*\^)([A-Za-z\d-]{2,12})(?=[|^~&\r\n])/g;
 
-/** Names that take the place of a document's own. */
-const GIVEN = /\b(?:id-|2\.25\.|Style ?|rId)\d{1,6}\b/g;
+/** Names that we write instead of a document's own. */
+const OUR_NAMES = /\b(?:id-|2\.25\.|Style ?|rId)\d{1,6}\b/g;
 
 /**
- * A document's source without what its formats keep since its shape tells nothing of anybody: short numbers and amounts of attributes, of
- * JSON and of control words, series of amounts, addresses of standards, paths of FHIR's elements, codes of published terminologies beside the terminology's name, and the names that we give ourselves.
+ * A document's source without what formats keep because its shape identifies nobody: short numbers and amounts in attributes, JSON and
+ * control words, series of amounts, addresses of standards, paths of FHIR elements, codes of published terminologies beside the
+ * terminology's name, and the names that we write ourselves.
  */
 function withoutStructure(source: string): string {
   return source
     .replace(OFFICE, '')
-    .replace(GIVEN, '')
+    .replace(OUR_NAMES, '')
     .replace(ELEMENT_PATH, (path) => (isElementPath(path.slice(1, -1)) ? '""' : path))
     .replace(SERIES, (whole, name: string, series: string) => (isSeries(series) ? `${name}""` : whole))
     .replace(TAG, withoutStructureOfTag)

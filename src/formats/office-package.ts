@@ -3,16 +3,15 @@ import { decoded } from './decode';
 import { DocumentError } from './document';
 import { isElement, parseXml, writtenAttributes, XmlError } from './xml';
 
-/** How XML of these archives begins. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const MEGABYTE = 2 ** 20;
-/** What an archive's table of contents may claim, far above any document. No more than claimed is ever unpacked. */
+/** Limits for the sizes that an archive claims, far above any document. No more than claimed is ever unpacked. */
 const LIMITS = { file: 64 * MEGABYTE, all: 256 * MEGABYTE, count: 10_000 };
 
 /**
- * The files of a ZIP archive that `wanted` names, by their paths.
- * @throws DocumentError where it is broken, unpacks to too much, or names a file outside itself
+ * The wanted files of a ZIP archive, by their paths.
+ * @throws DocumentError if it is damaged, unpacks to too much, or names a file outside itself
  */
 export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, Uint8Array> {
   let all = 0;
@@ -38,28 +37,29 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map
   }
 }
 
-/** A ZIP archive of the files in their order, which tells no time, user or system. */
+/** A ZIP archive of the files in their order, which reveals no time, user or system. */
 export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-  // The earliest time that ZIP can tell, in local time as it has no zones.
+  // The earliest time of the ZIP format, which has only local time.
   const mtime = new Date(1980, 0, 1);
-  // The kind of an OpenDocument has to stand in the archive as it is.
+  // OpenDocument requires its mimetype file uncompressed.
   const all = [...files].map(([path, bytes]) => [path, path === 'mimetype' ? [bytes, { level: 0 as const }] : bytes]);
   return zipSync(Object.fromEntries(all), { mtime, os: 0 }) as Uint8Array<ArrayBuffer>;
 }
 
-/** What a part refers to, by an id that its XML names. */
+/** A part's reference to another part or address. */
 export interface Relation {
+  /** The id that the part's XML uses. */
   readonly id: string;
   /** `header`, `image`, `hyperlink` ...; '' for a type outside the standard. */
   readonly kind: string;
-  /** The path of the part, in small letters; undefined for what lies outside the archive. */
+  /** The path of the target in lower case; undefined if it lies outside the archive. */
   readonly path: string | undefined;
 }
 
 const TYPE =
   /^http:\/\/(?:schemas\.openxmlformats\.org\/officeDocument\/2006|purl\.oclc\.org\/ooxml\/officeDocument)\/relationships\/(\w+)$/;
 
-/** The path of the file that holds a part's relations; '' is the archive itself. */
+/** The path of the file with a part's relations; '' is the archive itself. */
 export function relationsPath(part: string): string {
   return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
@@ -96,7 +96,7 @@ const NOWHERE: [string, string][] = [
   ['TargetMode', 'External'],
 ];
 
-/** The file of relations with their new targets; without one a relation leads outside, to nowhere. */
+/** The relations file; a relation without a target leads outside, to nowhere. */
 export function writeRelations(relations: readonly { id: string; kind: string; target?: string }[]): string {
   const all = relations.map(({ id, kind, target }) => {
     const end: [string, string][] = target === undefined ? NOWHERE : [['Target', target]];
@@ -105,7 +105,7 @@ export function writeRelations(relations: readonly { id: string; kind: string; t
   return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`;
 }
 
-/** The file that tells what each part is. @param overrides the types of parts by their paths */
+/** The `[Content_Types].xml` file. @param overrides the types of parts by their paths */
 export function contentTypes(overrides: Iterable<readonly [path: string, type: string]>): string {
   const defaults =
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -114,7 +114,7 @@ export function contentTypes(overrides: Iterable<readonly [path: string, type: s
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${defaults}${all.join('')}</Types>`;
 }
 
-/** What `read` makes of a part. @throws DocumentError that names the part, where its XML is not sound */
+/** Calls `read` for a part. @throws DocumentError that names the part if its XML is invalid */
 export function inPart<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -124,32 +124,32 @@ export function inPart<T>(path: string, read: () => T): T {
   }
 }
 
-/** Whether an attribute says what a prefix stands for. */
+/** Whether an attribute declares a namespace. */
 export function isDeclaration(attribute: string): boolean {
   return attribute === 'xmlns' || attribute.startsWith('xmlns:');
 }
 
-/** What prefixes stand for at a place of a file: a file's own prefix to one of ours; '' is the default. */
+/** The prefixes in force at a place of a file: from the file's own prefix, '' for the default, to ours. */
 export type NamespaceScope = ReadonlyMap<string, string | undefined>;
 
 export const OUTERMOST: NamespaceScope = new Map([['xml', 'xml']]);
 
-/** Names of elements and attributes with our prefixes, whichever a file uses. */
+/** Translates names of elements and attributes to our prefixes, whichever a file uses. */
 interface Namespaces {
-  /** The namespace that a part is written with, of the two that some have the one that all programs read. */
+  /** The namespace to write; of two alternatives the one that all programs read. */
   uriOf(prefix: string): string;
   /** The scope within an element. */
   inner(scope: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope;
-  /** An element's name with our prefix; undefined in a namespace that documents do not need. */
+  /** An element's name with our prefix; undefined in an unknown namespace. */
   elementName(name: string, scope: NamespaceScope): string | undefined;
-  /** The same of an attribute, which without a prefix is in no namespace. */
+  /** The same for an attribute, which without a prefix is in no namespace. */
   attributeName(name: string, scope: NamespaceScope): string | undefined;
 }
 
-/** @param uris the addresses that mean the same, by our prefix */
+/** @param uris equivalent namespaces, by our prefix */
 export function startNamespaces(uris: Readonly<Record<string, readonly string[]>>): Namespaces {
   const prefixes = new Map(Object.entries(uris).flatMap(([prefix, all]) => all.map((uri) => [uri, prefix])));
-  /** Parts repeat few names in few scopes, hundreds of thousands of times. */
+  /** A cache: parts repeat few names in few scopes, hundreds of thousands of times. */
   const known = new WeakMap<NamespaceScope, Map<string, string | undefined>>();
   const elementName = (name: string, scope: NamespaceScope) => {
     const names = known.get(scope) ?? new Map<string, string | undefined>();

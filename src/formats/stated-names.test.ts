@@ -4,7 +4,7 @@ import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
 import { statedNames, withStatedNames } from './stated-names';
 
-/** Notes whose marked names are those of fields. */
+/** Notes whose annotated names come from fields. */
 const notes = (...texts: string[]): AnnotatedNote[] =>
   texts.map((text, index) => {
     const one = annotate(text, `n${index}`);
@@ -17,7 +17,7 @@ const added = (...texts: string[]) =>
       .map(({ start, end, label, source }) => `${note.text.slice(start, end)} ${label} ${source}`),
   );
 
-it('47. names of people that fields state are marked in all texts of the document, in parts or whole, with a capital letter', () => {
+it('47. names of people in fields are found in all texts of the document, in parts or whole, with a capital letter', () => {
   expect(
     added(
       '[Dr. Agnes Thornbury MD|DOCTOR]\n[Kowalski|PATIENT]\n[Anna|PATIENT]\nSeen by Agnes J. Thornbury, KOWALSKI said. Ms Kowalski-Thornbury. Kowalskis, md, Dr.',
@@ -33,13 +33,13 @@ it('47. names of people that fields state are marked in all texts of the documen
   ]);
 });
 
-it('47. a name that is a word too is one behind a title or beside another name alone', () => {
+it('47. a name that is also a word is found only after a title or beside another name', () => {
   expect(
     added('[Grace|PATIENT] [White|PATIENT]\nRace: White. Grace period, Mrs. White; Grace White, white cells.'),
   ).toEqual(['White PATIENT document', 'Grace White PATIENT document']);
 });
 
-it('47. organisations, places, dates and numbers are looked for whole; numbers of two figures, years and codes of states are not', () => {
+it('47. organisations, places, dates and numbers are looked for whole; two-digit numbers, years and state codes are not', () => {
   expect(
     added(
       '[St. Ann Infirmary|ORGANIZATION] [Larkfield|CITY] [ME|STATE] [04001|ZIP] [4471902|MEDICALRECORD] [12|IDNUM] [7 Elm St|STREET] [20310504|DATE] [2031|DATE]\nto me at st ann  infirmary, Larkfield, 7 ELM ST; mrn 4471902, 44719020, 12 04001, 20310504, 2031',
@@ -54,7 +54,7 @@ it('47. organisations, places, dates and numbers are looked for whole; numbers o
   ]);
 });
 
-it('47. an identifier with digits is looked for as it is written, and a street in its other spelling', () => {
+it('47. an identifier with digits is looked for as it is written, and a street also in its other spelling', () => {
   expect(
     added(
       '[MR44-a|MEDICALRECORD] [51877|IDNUM] [request|IDNUM] [4419|IDNUM]\nmr44-a, MR44-ab, 51877, 518770, request, 4419',
@@ -69,7 +69,7 @@ it('47. an identifier with digits is looked for as it is written, and a street i
   ]);
 });
 
-it('47. an identifier that is a name with a capital letter is looked for so, and one in brackets without them', () => {
+it('47. an identifier that is a capitalised name is looked for with its capital, and one in brackets without them', () => {
   expect(
     added(
       '[Grahame|IDNUM] [Surgeon|IDNUM] [{WardKey}|IDNUM] [1.23|IDNUM]\nlogin "Grahame" by the Surgeon: {WardKey}, grahame, wing--1.23--ISO, -1.23, 1.23 mg',
@@ -77,7 +77,7 @@ it('47. an identifier that is a name with a capital letter is looked for so, and
   ).toEqual(['Grahame IDNUM document', 'WardKey IDNUM document', '1.23 IDNUM document']);
 });
 
-it('47. accents, width and signs that nobody sees make no other name or number of what is stated', () => {
+it('47. names and numbers are found whatever their accents, width and invisible characters', () => {
   expect(
     added(
       '[José|PATIENT] [Achterberg|PATIENT] [4471902|MEDICALRECORD]\nJose; Jose\u0301 and JOSÉ Ach\u00adter\u200bberg; Ａchterberg; ４４７１９０２, jose',
@@ -91,7 +91,7 @@ it('47. accents, width and signs that nobody sees make no other name or number o
   ]);
 });
 
-it('47. a number of seven figures and more is looked for however its figures are grouped, one to call without its country too', () => {
+it('47. a number of seven digits and more is found in any grouping, a phone number also without its country code', () => {
   expect(
     added(
       '[447-1902|MEDICALRECORD] [+1 (207) 555-0101|PHONE] [123456789|SSN] [12-3456|IDNUM] [20310504|DATE] [1947-03-12|DATE]\n4471902, 4 471 902 and 44719023, 2075550101, 207.555.0101, 123-45-6789, 123456, 447\n1902, 447 or 1902, 2031-05-04, 2031-05, 19470312',
@@ -107,7 +107,7 @@ it('47. a number of seven figures and more is looked for however its figures are
   ]);
 });
 
-it('47. a number of three or four figures is not taken for one where it is an amount', () => {
+it('47. a number of three or four digits is not found where it is an amount', () => {
   expect(
     added(
       '[120|IDNUM] [4419|MEDICALRECORD]\nroom 120 (4419) but 120/80 mmHg, 120 mg, 12.120, 120.5, <120, 120 %, 120 years, 1/120',
@@ -115,7 +115,7 @@ it('47. a number of three or four figures is not taken for one where it is an am
   ).toEqual(['120 IDNUM document', '4419 MEDICALRECORD document']);
 });
 
-it('47. times to the second, names of several words, short places and codes of organisations are looked for whole', () => {
+it('47. time stamps, names of several words, short places and organisation codes are looked for whole', () => {
   expect(
     added(
       '[200902271300-0500|DATE] [van den Broek|DOCTOR] [GHH OE|ORGANIZATION] [FLOOR1|HOSPITAL] [9105 PZ|ZIP] [63131-0000|ZIP] [3DSCAN|ORGANIZATION]',
@@ -132,7 +132,7 @@ it('47. times to the second, names of several words, short places and codes of o
   ]);
 });
 
-it('47. renamed ids are looked for in texts as they are written, words and codes of a few signs are not', () => {
+it('47. renamed ids are looked for as they are written; words and very short codes are not', () => {
   const text = 'id: infant-mom, infant mom, Newborn, f201, A1c, T12, 3d8bf54e-4d80';
   const plain = [{ note: { id: '', text }, spans: [] }];
   const names = statedNames(plain, ['infant-mom', 'newborn', 'f201', 'A1c', 'T12', '3d8bf54e-4d80']);
@@ -143,13 +143,13 @@ it('47. renamed ids are looked for in texts as they are written, words and codes
   ]);
 });
 
-it('47. what is stated in small letters is looked for in small letters too, unless it is a word', () => {
+it('47. a name stated in lower case is also found in lower case, unless it is a word', () => {
   expect(
     added('[larkcare|ORGANIZATION] [hospital|ORGANIZATION] [Tilbury|CITY]\nlarkcare: in hospital, tilbury'),
   ).toEqual(['larkcare ORGANIZATION document']);
 });
 
-it('47. what is stated nowhere stays, spans never overlap, and those of the fields are kept', () => {
+it('47. nothing else is found, spans never overlap, and those of the fields are kept', () => {
   const word = fc.constantFrom(
     '[Anna|PATIENT]',
     '[Rose Hill|DOCTOR]',

@@ -11,10 +11,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
   ...CONTACTS,
 ]);
 
-/** Parts of a name field that are no names. */
+/** Parts of a name field that are not names. */
 const NO_NAMES = new Set([...wordSet(data.noNames)].map(plainLetters));
 
-/** Names that are words too: alone they are names only behind a title, or beside another stated name. */
+/** Names that are also common words: on their own they are names only after a title or beside another stated name. */
 const WORDS = wordSet(data.words);
 const TITLE = /(^|[^\p{L}])(dr|dra|mr|mrs|ms|miss|prof|nurse|doctor|sr|sra|srta|don|doña)\.?[ \u00a0]$/iu;
 /** Kinds of streets, each by its other spelling. */
@@ -24,59 +24,60 @@ const STREETS = new Map(
     [short, long],
   ]),
 );
-/** Letters and figures, and between them signs that nobody sees: soft hyphens, joiners, blanks of no width. */
+/** Letters and digits, with invisible characters between them: soft hyphens, joiners, zero-width spaces. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:\p{Cf}+[\p{L}\p{M}\p{N}]+)*/gu;
-/** Where a short number is an amount, a time or a part of a longer number. */
+/** What stands before and after a short number that is an amount, a time or a part of a longer number. */
 const AMOUNT_BEFORE = /(\d[.,:/-]|[<>=≤≥±.]|(?<!-)-)$/;
 const AMOUNT_BEHIND =
   /^([.,:/-]\d| ?(%|[munkµ]?cg|[mnkµu]?g|[mdµ]?l|[mcµ]?m|mm ?hg|mmol|meq|bpm|iu|units?|min|[hdwmy]|hours?|days?|weeks?|months?|years?)(?![\p{L}\d]))/iu;
-/** What may stand between two parts of one name: blanks, a comma, an initial. */
+/** What may stand between two parts of one name: a space, a comma, an initial. */
 const WITHIN = /^([ \u00a0]|, ?|[ -]?\p{Lu}\.?[ \u00a0]|-|['’])$/u;
 
-/** In lower case and one width, without accents and signs that nobody sees. */
+/** The text in lower case and one width, without accents and invisible characters. */
 export function plainLetters(text: string): string {
   const ascii = !/[^\0-\x7f]/.test(text);
   return (ascii ? text : text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')).toLowerCase();
 }
 
-/** Whether a name in lower case is a word of the language too. */
+/** Whether a name, in lower case, is also a common word. */
 export function isWordToo(name: string): boolean {
   return WORDS.has(name);
 }
 
-/** Whether what stands in a field of a name, in lower case, is none. */
+/** Whether a word of a name field, in lower case, is not a name, such as a title. */
 export function isNoName(word: string): boolean {
   return NO_NAMES.has(word);
 }
 
-/** Whether a text ends with a title and a blank. */
+/** Whether a text ends with a title and a space. */
 export function endsWithTitle(text: string): boolean {
   return TITLE.test(text);
 }
 
+/** A value to look for. */
 interface Surface {
-  /** In lower case. */
+  /** As `plainLetters` writes them. */
   readonly words: readonly string[];
   readonly label: string;
-  /** A single word stands for a name with a capital letter alone. */
+  /** Whether it must begin with a capital letter or a digit in the text. */
   readonly capital: boolean;
-  /** A word of the language too. */
+  /** Whether it is also a common word. */
   readonly doubtful: boolean;
-  /** A number of three or four figures, which may be an amount. */
+  /** Whether it is a number of few digits, which may be an amount. */
   readonly short?: boolean;
-  /** In lower case what alone it is, signs between its words included. */
+  /** The only text that matches, as `plainLetters` writes it, with the characters between its words. */
   readonly exact?: string;
 }
 
-/** Whether a value is a word as texts have it, and no code: letters alone, at most the first of them a capital. */
+/** Whether a value looks like a word and not like a code: only letters, at most the first of them a capital. */
 export function isPlainWord(value: string): boolean {
   return /^\p{L}\p{Ll}*$/u.test(value);
 }
 
 /**
- * Notes with the names and numbers that documents state in their fields marked wherever they stand in the text of any of them: whole names,
- * numbers and full dates in any case, single names of people with a capital letter. The time is linear in the texts.
- * @param surfaces what is stated, without it by these notes
+ * Adds spans for the names and numbers that documents state in their fields, wherever they occur in the notes: whole names, numbers and
+ * full dates in any case, parts of people's names with a capital letter. The time is linear in the texts.
+ * @param surfaces what is stated; default: what these notes state
  */
 export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = statedNames(notes)): AnnotatedNote[] {
   if (surfaces.all.size === 0 && surfaces.numbers.size === 0) return [...notes];
@@ -87,7 +88,7 @@ export function withStatedNames(notes: readonly AnnotatedNote[], surfaces = stat
 }
 
 /**
- * What documents state in their fields (spans of source `document`). What is a name of a patient first is called that everywhere.
+ * The names and numbers that documents state in their fields (spans of source `document`). The first label of a name holds everywhere.
  * @param renamed ids and addresses that are renamed in their fields
  */
 export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<string> = []): StatedNames {
@@ -111,7 +112,7 @@ export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<s
   return surfaces;
 }
 
-/** In plain letters, without the signs around it. */
+/** The text as `plainLetters` writes it, without the punctuation around it. */
 function trimmed(text: string): string {
   return plainLetters(text).replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 }
@@ -120,16 +121,18 @@ function isOrdinary([word = '']: readonly string[]): boolean {
   return isWordToo(word) || isNoName(word);
 }
 
-/** Ids are short more often than identifiers: `A1c` and `T12` are none where they stand in a text. */
+/** Many ids are so short that they mean something else in a text, such as `A1c` and `T12`. */
 function isLookedFor(id: string): boolean {
   return !isPlainWord(id) && (/(\p{Nd}.*){3}/u.test(id) || /(\p{L}.*){5}/u.test(id));
 }
 
-/** Surfaces by their words, and how many words those have that begin with a word, the longest first. */
+/** What documents state in their fields. */
 export interface StatedNames {
+  /** By their words, joined by spaces. */
   readonly all: Map<string, Surface>;
+  /** How many words the surfaces have that begin with a word, the longest first. */
   readonly lengths: Map<string, readonly number[]>;
-  /** Labels of days and of numbers of seven figures and more, which texts group otherwise, by their figures alone. */
+  /** Labels of days and of numbers of seven digits and more, by their digits only, since texts group them differently. */
   readonly numbers: Map<string, string>;
 }
 
@@ -151,14 +154,14 @@ function dayIn(text: string): string | undefined {
   return /^\d{4}(-\d\d-\d\d|\d{4})/.exec(text)?.[0];
 }
 
-/** The figures of a number of seven and more that no letters stand in. */
+/** The digits of a number that has at least seven and no letters. */
 export function figuresOf(text: string): string | undefined {
   const figures = plainLetters(text).replace(/[ \u00a0.()/+-]/g, '');
   return /^\d{7,20}$/.test(figures) ? figures : undefined;
 }
 
 /**
- * The figures that stand from a word on, one group, two groups and so on, with no more than a few signs between them on one line.
+ * The digits from a word on: of one group, of two groups and so on, with at most a few characters between the groups, all on one line.
  * @param words all words of the text
  */
 function* groupsOfFigures(text: string, words: readonly RegExpExecArray[], from: number) {
@@ -173,7 +176,7 @@ function* groupsOfFigures(text: string, words: readonly RegExpExecArray[], from:
   }
 }
 
-/** Which numbers, by their figures alone, a text shows however they are grouped. */
+/** The sought numbers, given by their digits, that a text shows in any grouping. */
 export function groupedNumbers(text: string, sought: ReadonlySet<string>): Set<string> {
   const words = sought.size > 0 ? [...text.matchAll(WORD)] : [];
   const found = words.flatMap((_, from) => [...groupsOfFigures(text, words, from)].map(({ figures }) => figures));
@@ -191,7 +194,7 @@ function* surfacesOf(text: string, label: string): Generator<Surface> {
     else if (digits >= least) yield { ...whole, short: true };
     else if (letters >= 5 && !isPlainWord(text)) yield { ...whole, exact: trimmed(text) };
     else if (letters >= 5 && /^\p{Lu}/u.test(text)) yield { ...whole, capital: true, doubtful: isOrdinary(words) };
-    // The first part alone is an area too.
+    // The first part is also the zip code of the area.
     if (label === 'ZIP' && words.length === 2 && (words[0] as string).length === 5)
       yield { ...whole, words: words.slice(0, 1) };
   } else if (label === 'DATE') {
@@ -283,7 +286,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
   }
 }
 
-/** Whether a number of three or four figures stands in a text otherwise than as an amount; any other value that stands there does. */
+/** Whether a number of three or four digits occurs in a text other than as an amount; true for any other value. */
 export function standsAsNumber(value: string, text: string): boolean {
   if (!/^(\d[.,-]?){2,3}\d$/.test(value)) return true;
   return [

@@ -1,12 +1,12 @@
 import type { TextRange } from '../note/span';
 import { DocumentError } from './document';
 
-/** Where a token stands: [start, end) of the source, and its line from 1. */
+/** A token's place: [start, end) of the source, and its line from 1. */
 interface Placed extends TextRange {
   readonly line: number;
 }
 
-/** What XML documents hold but a DOCTYPE, which is refused. `comment` is a processing instruction or declaration too. */
+/** A part of an XML document; a DOCTYPE is refused. `comment` is also a processing instruction or the declaration. */
 export type XmlToken = Placed &
   (
     | {
@@ -38,12 +38,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as the content of an attribute in double quotes, or of an element. */
+/** The text escaped as the content of an element or of an attribute in double quotes. */
 export function escapedXml(text: string): string {
   return text.replace(/[&<>"\t\n\r]/g, (unit) => ESCAPES[unit] ?? `&#${unit.charCodeAt(0)};`);
 }
 
-/** A text with a replacement character in place of each that XML 1.0 cannot hold. */
+/** The text with U+FFFD for each character that XML 1.0 cannot hold. */
 export function withoutForbidden(text: string): string {
   return text.replace(new RegExp(FORBIDDEN, 'gu'), '\ufffd');
 }
@@ -54,8 +54,8 @@ export function forbiddenCharacter(text: string): number {
 }
 
 /**
- * The tokens of a document in order; together with a byte order mark they are all of it. As XML asks, CRLF and CR in
- * values become LF outside character references. Nesting is the caller's to check.
+ * The tokens of a document in order; with the byte order mark they make up the whole document. As XML requires, CRLF and CR
+ * in values become LF unless written as character references. The caller checks the nesting.
  * @throws XmlError
  */
 export function* xmlTokens(source: string): Generator<XmlToken> {
@@ -151,7 +151,7 @@ function breaks(text: string, start: number, end: number): number {
   return count;
 }
 
-/** An element, and where it stands in the source. `end` lies behind its closing tag, `open.end` behind its opening one. */
+/** An element and its place in the source: `end` lies after its closing tag, `open.end` after its opening tag. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -164,8 +164,9 @@ export interface XmlNode {
   readonly children: (XmlNode | XmlLeaf)[];
 }
 
-/** A stretch of text, or what is no text at all: a comment, an instruction. */
+/** A stretch of text, a comment or a processing instruction. */
 export interface XmlLeaf extends TextRange {
+  /** Undefined for comments and instructions. */
   readonly text?: string;
 }
 
@@ -175,12 +176,12 @@ interface XmlDocument {
   readonly outside: readonly XmlLeaf[];
 }
 
-/** Far more than any document nests: what reads a tree calls itself at each level. */
+/** Far more than any document nests: readers of a tree recurse at each level. */
 const DEEPEST = 400;
 const MOST = 2_000_000;
 
 /**
- * The tree of a document that is well-formed but for namespaces, without a DOCTYPE.
+ * The tree of a document. It must be well-formed, namespaces aside, and have no DOCTYPE.
  * @throws XmlError
  */
 export function parseXml(source: string): XmlDocument {
@@ -235,12 +236,12 @@ export function innerText(node: XmlNode): string {
   return node.children.map((child) => (isElement(child) ? innerText(child) : (child.text ?? ''))).join('');
 }
 
-/** Attributes as they stand in a tag, each with the blank before it. */
+/** Attributes as written in a tag, each with a space before it. */
 export function writtenAttributes(attributes: Iterable<readonly [string, string]>): string {
   return [...attributes].map(([name, value]) => ` ${name}="${escapedXml(value)}"`).join('');
 }
 
-/** An attribute in the source: [start, end) with the blank before it; its value, in quotes, begins at `valueStart`. */
+/** An attribute in the source: [start, end) with the white space before it; its quoted value begins at `valueStart`. */
 export interface AttributePlace {
   readonly name: string;
   readonly value: string;

@@ -78,12 +78,12 @@ interface LineError {
   readonly message: string;
 }
 
-/** What brat puts beside text-bound annotations: relations, events, attributes, modifications, normalisations, notes, equivalences. */
+/** Lines that are not text-bound annotations: relations, events, attributes, modifications, normalisations, notes, equivalences. */
 const OTHER_KINDS = /^(?:[REAMN]\d|#|\*\t)/;
 
 /**
- * The text-bound annotations of an .ann file. A discontinuous one gives several fragments with the same label; the words
- * between are not part of it. All fragments of a line carry their own share of the covered text.
+ * The text-bound annotations of an .ann file. A discontinuous one gives several fragments with the same label, each with its
+ * share of the covered text.
  */
 function parseAnnotations(ann: string): { fragments: Fragment[]; errors: LineError[] } {
   const fragments: Fragment[] = [];
@@ -113,8 +113,8 @@ function parseRow(row: string, line: number): Fragment[] | undefined {
 }
 
 /**
- * The covered text of each fragment: brat joins them by one blank, so lengths tell them apart. Lengths are in the tool's
- * unit; where they do not add up in UTF-16 units they are taken as code points.
+ * The covered text of each fragment: brat joins them by one space, so the lengths tell where to split. Lengths are in the
+ * tool's unit: if they do not add up in UTF-16 units, they are code points.
  */
 function share(covered: string, bounds: readonly [number, number][]): string[] {
   if (bounds.length === 1) return [covered];

@@ -1,17 +1,17 @@
 import type { AnnotatedNote } from '../../note/annotated';
-import { makeSpan, type Span } from '../../note/span';
+import { makeSpan } from '../../note/span';
 import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 
-/** A token, columns that do not matter, and a tag. */
+/** A token, ignored columns, and a tag. */
 const ROW = /^(\S+)(?:[ \t].*)?[ \t](O|[BIESLU]-\S+)$/;
 const DOCUMENT = /^-DOCSTART-(?:\s.*)?$/;
 
-/** Token-a-line files: not written, since their white space is not the original's. */
+/** Token-a-line files. They are not written, since their white space is not that of the original. */
 export const conll: CorpusFormat = { ...KINDS.conll, recognises: isConll, read: readConll };
 
-/** By its name, or because every one of its first rows is a token with a tag. */
+/** By its extension, or because each of its first rows is a token with a tag. */
 function isConll({ name, text }: TextFile): boolean {
   if (KINDS.conll.extensions.some((end) => name.toLowerCase().endsWith(end))) return true;
   const rows = text.slice(0, 4096).split(/\r?\n/).slice(0, 40);
@@ -21,8 +21,8 @@ function isConll({ name, text }: TextFile): boolean {
 }
 
 /**
- * Reads token-a-line files with tags in BIO, BIOES or BILOU. The original white space is not in them: tokens are joined by
- * blanks and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, a file is one.
+ * Reads token-a-line files with tags in BIO, BIOES or BILOU. They lack the original white space: tokens are joined by spaces
+ * and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, the file is one note.
  */
 function readConll(files: readonly TextFile[]): ReadResult {
   const results = files.map(readFile);
@@ -34,7 +34,7 @@ interface Row {
   readonly tag: string;
 }
 
-/** Sentences of rows. */
+/** The sentences of a note. */
 type Draft = Row[][];
 
 function readFile({ name, text }: TextFile): ReadResult {
@@ -87,6 +87,6 @@ function noteOf(id: string, draft: Draft): AnnotatedNote {
       if (/^[ESLU]-/.test(tag)) last = undefined;
     }
   }
-  const spans: Span[] = open.map(({ start, end, label }) => makeSpan(text.length, start, end, label));
+  const spans = open.map(({ start, end, label }) => makeSpan(text.length, start, end, label));
   return { note: { id, text }, spans };
 }

@@ -6,7 +6,7 @@ import type { SourcePlace } from '../places';
 import { openText } from '../text-document';
 import headingData from './headings.json';
 
-/** A table: each cell of the chosen columns is a note, everything else stays as it is. */
+/** A table: each cell of the chosen columns is a note, everything else stays byte for byte. */
 export const csv: DocumentFormat = {
   ...KINDS.csv,
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
@@ -29,10 +29,10 @@ interface TableCell {
 }
 
 /**
- * The cells that are notes, and what a person chooses columns by.
+ * The cells to read as notes, and what a person sees when choosing columns.
  * @param all in order
- * @param columns headings, or numbers from 1; all where absent
- * @throws DocumentError for a column that the table has not
+ * @param columns headings, or numbers from 1; default: all
+ * @throws DocumentError for a column that the table lacks
  */
 export function chosenCells<C extends TableCell>(
   all: readonly C[],
@@ -47,7 +47,7 @@ export function chosenCells<C extends TableCell>(
   return { notes, table: tableOf(all, headings) };
 }
 
-/** How many rows show what a table holds. */
+/** The rows that a person sees when choosing columns. */
 const SHOWN = 6;
 
 function tableOf(all: readonly TableCell[], columns: readonly string[]): Table {
@@ -73,8 +73,8 @@ function headingsOf(all: readonly TableCell[]): string[] {
 const HEADING_WORDS = wordSet(headingData.words);
 
 /**
- * Whether a first row is one of headings by its own words: all cells are short, filled and different, and two thirds name what a column
- * holds. In a table without headings it would be the first patient.
+ * Whether a first row looks like headings: all cells are short, filled and different, and two thirds name what a column holds. In a
+ * table without headings it would be the first patient.
  */
 function areHeadings(cells: readonly string[]): boolean {
   const low = cells.map((cell) => cell.trim().normalize('NFD').replace(/\p{M}/gu, ''));
@@ -92,21 +92,17 @@ function areHeadings(cells: readonly string[]): boolean {
 
 function numberOf(column: string | number, headings: readonly string[]): number {
   const number = typeof column === 'number' ? column : headings.indexOf(column) + 1;
-  // A heading may be anything: in a table without headings it is the first patient's name.
+  // The message does not quote the heading: in a table without headings it is the first patient's name.
   if (!Number.isInteger(number) || number < 1 || number > headings.length)
     throw new DocumentError(0, `Expected columns of this table, which has ${headings.length}, by number or heading`);
   return number;
 }
 
-/** One cell of a table. Row and column count from 1. */
-interface Cell extends SourcePlace {
-  readonly row: number;
-  readonly column: number;
-}
+interface Cell extends SourcePlace, TableCell {}
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The delimiter that the first record holds most of; a comma where it holds none. */
+/** The delimiter that the first record has most of; a comma if it has none. */
 export function delimiterOf(source: string): string {
   const [first = ''] = source.replace(/"[^"]*"/g, '').match(/^[^\r\n]*/) ?? [];
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
@@ -115,7 +111,7 @@ export function delimiterOf(source: string): string {
 
 /**
  * Every cell in order, as RFC 4180 reads them: quoted cells may hold delimiters, line breaks and doubled quotes;
- * records end with LF, CRLF or CR. A cell that changes stays quoted, or is quoted where it has to be.
+ * records end with LF, CRLF or CR. A changed cell stays quoted, or is quoted if it has to be.
  * @throws DocumentError with the line of a quote that is not closed, or is followed by more of the cell
  */
 export function* cells(source: string, delimiter: string): Generator<Cell> {

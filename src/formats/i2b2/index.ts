@@ -8,7 +8,7 @@ import { fileStems, stem } from '../names';
 import { spansFitting } from '../offsets';
 import { escapedXml, forbiddenCharacter, XmlError, type XmlToken, xmlTokens } from '../xml';
 
-/** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element a span. */
+/** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element for each span. */
 export const i2b2: Format = {
   ...KINDS.i2b2,
   recognises: ({ text }) => /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?<(deIdi2b2|MEDDOCAN)\b/.test(text.slice(0, 512)),
@@ -30,7 +30,7 @@ function read(files: readonly TextFile[]): ReadResult {
   });
 }
 
-/** Other elements, such as the heart disease track's, may stand among the tags. */
+/** The tags may also contain other elements, such as those of the heart disease track. */
 const PHI_ELEMENTS = ['NAME', 'PROFESSION', 'LOCATION', 'AGE', 'DATE', 'CONTACT', 'ID', 'OTHER', 'PHI'];
 
 function readDocument(id: string, source: string): AnnotatedNote {
@@ -57,7 +57,7 @@ function readTag({ attributes, line }: XmlElement) {
 
 type XmlElement = Extract<XmlToken, { kind: 'open' }>;
 
-/** MEDDOCAN's release in this format names its root otherwise. */
+/** MEDDOCAN's release in this format has its own root. */
 const ROOTS = ['deIdi2b2', 'MEDDOCAN'];
 
 /**
@@ -95,7 +95,7 @@ function checkPlace({ name, line }: XmlElement, depth: number, seen: Set<string>
   seen.add(name);
 }
 
-/** @throws RangeError where the text holds a character that XML cannot. `number` is the note's, from 1. */
+/** @param number of the note, from 1 @throws RangeError if the text contains a character that XML cannot hold */
 function written({ note, spans }: AnnotatedNote, number: number): string {
   const at = forbiddenCharacter(note.text);
   if (at >= 0) throw new RangeError(`Note ${number} holds a character at ${at} that XML cannot`);
@@ -103,7 +103,7 @@ function written({ note, spans }: AnnotatedNote, number: number): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>\n<deIdi2b2>\n<TEXT>${cdata(note.text)}</TEXT>\n<TAGS>\n${tags}</TAGS>\n</deIdi2b2>\n`;
 }
 
-/** A reader turns a plain CR into LF and would shift all that follows, so it is written as a reference between sections. */
+/** XML readers turn CR into LF, and CRLF into one LF, which would shift offsets: so CR is written as a reference between sections. */
 function cdata(text: string): string {
   const content = text.replace(/\]\]>/g, ']]]]><![CDATA[>').replace(/\r/g, ']]>&#13;<![CDATA[');
   return `<![CDATA[${content}]]>`;

@@ -7,7 +7,7 @@ import { KINDS } from '../kinds';
 import { openText } from '../text-document';
 import { readJsonlLine } from './line';
 
-/** One JSON object a line: `{id, text, spans: [{start, end, label, score?, source?, placeholder?}]}`. */
+/** A JSON object a line: `{id, text, spans: [{start, end, label, score?, source?, placeholder?}]}`. */
 export const jsonl: Format = {
   ...KINDS.jsonl,
   recognises: ({ text }) => /^\uFEFF?\s*\{\s*"/.test(text.slice(0, 256)),
@@ -15,7 +15,7 @@ export const jsonl: Format = {
   write: (notes) => [{ name: 'notes.jsonl', text: notes.map((note) => `${writeJsonlLine(note)}\n`).join('') }],
 };
 
-/** One line without its line break. `score` is left out where it is 1, `source` where it is `gold`. */
+/** One line without its line break. `score` is left out if it is 1, `source` if it is `gold`. */
 export function writeJsonlLine({ note, spans, placeholders }: AnnotatedNote): string {
   const written = spans.map((span, index) => ({
     ...plain(span),
@@ -39,7 +39,7 @@ function read(files: readonly TextFile[]): ReadResult {
   });
 }
 
-/** JSON lines that go back masked: each line is a note, of which nothing but `id` and `text` is written. */
+/** JSON lines that go back masked: each line is a note, of which only `id` and `text` are written. */
 export const jsonlDocument: DocumentFormat = {
   ...KINDS.jsonl,
   recognises: (name) => /\.(jsonl|ndjson)$/i.test(name),

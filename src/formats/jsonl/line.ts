@@ -6,12 +6,12 @@ import { isJsonObject, isOffset, type Json, parsedJson } from '../json';
 
 export type JsonlLine =
   | { readonly note: AnnotatedNote }
-  /** `id` where the line could be read that far. */
+  /** `id` if the line has a valid one. */
   | { readonly error: FormatError; readonly id?: string };
 
 /**
- * One line of JSONL, for streaming. `id` is a string or a number and `text` a string; `subject`, as `id`, and `spans` may be
- * missing. Unknown keys are ignored.
+ * Reads one line of JSONL, for streaming. `id` is a string or a number, `text` a string; `subject`, like `id`, and `spans` are
+ * optional. Unknown keys are ignored.
  */
 export function readJsonlLine(line: string, lineNumber: number, file = ''): JsonlLine {
   let id: string | undefined;

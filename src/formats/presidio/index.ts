@@ -38,7 +38,7 @@ function toRecord({ note: { id, text }, spans }: AnnotatedNote, index: number) {
     sample_id: id,
     full_text: text,
     spans: spans.map(({ start, end, label }) => {
-      // Read back it would be another label.
+      // It would be read back as another label.
       if (labelOfType(label) !== label)
         throw new RangeError(`Note ${index + 1} holds a label at ${start} that is another format's name for a type`);
       return { entity_type: label, entity_value: text.slice(start, end), start_position: start, end_position: end };
@@ -46,7 +46,7 @@ function toRecord({ note: { id, text }, spans }: AnnotatedNote, index: number) {
   };
 }
 
-/** What was expected of a record, in words that hold nothing of it. */
+/** What was expected of a record, without any of its text. */
 class RecordError extends Error {}
 
 /**
