@@ -26,12 +26,12 @@ const BODY = `<component><structuredBody><component><section><title>History</tit
 <manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></observation></entry></section></component></structuredBody></component>`;
 
 describe('clinical documents', () => {
-  it('39. is known by its root, whatever it is called', () => {
+  it('39. is recognised by its root, whatever its name', () => {
     expect(documentFormat(textFile('a.txt', clinical('')))?.id).toBe('cda');
     expect(documentFormat(textFile('a.xml', '<deIdi2b2/>'))?.id).toBeUndefined();
   });
 
-  it('39. narratives are read line by line, cells parted by tabs', () => {
+  it('39. narratives are read line by line, cells separated by tabs', () => {
     expect(texts(open(BODY))[0]?.split('\n').slice(0, 3)).toEqual([
       'History',
       'Mrs. Achterberg fell.',
@@ -46,7 +46,7 @@ describe('clinical documents', () => {
     ['<b>Ann</b><i>Lee</i>', 'Ann Lee'],
     ['Kow<content>alski</content>, CO<sub>2</sub><sup>a</sup>', 'Kowalski, CO2a'],
     ['one<br/>two<list><item>three</item><item>four</item></list>five', 'one\ntwo\nthree\nfour\nfive'],
-  ])('39. words of neighbouring elements are apart: %s', (content, expected) => {
+  ])('39. words of neighbouring elements are separated: %s', (content, expected) => {
     const file = open(`<component><section><text>${content}</text></section></component>`);
     expect(texts(file)[0]?.trim()).toBe(expected);
     const at = expected.lastIndexOf(' ') + 1;
@@ -56,7 +56,7 @@ describe('clinical documents', () => {
     expect(masked[0]?.trim()).toBe(`${expected.slice(0, at)}X`);
   });
 
-  it('25. 40. 47. fields are identifiers by their meaning, and what they state is one in narratives', () => {
+  it('25. 40. 47. fields are identifiers by their meaning, and so are their values in narratives', () => {
     const [one] = open(HEADER + BODY).notes;
     const found = one?.spans.map(({ start, end, label, source }) =>
       [one.note.text.slice(start, end), label, source].join(' '),
@@ -88,7 +88,7 @@ describe('clinical documents', () => {
     );
   });
 
-  it('24. 40. masked, its fields and narratives hold nothing of it, and all else stays byte for byte', () => {
+  it('24. 40. masking removes identifiers from fields and narratives, and the rest stays byte for byte', () => {
     const document = open(HEADER + BODY);
     const written = asText(document.write(hide(document, ['Achterberg', 'Dr. Thornbury'])));
     expect(written).not.toMatch(
@@ -104,7 +104,7 @@ describe('clinical documents', () => {
     expect(asText(document.write([]))).toBe(clinical(plain));
   });
 
-  it('41. comments, addresses of files, embedded files and worldwide identifiers go', () => {
+  it('41. comments, file addresses, embedded files and unknown OIDs are removed or renamed', () => {
     const document = open(
       `<!-- SECRET --><?SECRET?><id root="5ec3e700-0000-4000-8000-00000000abcd" extension="1"/><text representation="B64">U0VDUkVU</text><section><text><linkHtml href="SECRET">a</linkHtml></text></section><value><reference value="SECRET"/></value>`,
     );
@@ -117,7 +117,7 @@ describe('clinical documents', () => {
     expect(asText(document.write(hide(document, [])))).toContain('<id root="2.25.1" extension="X"/>');
   });
 
-  it('41. 46. a small picture of a file goes with the file, and a code that has not the shape of its terminology is text', () => {
+  it('41. 46. a thumbnail is removed with its file, and a code without the shape of its terminology is text', () => {
     const document = open(
       '<value xsi:type="ED"><thumbnail mediaType="image/png">U0VDUkVU</thumbnail></value><code code="KOWALSKI" codeSystem="2.16.840.1.113883.6.1"/>',
     );
@@ -132,7 +132,7 @@ describe('clinical documents', () => {
     expect(fail).not.toThrow(/SECRET/);
   });
 
-  it('46. every attribute is read, renamed, kept for a reason or gone', () => {
+  it('46. every attribute is read, renamed, kept for a reason or removed', () => {
     const document = open(`<id root="2.16.840.1.113883.3.445566.1" assigningAuthorityName="Kowalski Clinic"/>
 <component><structuredBody><component><section ID="MRN445566" xsi:schemaLocation="urn:hl7-org:v3 C:/kowalski/CDA.xsd" kowalski="1">
 <text><table summary="Labs of Kowalski" border="1" class="kowalski"><tr><td><content ID="MRN445566-1" styleCode="Bold xKowalski">5.4</content>
@@ -167,7 +167,7 @@ describe('clinical documents', () => {
     expect(written.match(/root="2\.25\.\d+"/g)).toEqual(['root="2.25.1"', 'root="2.25.1"', 'root="2.25.3"']);
   });
 
-  it('46. elements of other namespaces and of no known name go with what they hold; in narratives their text stays', () => {
+  it('46. elements of other namespaces and unknown elements are removed with their content; in narratives their text stays', () => {
     const document = open(
       '<x:secret xmlns:x="urn:secret">SECRET</x:secret><secret a="SECRET">SECRET</secret><title>a</title><section><text><secret a="SECRET">b <i>c</i></secret></text></section>',
     );
@@ -181,7 +181,7 @@ describe('clinical documents', () => {
     );
   });
 
-  it('39. a fragment without a root is refused in words that help', () => {
+  it('39. a fragment without a root is refused with what to do', () => {
     const file = textFile(
       'a.xml',
       '<!-- SECRET -->\n<section>\n<templateId root="2.16"/><title>SECRET</title></section>',

@@ -26,7 +26,7 @@ import {
 import { cdaType, isNarrative, ROOT, usualType } from './types';
 
 const BEGINNING = /<([\w-]+:)?ClinicalDocument\b/;
-/** What stands before the first element. */
+/** Everything before the first element. */
 const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
 
 /** A clinical document (HL7 CDA, CCD): all its text and the fields that hold identifiers are one note. */
@@ -46,7 +46,7 @@ export const cda: DocumentFormat = {
     }),
 };
 
-/** Whether a file begins with an element of CDA that stands within documents alone. */
+/** Whether a file begins with a CDA element that only occurs within documents. */
 function isFragment(head: string): boolean {
   const [, name] = /^<(?:[\w-]+:)?([A-Za-z]+)[\s/>]/.exec(head.replace(BEFORE, '')) ?? [];
   if (name === undefined || BEGINNING.test(head) || usualType(name, '') === undefined) return false;
@@ -58,17 +58,18 @@ function isFragment(head: string): boolean {
 
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 const NAMESPACES: ReadonlySet<string> = new Set(['urn:hl7-org:v3', 'urn:hl7-org:sdtc', 'urn:hl7-org:v3/voc', INSTANCE]);
-/** Prefixes are kept as the file has them: longer ones could be names. */
+/** Prefixes stay as in the file: longer ones could be names. */
 const PREFIX = /^[A-Za-z]{1,5}\d{0,2}$/;
-/** Where elements of no known name may be among text: they go, and what they hold stays. */
+/** A type that allows unknown elements among text: their tags are removed, and their content stays. */
 const UNKNOWN_TEXT = 'Doc.Content';
 const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 
-/** Prefix -> namespace, '' for none; and the prefix of INSTANCE under that. */
+/** Prefix -> namespace, '' for the default namespace; and INSTANCE -> its prefix. */
 type Prefixes = ReadonlyMap<string, string>;
 
 /**
- * All the text of a clinical document and the attributes that hold any, in its order, known identifiers labelled; and what is renamed or goes. `renamed` is what has another name now, `files` is how many embedded files go.
+ * All text of a clinical document, in elements and attributes, in its order, with known identifiers labelled; and the edits that rename and
+ * remove. `renamed` are the old names, `files` is how many embedded files are removed.
  * @throws XmlError, DocumentError
  */
 function readCda(source: string): {
@@ -80,7 +81,7 @@ function readCda(source: string): {
   const parts: TextPart[] = [];
   const edits: Replacement[] = [];
   let files = 0;
-  /** Whether the next text of a narrative is another element's than the one before it, with nothing between them. */
+  /** Whether the next text of a narrative belongs to another element than the text before it, with nothing between them. */
   let apart = false;
   const { root, outside } = parseXml(source);
   const renamed = new Set<string>();
@@ -110,7 +111,7 @@ function readCda(source: string): {
     edits.push({ start, end: start + found.length, text: '<?xml version="1.0" encoding="UTF-8"?>' });
   }
 
-  /** Whether the element stays. */
+  /** @returns whether the element stays */
   function visit(node: XmlNode, stated: string | undefined, around: readonly string[], outer: Prefixes): boolean {
     const prefixes = declared(node, outer);
     const [prefix, name] = split(node.name);
@@ -239,7 +240,7 @@ function readCda(source: string): {
   }
 }
 
-/** An element's name, or what it stands for: substances are participants too. */
+/** An element's name, or the name of its role: substances are written as participants too. */
 export function roleOf({ attributes }: XmlNode, name: string, parent: string | undefined): string {
   const kind = attributes.get('classCode') ?? '';
   if (name === 'participantRole' && kind === 'MANU') return 'manufacturedProduct';
@@ -248,13 +249,13 @@ export function roleOf({ attributes }: XmlNode, name: string, parent: string | u
     : name;
 }
 
-/** What keeps the text of an element that goes apart from its next neighbour's: a line break, a blank or nothing. */
+/** What separates the text of a removed element from the next one's: a line break, a space or nothing. */
 function gap(holder: string, name: string, next: XmlNode | XmlLeaf | undefined): string {
   if (UNKNOWN_LINES.test(name)) return `<${holder.replace(/[^:]*$/, '')}br/>`;
   return next && isElement(next) && areApart(name, split(next.name)[1]) ? ' ' : '';
 }
 
-/** Whether the texts of two neighbours in a narrative, '' of a text, are words of their own: two elements, or a note and what it stands in. */
+/** Whether the texts of two neighbours in a narrative are separate words: those of two elements, or of a footnote and its surroundings. @param one its element's name, '' for a text */
 function areApart(one: string, next: string): boolean {
   if (/^su[bp]$/.test(one) || /^su[bp]$/.test(next)) return false;
   return (one !== '' && next !== '') || one === 'footnote' || next === 'footnote';
@@ -285,7 +286,7 @@ function quoted(text: string): string {
   return `"${escapedXml(text)}"`;
 }
 
-/** Whatever the case, as UUIDs and OIDs come. */
+/** Ignores case, in which UUIDs and OIDs vary. */
 function alike(name: (key: string) => string): (value: string) => string {
   return (value) => name(value.toLowerCase());
 }

@@ -8,7 +8,7 @@ export interface AttributeField {
   /** Without its prefix. */
   readonly name: string;
   readonly value: string;
-  /** Its simple type: `word`, `st`, `ts` ...; undefined where its element's type has no such attribute. */
+  /** Its simple type: `word`, `st`, `ts` ...; undefined if its element's type has no such attribute. */
   readonly type: string | undefined;
   /** The type of the element. */
   readonly holder: string;
@@ -19,25 +19,25 @@ export interface AttributeField {
 }
 
 /**
- * What becomes of a value: `text` is read for taggers, `root`, `id` and `link` are renamed alike wherever they stand, `structure` stays,
- * `gone` goes with its name.
+ * What becomes of an attribute: `text` is read for taggers; `root`, `id`, `ids` and `link` are renamed, equal values alike; of `styles` the
+ * known ones stay; `structure` stays; `gone` is removed.
  */
 export type AttributeTreatment = 'text' | 'root' | 'id' | 'ids' | 'link' | 'styles' | 'structure' | 'gone';
 
 interface Rule {
-  /** What stays as it is. */
+  /** Whether a value stays as it is. */
   readonly keeps?: (value: string, field: AttributeField) => boolean;
   readonly because?: string;
-  /** What becomes of all else. */
+  /** What becomes of all other values. */
   readonly otherwise: AttributeTreatment;
 }
 
-/** Of `statusCode`, which the schema leaves open. */
+/** Codes of `statusCode`, which the schema leaves open. */
 const STATUS = wordSet(tables.statuses);
 const TERMINOLOGY =
   /^(LOINC|SNOMED[- ]?CT|RxNorm|ICD-?(9|10)(-?(CM|PCS|AM))?|CPT(-4)?|CVX|UNII|UCUM|NDF-?RT|NUCC|HL7 ?[A-Za-z]{0,20}|(Administrative ?Gender|Act ?Code|Role ?Code|Confidentiality|Marital ?Status|Religious ?Affiliation|Null ?Flavor|Act ?Priority|Act ?Mood|Act ?Class|Observation ?Interpretation|Race & Ethnicity - CDC))$/i;
 
-/** By the names that the tables give them. */
+/** By the names that `tables.json` uses. */
 const RULES = {
   text: { otherwise: 'text' },
   id: { otherwise: 'id' },
@@ -94,17 +94,17 @@ const RULES = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 const ruleNamed = (name: string): Rule => RULES[name as keyof typeof RULES];
-/** What becomes of attributes of each simple type. */
+/** The rules of attributes by their simple type. */
 const SIMPLE = byPlace(tables.simple, ruleNamed);
-/** What becomes of single attributes, by `TYPE@NAME` of the type or one that it is based on, whatever their own type says. */
+/** The rules of single attributes, by `TYPE@NAME` of the type or one that it is based on; they come before those of simple types. */
 const ATTRIBUTES = byPlace(tables.attributes, ruleNamed);
 
-/** Styles of narratives that CDA names. */
+/** The styles of narratives in the CDA standard. */
 export const STYLES = wordSet(tables.styles);
 
 const ofType = new Map<string, Rule | undefined>();
 
-/** The rule of an attribute; what an element's type does not have is gone. */
+/** The rule of an attribute; one that the element's type lacks is removed. */
 export function ruleOfAttribute({ holder, name, type }: Pick<AttributeField, 'holder' | 'name' | 'type'>): Rule {
   if (type === undefined) return RULES.gone;
   const key = `${holder}@${name}`;
@@ -121,12 +121,12 @@ export function treatmentOfAttribute(field: AttributeField): AttributeTreatment 
   const rule = ruleOfAttribute(field);
   if (rule.keeps?.(field.value, field)) return 'structure';
   if (rule.otherwise === 'text' && field.value.startsWith('#') && isA(field.holder, 'TEL')) return 'link';
-  // A file elsewhere, or a table of pictures.
+  // It leads to a file or a table of pictures.
   if (field.path.at(-1) === 'reference' && isA(field.holder, 'TEL')) return 'gone';
   return rule.otherwise;
 }
 
-/** The type of a value that doesn't say so itself. */
+/** The likely type of a value without `xsi:type`. */
 export function guessedType(attributes: ReadonlyMap<string, string>, name: string): string {
   if (attributes.has('unit')) return 'PQ';
   if (attributes.has('code') || attributes.has('codeSystem')) return 'CD';
@@ -135,7 +135,6 @@ export function guessedType(attributes: ReadonlyMap<string, string>, name: strin
   return isAmount(attributes.get('value') ?? '') ? 'REAL' : 'TEL';
 }
 
-/** The types of identifiers are i2b2's, as in English notes. */
 const ADDRESS: ReadonlyMap<string, string> = new Map(Object.entries(tables.addresses));
 
 const PATIENTS =
@@ -144,7 +143,7 @@ const ORGANISATIONS = /[oO]rganization$|^(location|healthCareFacility|playingEnt
 const NOT_NAMED = /^(manufacturedMaterial|manufacturedLabeledDrug|material|labeledDrug|code)$/;
 
 /**
- * The type of identifier that the text of an element is by its place; undefined for what may be anything.
+ * The i2b2 label of an element's text because of its place; undefined for any other text.
  * @param path the elements around it by their local names, the root first, itself last
  */
 export function labelOfText(path: readonly string[]): string | undefined {
@@ -161,7 +160,7 @@ export function labelOfText(path: readonly string[]): string | undefined {
 const SCHEMES: ReadonlyMap<string, string> = new Map(Object.entries(tables.schemes));
 const SSN = '2.16.840.1.113883.4.1';
 
-/** The type of identifier that a value is by its place, and from where in it; undefined for what may be anything. */
+/** The label of an attribute's value because of its place, if any, and where in the value the identifier begins. */
 export function labelOfAttribute({ name, value, holder, path, attributes, type }: AttributeField): {
   label?: string;
   from: number;
@@ -185,7 +184,7 @@ export function labelOfAttribute({ name, value, holder, path, attributes, type }
 export const LINES = wordSet(tables.lines);
 export const CDA_CELLS = new Set(['td', 'th']);
 
-/** What the value of `xsi:type` names, if CDA knows it. */
+/** The type that a value of `xsi:type` names, if CDA has it. */
 export function statedType(value: string | undefined): string | undefined {
   const name = value?.replace(/^.*:/, '').replace(/^POCD_MT000040\./, '');
   return name !== undefined && isType(name) ? name : undefined;

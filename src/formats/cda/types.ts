@@ -42,12 +42,12 @@ export function cdaType(name: string): CdaType {
   return own;
 }
 
-/** Whether a type is of the narrative, which holds text between its elements. */
+/** Whether a type belongs to narratives, which have text between their elements. */
 export function isNarrative(type: string): boolean {
   return type.startsWith('Doc.');
 }
 
-/** Whether a type is, or is based on, another one. */
+/** Whether a type is another one or is based on it. */
 export function isA(type: string, other: string): boolean {
   if (type === other) return true;
   const base = /^<(\S+)/.exec(packed[type] ?? '')?.[1];
@@ -65,8 +65,8 @@ for (const type of CDA_TYPES)
   }
 
 /**
- * The type of an element where its parent's type knows none of the name: the bounds of a time whose kind isn't stated, or an element
- * that has its place elsewhere, within narratives only one of theirs; undefined where CDA knows none.
+ * The type of an element that its parent's type lacks: a bound of a time whose type isn't stated, or an element in the wrong place (within
+ * narratives only a narrative one); undefined if CDA has no such element.
  */
 export function usualType(name: string, parent: string): string | undefined {
   if (isNarrative(parent)) return narrative.get(name);
@@ -77,7 +77,7 @@ export function usualType(name: string, parent: string): string | undefined {
   return usual.get(name);
 }
 
-/** All that documents are written in besides what people say: names of elements and attributes, and words of enumerations. */
+/** The vocabulary of the format: names of elements and attributes, and words of enumerations. */
 export function cdaNames(): string[] {
   return [
     ...CDA_WORDS,

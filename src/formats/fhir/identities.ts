@@ -2,19 +2,19 @@ import { isStandardUrl } from '../known';
 import { counted } from '../names';
 import { RESOURCES } from './types';
 
-/** What stands in place of the ids of resources, of what leads to them, and of addresses that are no standard's. */
+/** Renames ids of resources, references to them, and addresses that no standards body publishes. */
 export interface FhirIdentities {
-  /** `id-1`, `id-2` ... in the order in which they appear. */
+  /** `id-1`, `id-2` ... in order of appearance. */
   id(value: string): string;
-  /** A reference, wherever it leads: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of its parameters. */
+  /** Any reference: `Patient/id-1`, `#id-2`, `urn:id:id-3`; a search keeps the names of common parameters. */
   reference(value: string): string;
-  /** An address or number of something: a standard's stays. */
+  /** An address or OID; that of a standard stays. */
   uri(value: string): string;
-  /** Every id and address that has another name so far. */
+  /** Every id and address that was renamed so far. */
   renamed(): readonly string[];
 }
 
-/** Parameters of searches that most servers take: what they are called tells nothing. Others go with their values. */
+/** Search parameters that most servers have: their names identify nobody. Others are removed with their values. */
 const PARAMETERS =
   /^(_(id|count|page|sort|total|summary|elements|include|revinclude|lastUpdated|since|type|format|tag|profile|security)|identifier|patient|subject|encounter|name|family|given|birthdate|gender|phone|email|telecom|address(-(city|state|postalcode|country))?|date|period|code|category|status|value|type|class|context|performer|practitioner|author|organization|location|recorded|onset-date|issued|url|version|title|active|specialty|role|service-provider)$/;
 
@@ -35,7 +35,7 @@ export function startFhirIdentities(): FhirIdentities {
     const [, type, own, fragment] =
       /(?:^|\/)([A-Z][A-Za-z]+)\/([^/?#]+)(?:\/_history(?:\/[^/?#]*)?)?(#.*)?$/.exec(value) ?? [];
     if (type && own && RESOURCES.has(type)) {
-      // Texts name a resource so, even one whose id is a word.
+      // Texts name resources like this, even if the id is a word.
       renamed.add(`${type}/${own}`);
       return `${type}/${id(own)}${fragment ? `#${id(fragment.slice(1))}` : ''}`;
     }
@@ -45,12 +45,7 @@ export function startFhirIdentities(): FhirIdentities {
     const kept = query.split('&').flatMap((pair) => {
       const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
       if (!PARAMETERS.test(name)) return [];
-      return [
-        `${name}=${value
-          .split(',')
-          .map((one) => parameter(one))
-          .join(',')}`,
-      ];
+      return [`${name}=${value.split(',').map(parameter).join(',')}`];
     });
     return kept.length > 0 ? `?${kept.join('&')}` : '';
   };

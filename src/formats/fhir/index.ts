@@ -12,7 +12,7 @@ import { type FhirField, labelOfField, treatmentOfValue } from './rules';
 import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './types';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
-/** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields that hold identifiers. Of NDJSON each line is one. */
+/** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one. */
 export const fhir: DocumentFormat = {
   ...KINDS.fhir,
   recognises: (name, head, whole) =>
@@ -27,7 +27,7 @@ export const fhir: DocumentFormat = {
   },
 };
 
-/** XML is read as the JSON that says the same, and written from it. */
+/** XML is read as the equivalent JSON, and written from it. */
 function openXml(id: string, source: string): OpenDocument {
   const document = openResources(id, jsonOfXml(source));
   return {
@@ -61,7 +61,7 @@ function openResources(id: string, source: string): OpenDocument {
   };
 }
 
-/** The lines of NDJSON, each a resource of its own; undefined where the whole is one. */
+/** The lines of NDJSON, each a resource; undefined if the file is one resource. */
 function linesOf(source: string): { start: number; end: number; line: number }[] | undefined {
   if (!/^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source)) return undefined;
   const all: { start: number; end: number; line: number }[] = [];
@@ -93,13 +93,16 @@ function editsOf(
   return [...placeEdits(inside.get(undefined) ?? new Map()), ...rewritten, ...edits];
 }
 
-/** The XHTML in a string at [start, end): places and edits within it are within `html`. */
+/** The XHTML in a string at [start, end) of the source. */
 interface Narrative extends TextRange {
+  /** The string's value. */
   readonly html: string;
+  /** Of `html`. */
   readonly edits: readonly Replacement[];
 }
 
 interface FhirPlace extends SourcePlace {
+  /** The narrative whose `html` it is a place of; without one it is a place of the source. */
   readonly within?: Narrative;
 }
 
@@ -107,17 +110,17 @@ interface ResourceReading {
   readonly parts: readonly TextPart<FhirPlace>[];
   readonly edits: readonly Replacement[];
   readonly narratives: readonly Narrative[];
-  /** How many embedded files go. */
+  /** How many embedded files are removed. */
   readonly files: number;
 }
 
-/** What calls itself at each level. */
+/** The reader recurses at each level. */
 const DEEPEST = 400;
 const SPACE = /[\t\n\r ]*/y;
 const WORD = /[^\t\n\r ,\]}]+/y;
 const BRACKETS = /["{}[\]]/g;
 
-/** Which object a value is in. */
+/** The object that contains a value. */
 interface Holder {
   readonly json: Json;
   readonly type: string;
@@ -126,8 +129,8 @@ interface Holder {
 }
 
 /**
- * What becomes of each value of a resource in JSON that stands at [from, to) of the source, by the table of its place.
- * @throws DocumentError without text of it where it is none, names an element twice or nests too deeply
+ * Reads the resource in JSON at [from, to) of the source, and decides by the tables what becomes of each value.
+ * @throws DocumentError if it is not a resource, names an element twice or nests too deeply
  */
 function readResource(
   source: string,
@@ -158,7 +161,7 @@ function readResource(
       throw new DocumentError(line, `Expected at most ${DEEPEST} lists and objects within each other`);
   }
 
-  /** Each of these begins at the first character of a value, ends behind its last, and tells whether anything of it is left. */
+  /** This and the next functions read a value: from its first character to after its last. @returns whether any of it stays */
   function object(json: Json, type: string, parent: string, around: Json): boolean {
     deeper();
     const isResource = json.resourceType !== undefined;
@@ -190,7 +193,7 @@ function readResource(
       else if (left) edits.push({ start: comma, end, text: '' });
       else edits.push({ start, end: source[at] === ',' ? at + 1 : at, text: '' });
       if (!stays && !left && source[at] === ',') {
-        // Its comma went with it.
+        // Its comma was removed with it.
         at++;
         space();
       }
@@ -286,7 +289,7 @@ function readResource(
     parts.push('\n');
   }
 
-  /** Behind the closing quote. A regular expression for the whole string would run out of stack in an embedded file. */
+  /** The offset after the closing quote. A regular expression for the whole string would overflow the stack on an embedded file. */
   function endOfString(start: number): number {
     for (let from = start + 1; ; ) {
       const quote = source.indexOf('"', from);
@@ -326,7 +329,7 @@ function typeOfResource({ resourceType }: Json): string {
   return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
 }
 
-/** A number stays one where it can. */
+/** The text as a JSON number if it is one, else as a string. */
 function asNumber(text: string): string {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
 }

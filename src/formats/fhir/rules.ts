@@ -15,29 +15,29 @@ import {
 import tables from './tables.json';
 import { FHIR_WORDS, isElementPath, isTypeName, RESOURCES, UNKNOWN_TYPE } from './types';
 
-/** Where a value stands. */
+/** A value's place. */
 export interface FhirField {
   readonly key: string;
-  /** The FHIR type of the value, and of the object that holds it: `string`, `Patient.contact`. */
+  /** The FHIR types of the value and of the object that contains it: `string`, `Patient.contact`. */
   readonly type: string;
   readonly holderType: string;
   readonly holder: Json;
-  /** The name of the element that the holder is, '' of a resource. */
+  /** The name of the element that the holder is; '' for a resource. */
   readonly parent: string;
   readonly resource: Json;
 }
 
 /**
- * What becomes of a value: `text` is read for taggers, `identity` and `uri` are renamed alike wherever they stand, `structure` stays,
- * `gone` goes with its name.
+ * What becomes of a value: `text` and `html` are read for taggers; `identity`, `reference` and `uri` are renamed, equal values alike;
+ * `structure` stays; `gone` is removed with its name.
  */
 export type ValueTreatment = 'text' | 'html' | 'identity' | 'reference' | 'uri' | 'structure' | 'gone';
 
 interface Rule {
-  /** What stays as it is. */
+  /** Whether a value stays as it is. */
   readonly keeps?: (value: string, field: FhirField) => boolean;
   readonly because?: string;
-  /** What becomes of all else. */
+  /** What becomes of all other values. */
   readonly otherwise: ValueTreatment;
 }
 
@@ -53,7 +53,7 @@ const resource: Rule = {
   otherwise: 'text',
 };
 
-/** By the names that the tables give them. */
+/** By the names that `tables.json` uses. */
 const RULES = {
   text: { otherwise: 'text' },
   html: { otherwise: 'html' },
@@ -68,7 +68,7 @@ const RULES = {
   },
   unit: { keeps: isUnit, because: 'a unit of measure', otherwise: 'text' },
   series: { keeps: isSeries, because: 'a series of amounts', otherwise: 'text' },
-  // In an extension of somebody's own a number may be a position, a postcode or the number of a record.
+  // In a private extension a number may be a position, a postcode or a record number.
   extended: {
     keeps: (value, { holder: { url } }) =>
       isStandardUrl(`${url}`)
@@ -115,14 +115,13 @@ const RULES = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 const ruleNamed = (name: string): Rule => RULES[name as keyof typeof RULES];
-/** What becomes of the values of each primitive type. */
+/** The rules of values by their primitive type. */
 export const PRIMITIVES = byPlace(tables.primitives, ruleNamed);
-/** What becomes of single elements, by `TYPE.NAME`, whatever their type says. */
+/** The rules of single elements, by `TYPE.NAME`; they come before those of types. */
 const ELEMENTS = byPlace(tables.elements, ruleNamed);
 
 const rules = new Map<string, Map<string, { readonly type: string; readonly rule: Rule }>>();
 
-/** The rule of a value. */
 export function ruleOfValue({ holderType, key, type }: Pick<FhirField, 'holderType' | 'key' | 'type'>): Rule {
   const own = rules.get(holderType) ?? new Map<string, { readonly type: string; readonly rule: Rule }>();
   const known = own.get(key);
@@ -142,12 +141,12 @@ function foundRule(holderType: string, key: string, type: string): Rule {
 
 /**
  * What becomes of a value.
- * @param value a string's own, a number or truth value as it is written
+ * @param value a string's content, or a number or boolean as it is written
  */
 export function treatmentOfValue(field: FhirField, value: string, isString: boolean): ValueTreatment {
   const rule = ruleOfValue(field);
   if (rule.keeps?.(value, field)) return 'structure';
-  // A number where none is known, or where an address or a file should be.
+  // A number in an unknown place, or instead of an address or a file.
   if (!isString && (field.type === UNKNOWN_TYPE || rule.otherwise !== 'text')) return 'gone';
   return rule.otherwise;
 }
@@ -162,7 +161,7 @@ const STAFF_FIELDS =
   /^(performer|author|requester|recorder|asserter|participant|individual|practitioner|generalPractitioner|attester|provider|sender)$/;
 const SSN = 'http://hl7.org/fhir/sid/us-ssn';
 
-/** Elements that hold an identifier of their own, whatever type they have. */
+/** Labels of elements that contain an identifier: by name in any type, or by `TYPE.NAME`. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(tables.byName));
 const BY_PLACE: ReadonlyMap<string, string> = new Map(Object.entries(tables.byPlace));
 const DATES = new Set(['date', 'dateTime', 'instant']);
@@ -171,13 +170,13 @@ function isGreatAge(value: string, { unit, code }: Json): boolean {
   return [unit, code].some((one) => typeof one === 'string' && isAgeAbove89(value, one));
 }
 
-/** The type of identifier that a text is by its place; undefined for what may be anything. Types are i2b2's. */
+/** The i2b2 label of a text because of its place; undefined for any other text. */
 export function labelOfField({ key, type, holderType, holder, parent, resource }: FhirField): string | undefined {
   const kind = resource.resourceType;
   if (holderType === 'HumanName' && HUMAN_NAME.has(key)) return PERSONS.get(kind) ?? 'PATIENT';
   if (parent === '' && (key === 'name' || key === 'alias') && PLACES.has(kind)) return PLACES.get(kind);
   if (holderType === 'Address') return ADDRESS.get(key);
-  // A kind that is none of FHIR's own holds the number itself.
+  // A `system` outside FHIR's list may contain the number itself.
   if (holderType === 'ContactPoint' && /^(value|system)$/.test(key)) return CONTACTS.get(holder.system) ?? 'PHONE';
   if (holderType === 'Identifier' && key === 'value')
     return holder.system === SSN ? 'SSN' : kind === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json';
 import tables from './tables.json';
 import definitions from './types.json';
 
-/** The type of what nothing is known of: its strings are read, its numbers go. */
+/** The type of unknown elements: their strings are read, their numbers removed. */
 export const UNKNOWN_TYPE = '?';
 
 type Elements = ReadonlyMap<string, string>;
@@ -16,17 +16,17 @@ const NUMBERS = /^(boolean|decimal|integer(64)?|positiveInt|unsignedInt)$/;
 const packed: Readonly<Record<string, string>> = definitions.types;
 const usual = new Map<string, string>(Object.entries(definitions.defaults));
 const unpacked = new Map<string, Elements>();
-/** Of DSTU2 the names are known, and elements as later releases have them. */
+/** Names of resources, also those of DSTU2, whose elements are read as in later releases. */
 export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...tables.dstu2]);
 /** Every word that an element of type `code` is bound to. */
 export const FHIR_WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
 
-/** Types that elements are said to have: `string`, `HumanName`, `Patient`. */
+/** Whether it is the name of a type: `string`, `HumanName`, `Patient`. */
 export function isTypeName(name: string): boolean {
   return PRIMITIVES.test(name) || (Object.hasOwn(packed, name) && !name.includes('.'));
 }
 
-/** Whether it is the path of an element, a part of it perhaps under a name of its own: `Patient.contact`. */
+/** Whether it is the path of an element, such as `Patient.contact`. */
 export function isElementPath(path: string): boolean {
   const [type = '', ...names] = path.split('.');
   return (
@@ -60,8 +60,8 @@ export function elementsOf(type: string): Elements {
 }
 
 /**
- * The type of the element `key` of a `holder`; UNKNOWN_TYPE where FHIR knows such an element but not there, undefined where it knows none.
- * @param value tells which, where releases differ
+ * The type of the element `key` in the type `holder`; UNKNOWN_TYPE if FHIR has such an element only elsewhere, undefined if it has none.
+ * @param value decides if releases differ in the type
  */
 export function typeOfElement(holder: string, key: string, value: unknown): string | undefined {
   if (key.startsWith('_')) return typeOfElement(holder, key.slice(1), value) && 'Element';
@@ -101,13 +101,13 @@ function fitting(types: string, value: unknown): string {
   const missing = (type: string) =>
     Object.entries(one ?? {}).filter(([key, value]) => {
       const own = elementsOf(type).get(key);
-      // `reference` is a text of one type and an object of another.
+      // `reference` is a string in one type and an object in another.
       return own === undefined || (!own.includes('|') && PRIMITIVES.test(own) === isJsonObject([value].flat()[0]));
     }).length;
   return fits.reduce((best, type) => (missing(type) < missing(best) ? type : best));
 }
 
-/** All that resources are written in besides what people say: their names, those of elements, and words of FHIR's own lists. */
+/** The vocabulary of the format: names of resources and elements, and words of FHIR's own lists. */
 export function fhirNames(): string[] {
   return [...RESOURCES, ...FHIR_WORDS, ...usual.keys(), ...OF_RESOURCES.keys()];
 }

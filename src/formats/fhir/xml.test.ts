@@ -20,7 +20,7 @@ const BUNDLE = `<?xml version="1.0" encoding="UTF-8"?>
 const open = (source: string) => openDocument(textFile('a.xml', source));
 
 describe('FHIR in XML', () => {
-  it('63. is the JSON that says the same, and back', () => {
+  it('63. becomes the equivalent JSON, and back', () => {
     const json = JSON.parse(jsonOfXml(BUNDLE));
     expect(json.entry[0].resource).toMatchObject({
       resourceType: 'Patient',
@@ -34,7 +34,7 @@ describe('FHIR in XML', () => {
     expect(xmlOfJson({ resourceType: 'Basic', id: '<a\n' })).toContain('<id value="&lt;a&#10;"/>');
   });
 
-  it('25. 63. goes back as XML by the tables of FHIR: fields masked, ids renamed alike, files gone, codes and amounts kept', () => {
+  it('25. 63. goes back as XML by the tables of FHIR: fields masked, ids renamed, files removed, codes and amounts kept', () => {
     const document = open(BUNDLE);
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
     const spans = document.notes.flatMap(({ note, spans }) =>
@@ -66,7 +66,7 @@ describe('FHIR in XML', () => {
     expect(texts(openDocument({ name: 'a.xml', bytes }))[0]).toContain('Mrs. X fell & rose.');
   });
 
-  it('63. what a mask puts into a narrative leaves it XML', () => {
+  it('63. a narrative with replacements is still XML', () => {
     const document = open(BUNDLE);
     const written = asText(document.write(hide(document, [], '<i>&nbsp;"]]>')));
     expect(() => jsonOfXml(written)).not.toThrow();

@@ -11,15 +11,15 @@ export function isFhirXml(source: string): boolean {
   return XML.test(source.slice(0, 4096));
 }
 
-/** What an element holds: its value, and its id and extensions beside that, both as JSON. */
+/** An element's content as JSON: its value, and the id and extensions beside the value. */
 interface Held {
   readonly value?: string;
   readonly beside?: string;
 }
 
 /**
- * A resource in XML as the JSON that says the same, its values all strings.
- * @throws XmlError where it is not well-formed
+ * Converts a resource in XML to the equivalent JSON, with all values as strings.
+ * @throws XmlError if it is not well-formed
  */
 export function jsonOfXml(source: string): string {
   return resource(parseXml(source).root);
@@ -36,7 +36,7 @@ export function jsonOfXml(source: string): string {
       if (value !== undefined) add(name, { value: JSON.stringify(value) });
     }
     for (const child of node.children) if (isElement(child)) add(localName(child), heldBy(child));
-    // In JSON these would say something else.
+    // These names have another meaning in JSON.
     const members = [...held].flatMap(([key, all]) =>
       key === 'resourceType' || key.startsWith('_')
         ? []
@@ -78,7 +78,7 @@ function localName({ name }: XmlNode): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** A resource as XML. */
+/** Converts a resource in JSON to XML. */
 export function xmlOfJson(resource: Json): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(resource, ' xmlns="http://hl7.org/fhir"')}\n`;
 }
@@ -91,7 +91,7 @@ function written(resource: Json, namespace = ''): string {
     .join('')}</${name}>`;
 }
 
-/** What an object has under a name, with what stands beside it under `_NAME`. */
+/** The elements of a name, with the ids and extensions that JSON has under `_NAME`. */
 function element(members: Json, key: string): string {
   const own = key.replace(/^_/, '');
   if (!/^[A-Za-z][\w.-]*$/.test(own) || (key !== own && Object.hasOwn(members, own))) return '';
@@ -111,7 +111,7 @@ function one(key: string, value: unknown, beside: unknown): string {
   return complex(key, isJsonObject(beside) ? beside : {}, ` value="${escapedXml(`${value}`)}"`);
 }
 
-/** An element with its members; its id, and the address of an extension, are attributes. */
+/** An element with its members; its id, and the URL of an extension, become attributes. */
 function complex(key: string, members: Json, value: string): string {
   const isExtension = /^(modifierE|e)xtension$/.test(key);
   const named = (name: string) => name === 'id' || (name === 'url' && isExtension);
@@ -127,7 +127,7 @@ function complex(key: string, members: Json, value: string): string {
   return content === '' && value !== '' ? `<${tag}/>` : `<${tag}>${content}</${key}>`;
 }
 
-/** A narrative; where it is no XML any more, its text. */
+/** A narrative; only its text if it is no longer XML. */
 function page(html: string): string {
   const div = /^<div\b[^>]*\sxmlns=/.test(html) ? html : html.replace(/^<div\b/, `<div xmlns="${XHTML}"`);
   try {

@@ -1,15 +1,15 @@
 import { wordSet } from '../../note/word-set';
 import tables from './tables.json';
 
-/** Looks that hold no text: what is set to anything but numbers, colours and words of CSS goes. */
+/** Properties that hold no text: a value other than numbers, colours and words of CSS is removed. */
 const PROPERTIES = wordSet(tables.properties);
 
 const KEYWORDS = wordSet(tables.keywords);
 
-/** Names of fonts that computers have, and of kinds of fonts: any other may be anything. */
+/** Common fonts and generic families: any other name may be somebody's. */
 const FONTS = wordSet(tables.fonts);
 
-/** No number of more than four digits: a longer one may be somebody's. */
+/** No number of more than four digits: a longer one may identify somebody. */
 const LENGTH = /^[-+]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|pc|em|ex|rem|cm|mm|in|ch|vw|vh|%)?$/;
 const COLOUR = /^(?:#[\da-f]{3}|#[\da-f]{6}|rgba?\((?:\s*\d{1,3}(?:\.\d{1,2})?%?\s*[,)]){3,4})$/;
 const VALUE = /rgba?\([^()]*\)|[^\s,/]+|[,/]/g;
@@ -20,7 +20,7 @@ export function cleanColour(value: string): string | undefined {
   return COLOUR.test(low) || KEYWORDS.has(low) ? low : undefined;
 }
 
-/** Of a list of fonts those that are known; undefined where none is. */
+/** The known fonts of a list; undefined if none is known. */
 export function cleanFonts(value: string): string | undefined {
   const known = value
     .toLowerCase()
@@ -33,7 +33,7 @@ export function cleanFonts(value: string): string | undefined {
 function cleanValue(property: string, value: string): string | undefined {
   if (property === 'font-family') return cleanFonts(value);
   const low = value.toLowerCase();
-  // `font: bold 9pt Arial, sans-serif`: fonts stand behind the size.
+  // `font: bold 9pt Arial, sans-serif`: the fonts come after the size.
   const shorthand =
     property === 'font' ? /^(.*?[\d.](?:px|pt|em|rem|%)(?:\s*\/\s*[\d.]+\w*)?)\s+(.+)$/.exec(low.trim()) : null;
   if (property === 'font' && !shorthand) return undefined;
@@ -51,7 +51,7 @@ function cleanValue(property: string, value: string): string | undefined {
   return harmless && tokens.length > 0 && fonts !== undefined ? [...tokens, fonts].join(' ').trim() : undefined;
 }
 
-/** The declarations that are known to be harmless, written from scratch; '' where none is. */
+/** The harmless declarations, written from scratch; '' if there are none. */
 export function cleanDeclarations(css: string): string {
   return withoutComments(css)
     .split(';')
@@ -69,8 +69,8 @@ const SIMPLE = String.raw`(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_-][\w-]*)*(?::(?:first|
 const SELECTOR = new RegExp(String.raw`^${SIMPLE}(?:\s*[ >+~]\s*${SIMPLE})*$`, 'i');
 
 /**
- * The rules of a style sheet that choose by elements and classes and are known to be harmless, written from scratch. At-rules go.
- * @param className what a class is called from now on
+ * The harmless rules of a style sheet whose selectors use only elements and classes, written from scratch. At-rules are removed.
+ * @param className the new name of a class
  */
 export function cleanStyleSheet(
   css: string,

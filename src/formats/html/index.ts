@@ -22,7 +22,7 @@ export const html: DocumentFormat = {
 
 const META = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)[^>]*>/i;
 
-/** A page in UTF-8, as it is where it is that already, else read by what it says of itself or its byte order mark; written again it says UTF-8. */
+/** The page in UTF-8: unchanged if it is UTF-8 already, else decoded by its byte order mark or `charset`, which then says UTF-8. */
 function asUtf8(bytes: Uint8Array): Uint8Array {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -36,44 +36,44 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
     const source = new TextDecoder(label, { fatal: true }).decode(bytes);
     return new TextEncoder().encode(source.replace(META, '<meta charset="utf-8">'));
   } catch {
-    // No encoding of this name, or not in it: it is refused as any text that is not in UTF-8.
+    // An unknown encoding, or invalid in it: refused like any text that is not in UTF-8.
     return bytes;
   }
 }
 
-/** Bytes; browsers look no further. */
+/** Bytes in which browsers look for a `charset`. */
 const LOOKED_AT = 1024;
 
-/** The text that a page shows, line by line, and what is written in place of all else. */
+/** The text that a page shows, line by line, and the edits that clean everything else. */
 interface HtmlReading {
   readonly parts: readonly TextPart[];
-  /** Every tag is written from scratch from its name and the attributes that are allowed; what is not allowed goes. */
+  /** Every tag is written from scratch, from its name and its allowed attributes; everything else is removed. */
   readonly edits: readonly Replacement[];
-  /** What the page shows and goes, by kind. */
+  /** Counts of shown things that are removed, by kind. */
   readonly missed: ReadonlyMap<string, number>;
 }
 
-/** Browsers nest no deeper than 512; each text looks at all that is around it. */
+/** Browsers nest no deeper than 512; each text checks all elements around it. */
 const DEEPEST = 1000;
 
-/** @throws DocumentError where elements nest too deeply */
+/** @throws DocumentError if elements nest too deeply */
 export function readHtml(source: string): HtmlReading {
   const parts: TextPart[] = [];
   const edits: Replacement[] = [];
   const missed = new Map<string, number>();
   const open: string[] = [];
-  /** Opening tags and styles, which can be written once all classes are known. */
+  /** Opening tags, which can only be written when all classes are known. */
   const later: (() => Replacement)[] = [];
   const classes = new Map<string, string>();
   let style: { readonly start: number; css: string } | undefined;
-  /** Up to here the source is kept or edited; what the parser passes over goes. */
+  /** Up to here the source is kept or edited; what the parser skips is removed. */
   let at = 0;
   let dropping = 0;
 
   const parser = new Parser({
     onopentag(name, attributes, implied) {
       if (open.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} elements within each other`);
-      // A form within a form is none, and has no name.
+      // A form within a form is ignored: it has no name here.
       if (name !== '') open.push(name);
       const lost = missedOf(name);
       if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
@@ -108,7 +108,7 @@ export function readHtml(source: string): HtmlReading {
       }
       const text = open.includes('pre') || open.includes('textarea') ? data : collapsed(data);
       const [start, end] = handled();
-      // `<` and `&` would make a tag or an entity with what comes to stand behind them.
+      // `<` and `&` could form a tag or an entity with whatever follows them after the edits.
       const raw = source.slice(start, end);
       const whole = data === raw ? !/[<&]/.test(raw) : /^&#?\w+;$/.test(raw);
       if (!whole) edits.push({ start, end, text: escapedHtml(data) });
@@ -119,7 +119,7 @@ export function readHtml(source: string): HtmlReading {
     },
   });
 
-  /** The stretch that the parser is at; what it has passed over before goes. */
+  /** The stretch that the parser is at; removes what the parser skipped before it. */
   function handled(): [start: number, end: number] {
     const [start, end] = [parser.startIndex, parser.endIndex + 1];
     if (start > at) edits.push({ start: at, end: start, text: '' });
@@ -169,12 +169,12 @@ export function readHtml(source: string): HtmlReading {
   return { parts, edits, missed };
 }
 
-/** A text for an element or an attribute in double quotes, in ASCII: it reads the same whatever the page says of its encoding. */
+/** The text escaped for an element or an attribute in double quotes, in ASCII: it reads the same in any encoding. */
 function escapedHtml(text: string): string {
   return text.replace(/[&<>"]|[^\x20-\x7e\t\r\n]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** Elements that go with all that they hold, and what is told of those that show something. */
+/** Elements that are removed with their content, and the reported kind of those that show something. */
 const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ...[...wordSet('script template base link noembed noframes track source param')].map(
     (name) => [name, undefined] as const,
@@ -190,7 +190,7 @@ function isGone(name: string): boolean {
   return GONE.has(name);
 }
 
-/** What a person misses where an element has gone, or shows nothing any more. */
+/** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
 function missedOf(name: string): string | undefined {
   return name === 'img' ? 'picture' : GONE.get(name);
 }
@@ -202,24 +202,24 @@ const HTML_CELLS = wordSet('td th');
 
 const INLINE = wordSet(tables.inline);
 
-/** What stays as an element; other tags, which may be anything between angle brackets, go and leave what they hold. */
+/** Whether an element stays. Other tags, which may be any text in angle brackets, are removed, and their content stays. */
 function isElementName(name: string): boolean {
   return BLOCKS.has(name) || HTML_CELLS.has(name) || INLINE.has(name);
 }
 
-/** What an attribute holds from now on; undefined where it goes. */
+/** The clean value of an attribute; undefined if it is removed. */
 type Clean = (value: string) => string | undefined;
 
 const oneOf = (text: string): Clean => {
   const allowed = wordSet(text);
   return (value) => (allowed.has(value.trim().toLowerCase()) ? value.trim() : undefined);
 };
-/** Sizes and counts: no number of more than four digits, which may be somebody's. */
+/** Sizes and counts of at most four digits: a longer number may identify somebody. */
 const number: Clean = (value) => /^\s*-?\d{1,4}(\.\d{1,3})?(px|%|\*)?\s*$/.exec(value)?.[0].trim();
 const flag: Clean = () => '';
 const alignment = oneOf('left right center justify char top middle bottom baseline');
 
-/** Attributes that are structure, each with what it may hold; all others are gone, as they may hold text, addresses or programs. */
+/** Structural attributes with their allowed values; all others are removed, as they may contain text, addresses or scripts. */
 const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
   ...[...wordSet('border cellpadding cellspacing cols colspan height rows rowspan size span start width')].map(
     (name) => [name, number] as const,
@@ -241,7 +241,7 @@ const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
       '1 a i disc circle square text checkbox radio button submit number date time email tel search password hidden',
     ),
   ],
-  // Files are read as UTF-8, whatever they say.
+  // The written file is in UTF-8.
   ['charset', oneOf('utf-8')],
   // Two letters for a language and two for a country name nobody.
   ['lang', (value) => /^[a-z]{2}(-[a-z]{2})?$/i.exec(value)?.[0]],
@@ -249,7 +249,7 @@ const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
   ['style', (value) => cleanDeclarations(value) || undefined],
 ]);
 
-/** The attributes that stay, with what they hold from now on. `className` tells what a style sheet's class is called, if one speaks of it. */
+/** The attributes that stay, with clean values. @param className the new name of a class, if a style sheet mentions it */
 function cleanAttributes(
   attributes: Readonly<Record<string, string>>,
   className: (name: string) => string | undefined,
