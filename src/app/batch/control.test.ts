@@ -14,12 +14,15 @@ import { makeNote } from '../workspace/test-support/app';
 import { BatchControl } from './control';
 import { batch } from './store';
 
+/** What the next calls of the worker reject with. */
+let failures: Promise<never>[] = [];
+
 /** The worker's functions, in this thread. */
 function bridgeHere(): BatchBridge {
   const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {} as PdfReader);
   return {
     begin: async (plan) => files.begin(plan),
-    call: (work) => work(files as never),
+    call: (work) => failures.pop() ?? work(files as never),
     requests: async () => files.requests(),
     dispose: () => {},
   };
@@ -31,6 +34,8 @@ const found = (text: string): Span[] => {
   return at < 0 ? [] : [makeSpan(text.length, at, at + 7, 'PATIENT', 0.9, 'en-one')];
 };
 const TWICE = 'Ann Lee left. Then Ann Lee came back to the ward.';
+
+const stopped = () => Promise.reject(new Error('the worker stopped'));
 
 let app: App;
 let control: BatchControl;
@@ -106,6 +111,19 @@ test('S7. or as it is, where a person says so, until they decide again', async (
   const { length } = TWICE;
   decide(app.session, { range: { start: length - 5, end: length - 1 }, label: 'HOSPITAL', was: null }, 'here');
   await expect(archive()).resolves.toMatchObject({ texts: [], totals: { masked: 0, heldBack: 1 } });
+});
+
+test('S7. a file that cannot be masked again is tried once, and again when the archive is saved', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  await control.review(0);
+  failures = [stopped(), stopped()];
+  for (const each of failures) each.catch(() => {});
+  maskSecond();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failures).toHaveLength(1);
+  failures = [];
+  expect((await archive()).texts).toEqual(['[PATIENT] left. Then [PATIENT] came back to the ward.']);
 });
 
 test('S8. a note of an earlier batch that is still open changes nothing of the one at hand', async () => {

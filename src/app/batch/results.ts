@@ -257,7 +257,8 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
 
   function remaskStale(): Promise<void> {
     masking = masking.then(async () => {
-      for (const index of stale) {
+      // A copy: a file that fails again would be visited again at once, without end.
+      for (const index of [...stale]) {
         stale.delete(index);
         await remask(index).catch(() => stale.add(index));
       }
