@@ -126,6 +126,20 @@ test('S7. a file that cannot be masked again is tried once, and again when the a
   expect((await archive()).texts).toEqual(['[PATIENT] left. Then [PATIENT] came back to the ward.']);
 });
 
+test('a batch that could not be listed leaves the one that was dropped after it alone', async () => {
+  let fail = (_: Error) => {};
+  failures = [
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  ];
+  const first = take({ 'a.txt': TWICE });
+  await take({ 'b.txt': TWICE });
+  fail(new Error('the worker stopped'));
+  await first;
+  expect(state()).toMatchObject({ phase: 'ready', failure: null, entries: [{ path: 'b.txt' }] });
+});
+
 test('S8. a note of an earlier batch that is still open changes nothing of the one at hand', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();

@@ -57,7 +57,8 @@ export class BatchControl {
       announce(session, t().core.files(entries.length));
       if (entries.length === 0) store.setState({ failure: t().batch.noFiles });
     } catch (error) {
-      store.setState({ ...NO_BATCH, failure: reasonOf(error) });
+      if (this.sources !== sources) return;
+      store.setState({ ...NO_BATCH, neutral: store.getState().neutral, failure: reasonOf(error) });
     }
     this.tellRequests();
   }
