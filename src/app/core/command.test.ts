@@ -28,6 +28,7 @@ test.each([
   ['a letter inside the note is text', press('c'), inside, undefined],
   ['Alt and a letter inside the note', press('c', { altKey: true }), inside, 'copy'],
   ['Alt on a Mac, which makes another character', press('ç', { code: 'KeyC', altKey: true }), inside, 'copy'],
+  ['Alt and a letter on another layout', press('c', { code: 'KeyI', altKey: true }), inside, 'copy'],
   ['a letter when single letters are off', press('c'), { typing: false, letters: false }, undefined],
   ['Ctrl and a letter is the browser’s own', press('c', { ctrlKey: true }), outside, undefined],
   ['Ctrl K anywhere', press('k', { ctrlKey: true }), inside, 'palette'],

@@ -83,9 +83,10 @@ export function commandFor(
   return typing || !letters ? undefined : withKey(key);
 }
 
-/** The key's own character, because Alt makes other ones on some keyboards. */
+/** The character of a key pressed with Alt. Where Alt made a special one of it, as on a Mac, the key's place tells. */
 function plain({ code, key }: KeyPress): string {
-  return /^(Key|Digit)(.)$/.exec(code)?.[2]?.toLowerCase() ?? key.toLowerCase();
+  const letter = /^[a-z0-9]$/i.test(key) ? key : (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key);
+  return letter.toLowerCase();
 }
 
 /** How a key is written for people. */
