@@ -8,45 +8,44 @@ import type { Dropped } from './files';
 import type { LiveTagging, MakeNote, Session } from './state';
 import type { Ui } from './ui';
 
-/** Everything that commands and components work with. What belongs to a feature is asked for: `app.get(batch)`. */
+/** Everything that commands and components work with. `app.get(batch)` gives what one feature keeps. */
 export interface App {
   readonly session: Session;
   readonly bridge: Bridge;
   readonly tagging: LiveTagging;
   readonly ui: StoreApi<Ui>;
   readonly features: readonly Feature[];
-  /** Everything that a person can do, in the order in which palette and help show it. */
+  /** In the order in which palette and help show them. */
   readonly commands: readonly Command[];
-  /** What was kept of earlier visits. */
+  /** As stored by earlier visits. */
   readonly settings: Settings;
   readonly buildId: string;
   /** Absolute URL of the folder that the app is served from. */
   readonly base: string;
   readonly makeNote: MakeNote;
-  /** What a feature keeps for the life of the page, made when it is first asked for. */
+  /** What a feature keeps for the life of the page, created at the first call. */
   get<T>(field: FeatureField<T>): T;
-  /** Keeps settings for the next visit; a browser that refuses storage only forgets them. */
+  /** Stores settings for the next visit, where the browser allows storage. */
   keep(settings: Settings): void;
-  /** Tells of the requests of a worker beside the engine's, whenever they have changed. */
+  /** To be called when the requests of a worker other than the engine's have changed. */
   countRequests(worker: string, requests: RequestCount): void;
 }
 
-/** Something that a feature keeps for the life of the page, such as a store; by it `App.get` knows what is asked for. */
+/** Something that a feature keeps for the life of the page, such as a store: the key for `App.get`. */
 export interface FeatureField<T, Prepared = unknown> {
-  /** What has to be known before there is an app. Never rejects. */
+  /** Loads what `create` needs, before there is an app. Never rejects. */
   prepare?(): Promise<Prepared>;
   /** @param prepared absent where nothing was prepared, as in tests */
   create(app: App, prepared?: Prepared): T;
 }
 
-/** How commands are grouped; `t().core.groups` says it in the language of the interface. */
+/** `t().core.groups` has its title. */
 export type CommandGroup = keyof Messages['core']['groups'];
 
-/** One thing that a person can do. Toolbars, palette, keys and help all draw from the list of these. */
+/** One thing that a person can do. Toolbars, palette, keys and help are all made from the list of commands. */
 export interface Command {
   /** Unique, such as `masked.copy`. */
   readonly name: string;
-  /** In the language of the interface. */
   label(): string;
   readonly group: CommandGroup;
   /** `Escape`, a character, or `Mod-` and one. A character alone works outside text fields, and inside them with Alt. */
@@ -55,20 +54,20 @@ export interface Command {
   run(app: App): void;
 }
 
-/** Something to draw: here already, or fetched when it is first shown. */
+/** A component, or how to fetch it when it is first shown. */
 export type ComponentOrLoader = ComponentType | { readonly load: () => Promise<ComponentType> };
 
-/** A capability of the app. Everything but `id` is optional; whatever is there shows up wherever it belongs. */
+/** A capability of the app. Everything but `id` is optional. */
 export interface Feature {
-  /** Unique; of a feature with a screen also the part of the address after `#`. */
+  /** Unique. If the feature has a screen, also the part of the screen's address after `#`. */
   readonly id: string;
-  /** What is made together with the app, and not only when it is first asked for. */
+  /** Fields that are created together with the app, not at the first `App.get`. */
   readonly fields?: readonly FeatureField<unknown>[];
   readonly screen?: {
     title(): string;
-    /** Whether there is a tab for it; else it is opened by a command or a link. */
+    /** Whether it has a tab; otherwise a command or a link opens it. */
     readonly tab?: boolean;
-    /** Of the command that opens it; where absent the feature has a command of its own for that. */
+    /** For the command that opens it; absent where the feature's own `commands` include one. */
     readonly command?: Pick<Command, 'label' | 'key'>;
     readonly body: ComponentOrLoader;
   };
@@ -77,52 +76,52 @@ export interface Feature {
   readonly overlays?: Readonly<Record<string, ComponentOrLoader>>;
   /** Drawn in the header. */
   readonly headerMark?: ComponentType;
-  /** Called once, when the app is put together and before it is drawn. */
+  /** Called once, before the app is drawn. */
   start?(app: App): void;
-  /** Taggers beside those that ship. */
+  /** Taggers in addition to those that ship with the app. */
   readonly models?: {
     list(app: App): Promise<readonly ModelSummary[]>;
-    /** A file of one of them, for the worker; null where there is none. */
+    /** A file of such a tagger, for the worker; null where there is none. */
     file(model: string, file: string): Promise<ArrayBuffer | null>;
   };
-  /** Files that are not notes, but this feature's. */
+  /** Files that this feature opens, instead of being opened as notes. */
   readonly files?: {
     isMine(file: File, app: App): boolean | Promise<boolean>;
     open(app: App, file: File): Promise<void>;
   };
-  /** What is dropped while its screen is shown, and drops that are its own wherever they fall. */
+  /** Takes what is dropped on its screen, and on any other screen what `isMine` accepts. */
   readonly drop?: {
     isMine?(transfer: Pick<DataTransfer, 'items' | 'files'>): boolean;
     take(app: App, dropped: Promise<Dropped>): Promise<void>;
   };
-  /** How far its work is in whole per cent, for its tab; null while nothing is under way. */
+  /** Progress in whole per cent, for its tab; null while nothing is under way. */
   progress?(app: App): Watched<number | null>;
   /** What it stores in this browser, in sentences. */
   stored?(app: App): Watched<string>;
   unsaved?(app: App): Unsaved | undefined;
-  /** Saves what it keeps before the page is exchanged. @returns why that could not be, in a sentence */
+  /** Saves what it keeps before the page is reloaded. @returns why that failed, in a sentence */
   save?(app: App): Promise<string | undefined>;
   readonly wipe?: {
-    /** What a person has to know before, in a sentence. */
+    /** What a person should know before wiping, in a sentence. */
     warning?(app: App): string | undefined;
-    /** Ends what would store anything again. @returns what is to be done once nothing is stored any more */
+    /** Stops whatever would store anything again. @returns what to call once everything is wiped */
     before(app: App): Promise<() => void>;
   };
-  /** The taggers that its screen shows, and where in the note, for other screens to begin with. */
+  /** The taggers and the place in the note that its screen shows: another screen that opens begins with them. */
   looksAt?(app: App): { readonly taggers: readonly string[]; readonly offset?: number };
 }
 
-/** A value that changes, to be drawn. */
+/** A value that changes, for components to draw. */
 export interface Watched<T> {
   subscribe(listener: () => void): () => void;
-  /** The same value as long as nothing has changed. */
+  /** Returns the identical value as long as nothing has changed. */
   get(): T;
 }
 
-/** What would go with the page. */
+/** What would be lost with the page. */
 export interface Unsaved {
   /** A sentence, such as `A batch whose results are not saved.` */
   readonly what: string;
-  /** Whether to ask before the page is closed or locked: it was work, and nothing says that it is in memory alone. */
+  /** Whether to ask before the page is closed or locked: somebody worked on it and may think that it is saved. */
   readonly asks: boolean;
 }

@@ -33,13 +33,13 @@ test.each([
   ['Ctrl and a letter is the browser’s own', press('c', { ctrlKey: true }), outside, undefined],
   ['Ctrl K anywhere', press('k', { ctrlKey: true }), inside, 'palette'],
   ['Cmd K anywhere', press('k', { metaKey: true }), inside, 'palette'],
-  ['a mark', press('?'), outside, 'help'],
+  ['a punctuation mark', press('?'), outside, 'help'],
   ['Escape anywhere', press('Escape'), inside, 'close'],
 ] as const)('%s', (_, key, where, expected) => {
   expect(commandFor(key, COMMANDS, where, () => true)?.name).toBe(expected);
 });
 
-test('of commands with the same key the first that can be used is meant, and no other is asked', () => {
+test('of commands with the same key the first usable one runs, and no later one is checked', () => {
   const commands = [command('merge', 'c'), command('copy', 'c'), command('help', '?'), command('cut', 'c')];
   const asked: string[] = [];
   const isUsable = ({ name }: Command) => {
@@ -51,7 +51,7 @@ test('of commands with the same key the first that can be used is meant, and no 
   expect(asked).toEqual(['merge', 'copy']);
 });
 
-test('keys are written as people know them', () => {
+test('keys are written as they are printed on keyboards', () => {
   expect([keyName('c', false), keyName('Mod-k', false), keyName('Mod-k', true), keyName('Escape', true)]).toEqual([
     'C',
     'Ctrl K',

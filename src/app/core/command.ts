@@ -3,7 +3,7 @@ import type { App, Command, CommandGroup, Feature } from './app';
 
 export const always = () => true;
 
-/** Everything that a person can do: first the screens, then what each feature offers. */
+/** All commands: first those that open screens, then those of each feature. */
 export function commandsOf(features: readonly Feature[]): readonly Command[] {
   return [...features.flatMap(toScreen), ...features.flatMap(({ commands = [] }) => commands)];
 }
@@ -14,12 +14,12 @@ function toScreen({ id, screen }: Feature): Command[] {
   return [{ name: `screen.${id}`, group: 'Screens', enabled: always, run, ...screen.command }];
 }
 
-/** What a command is, beside its name and its label. */
 type CommandParts = Pick<Command, 'key' | 'run'> & Partial<Pick<Command, 'group' | 'enabled'>>;
 
 /**
- * Makes commands by their names, in a group unless they say another one, and always enabled unless they say when.
- * @param texts what each is labelled, by its name
+ * Makes commands from an object whose keys are their names. They are in `group` and always enabled, unless one says
+ * otherwise.
+ * @param texts labels by the commands' names
  */
 export function commandsIn<Name extends string>(
   group: CommandGroup,
@@ -35,7 +35,7 @@ export function commandsIn<Name extends string>(
   }));
 }
 
-/** The same with the group before each label: `Batch: choose a folder`, or `Lote: ...` in Spanish. */
+/** As `commandsIn`, with the group in front of each label: `Batch: choose a folder`. */
 export const titledCommandsIn: typeof commandsIn = (group, ...given) =>
   commandsIn(group, ...given).map((command) => ({
     ...command,
@@ -49,13 +49,13 @@ export function commandNamed({ commands }: Pick<App, 'commands'>, name: string):
   return command;
 }
 
-/** How one feature has another do something. */
+/** Runs a command, if it is enabled: how one feature uses another. */
 export function runCommand(app: App, name: string): void {
   const command = commandNamed(app, name);
   if (command.enabled(app)) command.run(app);
 }
 
-/** What of a keyboard event decides which command it means. */
+/** The part of a keyboard event that `commandFor` reads. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -65,9 +65,10 @@ export interface KeyPress {
 }
 
 /**
- * @param typing whether the keys go into a text field
- * @param letters whether single characters work as keys
- * @param isUsable asked only of commands that have the key
+ * The command that a key press runs.
+ * @param typing whether the focus is in a text field
+ * @param letters whether single characters are keys of commands
+ * @param isUsable called only for commands that have the key
  */
 export function commandFor(
   press: KeyPress,

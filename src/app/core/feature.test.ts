@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadedOnce } from './feature';
 
-test('it is loaded when it is first wanted, and once', async () => {
+test('it is loaded at the first call, and only once', async () => {
   const load = vi.fn(async () => ({}));
   const loaded = loadedOnce(load);
   expect(load).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ test('it is loaded when it is first wanted, and once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be loaded is tried again', async () => {
+test('after a failure the next call loads it again', async () => {
   const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
   const loaded = loadedOnce(load);
   await expect(loaded()).rejects.toThrow('offline');

@@ -1,13 +1,13 @@
 import type { BatchSource } from '../../engine/batch/protocol';
 import { t } from '../language/language';
 
-/** What was dropped or chosen: handles, whose contents nobody has read. */
+/** What was dropped or chosen, not read yet. */
 export interface Dropped {
   readonly sources: readonly BatchSource[];
   readonly title: DroppedTitle;
 }
 
-/** The name of the one file or folder, else how many files there are. */
+/** The name of a single file or folder, else the number of files. */
 export type DroppedTitle = string | number;
 
 /** Such as `notes.zip` or `3 files`. */
@@ -16,8 +16,8 @@ export function droppedTitle(title: DroppedTitle): string {
 }
 
 /**
- * Everything below what was dropped, folders with all that is in them. To be called in the drop event, which forgets its
- * items as soon as it is over.
+ * The dropped files, and all files in dropped folders. Call it while the drop event is handled: the browser clears the items
+ * afterwards.
  */
 export function droppedSources({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
@@ -29,13 +29,13 @@ export function droppedSources({ items, files }: Pick<DataTransfer, 'items' | 'f
   });
 }
 
-/** Whether a drop is for a batch wherever it falls: a folder or an archive. */
+/** Whether a drop goes to a batch from any screen: a folder or an archive. */
 export function isForBatch({ items, files }: Pick<DataTransfer, 'items' | 'files'>): boolean {
   const folder = [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
   return folder || [...files].some(({ name }) => /\.zip$/i.test(name));
 }
 
-/** Files of the browser's own dialog; of a chosen folder they bring their paths. */
+/** Files from the browser's dialog; those of a chosen folder have paths. */
 export function chosenSources(files: readonly File[]): Dropped {
   const sources = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
   const [first, ...others] = sources;
@@ -46,13 +46,13 @@ export function chosenSources(files: readonly File[]): Dropped {
 async function below(entry: FileSystemEntry): Promise<BatchSource[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
-    // Of a file that cannot be read there is nothing but its name: opening it later says so.
+    // An empty file in place of one that cannot be read: opening it later reports that.
     return [{ path: entry.fullPath.replace(/^\//, ''), file: file ?? new File([], entry.name) }];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: BatchSource[] = [];
   for (;;) {
-    // A reader gives a hundred at a time, and none once it has given all.
+    // A reader returns up to a hundred at a time, and an empty list at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
     if (some.length === 0) return found;
     for (const inside of some) found.push(...(await below(inside)));
@@ -64,13 +64,13 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 }
 
 interface FileDialog {
-  /** As of an input element. */
+  /** As the attribute of an input element. */
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly folder?: boolean;
 }
 
-/** Opens the browser's dialog for files; resolves with none where it is dismissed. */
+/** Opens the browser's file dialog; resolves with no files if it is dismissed. */
 export function askForFiles({ accept = '', multiple = false, folder = false }: FileDialog): Promise<readonly File[]> {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept, multiple, webkitdirectory: folder });
@@ -81,28 +81,27 @@ export function askForFiles({ accept = '', multiple = false, folder = false }: F
   });
 }
 
-/** The same, for several files or a folder with all that is in it. */
+/** As `askForFiles`, for several files, or for a folder with everything in it. */
 export async function chooseSources(folder: boolean): Promise<Dropped> {
   return chosenSources(await askForFiles({ multiple: true, folder }));
 }
 
-/** Hands a text to the browser as a download. Names may hold PHI, so `name` must not come from a note's own. */
+/** Downloads a text. Files' names may hold PHI, so `name` must not be made from that of a note. */
 export function saveText(name: string, text: string): void {
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** The same of any file. */
 export function saveBytes(name: string, bytes: Uint8Array<ArrayBuffer> | Blob): void {
   saveBlob(name, new Blob([bytes], { type: 'application/octet-stream' }));
 }
 
-/** Milliseconds that a browser has to begin a download of what may be large. */
-const BEGUN = 60_000;
+/** Milliseconds after which a browser has surely begun even a large download. */
+const URL_LIFETIME = 60_000;
 
 export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), BEGUN);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME);
 }

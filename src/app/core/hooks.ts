@@ -14,7 +14,7 @@ export function useApp(): App {
   return app;
 }
 
-/** `select` must return the same value as long as nothing that it reads has changed; so in the others. */
+/** Here and below, `select` must return the identical value as long as nothing that it reads has changed. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useApp().session.store, select);
 }
@@ -23,7 +23,6 @@ export function useUi<T>(select: (ui: Ui) => T): T {
   return useStore(useApp().ui, select);
 }
 
-/** What a feature's store says. */
 export function useFeature<S, T>(field: FeatureField<{ readonly store: StoreApi<S> }>, select: (state: S) => T): T {
   return useStore(useApp().get(field).store, select);
 }

@@ -25,7 +25,7 @@ const lasting = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(abortError())));
 
 describe('a job', () => {
-  test('runs its work, one at a time, and tells how far it is', async () => {
+  test('runs one piece of work at a time and reports its progress', async () => {
     const job = createJob(store, { stopped });
     const other = vi.fn();
     const end = await job.run(async () => {
@@ -39,7 +39,7 @@ describe('a job', () => {
   });
 
   test.each(['pause', 'cancel'] as const)(
-    'that is to %s aborts its work, and can be run again at once',
+    'aborts its work on %s, and can be run again at once',
     async (how) => {
       const job = createJob(store, { stopped });
       const first = job.run(lasting);
@@ -55,7 +55,7 @@ describe('a job', () => {
     },
   );
 
-  test('whose work can be held goes on where it was', async () => {
+  test('that can hold its work resumes where it was', async () => {
     const hold = vi.fn();
     const job = createJob(store, { stopped, hold });
     const signals: AbortSignal[] = [];
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(state()).toMatchObject({ phase: 'stopped', failure: null });
   });
 
-  test('that fails says why, until it is run again', async () => {
+  test('that fails keeps the reason until it is run again', async () => {
     const job = createJob(store, { stopped });
     expect(await job.run(() => Promise.reject(new Error('weights.bin is damaged')))).toBe('failed');
     expect(state()).toMatchObject({ phase: 'stopped', failure: 'weights.bin is damaged' });
@@ -93,11 +93,11 @@ test.each([
   ['stopped', false, true],
   ['done', false, true],
   ['done', true, false],
-] as const)('whether a job that is %s would be lost (saved: %s): %s', (phase, saved, lost) => {
+] as const)('results of a job that is %s (saved: %s) are unsaved: %s', (phase, saved, lost) => {
   expect(isUnsaved({ phase, saved })).toBe(lost);
 });
 
-test('a hundred per cent is said only of what is done', () => {
+test('only a job that is done shows a hundred per cent', () => {
   expect(percentDone({ phase: 'running', share: 1 })).toBe(99);
   expect(percentDone({ phase: 'done', share: 1 })).toBe(100);
   expect([isUnderWay({ phase: 'paused' }), isUnderWay({ phase: 'stopped' })]).toEqual([true, false]);

@@ -4,30 +4,30 @@ import { t } from '../language/language';
 import type { App, FeatureField, Watched } from './app';
 import { watch } from './feature';
 
-/** Where long work stands that a person starts, pauses and cancels: a batch, an evaluation, its curves, a training. */
+/** The phase of long work that a person starts, pauses and cancels: a batch, an evaluation, its curves, a training. */
 export type JobPhase =
-  /** There is nothing to work on. */
+  /** Nothing to work on. */
   | 'empty'
-  /** What there is to work on is being read. */
+  /** The input is being read. */
   | 'reading'
   | 'ready'
   | 'running'
   | 'paused'
-  /** Cancelled, or failed; what is done is kept, and it can go on. */
+  /** Cancelled or failed; what is done is kept, and the rest can be run. */
   | 'stopped'
   | 'done';
 
 export interface JobState {
   readonly phase: JobPhase;
-  /** Of the work, in [0, 1]. */
+  /** Share of the work that is done, in [0, 1]. */
   readonly share: number;
-  /** Files or notes, over the last seconds. */
+  /** Files or notes, measured over the last 20 seconds. */
   readonly perSecond: number;
-  /** Undefined while it cannot be told. */
+  /** Undefined while unknown. */
   readonly secondsLeft: number | undefined;
   /** Why it failed. */
   readonly failure: string | null;
-  /** Whether its results are kept elsewhere than in this page. */
+  /** Whether its results are stored outside this page. */
   readonly saved: boolean;
 }
 
@@ -44,45 +44,45 @@ export function isUnderWay({ phase }: Pick<JobState, 'phase'>): boolean {
   return phase === 'running' || phase === 'paused';
 }
 
-/** Whether there are results, or will be, that would go with the page. */
+/** Whether closing the page would lose results, or work under way. */
 export function isUnsaved({ phase, saved }: Pick<JobState, 'phase' | 'saved'>): boolean {
   return isUnderWay({ phase }) || ((phase === 'stopped' || phase === 'done') && !saved);
 }
 
-/** Whole per cent, 100 only where all is done. */
+/** Whole per cent; 100 only once the job is done. */
 export function percentDone({ phase, share }: Pick<JobState, 'phase' | 'share'>): number {
   return phase === 'done' ? 100 : Math.min(99, Math.floor(share * 100));
 }
 
-/** How far a feature's job is, for its tab. */
+/** Progress of a feature's job, as `Feature.progress`. */
 export function jobProgress<S extends JobState>(field: FeatureField<{ readonly store: StoreApi<S> }>) {
   return (app: App): Watched<number | null> =>
     watch(app.get(field).store, (state) => (isUnderWay(state) ? percentDone(state) : null));
 }
 
-/** Runs work and keeps its state up to date: one run at a time. */
+/** Runs one piece of work at a time and keeps its state in a store. */
 export interface Job {
   /**
-   * Has work done; does nothing while some is running.
-   * @param work what is left to do. Its signal aborts when the job is paused, unless it can be held, and when it is cancelled.
-   * @returns how it ended. Nothing is to be done any more by a run that was interrupted: another one may be running.
+   * Does nothing while work is running.
+   * @param work does what is left to do. Its signal aborts on `cancel` and, unless the job can hold its work, on `pause`.
+   * @returns how it ended. After `interrupted` the caller must not change anything: another run may be under way.
    */
   run(work: (signal: AbortSignal) => Promise<void>): Promise<'done' | 'failed' | 'interrupted'>;
   /** @returns whether it was running */
   pause(): boolean;
-  /** Goes on with work that is held. @returns whether there was any */
+  /** Resumes work that is held. @returns whether there was any */
   resume(): boolean;
   cancel(): void;
-  /** Tells how much of the work is done, in any unit, and how many files or notes these are. */
+  /** Reports how much of the work is done, in any unit, and how many files or notes that is. */
   report(done: number, all: number, items?: number): void;
-  /** Interrupts what is running, without a change of state, and forgets its pace. */
+  /** Interrupts the work without changing the state, and forgets its pace. */
   reset(): void;
 }
 
 interface JobOptions {
-  /** The phase after it was cancelled or has failed. */
+  /** The phase after a cancel or a failure. */
   readonly stopped: () => JobPhase;
-  /** Has running work wait, or go on. Where it is absent, a pause aborts the work, and what is left is run again. */
+  /** Makes running work wait, or resume. Without it, a pause aborts the work, and what is left is run later. */
   readonly hold?: (held: boolean) => void;
 }
 
@@ -156,24 +156,25 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
   };
 }
 
-/** How fast work has gone over the last seconds, and so how long the rest takes. */
+/** Measures how fast work goes, to estimate how long the rest takes. */
 export interface Pace {
-  /** @param now milliseconds @param work done in all @param items done in all */
+  /** Adds a measurement. @param now milliseconds @param work done so far, in any unit @param items done so far */
   at(now: number, work: number, items: number): void;
-  /** The work stopped: time until the next `at` does not count. */
+  /** Work has stopped: the time until the next `at` does not count. */
   rest(): void;
   readonly itemsPerSecond: number;
-  /** Seconds; undefined while that cannot be told. */
+  /** Seconds that more work takes; undefined while the speed is unknown. */
   secondsFor(work: number): number | undefined;
 }
 
-/** Milliseconds: so far back speed is measured, and from so much on it means anything. */
+/** Milliseconds over which speed is measured. */
 const WINDOW = 20_000;
+/** Milliseconds below which a measured speed says nothing. */
 const LEAST = 1_000;
 
 export function createPace(): Pace {
   let samples: { readonly time: number; readonly work: number; readonly items: number }[] = [];
-  /** Of the time before the last rest. */
+  /** The speed before the last rest. */
   let before = { itemsPerSecond: 0, workPerSecond: 0 };
 
   const speed = () => {

@@ -3,7 +3,6 @@ import type { Unsaved } from './app';
 import { askBeforeLeaving, type LeavablePage, leavePage } from './leaving';
 import { appOf } from './test-support/app';
 
-/** A page whose person wants to leave: whether the browser asks. */
 function pageWith(lost: Unsaved | undefined) {
   const page: LeavablePage = { onbeforeunload: null, location: { reload: vi.fn() } };
   askBeforeLeaving(appOf({ features: [{ id: 'quiet' }, { id: 'work', unsaved: () => lost }] }), page);
@@ -17,13 +16,13 @@ function pageWith(lost: Unsaved | undefined) {
   };
 }
 
-test('the browser asks before work goes that is not saved, and not for what is known to be in memory alone', () => {
+test('the browser asks before unsaved work is lost, and not for what people know to be in memory only', () => {
   expect(pageWith(undefined).asks()).toBe(false);
   expect(pageWith({ what: 'A batch.', asks: true }).asks()).toBe(true);
   expect(pageWith({ what: 'A note.', asks: false }).asks()).toBe(false);
 });
 
-test('whoever has agreed already is not asked again', () => {
+test('the browser does not ask again where the app has asked', () => {
   const { page, asks } = pageWith({ what: 'A batch.', asks: true });
   leavePage(page);
   expect(asks()).toBe(false);

@@ -1,29 +1,29 @@
 import type { App, Unsaved } from './app';
 
-/** Everything that would go with the page. */
+/** Everything that would be lost with the page. */
 export function unsaved(app: App): readonly Unsaved[] {
   return app.features.flatMap((feature) => feature.unsaved?.(app) ?? []);
 }
 
-/** What of it is to be asked about before the page is closed, in a sentence; undefined where there is nothing. */
+/** Work that would be lost and is worth asking about, in a sentence; undefined if there is none. */
 export function workAtRisk(app: App): string | undefined {
   return unsaved(app).find(({ asks }) => asks)?.what;
 }
 
-/** The window; tests have another. */
+/** The part of `window` that is used here. */
 export interface LeavablePage {
   onbeforeunload: ((event: BeforeUnloadEvent) => void) | null;
   readonly location: Pick<Location, 'reload'>;
 }
 
-/** Has the browser ask before the page goes together with what no workspace keeps. */
+/** Makes the browser ask before the page is closed, while work would be lost. */
 export function askBeforeLeaving(app: App, page: LeavablePage = window): void {
   page.onbeforeunload = (event) => {
     if (workAtRisk(app) !== undefined) event.preventDefault();
   };
 }
 
-/** Exchanges the page for a new one, unasked: whoever calls has asked already. */
+/** Reloads the page; the browser does not ask, because the caller has. */
 export function leavePage(page: LeavablePage = window): void {
   page.onbeforeunload = null;
   page.location.reload();

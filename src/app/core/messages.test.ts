@@ -24,7 +24,7 @@ function setUp() {
   return { store, again, text: () => store.getState().message?.text };
 }
 
-test('a failure says what happened and was kept, offers another try, and goes once that works', () => {
+test('a failure says what happened and what was kept, offers another try, and disappears once that works', () => {
   const { store, again, text } = setUp();
   store.setState({ work: { phase: 'failed', reason: 'weights.bin: holds 3 bytes' } });
   expect(text()).toMatch(/weights\.bin: holds 3 bytes\. Your text is still here/);
@@ -42,7 +42,7 @@ test('a later message about something else stays', () => {
   expect(text()).toBe('other');
 });
 
-test('a device that is lost while working is told, one that was never there is not', () => {
+test('a GPU that is lost at work is reported, one that was never there is not', () => {
   const { store, text } = setUp();
   store.setState({ engine: engine('webgpu: no GPU adapter') });
   expect(text()).toBeUndefined();
@@ -50,14 +50,14 @@ test('a device that is lost while working is told, one that was never there is n
   expect(text()).toMatch(/^The graphics device stopped working. Your note was kept/);
 });
 
-test('memory that ran out is told as that', () => {
+test('a message says that memory ran out', () => {
   const { store, text } = setUp();
   store.setState({ engine: engine() });
   store.setState({ engine: engine('wasm stopped: no memory is left (64 bytes were asked for)') });
   expect(text()).toMatch(/because memory ran out. Your note was kept/);
 });
 
-test('a worker that was replaced is told, but an error that asks for something stays', () => {
+test('a replaced worker is reported, but not in place of an error that is shown', () => {
   const { store, text } = setUp();
   tellOfReplacement({ store } as Session);
   expect(text()).toMatch(/notes, decisions and a batch were kept/);

@@ -2,12 +2,12 @@ import { t } from '../language/language';
 import type { App } from './app';
 import type { Message, Session, SessionState } from './state';
 
-/** Says something to a screen reader; the same words twice are said twice. */
+/** Says something to a screen reader, also the same words again. */
 export function announce({ store }: Session, words: string): void {
   store.setState(({ announcement }) => ({ announcement: announcement === words ? `${words}\u00a0` : words }));
 }
 
-/** Shows something that a person has to know. @param more details of it, and what can be done */
+/** Shows a message. @param more details, and what a person can do */
 export function tell(
   { store }: Pick<Session, 'store'>,
   tone: Message['tone'],
@@ -17,7 +17,7 @@ export function tell(
   store.setState({ message: { tone, text, ...more } });
 }
 
-/** Says what happened, what was kept and what to do whenever a note could not be read or a back end gave up. */
+/** Shows a message whenever a note could not be tagged or a back end stopped. @param again tags the note again */
 export function tellOfFailures({ session: { store } }: App, again: () => Promise<void>): void {
   let shown: Message | null = null;
   store.subscribe((now, before) => {
@@ -34,12 +34,12 @@ export function tellOfFailures({ session: { store } }: App, again: () => Promise
   });
 }
 
-/** Says that a worker stopped and its work was done by another one. */
+/** Says that a worker stopped and another one did its work. */
 export function tellOfReplacement({ store }: Session): void {
   mention(store, t().core.replaced);
 }
 
-/** An error that is shown stays: it asks for something to be done. */
+/** Does not replace an error: it asks a person to do something. */
 function mention(store: App['session']['store'], text: string, details?: readonly string[]): void {
   if (store.getState().message?.tone !== 'error')
     store.setState({ message: { tone: 'info', text, ...(details && { details }) } });
@@ -53,7 +53,7 @@ function failure(reason: string, again: () => Promise<void>): Message {
   };
 }
 
-/** Notices of back ends that had started and stopped since. */
+/** New notices of back ends that stopped after they had started. */
 function newlyStopped(now: SessionState, before: SessionState): readonly string[] {
   const known = before.engine?.notices.length ?? now.engine?.notices.length ?? 0;
   return (now.engine?.notices ?? []).slice(known).filter((notice) => notice.includes(' stopped: '));

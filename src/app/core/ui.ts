@@ -2,18 +2,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Machine } from '../../engine/engine-pool';
 import type { InterfaceLanguage } from '../language/language';
 
-/** What the interface itself remembers; nothing of it concerns the note. */
+/** State of the interface; nothing about a note. */
 export interface Ui {
   /** The id of the feature whose screen is shown. */
   readonly screen: string;
   /** The id of the dialog that is open, if one is. */
   readonly overlay: string | null;
-  /** Which part of the dialog, where it has parts. */
+  /** The part of the dialog that is shown, where it has parts. */
   readonly overlayPart: string | null;
   readonly theme: 'system' | 'light' | 'dark';
   readonly language: InterfaceLanguage;
   readonly letterKeys: boolean;
-  /** Engine workers that read many notes; null: as many as the machine has cores and memory for. */
+  /** How many engine workers read notes; null: as many as suit the machine's cores and memory. */
   readonly workers: number | null;
   readonly offline: 'preparing' | 'ready' | 'unavailable' | 'full';
 }
@@ -31,7 +31,7 @@ export function createUi(initial: Partial<Ui> & Pick<Ui, 'screen'>): StoreApi<Ui
   }));
 }
 
-/** What the browser tells of the machine. */
+/** The machine as the browser describes it. */
 export function machine(): Machine {
   const { hardwareConcurrency, deviceMemory } = navigator as Navigator & { readonly deviceMemory?: number };
   return { cores: hardwareConcurrency || 1, memory: deviceMemory };

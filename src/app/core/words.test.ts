@@ -8,7 +8,7 @@ const model = (corpus: string): ModelSummary => ({
   scores: { corpus, balanced: point(0.9107, 0.9), cautious: point(0.8, 0.9901) },
 });
 
-test('figures of a model stand only beside the notes that they were measured on', () => {
+test('figures of a model are shown only with the notes that they were measured on', () => {
   expect(modelFacts(model('150 simulated notes (indian), one in 12 notes of public/corpora/en/written.jsonl'))).toBe(
     '2.0 MB · F1 0.911 and recall 0.990 on 150 simulated notes (indian) and written notes',
   );
@@ -16,7 +16,7 @@ test('figures of a model stand only beside the notes that they were measured on'
   expect(modelFacts(model(''))).toBe('2.0 MB');
 });
 
-test('models stand in groups, each with what it is for, and one that nobody described with its figures alone', () => {
+test('models are grouped, each with its purpose, and one of an unknown architecture with its figures only', () => {
   const each = { ...model('en/annotated.jsonl'), inspectable: true };
   const models: readonly ModelSummary[] = [
     { ...each, id: 'elman', architecture: 'elman' },

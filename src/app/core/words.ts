@@ -3,8 +3,8 @@ import { t } from '../language/language';
 import { decimal, list, megabytes } from '../language/numbers';
 
 /**
- * What a person chooses a tagger by: size, F1 when balanced and share of PHI tokens masked when cautious together with the notes
- * that they were measured on, speed; of one that is part of the program that there is nothing to fetch.
+ * Facts to choose a tagger by: its size, its F1 (balanced) and recall of PHI tokens (cautious) with the notes that they were
+ * measured on, and its speed; or that it is built in.
  */
 export function modelFacts({ bytes, scores, tokensPerSecond, own }: ModelSummary): string {
   const { core } = t();
@@ -20,12 +20,12 @@ export function modelFacts({ bytes, scores, tokensPerSecond, own }: ModelSummary
   return facts.join(' · ');
 }
 
-/** What a model is called; one that was trained or imported here is called as its owner named it. */
+/** The title in the language of the interface, or the one that the model's owner gave it. */
 export function modelTitle({ title, own }: Pick<ModelSummary, 'title' | 'own'>): string {
   return own ? title : t().terms.modelTitle(title);
 }
 
-/** What a tagger is for and, below that, what it is chosen by. */
+/** The purpose of a tagger and, on a second line, its facts. */
 export function modelSays(model: ModelSummary): string {
   const { purposes }: { readonly purposes: Readonly<Record<string, string>> } = t().core;
   return [purposes[model.architecture], modelFacts(model)].filter(Boolean).join('\n');
@@ -33,7 +33,7 @@ export function modelSays(model: ModelSummary): string {
 
 type Grouped = Pick<ModelSummary, 'default' | 'paper' | 'own' | 'inspectable'>;
 
-/** Models for a menu, in groups with a title each. */
+/** Models for a menu, in titled groups. */
 export function modelGroups<M extends Grouped>(
   models: readonly M[],
 ): readonly { readonly title: string; readonly models: readonly M[] }[] {
@@ -53,7 +53,7 @@ function groupOf({ own, paper, inspectable, default: recommended }: Grouped): (t
   return inspectable ? 'recurrent' : 'others';
 }
 
-/** The same, as the choices of a picker. */
+/** The same as choices of a picker. @param facts whether each choice shows its purpose and facts */
 export function modelChoices(models: readonly ModelSummary[], facts = true) {
   return modelGroups(models).map(({ title, models: own }) => ({
     title,
@@ -65,13 +65,13 @@ export function modelChoices(models: readonly ModelSummary[], facts = true) {
   }));
 }
 
-/** What the model with an id is called; the id itself where there is none. */
+/** The title of the model with an id; the id itself if there is none. */
 export function titleOfModel(models: readonly ModelSummary[], id: string): string {
   const model = models.find((each) => each.id === id);
   return model ? modelTitle(model) : id;
 }
 
-/** The notes that a model's figures were measured on, in few words; '' where nobody knows. */
+/** The notes that a model's figures were measured on, in a few words; '' if unknown. */
 export function testSetOf({ corpus }: { readonly corpus: string }): string {
   const sets = corpus.split(', ').map((set) => TEST_SETS.find(([pattern]) => pattern.test(set))?.[1]() ?? set);
   return list([...new Set(sets)]);
@@ -83,12 +83,12 @@ const TEST_SETS: readonly (readonly [RegExp, () => string])[] = [
   [/written[\w-]*\.jsonl/, () => t().core.writtenNotes],
 ];
 
-/** A text as the content of an element of HTML, or of an attribute in double quotes. */
+/** A text for the content of an HTML element, or for an attribute in double quotes. */
 export function escapedForHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** A table as CSV. A cell that a spreadsheet would take for a formula is marked as text; undefined is an empty cell. */
+/** A table as CSV. A text that a spreadsheet would run as a formula gets a leading apostrophe; undefined is an empty cell. */
 export function csvText(rows: readonly (readonly (string | number | boolean | undefined)[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }

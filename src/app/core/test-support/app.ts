@@ -2,7 +2,7 @@ import type { App, Feature, FeatureField } from '../app';
 import { commandsOf } from '../command';
 import { createUi } from '../ui';
 
-/** As much of an app as is given. What features keep is made when it is asked for, as in the app itself, unless it is given. */
+/** An app with the given parts. Fields of features are created at the first `get`, as in the app itself, unless `given`. */
 export function appOf(parts: object, given: readonly (readonly [FeatureField<unknown>, unknown])[] = []): App {
   const values = new Map<FeatureField<unknown>, unknown>(given);
   const features = (parts as { features?: readonly Feature[] }).features ?? [];
