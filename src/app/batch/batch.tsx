@@ -20,7 +20,7 @@ import { byDoubt, type FileResult, isHeld } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
-/** Many files at once: what is done to them, how far it is, and which to look at. */
+/** The screen for many files: settings, progress, and the files to review. */
 export function BatchScreen() {
   const phase = useFeature(batch, (state) => state.phase);
   if (phase === 'empty' || phase === 'reading') return <Invitation />;
@@ -56,7 +56,6 @@ function startLabel(phase: BatchState['phase']): string | undefined {
   return isUnderWay({ phase }) || phase === 'stopped' ? t().controls.resume : undefined;
 }
 
-/** How far it is, and what stops it or has it go on. */
 function Progress() {
   const state = useFeature(batch, (all) => all);
   const { phase, failure } = state;
@@ -97,7 +96,7 @@ function statusOf(state: BatchState): string {
   return [files, share, ...(perSecond > 0 ? [words.speed(speed)] : []), ...timeLeft(state), ...others].join(' · ');
 }
 
-/** What is done can be had at any time. */
+/** Results can be saved at any time. */
 function Results() {
   const app = useApp();
   const { neutral, saving, saved, held, done, failures, phase } = useFeature(batch, (state) => state);
@@ -133,14 +132,14 @@ function Results() {
 type Which = 'doubt' | 'all' | 'held' | 'failed';
 const AT_ONCE = 50;
 
-/** The files: those to look at first, all, those that need a decision, or those that could not be masked. */
+/** The files by doubt, in their order, only those held back, or only those that could not be masked. */
 function FilesTable() {
   const entries = useFeature(batch, (state) => state.entries);
   const failures = useFeature(batch, (state) => state.failures);
   const held = useFeature(batch, (state) => state.held);
   const results = useFeature(batch, (state) => state.results);
   const [which, setWhich] = useState<Which>('doubt');
-  const [many, setMany] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const begun = results.some((result) => result !== undefined);
   const shown = begun ? which : 'all';
   const order = useMemo(() => ORDERS[shown](results), [shown, results]);
@@ -162,14 +161,14 @@ function FilesTable() {
       <div className="rows">
         <FigureTable heads={[t().batch.file, t().batch.found, { of: t().batch.close, title: t().batch.closeHelp }]}>
           <tbody>
-            {order.slice(0, many).map((index) => (
+            {order.slice(0, limit).map((index) => (
               <Row key={index} index={index} entry={entries[index] as BatchEntry} result={results[index]} />
             ))}
           </tbody>
         </FigureTable>
       </div>
-      {order.length > many && (
-        <Button className="button framed" onPress={() => setMany(many + AT_ONCE)}>
+      {order.length > limit && (
+        <Button className="button framed" onPress={() => setLimit(limit + AT_ONCE)}>
           {t().batch.showMore(order.length)}
         </Button>
       )}
@@ -218,7 +217,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
   );
 });
 
-/** What still stands in a result that was masked elsewhere in it, and having it saved all the same. */
+/** What a result still shows that it masks elsewhere, with a button to save it anyway. */
 function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {
   const app = useApp();
   if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(result.leftovers ?? '')}</span>;
@@ -236,7 +235,7 @@ function Leftovers({ index, result }: { readonly index: number; readonly result:
   );
 }
 
-/** In all, and by category where there is room, as in the strip under a note. */
+/** The number of findings, and by category where there is room, as in the strip under a note. */
 function Found({ counts }: Pick<FileResult, 'counts'>) {
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const byCategory = CATEGORIES.flatMap(({ id }) => {

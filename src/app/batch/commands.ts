@@ -11,10 +11,10 @@ import { batch } from './store';
 const state = (app: App) => app.get(batch).store.getState();
 const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
 
-/** Has the batch do something; says so where that fails, and what is kept. */
+/** Does some work with the batch's control; a failure is shown, with what is kept. */
 export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 
-/** Begins a batch of what was dropped or chosen, unless another one is under way. */
+/** Starts a batch of what was dropped or chosen, unless another one is under way. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
   const underWay = isUnderWay(state(app));
   const given = await dropped;
@@ -36,7 +36,7 @@ const canSave = (app: App) => {
 
 const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
 const saveResults = having(async (control) => saveBlob('masked-batch.zip', await control.archive()));
-/** File names may tell who somebody is: the key is saved by itself, and only when asked for. */
+/** File names may identify patients, so the key is a separate file that no other command saves. */
 const saveKey = having((control) =>
   saveBlob('batch-file-names.csv', new Blob([control.key()], { type: 'text/csv;charset=utf-8' })),
 );

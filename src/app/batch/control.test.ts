@@ -28,7 +28,7 @@ function bridgeHere(): BatchBridge {
   };
 }
 
-/** Finds the first `Ann Lee` of a text, and no other. */
+/** Finds the first `Ann Lee` of a text only. */
 const found = (text: string): Span[] => {
   const at = text.indexOf('Ann Lee');
   return at < 0 ? [] : [makeSpan(text.length, at, at + 7, 'PATIENT', 0.9, 'en-one')];
@@ -70,13 +70,13 @@ async function archive() {
   };
 }
 
-/** Masks, as a person, the second of the names that were found once. */
+/** Masks, as a person, the second `Ann Lee`. */
 function maskSecond(): void {
   const start = TWICE.lastIndexOf('Ann Lee');
   decide(app.session, { range: { start, end: start + 7 }, label: 'PATIENT', was: null }, 'here');
 }
 
-test('S7. a result in which something masked still stands is held back, and the others are not', async () => {
+test('S7. a result that still shows something that it masks is held back, and the others are not', async () => {
   await take({ 'a.txt': TWICE, 'b.txt': 'Ann Lee left.' });
   await control.start();
   expect(state()).toMatchObject({ phase: 'done', done: 2, failures: 0, held: 1 });
@@ -88,7 +88,7 @@ test('S7. a result in which something masked still stands is held back, and the 
   expect(state().saved).toBe(false);
 });
 
-test('S7. it is handed out once a person has masked what still stood there', async () => {
+test('S7. it is saved once a person has masked what was left', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();
   await control.review(0);
@@ -98,7 +98,7 @@ test('S7. it is handed out once a person has masked what still stood there', asy
   expect(state().results[0]?.leftovers).toBeUndefined();
 });
 
-test('S7. or as it is, where a person says so, until they decide again', async () => {
+test('S7. it is saved as it is if a person chooses so, until they decide again', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();
   control.saveAnyway(0);
@@ -140,7 +140,7 @@ test('a batch that could not be listed leaves the one that was dropped after it 
   expect(state()).toMatchObject({ phase: 'ready', failure: null, entries: [{ path: 'b.txt' }] });
 });
 
-test('S8. a note of an earlier batch that is still open changes nothing of the one at hand', async () => {
+test('S8. decisions in an open note of an earlier batch change nothing in the current one', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();
   await control.review(0);

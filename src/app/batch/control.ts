@@ -34,7 +34,7 @@ export class BatchControl {
     this.output = this.outputOf(this.results);
   }
 
-  /** Begins a batch of what was dropped, in place of the one before. */
+  /** Lists what was dropped as a new batch, in place of the one before. */
   async take({ sources, title }: Dropped): Promise<void> {
     if (sources.length === 0) return;
     const { store, files } = this;
@@ -60,7 +60,7 @@ export class BatchControl {
       if (this.sources !== sources) return;
       store.setState({ ...NO_BATCH, neutral: store.getState().neutral, failure: reasonOf(error) });
     }
-    this.tellRequests();
+    this.countRequests();
   }
 
   change(changes: Partial<BatchSettings>): void {
@@ -68,7 +68,7 @@ export class BatchControl {
     if (settings && phase === 'ready') this.store.setState({ settings: { ...settings, ...changes } });
   }
 
-  /** Begins, or goes on where it stopped. */
+  /** Starts the batch, or goes on where it stopped. */
   async start(): Promise<void> {
     const { session } = this.app;
     const { settings: chosen, entries, phase } = this.store.getState();
@@ -91,24 +91,24 @@ export class BatchControl {
           ? t().batch.doneAndHeld(done - failures - held, failures, held)
           : t().batch.done(done - failures, failures),
       );
-    this.tellRequests();
+    this.countRequests();
     await this.output.taggers.learn().catch(() => {});
   }
 
-  /** As `cancel`, it keeps all that is done; what is left can be gone on with. */
+  /** As with `cancel`, what is done is kept, and the rest can be run. */
   pause(): void {
     if (this.store.getState().phase !== 'running') return;
     this.progress.show(this.results);
     this.showResults();
     this.job.pause();
-    this.sayStopped('paused');
+    this.announceStopped('paused');
   }
 
   cancel(): void {
     if (!isUnderWay(this.store.getState())) return;
     this.showResults();
     this.job.cancel();
-    this.sayStopped('cancelled');
+    this.announceStopped('cancelled');
   }
 
   clear(): void {
@@ -117,7 +117,7 @@ export class BatchControl {
     this.store.setState({ ...NO_BATCH, neutral: this.store.getState().neutral });
   }
 
-  /** Opens a file in De-identify; what is decided there is the batch's. */
+  /** Opens a file in De-identify; what a person decides there goes into its result. */
   async review(index: number): Promise<void> {
     const { files, results } = this;
     const { entries, settings } = this.store.getState();
@@ -134,7 +134,7 @@ export class BatchControl {
       after: doubtfulFileBeside(results.all, index, 1),
       turnTo: (other) => void this.review(other),
       decided: (note, review) => {
-        // Its notes may still be open when there is another batch.
+        // Its notes may still be open during a later batch.
         if (results !== this.results) return;
         this.store.setState({ saved: false });
         void results.decide(index, note, review);
@@ -142,13 +142,12 @@ export class BatchControl {
     });
   }
 
-  /** Has a file that is held back in the archive as it is. */
+  /** Puts a file that is held back into the archive as it is. */
   saveAnyway(index: number): void {
     this.store.setState({ saved: false });
-    this.results.takeAsItIs(index);
+    this.results.acceptAsItIs(index);
   }
 
-  /** As `BatchOutput`, of the batch at hand. */
   archive(): Promise<Blob> {
     return this.output.archive();
   }
@@ -161,7 +160,7 @@ export class BatchControl {
     return this.output.key();
   }
 
-  /** Forgets one batch for another one of so many files. */
+  /** Replaces the batch by one of `count` files. */
   private forget(sources: readonly BatchSource[], count = 0): void {
     this.job.reset();
     this.sources = sources;
@@ -214,12 +213,12 @@ export class BatchControl {
     this.progress.showResults(this.results);
   }
 
-  private sayStopped(how: 'paused' | 'cancelled'): void {
+  private announceStopped(how: 'paused' | 'cancelled'): void {
     const { done, entries } = this.store.getState();
     announce(this.app.session, t().batch[how](done, entries.length));
   }
 
-  private tellRequests(): void {
+  private countRequests(): void {
     void this.files.requests().then(
       (requests) => this.app.countRequests('batch', requests),
       () => {},

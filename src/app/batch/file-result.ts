@@ -6,37 +6,38 @@ import { doubtInAll, joinedDoubt } from '../../taggers/inspection/doubt';
 import { t } from '../language/language';
 import type { Decision } from '../session/findings';
 
-/** What a person has decided about one note of a file, and what is masked in it then. */
+/** What a person has decided about one note of a file, and what is masked in it as a result. */
 export interface Reviewed {
   readonly decisions: readonly Decision[];
   readonly spans: readonly number[];
 }
 
-/** What became of one file. Plain data without any text of it, small enough to keep for thousands. */
+/** The outcome of one file. Plain data without any of its text, small enough to keep for thousands of files. */
 export interface FileResult {
   /** Why there is no result, in words for people. */
   readonly error?: string;
   readonly kind: string;
-  /** What a person has to know of the result. */
+  /** What a person should know about the result. */
   readonly hint?: string;
-  /** Where something stands in the result that was masked elsewhere, in a sentence. */
+  /** Where the result still shows something that is masked elsewhere in it, in a sentence. */
   readonly leftovers?: string;
-  /** Whether a person wants the result in spite of that. */
+  /** A person wants the result in spite of that. */
   readonly asItIs?: true;
   readonly notes: number;
-  /** Findings by the taxonomy's type. */
+  /** The number of findings by type. */
   readonly counts: Readonly<Record<string, number>>;
   readonly replaced: number;
-  /** Hexadecimal, of the file as it was and of its result. */
+  /** Hexadecimal, of the original file and of its result. */
   readonly sha256?: MaskedFile['sha256'];
   /** In [0, 1]: see `src/taggers/SPEC.md`. */
   readonly doubt: number;
+  /** The number of doubtful places. */
   readonly close: number;
-  /** Every finding in six whole numbers: note, start, end, label, source, score in ten thousandths. */
+  /** Six whole numbers for each finding: note, start, end, label, source, score in ten thousandths. */
   readonly spans: readonly number[];
-  /** The notes to look at first, most doubtful ones in front. */
+  /** The notes to review, most doubtful first. */
   readonly doubtful: readonly number[];
-  /** By the number of the note. */
+  /** By the note's index. */
   readonly reviewed?: Readonly<Record<number, Reviewed>>;
 }
 
@@ -46,9 +47,9 @@ export interface WordList {
 }
 
 const NUMBERS = 6;
-const EXACT = 10_000;
-/** Notes of one file that are opened for a person at once. */
-const LOOKED_AT = 20;
+const SCORE_UNITS = 10_000;
+/** The most notes of one file that are opened for review. */
+const MOST_REVIEWED = 20;
 
 export function packFindings(notes: readonly (readonly Span[])[], { words }: WordList): number[] {
   const indexOf = (word: string): number => {
@@ -58,7 +59,7 @@ export function packFindings(notes: readonly (readonly Span[])[], { words }: Wor
   return notes.flatMap((spans, note) =>
     spans.flatMap(({ start, end, label, source, score }) => [
       ...[note, start, end],
-      ...[indexOf(label), indexOf(source), Math.round(score * EXACT)],
+      ...[indexOf(label), indexOf(source), Math.round(score * SCORE_UNITS)],
     ]),
   );
 }
@@ -68,7 +69,13 @@ export function unpackFindings(packed: readonly number[], count: number, { words
   const notes: Span[][] = Array.from({ length: count }, () => []);
   for (let at = 0; at < packed.length; at += NUMBERS) {
     const [note = 0, start = 0, end = 0, label = 0, source = 0, score = 0] = packed.slice(at, at + NUMBERS);
-    notes[note]?.push({ start, end, label: words[label] ?? '', source: words[source] ?? '', score: score / EXACT });
+    notes[note]?.push({
+      start,
+      end,
+      label: words[label] ?? '',
+      source: words[source] ?? '',
+      score: score / SCORE_UNITS,
+    });
   }
   return notes;
 }
@@ -99,7 +106,7 @@ export function resultOf(
   const doubtful = doubts
     .map((_, note) => note)
     .sort((a, b) => (doubts[b] as number) - (doubts[a] as number))
-    .slice(0, LOOKED_AT);
+    .slice(0, MOST_REVIEWED);
   return {
     kind,
     notes: texts.length,
@@ -110,36 +117,36 @@ export function resultOf(
     close: all.close,
     spans: packFindings(masked.spans, words),
     doubtful,
-    ...told(masked),
+    ...remarks(masked),
   };
 }
 
-/** A result after it was masked again, as a person has decided about some of its notes. */
+/** A result after its file was masked again. */
 export function remasked({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
   return {
     ...result,
     counts: countTypes(masked.spans),
     replaced: masked.replaced,
     sha256: masked.sha256,
-    ...told(masked),
+    ...remarks(masked),
   };
 }
 
-function told({ hint, leftovers }: MaskedFile): Pick<FileResult, 'hint' | 'leftovers'> {
+function remarks({ hint, leftovers }: MaskedFile): Pick<FileResult, 'hint' | 'leftovers'> {
   return { ...(hint !== undefined && { hint }), ...(leftovers !== undefined && { leftovers }) };
 }
 
-/** Whether it is masked, and held back until a person has decided about what still stands in it. */
+/** Whether the file is masked, but held back until a person decides about what it still shows. */
 export function isHeld({ leftovers, asItIs }: FileResult): boolean {
   return leftovers !== undefined && asItIs === undefined;
 }
 
-/** Whether it is masked and may be handed out. */
+/** Whether the file is masked and belongs in the archive. */
 export function isReady(result: FileResult | undefined): result is FileResult {
   return result !== undefined && result.error === undefined && !isHeld(result);
 }
 
-/** What is to be masked in each note: as a person has left it, else as it was found. */
+/** What to mask in each note: what a person decided, or else what was found. */
 export function spansToMask({ spans, notes, reviewed = {} }: FileResult, words: WordList): Span[][] {
   const found = unpackFindings(spans, notes, words);
   for (const [note, { spans: own }] of Object.entries(reviewed))
@@ -157,7 +164,7 @@ function countTypes(notes: MaskedFile['spans']): Record<string, number> {
   return counts;
 }
 
-/** The order in which a person should look at files: those held back, then those they have not looked at, the most doubtful first. */
+/** The order in which to review files: those held back first, those already reviewed last, each by doubt. */
 export function byDoubt(results: readonly (FileResult | undefined)[]): number[] {
   return results
     .flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []))
@@ -172,8 +179,8 @@ export function byDoubt(results: readonly (FileResult | undefined)[]): number[] 
 }
 
 /**
- * The doubtful file that comes before (-1) or after (1) one, the most doubtful first; undefined where there is none. The order
- * is the same whatever was looked at meanwhile.
+ * The doubtful file before (-1) or after (1) a file, if there is one. The most doubtful comes first; reviews do not change the
+ * order.
  */
 export function doubtfulFileBeside(
   results: readonly (FileResult | undefined)[],
@@ -188,7 +195,7 @@ export function doubtfulFileBeside(
   return doubtful[doubtful.indexOf(from) + step];
 }
 
-/** How much there is to do about a file, in no unit: its bytes, and what every file takes. */
+/** How much work a file is, without a unit: its bytes, and a constant for every file. */
 export function workOf({ size }: BatchEntry): number {
   return size + 500;
 }

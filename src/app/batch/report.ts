@@ -9,7 +9,7 @@ import { count, moment } from '../language/numbers';
 import { type FileResult, isHeld, isReady } from './file-result';
 import { levelId, levelInUse } from './settings';
 
-/** What a report is made of. Files are told by their numbers, from 1: names tell who somebody is. */
+/** The input of a report, which numbers files from 1, because their names may identify patients. */
 export interface Reported {
   readonly buildId: string;
   readonly settings: BatchSettings;
@@ -17,12 +17,12 @@ export interface Reported {
   readonly results: readonly (FileResult | undefined)[];
 }
 
-/** The report as data: how everything was done, and what was found, in counts alone. */
+/** The report as data: how the files were masked, and counts of what was found. */
 export function reportJson(reported: Reported): string {
   return `${JSON.stringify(reportOf(reported), null, 2)}\n`;
 }
 
-/** What every form of the report tells. */
+/** The content of the report, in every format. */
 function reportOf({ buildId, settings, facts, results }: Reported) {
   const { policy, style, options, language, taggers, points, lists, columns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
@@ -34,15 +34,15 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
     settings: {
       policy: { id: policy.id, types: policy.types },
       style,
-      // By how many days dates move is nobody's business.
+      // Who knows by how many days dates move can move them back.
       styleOptions: { ...options, days: options.days === undefined ? 'drawn' : 'chosen' },
       sensitivity: levelId(settings),
       language,
       taggers,
       points,
-      // What is on the lists may name people, so only how many entries there are is told.
+      // Entries may name people, so the report only counts them.
       lists: { always: lists.always.length, never: lists.never.length },
-      // Headings may be anything, so only how many there are is told.
+      // Headings may hold anything, so the report only counts them.
       tableColumns: columns?.length ?? 'all',
       patientColumn: subject !== null,
     },
@@ -54,7 +54,6 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
       heldBack: files.filter((file) => file.outcome === 'held back').length,
       notDone: files.filter((file) => file.outcome === 'not done').length,
       notes: sum(masked.map(({ notes }) => notes)),
-      // By the kind of file that it was read and written as.
       formats: counted(masked.map(({ kind }) => kind)),
       replaced: sum(masked.map(({ replaced }) => replaced)),
       found,
@@ -73,7 +72,7 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
   };
 }
 
-/** The same by file as a table, with a column for each type that was found. */
+/** The report as CSV: a row for each file, a column for each type that was found. */
 export function reportCsv({ results }: Reported): string {
   const types = Object.keys(totals(results)).sort();
   const head = [
@@ -108,7 +107,7 @@ export function reportCsv({ results }: Reported): string {
   return csvText([head, ...rows]);
 }
 
-/** Which number is which file: the key that a report is read with, for the person alone. */
+/** The key from a report's numbers to the files, as CSV. It stays with the person. */
 export function fileKey(entries: readonly BatchEntry[], names: readonly string[]): string {
   return csvText([
     ['file', 'original', 'result'],
@@ -147,7 +146,7 @@ function fileLine(result: FileResult | undefined, index: number) {
 
 type FileLine = ReturnType<typeof fileLine>;
 
-/** How many places of a file a person has decided about; what its document states is not theirs. */
+/** The number of places that a person decided about, without those that the document itself states. */
 function decidedIn(reviewed: FileResult['reviewed'] = {}) {
   const decisions = Object.values(reviewed).flatMap(({ decisions }) => decisions);
   return {
@@ -162,7 +161,7 @@ function outcomeOf(result: FileResult | undefined) {
   return isHeld(result) ? ('held back' as const) : ('masked' as const);
 }
 
-/** How many findings of each type were removed, made general, or left because the policy keeps them. */
+/** The findings of each type, by what the policy does with them. */
 function byAction(found: Readonly<Record<string, number>>, policy: Policy) {
   const of = (action: Action) =>
     Object.fromEntries(Object.entries(found).filter(([type]) => actionOf(policy, type as PhiId) === action));
@@ -182,13 +181,13 @@ function totals(results: Reported['results']): Record<string, number> {
   return all;
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 type Rows = readonly (readonly [string, string])[];
 
 /**
- * The report for a privacy officer as a page to read and to print: no script, nothing to be fetched, and no name of a file.
- * @param models what taggers are called @param at when it was made, in milliseconds since 1970
+ * The report as a page for a privacy officer to read and print: without scripts, requests or names of files.
+ * @param models for the taggers' titles @param at the time of the report, in milliseconds since 1970
  */
 export function reportPage(reported: Reported, models: Parameters<typeof titleOfModel>[0], at: number): string {
   const { settings, facts, buildId } = reported;
@@ -258,7 +257,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
         count(file.file),
         outcomeText(file),
         count(file.notes),
-        count(Object.values(file.found).reduce((sum, n) => sum + n, 0)),
+        count(sum(Object.values(file.found))),
         count(file.closeCalls),
         file.reviewed ? page.decisions(file.decided.masked, file.decided.keptVisible) : '',
         file.sha256 ? `${file.sha256.input}\n${file.sha256.output}` : '',
@@ -279,7 +278,7 @@ function factList(rows: Rows): string {
   return `<dl>${rows.map(([term, value]) => `<dt>${escaped(term)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`;
 }
 
-/** The first cell of a row is its head. @param look a class: `hashes` where the last column holds some */
+/** The first cell of a row is its heading. @param look a class: `hashes` if the last column holds hashes */
 function table(heads: readonly string[], rows: readonly (readonly string[])[], look = ''): string {
   const head = heads.map((each) => `<th scope="col">${escaped(each)}</th>`).join('');
   const body = rows.map(([first = '', ...others]) => {

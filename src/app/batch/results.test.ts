@@ -52,7 +52,7 @@ describe('results', () => {
     );
   });
 
-  test('S1. a result tells types, doubts and what was replaced, and nothing of the text', () => {
+  test('S1. a result holds types, doubts and counts, and no text', () => {
     const words = { words: [] };
     const spans = [[span(0, 3, 'NOMBRE_SUJETO_ASISTENCIA')], [span(0, 3, 'PATIENT'), span(5, 9, 'DATE')]];
     const doubt = (...highest: number[]) => ({ spans: [], doubt: { highest, close: highest.length } });
@@ -70,7 +70,7 @@ describe('results', () => {
     expect(JSON.stringify(made)).not.toContain('SECRET');
   });
 
-  test('S2. a note that a person has decided about is masked as they left it, the others as found', () => {
+  test('S2. a note that a person has reviewed is masked as they decided, the others as found', () => {
     const words = { words: [] };
     const found = packFindings([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
     const left = packFindings([[span(5, 6, 'AGE', 1, 'person')]], words);
@@ -84,7 +84,7 @@ describe('results', () => {
     });
   });
 
-  test('S3. the most doubtful come first, those that were looked at last, those without a result not at all', () => {
+  test('S3. the most doubtful come first, reviewed ones last, and those without a result are left out', () => {
     const looked = { 0: { decisions: [], spans: [] } };
     const results = [
       result({ doubt: 0.2 }),
@@ -98,7 +98,7 @@ describe('results', () => {
   });
 });
 
-test('S3. from a doubtful file one goes to the next and the one before, in an order that reviews do not change', () => {
+test('S3. next and previous go through the doubtful files in an order that reviews do not change', () => {
   const all = [
     result({ doubt: 0.2, close: 1 }),
     result({ doubt: 0.9, close: 4, reviewed: {} }),
@@ -108,7 +108,7 @@ test('S3. from a doubtful file one goes to the next and the one before, in an or
   ];
   expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([3, 0, undefined]);
   expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 1, 3]);
-  // One that is not doubtful was opened by itself: it stands among the others by its doubt.
+  // A file that is not doubtful, opened from the list, has its place among the others by its doubt.
   expect([doubtfulFileBeside(all, 2, 1), doubtfulFileBeside(all, 2, -1)]).toEqual([undefined, 0]);
 });
 
@@ -145,7 +145,7 @@ describe('reports', () => {
   const facts = [{ id: 'en-x', version: 2, files: { 'weights.bin': 'abc' } }];
   const reported = { buildId: 'b1', settings, facts, results };
 
-  test('S4. the report tells how, with what and how much, and holds no name', () => {
+  test('S4. the report states settings, taggers and counts, and holds no name', () => {
     const report = JSON.parse(reportJson(reported));
     expect(report).toMatchObject({
       build: 'b1',
@@ -180,7 +180,7 @@ describe('reports', () => {
     expect(reportJson(reported) + reportCsv(reported)).not.toMatch(/SECRET|77/);
   });
 
-  test('S4. as a table it has a line a file and a column a type', () => {
+  test('S4. the CSV has a row for each file and a column for each type', () => {
     expect(reportCsv(reported).split('\r\n')).toEqual([
       'file,outcome,kind,notes,found,replaced,doubt,close_calls,reviewed,decided_masked,decided_visible,DATE,PATIENT,input_sha256,output_sha256,hint,leftovers,error',
       '1,masked,txt,1,3,3,0.25,2,false,0,0,2,1,ab,cd,Page 2 left out,,',
@@ -190,7 +190,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('S4. the page for a privacy officer tells what ran, how much was found and who decided, and holds no name', () => {
+  test('S4. the page for a privacy officer states what ran, how much was found and who decided, and holds no name', () => {
     const decisions = [
       { start: 0, end: 3, kind: 'mask', label: 'DATE' },
       { start: 4, end: 7, kind: 'mask', label: 'DATE', by: 'document' },
@@ -199,21 +199,21 @@ describe('reports', () => {
     const reviewed = result({ ...results[0], reviewed: { 0: { decisions, spans: [] } } });
     const page = reportPage({ ...reported, results: [reviewed, ...results.slice(1)] }, [], Date.UTC(2026, 4, 3));
     const text = page.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '|');
-    for (const told of ['Incognote, b1', 'Cautious', 'en-x', 'weights.bin abc', 'ab\ncd', '1 masked, 1 visible'])
-      expect(text).toContain(told);
+    for (const part of ['Incognote, b1', 'Cautious', 'en-x', 'weights.bin abc', 'ab\ncd', '1 masked, 1 visible'])
+      expect(text).toContain(part);
     expect(text).toMatch(/Doubtful places\|+2, in 1 file/);
     expect(text).toMatch(/Places that a person kept visible\|+1\|/);
     expect(text).toContain('This, &quot;file&quot;');
     expect(text).not.toMatch(/SECRET|77/);
   });
 
-  test('S4. the key tells numbers and names, and no formula runs in it', () => {
+  test('S4. the key lists numbers and names, and a spreadsheet runs no formula in it', () => {
     expect(fileKey(entries, ['a', 'b', 'c']).split('\r\n')[3]).toBe("3,'=SECRET.txt,c");
   });
 });
 
 describe('names of results', () => {
-  test('S5. numbers stand for folders and files, in the same structure', () => {
+  test('S5. numbers replace the names of folders and files, in the same structure', () => {
     expect(resultNames(['Smith/a.TXT', 'Smith/Jones/b.docx', 'Lee/c', 'd.txt'], true, [])).toEqual([
       'folder-1/file-0001.TXT',
       'folder-1/folder-1/file-0002.docx',
@@ -222,7 +222,7 @@ describe('names of results', () => {
     ]);
   });
 
-  test('S5. pictures come back as PDF', () => {
+  test('S5. results of pictures are PDFs', () => {
     const paths = ['a/scan.PNG', 'a/scan.pdf', 'fax.tiff', 'left-out.jpg'];
     const kinds = ['pdf', 'pdf', 'pdf', undefined];
     const names = resultNames(paths, false, kinds);
@@ -231,7 +231,7 @@ describe('names of results', () => {
     expect(resultNames(paths, true, kinds)[2]).toBe('file-0003.pdf');
   });
 
-  test('S5. under numbers an ending is one that a format has, never a name', () => {
+  test('S5. with numbers an ending is one that a format has, never part of a name', () => {
     const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng'];
     expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined])).toEqual([
       'folder-1/file-0001.txt',
@@ -245,7 +245,7 @@ describe('names of results', () => {
     });
   });
 
-  test('S5. whatever the paths, names are different, lie inside and keep their endings', () => {
+  test('S5. for any paths, the results have different names, inside the archive, with their endings', () => {
     const part = fc.oneof(
       fc.constantFrom('..', '.', 'a', 'A', 'a-2', 'x.txt', 'con?', 'é', 'é'),
       fc.string({ maxLength: 6 }),

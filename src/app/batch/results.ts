@@ -23,11 +23,11 @@ import {
   type WordList,
   workOf,
 } from './file-result';
-import { fileKey, type Reported, reportCsv, reportJson, reportPage } from './report';
+import { fileKey, type Reported, reportCsv, reportJson, reportPage, sum } from './report';
 import type { FileOutcome } from './run-queue';
 import type { BatchState } from './state';
 
-/** What a batch hands out: an archive of its results, its report, and the key of its file names. */
+/** What a batch saves: an archive of its results, its report, and the key to its file names. */
 export class BatchOutput {
   readonly taggers: UsedTaggers;
 
@@ -40,7 +40,7 @@ export class BatchOutput {
     this.taggers = new UsedTaggers(app.bridge);
   }
 
-  /** One archive of all results that are not held back, and the reports. @throws Error where there is no batch */
+  /** All results that are not held back, and the reports. @throws Error if there is no batch */
   async archive(): Promise<Blob> {
     const { app, store, results } = this;
     store.setState({ saving: 0 });
@@ -63,12 +63,12 @@ export class BatchOutput {
     }
   }
 
-  /** The report by itself, as a page to print. @throws Error where there is no batch */
+  /** The report as a page to print. @throws Error if there is no batch */
   async report(): Promise<string> {
     return this.page(await this.reported());
   }
 
-  /** Which number is which file, as a table. */
+  /** The key from the numbers of files to their names, as CSV. */
   key(): string {
     return fileKey(
       this.store.getState().entries,
@@ -102,7 +102,7 @@ export class BatchOutput {
     return reportPage(reported, this.app.session.store.getState().models, Date.now());
   }
 
-  /** Where the result of each file goes in the archive. */
+  /** The path of each result in the archive. */
   private names(): string[] {
     const { entries, neutral } = this.store.getState();
     const paths = entries.map(({ path }) => path);
@@ -114,7 +114,7 @@ export class BatchOutput {
   }
 }
 
-/** The taggers that a batch has used, with what its report says of them. */
+/** The taggers that a batch has used, with the facts for its report. */
 class UsedTaggers {
   facts: readonly TaggerFacts[] = [];
   private readonly ids = new Set<string>();
@@ -125,7 +125,7 @@ class UsedTaggers {
     this.ids.add(id);
   }
 
-  /** Asks for the facts that are not known yet. @throws the worker's error */
+  /** Asks the engine for facts that are missing. @throws the worker's error */
   async learn(): Promise<void> {
     const unknown = [...this.ids].filter((id) => !this.facts.some((known) => known.id === id));
     this.facts = [...this.facts, ...(await Promise.all(unknown.map((id) => this.bridge.facts(id))))];
@@ -133,10 +133,10 @@ class UsedTaggers {
 }
 
 /**
- * Where each file goes in the archive of results: in its own folders under its own name, made safe and different from all
- * others; or, since names tell who somebody is, under numbers for folders and files. An ending that a format has stays; any other
- * may be part of a name, and becomes that of the kind that the file was read as.
- * @param kinds of the files that are masked, by their index
+ * The path of each result in the archive: its own path, made safe and unique, or, because names may identify patients, numbers
+ * in place of the names of folders and files. With numbers, only an ending that a format has is kept; any other may be part of
+ * a name and is replaced by that of the kind that the file was read as.
+ * @param kinds of the masked files, by their index
  */
 export function resultNames(
   paths: readonly string[],
@@ -147,10 +147,10 @@ export function resultNames(
   return neutral ? numbered(named, kinds) : safe(named);
 }
 
-/** Pictures come back as PDF. */
+/** Endings of pictures, which are written as PDF. */
 const PICTURE = new RegExp(`(?:${KINDS.picture.extensions.map((end) => `\\${end}`).join('|')})$`, 'i');
 
-/** By the kind of file; the first is what a file of the kind is called that has none of them. */
+/** The endings of each kind of file; a file with none of them gets the first. */
 export const ENDINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   acceptedKinds().map(({ id, extensions }) => [id, extensions]),
 );
@@ -182,7 +182,7 @@ function numbered(paths: readonly string[], kinds: readonly (string | undefined)
   });
 }
 
-/** Files of different endings may have one stem. */
+/** Only files with the same ending need different stems. */
 function safe(paths: readonly string[]): string[] {
   const names = new Array<string>(paths.length);
   const byEnding = new Map<string, number[]>();
@@ -211,29 +211,29 @@ function endingOf(path: string): string {
   return /\.[a-z0-9]{1,5}$/i.exec(path)?.[0] ?? '';
 }
 
-/** What became of each file of one batch, while it runs and while a person decides about its files. */
+/** The outcome of each file of a batch, while it runs and while a person reviews its files. */
 export interface BatchResults {
-  /** By the number of the file; undefined until it has an outcome. */
+  /** By the file's index; undefined until it has an outcome. */
   readonly all: readonly (FileResult | undefined)[];
-  /** What the findings of all results refer to. */
+  /** The words that packed findings refer to. */
   readonly words: WordList;
-  /** What stands for what so far, for workers to come. */
+  /** The replacements chosen so far, for a worker that has to be started again. */
   readonly memory: readonly (readonly [string, string])[];
-  /** Whether results wait to be masked again. */
+  /** Whether some reviewed files have not been masked again yet. */
   readonly areStale: boolean;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
   record(index: number, outcome: FileOutcome): void;
-  /** Takes what a person has decided about a note, and masks its file again. */
+  /** Stores what a person has decided about a note, and masks its file again. */
   decide(index: number, note: number, review: Reviewed): Promise<void>;
-  /** A person wants the result of a file in spite of what still stands in it. */
-  takeAsItIs(index: number): void;
-  /** Masks a file again, as its findings and a person's decisions are. */
+  /** A person wants the result of a file in spite of what it still shows. */
+  acceptAsItIs(index: number): void;
+  /** Masks a file again by its findings and a person's decisions. */
   remask(index: number): Promise<void>;
-  /** Masks every file again that a person has decided about since it was masked. */
+  /** Masks again all files that a person has decided about since they were masked. */
   remaskStale(): Promise<void>;
 }
 
-/** @param changed called when results have changed by a person's decision */
+/** @param changed called after a person's decision has changed results */
 export function createBatchResults(files: BatchBridge, count: number, changed: () => void): BatchResults {
   const all = new Array<FileResult | undefined>(count).fill(undefined);
   const words: WordList = { words: [] };
@@ -251,7 +251,7 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     const result = all[index];
     if (!result || result.error !== undefined) return;
     const masked = await mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
-    // Decided about again meanwhile: it is masked again as well.
+    // If a person has decided again meanwhile, it is masked once more anyway.
     if (all[index] === result) all[index] = isFileError(masked) ? failed(masked) : remasked(result, masked);
   }
 
@@ -284,13 +284,13 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     },
     async decide(index, note, review) {
       if (!all[index]) return;
-      // What was taken as it is was another result.
+      // The person accepted an earlier result, not this one.
       const { asItIs: _, ...result } = all[index];
       all[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
       stale.add(index);
       await remaskStale();
     },
-    takeAsItIs(index) {
+    acceptAsItIs(index) {
       if (!all[index]) return;
       all[index] = { ...all[index], asItIs: true };
       changed();
@@ -298,12 +298,12 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
   };
 }
 
-/** Milliseconds between two changes of the figures that are shown while it runs. */
+/** Milliseconds between updates of the figures, while the batch runs. */
 const SHOWN_EVERY = 250;
-/** And of the list of files: often enough to see it grow, seldom enough to read and to press. */
+/** Milliseconds between updates of the list of files, which a person has to be able to read and press. */
 const LISTED_EVERY = 2000;
 
-/** Keeps what is shown of a batch up to date with its results. */
+/** Updates the batch's state from its results. */
 export class BatchProgress {
   private shownAt = 0;
   private listedAt = 0;
@@ -325,20 +325,19 @@ export class BatchProgress {
     });
   }
 
-  /** Shows how far a running batch is, and says so at every quarter. */
+  /** Shows the progress of a running batch, and announces every quarter. */
   show(results: BatchResults): void {
     const { entries, share: before } = this.store.getState();
     this.shownAt = performance.now();
     this.showResults(results, this.shownAt - this.listedAt >= LISTED_EVERY);
     const sizes = entries.map(workOf);
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     const done = sum(sizes.filter((_, index) => results.all[index]));
     this.job.report(done, sum(sizes), this.store.getState().done);
     const quarter = Math.floor(this.store.getState().share * 4);
     if (quarter > Math.floor(before * 4)) announce(this.session, t().batch.quarterDone(percent(quarter / 4)));
   }
 
-  /** The same, if it was not shown a moment ago. */
+  /** The same, unless it was shown a moment ago. */
   showSometimes(results: BatchResults): void {
     if (performance.now() - this.shownAt >= SHOWN_EVERY) this.show(results);
   }

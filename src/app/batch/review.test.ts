@@ -33,7 +33,7 @@ const SETTINGS: BatchSettings = {
   ...{ policy: everything, style: 'tag', options: {}, secret: 's', columns: null, subject: null },
 };
 
-/** De-identify with everything set otherwise, and the file opened for review. */
+/** De-identify with other settings, and a file opened for review. */
 async function review(reviewed: FileResult['reviewed'] = {}) {
   const tag = vi.fn(async (_: string, text: string) => ({ spans: [makeSpan(text.length, 0, 3, 'AGE', 1, 'lax')] }));
   const session = createSession(() =>
@@ -72,7 +72,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
 
 const shown = ({ store }: App['session']) => findings(store.getState()).map(({ label }) => label);
 
-test('S6. a file is reviewed as it was found, and a decision keeps all that was found, whatever De-identify is set to', async () => {
+test('S6. a file is reviewed with what was found in it, and a decision keeps the rest, whatever is set in De-identify', async () => {
   const { app, session, tag, kept } = await review();
   expect(await app.tagging.settled()).toBe(true);
   expect(shown(session)).toEqual(['PATIENT', 'HOSPITAL', 'DATE']);
@@ -93,7 +93,7 @@ test('S6. a file is reviewed as it was found, and a decision keeps all that was 
   expect(tag.mock.calls.length).toBe(asked);
 });
 
-test('S6. the masked text beside it follows the policy and style of the batch', async () => {
+test('S6. its masked text follows the policy and style of the batch', async () => {
   const { session } = await review();
   expect(maskedOf(session.store.getState()).text).toBe('[PATIENT] of [HOSPITAL], seen on [DATE]');
   const { lists, policy } = withSettingsOf(session.store.getState());
@@ -102,7 +102,7 @@ test('S6. the masked text beside it follows the policy and style of the batch', 
   expect(taggerOf(session.store.getState())?.id).toBe('lax');
 });
 
-test('S6. opened again, a decision that is taken back brings back what was found', async () => {
+test('S6. in a file that is opened again, undoing a decision restores what was found', async () => {
   const first = await review();
   const date = TEXT.indexOf('3 May');
   const range = { start: date, end: date + 5 };
@@ -114,7 +114,7 @@ test('S6. opened again, a decision that is taken back brings back what was found
   expect(kept()).toEqual(['PATIENT', 'HOSPITAL', 'DATE']);
 });
 
-test('S6. lists, policy and options are those of the start, and what is changed later changes nothing of the batch', async () => {
+test('S6. lists, policy and options are fixed at the start of the batch', async () => {
   const own = { ...meddocan, id: 'own-1', types: {} };
   const lists = { always: [{ text: 'Ann', match: 'exact' as const }], never: [] };
   const state = stateWith({ lists, ownPolicies: [own] });
@@ -126,7 +126,7 @@ test('S6. lists, policy and options are those of the start, and what is changed 
   expect(settings).toMatchObject({ ownThresholds: { careful: 0.01 }, styleOptions: { subject: 'p', secret: 's' } });
 });
 
-test('from a file the next doubtful one is opened, and the one before where there is one', async () => {
+test('the message of a file opens the next doubtful file, and the one before if there is one', async () => {
   const { session, turnTo } = await review();
   const { message } = session.store.getState();
   expect(message?.also?.map(({ label }) => label)).toEqual(['Next doubtful file']);

@@ -14,28 +14,28 @@ import { noteSettings } from './settings';
 
 interface Request {
   readonly files: BatchBridge;
-  /** Of the batch, as it was started. */
+  /** Of the batch, since it started. */
   readonly settings: BatchSettings;
   readonly index: number;
   readonly result: FileResult;
   readonly words: WordList;
   readonly path: string;
-  /** The doubtful files before and after it, by their numbers. */
+  /** Indices of the doubtful files before and after it. */
   readonly before: number | undefined;
   readonly after: number | undefined;
   readonly turnTo: (index: number) => void;
-  /** Gets what a person has decided about a note of the file, at every decision. */
+  /** Called at every decision of a person about a note of the file. */
   readonly decided: (note: number, review: Reviewed) => void;
 }
 
-/** The text of a file of a batch stays as it is: what was found in it is known by offsets. */
+/** The text cannot be edited, because findings of a batch are offsets in it. */
 const KEEP_TEXT = StateEffect.appendConfig.of(EditorState.changeFilter.of(() => false));
 
 let unsubscribe = () => {};
 
 /**
- * Opens the most doubtful notes of a file in De-identify, as they were found and by the settings of the batch, and hears what is
- * decided about them while they are open.
+ * Opens the most doubtful notes of a file in De-identify, with what was found and the settings of the batch, and reports a
+ * person's decisions while they are open.
  */
 export async function openForReview(app: App, request: Request): Promise<void> {
   const { files, settings, index, result, words, path } = request;
@@ -80,7 +80,7 @@ function leave({ ui, session }: App): void {
   ui.setState({ screen: 'batch' });
 }
 
-/** A note is known by its text, which nothing can change, and its place among those that were opened with it. */
+/** Recognises a note by its document object, which stays the same because its text cannot be edited. */
 function listen({ session: { store } }: App, { result, words, decided }: Request, opened: readonly OpenNote[]): void {
   unsubscribe();
   const docs = opened.map(({ state }) => state.doc);

@@ -5,12 +5,12 @@ import { isAbort, WorkerError } from '../../engine/errors';
 import { makeSpan } from '../../note/span';
 import { type FileOutcome, type FileQueue, type QueueDependencies, runQueue } from './run-queue';
 
-/** How many groups are tagged at a time. */
+/** The number of workers that tag. */
 let workers = 1;
 
 const DOUBT = { highest: [], close: 0 };
 
-/** Files whose texts are their numbers, those divisible by 5 Spanish; `over` may stop a worker over some of them. */
+/** Files whose texts are their indices, every fifth one Spanish; `over` says at which files a worker stops. */
 function setUp(
   count: number,
   {
@@ -77,19 +77,19 @@ const rejection = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-describe.each([1, 2, 5])('by %i workers', (many) => {
+describe.each([1, 2, 5])('with %i workers', (many) => {
   beforeEach(() => {
     workers = many;
   });
 
-  test('Q1. every file has one outcome, in order, and an error stops no other', async () => {
+  test('Q1. each file gets one outcome, and an error stops no other file', async () => {
     const { run, outcomes } = setUp(23, { bad: [0, 7] });
     await run();
     expect([...outcomes.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: 23 }, (_, index) => index));
     for (const [index, outcome] of outcomes) expect(isFileError(outcome)).toBe(index === 0 || index === 7);
   });
 
-  test('Q2. notes of one language are tagged together, and each file gets its own', async () => {
+  test('Q2. notes of one language are tagged together, and each file gets its own findings', async () => {
     const { run, outcomes, tagged } = setUp(12);
     await run();
     expect(tagged[0]).toEqual(['0', '0 too']);
@@ -100,14 +100,14 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
     }
   });
 
-  test('Q2. a file in a language without a tagger says so', async () => {
+  test('Q2. a file in a language without a tagger fails with that reason', async () => {
     const { run, outcomes } = setUp(6, { reads: (language) => language === 'en' });
     await run();
     expect(outcomes.get(5)).toEqual({ error: 'There is no tagger for Spanish notes', line: 0 });
     expect([...outcomes.values()].filter(isFileError)).toHaveLength(2);
   });
 
-  test('Q3. an abort is answered although a worker never answers, and nothing is lost or done twice by going on', async () => {
+  test('Q3. an abort takes effect even if a worker never answers, and a second run does the rest once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.nat(60), async (count, at) => {
         let calls = 0;
@@ -144,7 +144,7 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
     }
   });
 
-  test('Q4. a worker that stops once is forgiven', async () => {
+  test('Q4. files at which a worker stopped only once are masked', async () => {
     let stopped = false;
     const over = (indices: readonly number[]) => {
       const stops = !stopped && indices.includes(4);
@@ -156,13 +156,13 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
     expect([...outcomes.values()].filter(isFileError)).toEqual([]);
   });
 
-  test('Q4. where it stops over every file the queue breaks off, and the rest is left', async () => {
+  test('Q4. if workers stop at every file the queue breaks off, and the rest is left', async () => {
     const { run, outcomes } = setUp(40, { over: () => true });
     expect(await rejection(run())).toBeInstanceOf(WorkerError);
     expect(outcomes.size).toBeLessThan(10);
   });
 
-  test('Q5. a model that is not to be had breaks it off, and what is done stays', async () => {
+  test('Q5. a model that cannot be fetched breaks the queue off, and what is done is kept', async () => {
     let calls = 0;
     const { run, outcomes, queue } = setUp(20);
     const { dependencies } = queue();
@@ -177,7 +177,7 @@ describe.each([1, 2, 5])('by %i workers', (many) => {
     expect(outcomes.size).toBe(20);
   });
 
-  test('Q6. files are masked in their order, whichever group is tagged first, and no more groups are begun than there is work for', async () => {
+  test('Q6. files are masked in order, whichever group is tagged first, and groups under way are limited by the workers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }), async (pauses) => {
         let under = 0;

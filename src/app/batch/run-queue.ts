@@ -5,12 +5,12 @@ import type { Span } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
 import { t } from '../language/language';
 
-/** What does the work of the queue. Each may reject with a WorkerError; `tag` with anything. */
+/** The functions that do the work. Each may reject with a WorkerError; `tag` also with other errors. */
 export interface QueueDependencies {
   open(indices: readonly number[]): Promise<readonly (OpenedFile | FileError)[]>;
-  /** Whether there is a tagger. */
+  /** Whether there is a tagger for the language. */
   reads(language: Language): boolean;
-  /** How many `tag` are best under way at a time. */
+  /** The number of workers that tag. */
   workers(): number;
   tag(language: Language, texts: readonly string[], signal: AbortSignal): Promise<readonly NoteDecisions[]>;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
@@ -21,34 +21,34 @@ export type FileOutcome =
   | { readonly opened: OpenedFile; readonly decisions: readonly NoteDecisions[]; readonly masked: MaskedFile };
 
 export interface FileQueue {
-  /** The numbers of the files that have no outcome yet, in order. */
+  /** Indices of the files that have no outcome yet, in order. */
   readonly pending: readonly number[];
-  /** Bytes of a file. */
+  /** The size of a file in bytes. */
   readonly sizeOf: (index: number) => number;
   readonly dependencies: QueueDependencies;
-  /** Takes the one outcome of a file. */
+  /** Called once for each file. */
   readonly record: (index: number, outcome: FileOutcome) => void;
   readonly signal: AbortSignal;
 }
 
-/** Files that go through the worker together: some quarter of a second's work, so that others get their turn and a cancel its way. */
+/** The most that a worker gets at once: about a quarter of a second's work, so that other work and a cancel can come between. */
 const GROUP = { bytes: 24_000, files: 32 };
 
-/** Crashes of a worker in a row, two a file, after which something else must be wrong. */
+/** Stops of workers in a row after which the fault is not a file's: a bad file causes two. */
 const MOST_CRASHES = 6;
 
 interface Group {
   readonly indices: readonly number[];
-  /** Because a worker stopped over it when it was together with others. */
+  /** The group is one file that was in work when a worker stopped. */
   readonly alone: boolean;
 }
 
 /**
- * Has every pending file opened, tagged and masked, and records each once: while groups are tagged, as many at a time as there
- * are workers, the next one is opened and those before are masked, in order. Where a worker stops, the files in flight are tried
- * again one by one, and one over which it stops again has that as its outcome. `SPEC.md` numbers the rules.
- * @throws AbortError soon after the signal; what else tagging rejects with; WorkerError after several files in a row. What is
- * recorded then stays so, and the rest can be run again.
+ * Opens, tags and masks every pending file and records each outcome once. While groups are tagged, as many at a time as there
+ * are workers, the next one is opened and those before are masked, in order. If a worker stops, the files in flight are tried
+ * again one by one; if it stops again at one of them, that error is the file's outcome. `SPEC.md` has the rules.
+ * @throws AbortError soon after the signal; any other error of tagging; WorkerError after too many stops in a row. Outcomes
+ * recorded until then are valid, and the rest can be run again.
  */
 export async function runQueue({ pending, sizeOf, dependencies, record, signal }: FileQueue): Promise<void> {
   const left = new Set(pending);
@@ -85,10 +85,9 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
     let ahead: ReturnType<typeof open>;
     const tagging: Promise<readonly Tagged[]>[] = [];
     const masking: Promise<void>[] = [];
-    /** Resolves once what has been begun is done but for the latest `more` groups. */
-    const doneBut = async (work: readonly Promise<unknown>[], more: number) => {
-      await unlessAborted(work[work.length - 1 - more] ?? Promise.resolve());
-    };
+    /** Resolves once all but the latest `more` groups are done. */
+    const doneBut = (work: readonly Promise<unknown>[], more: number) =>
+      unlessAborted(work[work.length - 1 - more] ?? Promise.resolve());
     try {
       for (const [at, group] of groups.entries()) {
         const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
@@ -96,12 +95,12 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
         ahead = group.alone || next?.alone ? undefined : open(next);
         const tagged = tagGroup(group.indices, opened, inFlight);
         const before = masking.at(-1);
-        // In the order of the files, whichever is tagged first: what stands for what follows from it.
+        // Replacements depend on the order in which files are masked, so it is the order of the files.
         const masked = Promise.all([tagged, before]).then(([files]) => maskGroup(files, inFlight));
         for (const each of [tagged, masked]) each.catch(() => {});
         tagging.push(tagged);
         masking.push(masked);
-        // One group waits for whichever worker is done first.
+        // Several workers have one group waiting, for the first that is done.
         const workers = dependencies.workers();
         const more = workers === 1 ? 0 : workers;
         await doneBut(tagging, more);
@@ -110,13 +109,13 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       }
       await doneBut(masking, 0);
     } catch (error) {
-      // What is under way still would get in the way of what is tried again.
+      // Before files are tried again, work under way has to end.
       if (!signal.aborted) await unlessAborted(Promise.allSettled([...tagging, ...masking]));
       throw error;
     }
   }
 
-  /** Notes of one language go to the worker together, whatever files they are of. */
+  /** Notes of one language go to the tagger together, whichever files they are in. */
   async function tagGroup(
     indices: readonly number[],
     opened: readonly (OpenedFile | FileError)[],
@@ -138,7 +137,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       const texts = own.flatMap((file) => file.opened.texts);
       const tagging = texts.length === 0 ? Promise.resolve([]) : dependencies.tag(language, texts, signal);
       const decisions = await unlessAborted(tagging).catch((error: unknown) => {
-        // Files of other groups were not given to that worker.
+        // That worker had no files of other groups.
         if (error instanceof WorkerError)
           for (const index of inFlight) if (!indices.includes(index)) inFlight.delete(index);
         throw error;
@@ -196,7 +195,7 @@ function groupsOf(indices: readonly number[], sizeOf: FileQueue['sizeOf'], suspe
   return groups;
 }
 
-/** What settles as work does, or rejects as soon as the signal aborts: a worker may be in the middle of something long. */
+/** Makes a function that settles as its argument does, or rejects as soon as the signal aborts. */
 function aborting(signal: AbortSignal) {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(abortError()), { once: true });

@@ -22,7 +22,7 @@ const languageChoices = () =>
     sub: id === 'auto' ? t().batch.detected : t().batch.everyFile,
   }));
 
-/** What happens to the files, as a sentence of which every choice can be changed until it begins. */
+/** What the batch does with the files, in a sentence with menus that can be changed until it starts. */
 export function SettingsPart() {
   const app = useApp();
   const state = useFeature(
@@ -48,7 +48,7 @@ export function SettingsPart() {
   ) => <Picker look="framed" {...{ label, value, groups, onChoose, fixed }} />;
   return (
     <section className="plan" aria-label={words.plan}>
-      <h2>{whatOf(state)}</h2>
+      <h2>{titleOf(state)}</h2>
       <p className="sentence">
         <span>{words.readIn}</span>
         {choose(words.language, settings.language, [{ choices: languageChoices() }], (id) =>
@@ -96,7 +96,7 @@ export function SettingsPart() {
   );
 }
 
-function whatOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'title' | 'passedOver'>): string {
+function titleOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'title' | 'passedOver'>): string {
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   const words = t().batch;
   const size = fileSize(bytes);
@@ -111,10 +111,10 @@ interface TablesProps {
   readonly change: (changes: Partial<BatchSettings>) => void;
 }
 
-/** No heading: a picker has no id for nothing. */
+/** The picker's id for no column; no heading begins like this. */
 const NONE = '\0none';
 
-/** What of the tables among the files is masked, and whose rows they are. */
+/** Which columns of tables are masked, and which column says whose row it is. */
 function Tables({ settings: { columns, subject }, headings, fixed, change }: TablesProps) {
   const words = t().batch;
   const choices = [

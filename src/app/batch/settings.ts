@@ -12,7 +12,7 @@ import { taggerOf } from '../session/session';
 
 const LANGUAGES = ['en', 'es'] as const;
 
-/** The settings of De-identify, for all files of a batch, with a secret of their own unless a person has set one. */
+/** The settings of De-identify for a new batch, with a random secret unless a person has set one. */
 export function currentSettings(state: SessionState): BatchSettings {
   const own = LANGUAGES.map((language) => taggerOf({ ...state, language }));
   const [en, es] = own.map((tagger) => tagger?.id);
@@ -37,13 +37,13 @@ export function currentSettings(state: SessionState): BatchSettings {
   };
 }
 
-/** The settings of a batch that starts, with the present lists, options and text of its policy; nothing changes them from then on. */
+/** The settings of a batch that starts: a copy, with the current lists, options and version of its policy. */
 export function settingsAtStart(settings: BatchSettings, state: SessionState): BatchSettings {
   const policy = policiesOf(state).find(({ id }) => id === settings.policy.id) ?? settings.policy;
   return structuredClone({ ...settings, policy, lists: state.lists, options: optionsOf(state) });
 }
 
-/** As a note of a batch is read and masked. @throws Error where the style's code cannot be fetched */
+/** The settings by which a note of a batch is tagged and masked. @throws Error if the style's code cannot be fetched */
 export async function noteSettings(
   settings: BatchSettings,
   { language, subject }: Pick<NoteToReview, 'language' | 'subject'>,
@@ -70,26 +70,26 @@ function optionsOf(state: SessionState): BatchSettings['options'] {
   return options;
 }
 
-/** In place of a level, where thresholds are a person's own. */
+/** In place of a level, if the thresholds are a person's own. */
 const NO_LEVEL = -1;
 
-/** The level of sensitivity by its id for reports, which is the same in every language. */
+/** The id of the level of sensitivity, for reports in every language. */
 export function levelId({ level }: BatchSettings): string {
   return LEVELS[level] ?? 'own threshold';
 }
 
-/** The same in words. */
+/** The title of the level of sensitivity. */
 export function levelInUse({ level }: BatchSettings): string {
   return levelTitle(level) || t().batch.ownThreshold;
 }
 
-/** Levels of sensitivity, for a person to choose; thresholds of one's own only where they are in use. */
+/** The levels to choose from; a person's own thresholds only if they are in use. */
 export function levelChoices({ level: chosen }: BatchSettings): readonly PickerChoice[] {
   const levels = LEVELS.map((_, level) => ({ id: String(level), name: levelTitle(level) }));
   return chosen === NO_LEVEL ? [{ id: String(chosen), name: t().batch.ownThreshold }, ...levels] : levels;
 }
 
-/** A level of sensitivity for these taggers; cautious in the place of thresholds of one's own, which belong to other ones. */
+/** The operating points of these taggers at a level; cautious in place of a person's own thresholds, which are other taggers'. */
 export function atLevel(
   wanted: Level,
   taggers: BatchSettings['taggers'],
@@ -102,7 +102,7 @@ export function atLevel(
   return { level, points: { ...(en && { en }), ...(es && { es }) } };
 }
 
-/** Resolves once it is known which taggers there are. @throws Error where that could not be fetched */
+/** Resolves once the list of taggers is there. @throws Error if it cannot be fetched */
 export function modelsListed({ store }: Session): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = ({ models, work }: SessionState): boolean => {

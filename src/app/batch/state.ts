@@ -2,23 +2,25 @@ import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
 import { type JobState, NO_JOB } from '../core/job';
 import type { FileResult } from './file-result';
 
-/** What is to be known of a batch at any time; nothing of it is note text. */
+/** The state of a batch, without text of notes. */
 export interface BatchState extends JobState {
-  /** What the person dropped, by its name; '' for several files. */
+  /** The name of the dropped file or folder; '' for several. */
   readonly title: string;
   readonly entries: readonly BatchEntry[];
+  /** Files that systems leave behind, such as `.DS_Store`. */
   readonly passedOver: number;
+  /** Of the columns of all tables. */
   readonly headings: readonly string[];
   readonly settings: BatchSettings | null;
-  /** By the number of the file; undefined until it has an outcome. */
+  /** By the file's index; undefined until it has an outcome. */
   readonly results: readonly (FileResult | undefined)[];
-  /** Files with an outcome; of them those that could not be masked, and those that are held back until a person decides. */
+  /** The number of files with an outcome; among them `failures`, and `held` until a person decides. */
   readonly done: number;
   readonly failures: number;
   readonly held: number;
-  /** Whether results carry numbers for names. */
+  /** Whether numbers replace the names of files and folders in the archive. */
   readonly neutral: boolean;
-  /** An archive is being put together: how far, in [0, 1]; null: none is. */
+  /** Progress of making an archive, in [0, 1]; null if none is made. */
   readonly saving: number | null;
 }
 

@@ -33,9 +33,9 @@ export function defineControlled<S, C>(initial: S, load: (app: App, store: Store
  * @param failed why it failed and what is kept, in sentences
  */
 export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed: (error: unknown) => string) {
-  return async (app: App, work: (control: C) => Promise<void> | void): Promise<void> => {
+  return async (app: App, work: (control: C, app: App) => Promise<void> | void): Promise<void> => {
     try {
-      await work(await app.get(field).control());
+      await work(await app.get(field).control(), app);
     } catch (error) {
       tell(app.session, 'error', t().core.didNotWork(failed(error)));
     }

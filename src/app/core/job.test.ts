@@ -38,22 +38,19 @@ describe('a job', () => {
     expect(state()).toMatchObject({ phase: 'done', failure: null });
   });
 
-  test.each(['pause', 'cancel'] as const)(
-    'aborts its work on %s, and can be run again at once',
-    async (how) => {
-      const job = createJob(store, { stopped });
-      const first = job.run(lasting);
-      job[how]();
-      expect(state().phase).toBe(how === 'pause' ? 'paused' : 'stopped');
-      const second = job.run(async () => {
-        // The first run ends while the second one is going on, and leaves it alone.
-        expect(await first).toBe('interrupted');
-        expect(state().phase).toBe('running');
-      });
-      expect(await second).toBe('done');
-      expect(state().phase).toBe('done');
-    },
-  );
+  test.each(['pause', 'cancel'] as const)('aborts its work on %s, and can be run again at once', async (how) => {
+    const job = createJob(store, { stopped });
+    const first = job.run(lasting);
+    job[how]();
+    expect(state().phase).toBe(how === 'pause' ? 'paused' : 'stopped');
+    const second = job.run(async () => {
+      // The first run ends while the second one is going on, and leaves it alone.
+      expect(await first).toBe('interrupted');
+      expect(state().phase).toBe('running');
+    });
+    expect(await second).toBe('done');
+    expect(state().phase).toBe('done');
+  });
 
   test('that can hold its work resumes where it was', async () => {
     const hold = vi.fn();
