@@ -70,6 +70,15 @@ test('K5: a failed save is reported, and is tried again at the next change and o
   expect(await saver.flush()).toBe(true);
 });
 
+test('K6: each of two who ask at once learns whether everything is saved', async () => {
+  const { saver, saves } = begin(() => true);
+  saver.changed();
+  const asked = Promise.all([saver.flush(), saver.flush()]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await asked).toEqual([false, false]);
+  expect(saves).toHaveLength(1);
+});
+
 test('K6: once stopped it saves and reports nothing', async () => {
   const { saver, told, saves } = begin();
   saver.changed();

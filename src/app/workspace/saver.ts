@@ -78,7 +78,9 @@ export function createSaver(
     },
     async flush() {
       await running;
-      if (since !== undefined && !stopped) await write();
+      if (since !== undefined && !stopped && !running) void write();
+      // Or for a write that another flush began meanwhile.
+      await running;
       return since === undefined;
     },
     stop() {
