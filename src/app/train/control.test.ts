@@ -133,6 +133,21 @@ test('R3. a training that fails says why, and the notes are still there', async 
   expect(state().notes).toHaveLength(6);
 });
 
+test('R3. files that turn out unreadable do not drop notes that were taken meanwhile', async () => {
+  let refuse = (_: Error): void => {};
+  const slow = control.take(
+    'slow',
+    () =>
+      new Promise((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  await control.take('mine', async () => []);
+  refuse(new Error('The file was moved'));
+  await slow;
+  expect(state()).toMatchObject({ phase: 'ready', refusal: null });
+});
+
 test('R5, R6. a kept model is a version of its name, is listed, and replaces the one in use', async () => {
   control.map({ WHO: 'DOCTOR' });
   await control.start();

@@ -39,15 +39,16 @@ export function createNotesToLearn(
 
   async function read(source: NotesSource, reading: () => Promise<Partial<TrainState>>): Promise<void> {
     begin({ phase: 'reading', source });
+    const isLatest = () => store.getState().source === source;
     try {
       const found = await reading();
-      if (store.getState().source !== source) return;
       const known = found.notes ? await recognise(found.notes) : {};
+      if (!isLatest()) return;
       begin({ source, ...found, ...known });
       const { phase, notes } = store.getState();
       if (phase === 'ready') announce(session, t().train.said.toLearnFrom(notes.length));
     } catch (error) {
-      begin({ refusal: { why: 'failed', reason: reasonOf(error) } });
+      if (isLatest()) begin({ refusal: { why: 'failed', reason: reasonOf(error) } });
     }
   }
 
