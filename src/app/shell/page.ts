@@ -62,7 +62,9 @@ export function acceptPaste(app: App): () => void {
       return;
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain');
-    if (files.length > 0) void openAsNotes(app, files);
+    // Copied cells come with their picture, a copied file with its name as text; only cells have HTML beside the text.
+    const isSelection = text && event.clipboardData?.getData('text/html');
+    if (files.length > 0 && !isSelection) void openAsNotes(app, files);
     else if (text) replaceText(app.session, text, 'input.paste');
     else return;
     event.preventDefault();
