@@ -67,7 +67,7 @@ export function countOf(n: number, one: string, other: string): string {
   return `${count(n)} ${plural(n, { one, other })}`;
 }
 
-/** Such as `a, b and c`. */
+/** Such as `a, b, and c`. */
 export function list(items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(locale, { type }).format(items);
 }

@@ -87,7 +87,7 @@ export function findings(state: SessionState): readonly Finding[] {
   return noteState(state).field(findingsField);
 }
 
-export function languageOf({ language, detected }: SessionState): Language {
+export function languageOf({ language, detected }: Pick<SessionState, 'language' | 'detected'>): Language {
   return language === 'auto' ? detected : language;
 }
 

@@ -16,7 +16,7 @@ export interface CorrectedNotes {
 }
 
 /** The open notes that a person has decided something about, with all that is masked in them, in the language of most. */
-export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 'detected' | 'at'>): CorrectedNotes {
+export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 'detected'>): CorrectedNotes {
   const own = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
   const touched = own.filter(isCorrected);
   const read = touched.map((note) => {
@@ -25,7 +25,7 @@ export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 
   });
   const spanish = read.filter(({ language }) => language === 'es').length;
   const english = read.length - spanish;
-  const language = spanish === english ? languageOf(state as SessionState) : spanish > english ? 'es' : 'en';
+  const language = spanish === english ? languageOf(state) : spanish > english ? 'es' : 'en';
   const taken = read.filter((each) => each.language === language);
   const findings = taken.flatMap(({ note }) => note.state.field(findingsField));
   return {
