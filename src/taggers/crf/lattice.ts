@@ -54,7 +54,8 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
     for (const at of allowed) factors[at] = Math.exp(transitions[at] as number);
   }
 
-  function factorsOf(scores: Float32Array, row: number): number {
+  /** Writes a token's factors psi = exp(score - largest score). @returns the largest score */
+  function writeFactors(scores: Float32Array, row: number): number {
     let most = Number.NEGATIVE_INFINITY;
     for (let tag = 0; tag < width; tag++) most = Math.max(most, scores[row + tag] as number);
     for (let tag = 0; tag < width; tag++)
@@ -63,7 +64,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   }
 
   /** Normalises a step's forward sums and lists the tags that are not negligible. @returns their total before */
-  function close(t: number, last: boolean): number {
+  function normalise(t: number, last: boolean): number {
     const row = t * width;
     let total = 0;
     for (let tag = 0; tag < width; tag++) {
@@ -86,7 +87,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
     let logPartition = 0;
     for (let t = 0; t < tokens; t++) {
       const row = t * width;
-      logPartition += factorsOf(scores, row);
+      logPartition += writeFactors(scores, row);
       if (t === 0) for (let tag = 0; tag < width; tag++) sums[tag] = begins && !mayBegin[tag] ? 0 : 1;
       else {
         sums.fill(0);
@@ -101,7 +102,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
           }
         }
       }
-      logPartition += Math.log(close(t, ends && t === tokens - 1));
+      logPartition += Math.log(normalise(t, ends && t === tokens - 1));
     }
     return logPartition;
   }

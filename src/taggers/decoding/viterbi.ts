@@ -45,9 +45,9 @@ export function viterbi(logPosterior: readonly Float32Array[], set: TagSet, phiB
   for (const { before, passage } of passages.reverse()) {
     for (let t = passage.tokens - 1; t >= 0; t--) {
       path[--at] = tag;
-      const first = plan.either[tag] as number;
+      const first = plan.before[tag] as number;
       if (first < 0) tag = t === 0 ? before : (passage.closedBefore[t] as number);
-      else tag = passage.second[t * plan.width + tag] === 1 ? (plan.or[tag] as number) : first;
+      else tag = passage.tookOther[t * plan.width + tag] === 1 ? (plan.otherBefore[tag] as number) : first;
     }
   }
   return path;
@@ -69,8 +69,8 @@ interface Passage {
   readonly phiBias: number;
   readonly entry: State;
   readonly exit: State;
-  /** 1 where a tag that continues a span follows the second of its two possible predecessors, [tokens, tags]. */
-  readonly second: Uint8Array;
+  /** 1 where a tag that continues a span follows the other one of its two possible predecessors, [tokens, tags]. */
+  readonly tookOther: Uint8Array;
   /** The predecessor of all other tags at each token; unused at the first. */
   readonly closedBefore: Int16Array;
 }
@@ -91,9 +91,9 @@ function isAlike(one: State, other: State, { open }: Plan): boolean {
 }
 
 function pass(logs: Float32Array, entry: State, plan: Plan, phiBias: number): Passage {
-  const { width, closed, beginning, continuing, either, or } = plan;
+  const { width, closed, beginning, continuing, before, otherBefore } = plan;
   const tokens = logs.length / width;
-  const second = new Uint8Array(tokens * width);
+  const tookOther = new Uint8Array(tokens * width);
   const closedBefore = new Int16Array(tokens);
   let scores = entry.scores.slice();
   let next = new Float64Array(width);
@@ -115,10 +115,10 @@ function pass(logs: Float32Array, entry: State, plan: Plan, phiBias: number): Pa
     }
     for (let k = 0; k < continuing.length; k++) {
       const tag = continuing[k] as number;
-      const one = scores[either[tag] as number] as number;
-      const other = scores[or[tag] as number] as number;
+      const one = scores[before[tag] as number] as number;
+      const other = scores[otherBefore[tag] as number] as number;
       const isOther = other > one;
-      if (isOther) second[row + tag] = 1;
+      if (isOther) tookOther[row + tag] = 1;
       const score = (isOther ? other : one) - base + ((logs[row + tag] as number) + phiBias);
       next[tag] = score;
       if (score >= highest && closed[tag] === 1 && (score > highest || tag < best)) {
@@ -129,7 +129,7 @@ function pass(logs: Float32Array, entry: State, plan: Plan, phiBias: number): Pa
     base = highest;
     [scores, next] = [next, scores];
   }
-  return { tokens, phiBias, entry, exit: { scores, best, base }, second, closedBefore };
+  return { tokens, phiBias, entry, exit: { scores, best, base }, tookOther, closedBefore };
 }
 
 interface Plan {
@@ -142,8 +142,8 @@ interface Plan {
   readonly continuing: Int16Array;
   readonly open: Int16Array;
   /** The two possible predecessors of each tag that continues a span, the same one twice if there is only one; else -1. */
-  readonly either: Int16Array;
-  readonly or: Int16Array;
+  readonly before: Int16Array;
+  readonly otherBefore: Int16Array;
 }
 
 const plans = new WeakMap<TagSet, Plan>();
@@ -159,8 +159,8 @@ function planOf(set: TagSet): Plan {
       beginning: Int16Array.from(tags.filter((tag) => !isContinuing(tag))),
       continuing: Int16Array.from(tags.filter(isContinuing)),
       open: Int16Array.from(new Set(set.continues.flat())),
-      either: Int16Array.from(set.continues, (before) => before[0] ?? -1),
-      or: Int16Array.from(set.continues, (before) => before.at(-1) ?? -1),
+      before: Int16Array.from(set.continues, (tags) => tags[0] ?? -1),
+      otherBefore: Int16Array.from(set.continues, (tags) => tags.at(-1) ?? -1),
     };
     plans.set(set, plan);
   }

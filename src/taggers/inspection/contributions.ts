@@ -27,12 +27,12 @@ export function contributionsTo(model: Model, batch: Batch, alternative: Alterna
     const vectors = positionVectors(parameters, batch, features);
     const [steps, width] = vectors.shape;
     const table: Bags = { ids: range(steps), offsets: range(steps + 1) };
-    const alone: Batch = { ...batch, groups: [table] };
-    const one = { ...config, features: { words: { ...features.words, size: width } } };
+    const tableBatch: Batch = { ...batch, groups: [table] };
+    const tableConfig = { ...config, features: { words: { ...features.words, size: width } } };
     const odds = network.logOdds ?? differenceOf(network);
-    const { value, grad } = tf.valueAndGrad((words) => odds({ ...parameters, words }, alone, one, alternative))(
-      vectors,
-    );
+    const { value, grad } = tf.valueAndGrad((words) =>
+      odds({ ...parameters, words }, tableBatch, tableConfig, alternative),
+    )(vectors);
     const products = tf.mul(vectors, grad).dataSync<'float32'>();
     const columns = groupColumns(model);
     const values = Float32Array.from({ length: steps * columns.length }, (_, i) => {

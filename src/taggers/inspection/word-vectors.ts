@@ -118,11 +118,11 @@ export function makeWordVectors(
       vector: own[i] as Float32Array,
       similarity: dot(aim, own[i] as Float32Array),
     }));
-    const told = [...given, ...nearest];
-    const plane = principalPlane(told.map(({ vector }) => vector));
+    const shown = [...given, ...nearest];
+    const plane = principalPlane(shown.map(({ vector }) => vector));
     return {
       ...answer,
-      points: told.map(({ word, similarity }, i) => ({
+      points: shown.map(({ word, similarity }, i) => ({
         word,
         similarity,
         asked: i < given.length,

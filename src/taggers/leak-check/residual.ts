@@ -18,8 +18,8 @@ export function mergeResiduals(alarms: readonly ResidualPhi[]): ResidualPhi[] {
     const last = kept.at(-1);
     if (!last || alarm.start >= last.end) kept.push(alarm);
     else {
-      const said = RESIDUAL_REASONS.indexOf(alarm.reason) < RESIDUAL_REASONS.indexOf(last.reason) ? alarm : last;
-      kept[kept.length - 1] = { ...said, start: last.start, end: Math.max(last.end, alarm.end) };
+      const telling = RESIDUAL_REASONS.indexOf(alarm.reason) < RESIDUAL_REASONS.indexOf(last.reason) ? alarm : last;
+      kept[kept.length - 1] = { ...telling, start: last.start, end: Math.max(last.end, alarm.end) };
     }
   }
   return kept;

@@ -62,11 +62,11 @@ export function makeNoteReader(model: Model): NoteReader {
       for (const note of together) readings.push(await begin(note, pause));
       const size = together.reduce((sum, { text }) => sum + text.length, 0);
       const pending = await uncached(readings, pause);
-      const one = pending.length <= FEW ? rereader : undefined;
-      const runs = one ? pending.map((each) => [each]) : runsOf(pending);
+      const reader = pending.length <= FEW ? rereader : undefined;
+      const runs = reader ? pending.map((each) => [each]) : runsOf(pending);
       for (const [done, run] of runs.entries()) {
         await pause();
-        await runNetwork(run, one);
+        await runNetwork(run, reader);
         onProgress?.((before + (size * (done + 1)) / runs.length) / total);
       }
       yield* readings;
@@ -95,10 +95,10 @@ export function makeNoteReader(model: Model): NoteReader {
     return pending;
   }
 
-  async function runNetwork(run: readonly Pending[], one: Rereader | undefined): Promise<void> {
+  async function runNetwork(run: readonly Pending[], reader: Rereader | undefined): Promise<void> {
     const batch = makeBatch(run.map(({ reading: { groups }, sequence: { start, end } }) => ({ groups, start, end })));
     const forward = () => model.network.forward(model.parameters, batch, model.config);
-    const output = tf.tidy(() => coresOf(run, one ? one.read(batch) : forward()));
+    const output = tf.tidy(() => coresOf(run, reader ? reader.read(batch) : forward()));
     const logPosterior = await output.data<'float32'>().finally(() => output.dispose());
     const width = model.tagSet.tags.length;
     let used = 0;
