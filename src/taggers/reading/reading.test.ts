@@ -7,12 +7,18 @@ import type { Point } from '../tagger';
 import { LAID_OUT, WRAPPED } from '../test-support/texts';
 import { makeReadingTagger } from './reading';
 
+/** Everything that a reading tagger needs but a reader. */
+const TAGGER = {
+  ...{ id: 't', title: 'T', architecture: 'a', language: 'en' as const, tagSet: makeTagSet('BIO', ['NAME']) },
+  ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.1 }, dispose: () => {} },
+};
+
 /** The thresholds that a tagger uses for each text, first at its default point, then at `balanced`. */
 async function decidedBy(thresholds: Thresholds, texts: readonly string[]): Promise<number[]> {
   const used: number[] = [];
   const tagger = makeReadingTagger({
-    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },
-    ...{ temperature: 1, thresholds, dispose: () => {} },
+    ...TAGGER,
+    thresholds,
     async *read(notes) {
       for (const _ of notes)
         yield {
@@ -25,11 +31,9 @@ async function decidedBy(thresholds: Thresholds, texts: readonly string[]): Prom
         };
     },
   });
-  await tagger.tag(texts.map((text, i) => ({ id: `${i}`, text })));
-  await tagger.tag(
-    texts.map((text, i) => ({ id: `${i}`, text })),
-    { point: 'balanced' },
-  );
+  const notes = texts.map((text, i) => ({ id: `${i}`, text }));
+  await tagger.tag(notes);
+  await tagger.tag(notes, { point: 'balanced' });
   return used;
 }
 
@@ -48,8 +52,7 @@ test('D4. without such thresholds all notes are decided alike', async () => {
 test('D6. a note that was tagged alone is decided again without reading, another note is read', async () => {
   let readings = 0;
   const tagger = makeReadingTagger({
-    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet: makeTagSet('BIO', ['NAME']) },
-    ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.1 }, dispose: () => {} },
+    ...TAGGER,
     async *read(notes) {
       for (const { text } of notes) {
         readings++;
@@ -70,11 +73,9 @@ test('D6. a note that was tagged alone is decided again without reading, another
 });
 
 test('D7. a note is read in a plain layout; line breaks remain tokens, are not PHI, and end a span', async () => {
-  const tagSet = makeTagSet('BIO', ['NAME']);
   const texts: string[] = [];
   const tagger = makeReadingTagger({
-    ...{ id: 't', title: 'T', architecture: 'a', language: 'en', tagSet },
-    ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.1 }, dispose: () => {} },
+    ...TAGGER,
     async *read(notes) {
       for (const { text } of notes) {
         texts.push(text);
