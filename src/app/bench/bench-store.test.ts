@@ -41,7 +41,7 @@ function setUp() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('all taggers of the language that have a network are measured quickly, unless others or thoroughness were chosen', async () => {
+test('a run measures all networks of the language quickly, unless a person chose others or a thorough run', async () => {
   const { bench, start } = setUp();
   const first = await start();
   expect([first.run.taggers, first.run.quick]).toEqual([['en-elman', 'en-lstm'], true]);
@@ -52,7 +52,7 @@ test('all taggers of the language that have a network are measured quickly, unle
   expect([second.run.taggers, second.run.quick]).toEqual([['en-lstm', 'es-lstm'], false]);
 });
 
-test('results come in one by one, each said; one that comes again, or after the end, changes nothing', async () => {
+test('results are announced one by one; one that arrives twice, or after the end, changes nothing', async () => {
   const { session, start, state } = setUp();
   const { run, ended } = await start();
   run.onResult(result('en-elman'));
@@ -65,7 +65,7 @@ test('results come in one by one, each said; one that comes again, or after the 
   expect(state()).toMatchObject({ phase: 'done', results: [result('en-elman'), result('en-lstm')] });
 });
 
-test('a stop keeps what was measured, and says nothing of an error', async () => {
+test('a stop keeps what was measured and is no error', async () => {
   const { session, bench, start, state } = setUp();
   const { run, ended } = await start();
   run.onResult(result('en-elman'));
@@ -76,7 +76,7 @@ test('a stop keeps what was measured, and says nothing of an error', async () =>
   expect(session.getState()).toMatchObject({ message: null, announcement: 'Benchmark stopped' });
 });
 
-test('while one runs no other begins; with nothing chosen none does', async () => {
+test('no run starts during another one, or with nothing chosen', async () => {
   const { bench, runs, start } = setUp();
   const { run, ended } = await start();
   await start();
@@ -88,7 +88,7 @@ test('while one runs no other begins; with nothing chosen none does', async () =
   expect(runs).toHaveLength(1);
 });
 
-test('a failure says where and why, keeps what was measured and offers another run', async () => {
+test('a failure says at which tagger and why, keeps what was measured and offers another run', async () => {
   const { session, start, state, runs } = setUp();
   const { run, ended } = await start();
   run.onResult(result('en-elman'));
@@ -131,6 +131,6 @@ test.each([
     'Chromium 141, Linux, 8 cores, google swiftshader',
   ],
   ['a GPU that went away', 'webgpu', withGpu(undefined), 'Chromium 141, Linux, 8 cores, a GPU without a name'],
-] as const)('a machine is told by %s', async (_, backend, browser, expected) => {
+] as const)('a machine is described by %s', async (_, backend, browser, expected) => {
   expect(machineLine(await describeMachine(backend, browser))).toBe(expected);
 });

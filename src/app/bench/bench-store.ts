@@ -11,10 +11,10 @@ import { t } from '../language/language';
 import { languageOf } from '../session/session';
 
 export interface BenchState {
-  /** Ids of the taggers to measure; null for all of the language at hand. */
+  /** Ids of the taggers to measure; null for all of the current note's language. */
   readonly chosen: readonly string[] | null;
   readonly thorough: boolean;
-  /** Of the run at hand, or else of the latest. */
+  /** From here on: of the current run, or else of the latest. */
   readonly phase: 'idle' | 'running' | 'stopping' | 'done' | 'stopped' | 'failed';
   readonly taggers: readonly string[];
   readonly machine: MachineFacts | null;
@@ -23,9 +23,9 @@ export interface BenchState {
 
 interface BenchStore {
   readonly store: StoreApi<BenchState>;
-  /** Measures the chosen taggers; results of an earlier run give way. Nothing happens while one runs. */
+  /** Measures the chosen taggers, in place of earlier results. Does nothing during a run. */
   run(): Promise<void>;
-  /** Ends the run; what it has measured stays. */
+  /** Ends the run and keeps what it has measured. */
   stop(): void;
 }
 
@@ -44,24 +44,20 @@ export function createBenchStore(
     results: [],
   }));
   let running: AbortController | undefined;
-  let told: Message | null = null;
+  let shown: Message | null = null;
 
   async function measure(taggers: readonly string[], controller: AbortController): Promise<void> {
     const { signal } = controller;
     const add = (result: BenchResult) => {
       const { results } = store.getState();
-      // What comes late belongs to a run that is over.
+      // A late result is of a run that is over.
       if (running !== controller || results.some(({ tagger }) => tagger === result.tagger)) return;
       store.setState({ results: [...results, result] });
       const title = titleOf(session, result.tagger);
       announce(session, t().bench.measured(title, result.tokensPerSecond, results.length + 1, taggers.length));
     };
-    for (const result of await bridge.bench(taggers, {
-      quick: !store.getState().thorough,
-      signal,
-      onResult: add,
-    }))
-      add(result);
+    const quick = !store.getState().thorough;
+    for (const result of await bridge.bench(taggers, { quick, signal, onResult: add })) add(result);
   }
 
   async function run(): Promise<void> {
@@ -69,7 +65,7 @@ export function createBenchStore(
     if (running || taggers.length === 0) return;
     const controller = new AbortController();
     running = controller;
-    session.store.setState(({ message }) => ({ message: message === told ? null : message }));
+    session.store.setState(({ message }) => ({ message: message === shown ? null : message }));
     store.setState({ phase: 'running', taggers, results: [], machine: null });
     announce(session, t().bench.begun(taggers.length));
     try {
@@ -80,8 +76,8 @@ export function createBenchStore(
       store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
       if (controller.signal.aborted) announce(session, t().bench.stopped);
       else {
-        told = failure(error, store.getState(), session, () => void run());
-        session.store.setState({ message: told });
+        shown = failure(error, store.getState(), session, () => void run());
+        session.store.setState({ message: shown });
       }
     } finally {
       running = undefined;
@@ -99,12 +95,12 @@ export function createBenchStore(
   };
 }
 
-/** Whether there is a network to measure: what is built in has none. */
+/** Whether there is a network to measure; built-in taggers have none. */
 export function isMeasurable({ bytes }: ModelSummary): boolean {
   return bytes !== undefined;
 }
 
-/** The taggers that a run would measure, in the order of the list of models. */
+/** Ids of the taggers that a run would measure, in the order of the list of models. */
 export function taggersToMeasure({ chosen }: Pick<BenchState, 'chosen'>, state: SessionState): readonly string[] {
   return state.models
     .filter(isMeasurable)
@@ -139,7 +135,7 @@ interface AdapterInfo {
   readonly description?: string;
 }
 
-/** The part of `navigator` that tells a machine; browsers lack one or the other of it. */
+/** The parts of `navigator` that describe a machine; some browsers lack some of them. */
 export interface Browser {
   readonly userAgent: string;
   readonly hardwareConcurrency?: number;
@@ -150,10 +146,11 @@ export interface Browser {
   readonly gpu?: { requestAdapter(): Promise<{ readonly info?: AdapterInfo } | null> };
 }
 
-/** The browser with its platform, the number of cores and, where it computes, the GPU; '' for one without a name. */
 export interface MachineFacts {
+  /** The browser and its platform. */
   readonly system: string;
   readonly cores: number | null;
+  /** The GPU, if it is the back end; '' if it has no name. */
   readonly gpu: string | null;
 }
 
@@ -181,7 +178,7 @@ export function machineLine({ system, cores, gpu }: MachineFacts): string {
     .join(', ');
 }
 
-/** Chromium adds a brand such as `Not=A?Brand`, lest anyone should rely on the list. */
+/** Chromium adds a brand such as `Not=A?Brand`, so that sites do not rely on the list. */
 const isMadeUp = (brand: string): boolean => /not.*brand/i.test(brand);
 
 async function describeAdapter({ gpu }: Browser): Promise<string> {

@@ -16,7 +16,7 @@ import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import { count, decimal, percent } from '../language/numbers';
 
-/** Measures this browser. A run ends with a visit, because notes are not read while it lasts. */
+/** The benchmark of this browser. Leaving the screen ends a run, because no notes are tagged during one. */
 export function Bench() {
   const { stop } = useApp().get(bench);
   const state = useFeature(bench, (all) => all);
@@ -56,7 +56,6 @@ function progressOf({ phase, results, taggers, machine }: BenchState): string {
   return machine ? `${progress} · ${machineLine(machine)}` : progress;
 }
 
-/** What is measured, and how thoroughly. */
 function Choices() {
   const app = useApp();
   const models = useSession((state) => state.models);
@@ -91,7 +90,7 @@ interface FigureGroup {
 
 const tenths = (value: number): string => decimal(value, 1);
 
-/** What the table shows of a result, from left to right. */
+/** The columns of the table, from left to right. */
 const GROUPS: readonly FigureGroup[] = [
   { id: 'spans', figures: [['tokensPerSecond', count]] },
   {
@@ -124,7 +123,7 @@ interface Figure {
   readonly id: FigureId;
   /** `first` where a group begins with it. */
   readonly look: string | undefined;
-  /** Null for what can't be measured of the tagger, or on the back end. */
+  /** Null for what cannot be measured with this tagger or back end. */
   readonly text: (result: BenchResult) => string | null;
 }
 
@@ -136,7 +135,7 @@ const ALL: readonly Figure[] = GROUPS.flatMap(({ figures }) =>
   })),
 );
 
-/** A row for each tagger of the run, filled in as soon as it is measured. */
+/** A row for each tagger of the run, filled once it is measured. */
 function ResultsTable() {
   const taggers = useFeature(bench, (state) => state.taggers);
   const results = useFeature(bench, (state) => state.results);

@@ -20,7 +20,7 @@ const benchCommands = commandsIn('Benchmark', () => t().bench.commands, {
   },
 });
 
-/** Puts `{machine, results}`, as the command line's `--json` prints it, on the clipboard. */
+/** Copies `{machine, results}` to the clipboard, as the command line prints it with `--json`. */
 async function copyResults(app: App): Promise<void> {
   const { session } = app;
   const { machine, results } = app.get(bench).store.getState();

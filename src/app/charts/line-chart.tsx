@@ -10,42 +10,42 @@ interface ChartPoint {
 
 interface Mark extends ChartPoint {
   readonly shape: Shape;
-  /** What it is, on hover. */
+  /** Shown on hover. */
   readonly name: string;
 }
 
-/** Round where a point is balanced, a diamond where it is cautious, a cross where a line has none but this. */
+/** A dot marks the balanced operating point, a diamond the cautious one, a cross a tagger that has only one point. */
 type Shape = 'dot' | 'diamond' | 'cross';
 
-/** One line, told from others by its colour, its dashes and the legend. */
+/** One line of the chart, with its own colour, dashes and place in the legend. */
 export interface Series {
   readonly name: string;
-  /** In the order in which they are joined. */
+  /** In the order in which the line joins them. */
   readonly points: readonly ChartPoint[];
   readonly marks: readonly Mark[];
-  /** Of the y values, at the points' x: low and high. */
+  /** Intervals of y at some x. */
   readonly whiskers?: readonly (readonly [x: number, low: number, high: number])[];
 }
 
 interface Props {
-  /** What the chart shows, in a sentence; the numbers stand in the table behind it. */
+  /** What the chart shows, in a sentence for screen readers; `table` has the numbers. */
   readonly label: string;
   readonly xTitle: string;
   readonly yTitle: string;
   readonly xDomain: readonly [number, number];
   readonly yDomain: readonly [number, number];
   readonly series: readonly Series[];
-  /** A line from corner to corner, where both axes say the same thing. */
+  /** Whether to draw the line on which both axes have the same value. */
   readonly diagonal?: boolean;
-  /** A value of x that is aimed at. */
+  /** A value of x to aim at, drawn as a vertical line. */
   readonly goal?: number;
   /** What the shapes of marks mean. */
   readonly shapes?: readonly (readonly [Shape, string])[];
-  /** Whether only whole numbers of x mean anything. */
+  /** Whether x has whole numbers only. */
   readonly whole?: boolean;
   /** In pixels. */
   readonly height?: number;
-  /** The same numbers as a table, unless it stands elsewhere. */
+  /** The same numbers as a table, unless the screen has one elsewhere. */
   readonly table?: ReactNode;
 }
 
@@ -53,9 +53,10 @@ const LEFT = 64;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 48;
+/** The number of styles of lines in the CSS. */
 const STYLES = 8;
 
-/** Lines over two linear axes, as wide as there is room, with a legend and the table behind it. */
+/** Lines over two linear axes, as wide as the space allows, with a legend and a table of the numbers that opens on demand. */
 export function LineChart({ label, series, table, shapes = [], height = 360, ...axes }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
@@ -172,7 +173,7 @@ function Axes({ x, y, width, height, xTitle, yTitle }: AxesProps) {
         <g key={tick}>
           <line x1={x.of(tick)} x2={x.of(tick)} y1={TOP} y2={bottom} />
           <text x={x.of(tick)} y={bottom + 18} textAnchor={x.of(tick) > width - RIGHT - 12 ? 'end' : 'middle'}>
-            {x.told(tick)}
+            {x.label(tick)}
           </text>
         </g>
       ))}
@@ -180,7 +181,7 @@ function Axes({ x, y, width, height, xTitle, yTitle }: AxesProps) {
         <g key={tick}>
           <line x1={LEFT} x2={width - RIGHT} y1={y.of(tick)} y2={y.of(tick)} />
           <text x={LEFT - 8} y={y.of(tick) + 4} textAnchor="end">
-            {y.told(tick)}
+            {y.label(tick)}
           </text>
         </g>
       ))}
@@ -207,19 +208,19 @@ function outline(shape: Shape, x: number, y: number): string {
   return `M${at(-4.5, -4.5)}L${at(4.5, 4.5)}M${at(-4.5, 4.5)}L${at(4.5, -4.5)}`;
 }
 
-/** From values to pixels, and where its ticks stand. */
 interface Scale {
+  /** Pixels for a value. */
   readonly of: (value: number) => number;
   readonly ticks: readonly number[];
-  /** Of a tick, with as many decimals as the step needs. */
-  readonly told: (tick: number) => string;
+  /** The text of a tick, with as many decimals as the step needs. */
+  readonly label: (tick: number) => string;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
  * A linear scale whose ticks are round numbers within the domain.
- * @param most so many ticks or fewer, at least 2 @param least the smallest step; from 1 on all steps are whole numbers
+ * @param most about how many ticks, at least 2 @param least the smallest step; from 1 on all steps are whole numbers
  */
 export function linear(
   domain: readonly [number, number],
@@ -238,18 +239,18 @@ export function linear(
   return {
     of: (value) => range[0] + ((value - from) / (to - from)) * (range[1] - range[0]),
     ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step),
-    told: (tick) => decimal(tick, Math.min(decimals, 6)),
+    label: (tick) => decimal(tick, Math.min(decimals, 6)),
   };
 }
 
-/** The smallest round part of [0, 1], up to 1, that holds all of the values. */
+/** The smallest interval from a round number to 1 that contains all values, which are in [0, 1]. */
 export function shareDomain(values: readonly number[]): readonly [number, number] {
   const least = Math.min(1, ...values);
   const low = [0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.2].find((bound) => bound <= least) ?? 0;
   return [low, 1];
 }
 
-/** The width in pixels of the element that the reference is given to, as it changes; 0 before it is known. */
+/** A reference for an element, with the element's current width in pixels; 0 before it is known. */
 function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(0);

@@ -5,7 +5,7 @@ import type { CategoryId } from '../../phi/categories';
 import { useSession } from '../core/hooks';
 import { t } from '../language/language';
 
-/** A hairline for work that takes long enough to be seen. */
+/** A thin bar while the current note is tagged; quick taggings report no progress. */
 export function TaggingProgress() {
   const progress = useSession(({ work }) => (work.phase === 'tagging' ? work.progress : 0));
   return progress === 0 ? null : <ProgressLine progress={progress} label={t().controls.findingPhi} />;
@@ -26,7 +26,7 @@ export function ProgressLine({ progress, label }: { readonly progress: number; r
   );
 }
 
-/** A category's highlight in small: colour and underline, as in the note. */
+/** A sample of a category's highlight: colour and underline, as in the note. */
 export function Swatch({ category }: { readonly category: CategoryId }) {
   return (
     <span className={`swatch phi-${category}`} aria-hidden>
@@ -36,12 +36,11 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
 }
 
 interface TickBoxProps extends Omit<CheckboxProps, 'children'> {
-  /** Whether it is ticked; a group of boxes knows that of its own. */
+  /** Whether it is ticked; in a `CheckboxGroup` the group knows. */
   readonly on?: boolean;
   readonly children: ReactNode;
 }
 
-/** A box to tick, with its words. */
 export function TickBox({ on, children, ...props }: TickBoxProps) {
   return (
     <Checkbox className="check" {...(on !== undefined && { isSelected: on })} {...props}>
@@ -62,7 +61,7 @@ interface ChoiceButtonsProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Buttons of which one is pressed. */
+/** Buttons of which exactly one is pressed. */
 export function ChoiceButtons<Id extends string>({ label, choices, value, onChoose }: ChoiceButtonsProps<Id>) {
   return (
     <ToggleButtonGroup
@@ -84,8 +83,8 @@ export function ChoiceButtons<Id extends string>({ label, choices, value, onChoo
 
 /**
  * A part of the page whose code is fetched when it is first shown.
- * @param Unavailable stands in its place where the code can't be had
- * @param meanwhile what is shown while it is fetched
+ * @param Unavailable shown if the code cannot be fetched
+ * @param meanwhile shown while it is fetched
  */
 export function lazyPart(
   load: () => Promise<ComponentType>,
@@ -105,20 +104,20 @@ export function lazyPart(
   );
 }
 
-/** Renders what takes long once the rest is on the page, in slices between which the page answers. */
+/** Renders slow content after the rest of the page, in slices between which the page responds. */
 export function DeferredPart({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
 interface LocalFormProps {
   readonly className: string;
-  /** Whether all is filled in. */
+  /** Whether everything is filled in. */
   readonly ready: boolean;
   readonly onReady: () => void;
   readonly children: ReactNode;
 }
 
-/** A form that has the page do something, and sends nothing. */
+/** A form that is handled in the page and never sent. */
 export function LocalForm({ className, ready, onReady, children }: LocalFormProps) {
   return (
     <Form

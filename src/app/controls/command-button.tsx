@@ -8,25 +8,25 @@ import { t } from '../language/language';
 interface CommandButtonProps {
   readonly command: string;
   readonly icon?: LucideIcon;
-  /** Of the icon, in pixels; as a rule it is larger where it stands alone. */
+  /** Of the icon, in pixels; by default it is larger without text. */
   readonly size?: number;
-  /** Words on the button; without them the command's label is only its name. */
+  /** Text on the button; without it the command's label is its accessible name only. */
   readonly children?: ReactNode;
-  /** The same in a word, shown beside an icon where there is much room. */
+  /** A word beside the icon where there is much room. */
   readonly word?: string;
-  /** A word on where things stand, beside the icon where there is room. */
-  readonly told?: string;
+  /** A state in a word, such as `Saved`, beside the icon where there is room. */
+  readonly status?: string;
   readonly look?: string;
   readonly enabled?: boolean;
 }
 
-/** A control for a command: its name, its key and what it does come from the list of commands. */
+/** A button for a command, whose label, key and effect come from the list of commands. */
 export function CommandButton({
   command: name,
   icon: Icon,
   children,
   word,
-  told = '',
+  status = '',
   look = 'quiet',
   size = children || look === 'framed' ? 16 : 18,
   enabled = true,
@@ -36,15 +36,15 @@ export function CommandButton({
   return (
     <TooltipTrigger delay={500}>
       <Button
-        className={`button ${look}${children || told ? '' : ' icon'}`}
+        className={`button ${look}${children || status ? '' : ' icon'}`}
         isDisabled={!enabled}
         onPress={() => command.enabled(app) && command.run(app)}
-        {...(children ? {} : { 'aria-label': told ? `${told}. ${command.label()}` : command.label() })}
+        {...(children ? {} : { 'aria-label': status ? `${status}. ${command.label()}` : command.label() })}
       >
         {Icon && <Icon size={size} aria-hidden />}
         {children}
         {word && <span className="roomy">{word}</span>}
-        {told && <span className="wide">{told}</span>}
+        {status && <span className="wide">{status}</span>}
       </Button>
       <Tooltip className="tooltip" offset={6}>
         {command.label()}
@@ -57,11 +57,11 @@ export function CommandButton({
 interface ChooseButtonsProps {
   readonly screen: 'batch' | 'evaluate' | 'train';
   readonly enabled: boolean;
-  /** Whether files are what the screen is begun with. */
+  /** Whether choosing files is the screen's first step. */
   readonly first?: boolean;
 }
 
-/** How a screen is given files, or a folder of them. */
+/** Buttons to choose files, or a folder of files, for a screen. */
 export function ChooseButtons({ screen, enabled, first = true }: ChooseButtonsProps) {
   return (
     <>

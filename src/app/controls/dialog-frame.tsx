@@ -6,12 +6,12 @@ import { t } from '../language/language';
 
 interface Props {
   readonly title: string;
-  /** Whether nothing of the page behind is to be seen. */
+  /** Whether it hides the page behind it. */
   readonly covers?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog over everything, closed by Escape, by its button or by a press beside it. */
+/** A modal dialog, closed by Escape, by its button or by a press outside it. */
 export function DialogFrame({ title, covers = false, children }: Props) {
   const { ui } = useApp();
   const close = () => ui.setState({ overlay: null });
@@ -37,7 +37,7 @@ export function DialogFrame({ title, covers = false, children }: Props) {
   );
 }
 
-/** Takes the focus from a control that goes, or is disabled, under it: on the page behind, Escape would close nothing. */
+/** Focuses the dialog when its focused control is removed or disabled: with the focus behind it, Escape would not close it. */
 function keepFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
   const observer = new MutationObserver(() => {

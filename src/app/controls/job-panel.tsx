@@ -8,21 +8,22 @@ import { CommandButton } from './command-button';
 
 interface JobPanelProps {
   readonly job: JobState;
-  /** What it is called; without it, it is no landmark of the screen. */
+  /** Without a title, the panel is no landmark of the screen. */
   readonly title?: string;
-  /** What the bar shows. */
+  /** Of the progress bar. */
   readonly label: string;
-  /** Commands that start, pause and resume it, and that cancel it. */
+  /** The command that starts, pauses and resumes it. */
   readonly start: string;
+  /** The command that cancels it. */
   readonly cancel: string;
-  /** What the button that starts it says; without it there is none. Paused it says `Resume`. */
+  /** Text of the button that starts it; without it there is no button. While paused it says `Resume`. */
   readonly startLabel?: string | undefined;
   readonly startIcon?: LucideIcon;
-  /** Whether starting is not what a person most likely wants. */
+  /** Whether the button that starts it is less prominent. */
   readonly quiet?: boolean;
   /** Why it cannot start. */
   readonly blocked?: string | undefined;
-  /** How far it is, where percentage and time are not enough. */
+  /** Progress in words; by default percentage and time left. */
   readonly status?: string;
   /** Why it failed, in sentences. */
   readonly failure?: string | undefined;
@@ -30,7 +31,7 @@ interface JobPanelProps {
   readonly children?: ReactNode;
 }
 
-/** What starts a job, pauses and cancels it, and how far it is. */
+/** Starts, pauses and cancels a job, and shows its progress. */
 export function JobPanel({ job, title, label, start, cancel, startLabel, startIcon, ...props }: JobPanelProps) {
   const { quiet = false, blocked, status = jobStatus(job), failure, children } = props;
   const underWay = isUnderWay(job);
@@ -74,7 +75,7 @@ function jobStatus(job: JobState): string {
   return job.phase === 'running' ? [done, ...timeLeft(job)].join(' · ') : '';
 }
 
-/** `about 3 min left`, where that is known. */
+/** Such as `about 3 min left`; empty if unknown. */
 export function timeLeft({ secondsLeft }: JobState): readonly string[] {
   return secondsLeft === undefined ? [] : [t().controls.left(durationText(secondsLeft))];
 }

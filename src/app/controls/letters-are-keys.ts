@@ -1,6 +1,6 @@
 /**
- * Makes single characters commands' keys on a menu's closed button or in a list, where they would otherwise choose something
- * unseen. @param on selector of what has the focus @returns a function that stops it
+ * Lets single characters run commands while a menu's closed button or a list has the focus, where they would otherwise choose
+ * an option out of sight. @param on selector of the elements with the focus @returns a function that ends this
  */
 export function lettersAreKeys(within: HTMLElement, on: string): () => void {
   const take = (event: KeyboardEvent) => {
@@ -11,7 +11,7 @@ export function lettersAreKeys(within: HTMLElement, on: string): () => void {
     event.preventDefault();
     document.dispatchEvent(new KeyboardEvent('keydown', event));
   };
-  // Before the controls, which listen on the way down.
+  // Window's capture listeners run before those of the controls.
   window.addEventListener('keydown', take, true);
   return () => window.removeEventListener('keydown', take, true);
 }

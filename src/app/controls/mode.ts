@@ -8,7 +8,7 @@ export function backendName(backend: BackendName): string {
   return { webgpu: 'WebGPU', wasm: 'WASM', cpu: t().controls.plainJavaScript }[backend];
 }
 
-/** In plain words what computes, and how many requests have left this computer since the note was entered. */
+/** A sentence about the back end and how many requests have left this computer since the note was entered. */
 export function modeOf(state: SessionState): string {
   const { engine, work } = state;
   if (work.phase === 'failed') return t().controls.notChecked;

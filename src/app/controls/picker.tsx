@@ -22,25 +22,25 @@ export interface PickerChoice {
 }
 
 export interface PickerProps {
-  /** What is chosen, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly value: string | null;
   readonly choices?: readonly PickerChoice[];
-  /** In place of choices, where they are in groups. */
+  /** In place of `choices`, to show them in groups. */
   readonly groups?: readonly { readonly title?: string; readonly choices: readonly PickerChoice[] }[];
   readonly onChoose: (id: string) => void;
   readonly look?: string;
   readonly disabled?: boolean;
-  /** Only says what is chosen. */
+  /** Shows the chosen name only. */
   readonly fixed?: boolean;
   readonly placeholder?: string;
-  /** Words before the chosen name, where there is room. */
+  /** Text before the chosen name, where there is room. */
   readonly caption?: string;
-  /** Stands for the chosen name in a narrow window. */
+  /** In place of the chosen name in a narrow window. */
   readonly icon?: LucideIcon;
 }
 
-/** A quiet menu to choose one of several things. */
+/** A menu to choose one of several things. */
 export function Picker({
   label,
   value,
@@ -114,17 +114,17 @@ function option({ id, name, sub }: PickerChoice) {
 
 const AUTOMATIC = 'automatic';
 
-/** How many engine workers read many notes; kept for the next visit. */
+/** Chooses how many engine workers read notes, and stores that for the next visit. */
 export function WorkerPicker() {
   const { ui, keep } = useApp();
   const workers = useUi((state) => state.workers);
   const own = workersFor(machine());
   const most = Math.max(workers ?? 1, Math.min(MOST_WORKERS, machine().cores));
   const choices = [
-    { id: AUTOMATIC, name: told(own), sub: t().controls.workersAutomatic },
+    { id: AUTOMATIC, name: nameOf(own), sub: t().controls.workersAutomatic },
     ...Array.from({ length: most }, (_, n) => ({
       id: String(n + 1),
-      name: told(n + 1),
+      name: nameOf(n + 1),
       sub: t().controls.workersAlways,
     })),
   ];
@@ -143,4 +143,4 @@ export function WorkerPicker() {
   );
 }
 
-const told = (workers: number): string => t().controls.workerCount(workers);
+const nameOf = (workers: number): string => t().controls.workerCount(workers);

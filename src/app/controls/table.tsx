@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What stands in a cell, or that with a look of its own. */
+/** The content of a cell, alone or with a style. */
 export type TableCell = ReactNode | StyledCell;
 
 interface StyledCell {
   readonly of: ReactNode;
+  /** A class. */
   readonly look?: string | undefined;
-  /** So many columns. */
+  /** The number of columns that it spans. */
   readonly span?: number;
   /** On hover. */
   readonly title?: string;
@@ -15,19 +16,19 @@ interface StyledCell {
 }
 
 interface TableProps {
-  /** Of the table, beside `numbers`. */
+  /** A class of the table, in addition to `numbers`. */
   readonly look?: string;
   readonly caption?: ReactNode;
-  /** What it is called, where nothing to be seen says so. */
+  /** For screen readers, if there is no visible name. */
   readonly name?: string;
-  /** Over the heads but the first, each over several of them. */
+  /** A row above the heads, in which each cell spans several heads; none is above the first head. */
   readonly groups?: readonly StyledCell[];
-  /** One a column; '' over the heads of rows. */
+  /** One for each column; '' for a column without a head. */
   readonly heads: readonly TableCell[];
   /** The first cell of a row is its head. */
   readonly rows?: readonly (readonly TableCell[])[];
   readonly feet?: readonly (readonly TableCell[])[];
-  /** In place of rows, where they have looks of their own. */
+  /** In place of `rows`. */
   readonly children?: ReactNode;
 }
 
@@ -56,14 +57,14 @@ export function FigureTable({ look, caption, name, groups, heads, rows = [], fee
 
 interface ScrollTableProps extends TableProps {
   readonly label: string;
-  /** Of the section around it. */
+  /** Class of the section around the table. */
   readonly className: string;
 }
 
-/** One that is scrolled where it is wider than the screen, by keys as well. */
+/** A table that scrolls where it is wider than the screen. */
 export function ScrollTable({ label, className, ...table }: ScrollTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keys as well
     <section className={className} aria-label={label} tabIndex={0}>
       <FigureTable {...table} />
     </section>
@@ -98,7 +99,7 @@ function rowOf([head, ...cells]: readonly TableCell[], at: number) {
       {cells.map((cell, column) => {
         const { of, look, span, style } = partsOf(cell);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity than their column
           <td key={column} className={look} colSpan={span} style={style}>
             {of}
           </td>

@@ -8,7 +8,7 @@ import './tagger-boxes.css';
 
 interface Props {
   readonly models: readonly ModelSummary[];
-  /** Taggers for it stand first, in their groups. */
+  /** Its taggers come first, in their groups. */
   readonly language: Language;
   readonly chosen: readonly string[];
   readonly disabled: boolean;

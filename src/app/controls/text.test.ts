@@ -12,16 +12,16 @@ test.each([
   expect(visibleText(text)).toBe(shown);
 });
 
-test('letters of every direction, joined scripts, emoji and white space stay as they are', () => {
+test('letters of every direction, joined scripts, emoji and white space are unchanged', () => {
   const text = 'ليلى\tחדד\n👩\u200D⚕\uFE0F क्\u200Dष नमस्\u200Cते\r\n';
   expect(visibleText(text)).toBe(text);
 });
 
-test('the editors find the same characters again each time', () => {
+test('the pattern finds every unseen character, as the editors need', () => {
   expect('a\u202Eb\u202Ec'.match(UNSEEN)).toHaveLength(2);
 });
 
-test('a text is cut at its marks', () => {
+test('a rich text is split at its tags', () => {
   expect(richParts('Read <link>the list</link>, and <b>then</b>.')).toEqual([
     { inner: 'Read ' },
     { mark: 'link', inner: 'the list' },

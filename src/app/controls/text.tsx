@@ -2,23 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { t } from '../language/language';
 
 /**
- * Control and format characters that a person would otherwise not see, or that turn round what stands beside them. What
- * scripts and emoji are joined with is none of them.
+ * Control and format characters that are invisible or reverse the text around them, except those that join scripts and
+ * emoji.
  */
 export const UNSEEN =
   /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffc]/gu;
 
-/** What an unseen character is shown as, in the editors too. */
+/** Shown for an unseen character, in the editors too. */
 const MARK = '•';
 
-/** A text from outside with a mark for every character that would not be seen, for names and tooltips. */
+/** A text from outside with a mark for each unseen character, for names and tooltips. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, MARK);
 }
 
 /**
- * A text that comes from outside (a file's name, a label, an entry, a title) within one of the app's own: whatever it is
- * written in, it changes the order of nothing around it, and hides nothing of itself.
+ * A text from outside (a file's name, a label, an entry, a title) among the app's own text. It cannot reorder the text around
+ * it, and its unseen characters are visible.
  */
 export function OutsideText({ children }: { readonly children: string }) {
   return <bdi>{visibleText(children)}</bdi>;
@@ -27,19 +27,19 @@ export function OutsideText({ children }: { readonly children: string }) {
 interface RichTextProps {
   /** Such as `Read <link>the list</link>, and <b>then</b> decide.` */
   readonly text: string;
-  /** What the marks in it become. */
+  /** What to render for each tag. */
   readonly marks: Readonly<Record<string, (inner: string) => ReactNode>>;
 }
 
-/** A text with links, buttons or emphasis in it, whose order is each language's own. */
+/** A text with links, buttons or emphasis, whose order depends on the language. */
 export function RichText({ text, marks }: RichTextProps) {
   return richParts(text).map(({ mark, inner }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
     <Fragment key={at}>{mark === undefined ? inner : (marks[mark]?.(inner) ?? inner)}</Fragment>
   ));
 }
 
-/** A text cut at its marks, which do not stand in each other. */
+/** A text split at its tags, which are not nested. */
 export function richParts(text: string): readonly { readonly mark?: string; readonly inner: string }[] {
   const parts: { mark?: string; inner: string }[] = [];
   let end = 0;
@@ -57,11 +57,11 @@ const AT_ONCE = 200;
 interface ProblemsProps {
   /** One sentence each. */
   readonly problems: readonly string[];
-  /** Whether there is something that could be read; else the first problem says why not. */
+  /** Whether something could be read; otherwise the first problem says why nothing could. */
   readonly read: boolean;
 }
 
-/** What could not be read of files. */
+/** What could not be read in files. */
 export function Problems({ problems, read }: ProblemsProps) {
   const [first, ...others] = problems;
   if (first === undefined) return null;

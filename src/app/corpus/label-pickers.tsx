@@ -7,16 +7,16 @@ import type { LabelMapping, unknownLabels } from './labels';
 interface LabelPickersProps {
   readonly unknown: ReturnType<typeof unknownLabels>;
   readonly mapping: LabelMapping;
-  /** Of the taggers whose labels can be chosen. */
+  /** Of the labels that can be chosen. */
   readonly language: 'en' | 'es';
-  /** Whether a label may stay as it is, as a type of its own. */
+  /** Whether a label may be kept, as a separate type. */
   readonly keepable?: boolean;
-  /** Whether nothing can be chosen at the moment. */
+  /** Whether the choices are shown only. */
   readonly fixed: boolean;
   readonly onChange: (mapping: LabelMapping) => void;
 }
 
-/** What each unknown label of a corpus stands for. */
+/** Chooses what each unknown label of a corpus stands for. */
 export function LabelPickers({ unknown, mapping, language, keepable = false, fixed, onChange }: LabelPickersProps) {
   const types = LABELS[language].map((id): PickerChoice => ({ id, name: id, sub: t().terms.typeTitle(id) }));
   const words = t().corpus;

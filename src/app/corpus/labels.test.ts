@@ -4,7 +4,7 @@ import { guessedMapping, labelsOf, mapped, mappingNeeded, schemeOf, unknownLabel
 
 const notes = [annotate('[Ana|patient] saw [Eva|WHO] and [Lu|WHO] on [5/3|DATE]', 'a')];
 
-test('labels that the program does not know are to be decided about, except what their spelling tells', () => {
+test('a person decides about unknown labels, except those that differ from a known one only in spelling', () => {
   expect(labelsOf(notes)).toEqual([
     ['WHO', 2],
     ['DATE', 1],
@@ -18,19 +18,19 @@ test('labels that the program does not know are to be decided about, except what
   expect(mappingNeeded(notes, { ...guess, WHO: '' })).toBeUndefined();
 });
 
-test('of a language, labels of the other one are unknown too', () => {
+test('for one language, labels of the other language are unknown', () => {
   expect(unknownLabels([annotate('[Ana|NOMBRE_SUJETO_ASISTENCIA] on [5/3|DATE]', 'a')], 'en')).toEqual([
     ['NOMBRE_SUJETO_ASISTENCIA', 1],
   ]);
 });
 
-test('a mapped label is scored as what stands for it, or not at all', () => {
+test('mapping replaces a label by another one, or leaves its spans out', () => {
   const labels = (mapping: Record<string, string>) => mapped(notes, mapping)[0]?.spans.map(({ label }) => label);
   expect(labels({ patient: 'PATIENT', WHO: '' })).toEqual(['PATIENT', 'DATE']);
   expect(labels({ patient: 'PATIENT', WHO: 'WHO' })).toEqual(['PATIENT', 'WHO', 'WHO', 'DATE']);
 });
 
-test('the scheme is that of most spans; a label of both counts for neither', () => {
+test('the scheme is that of most spans; a label in both schemes does not count', () => {
   expect(schemeOf(notes)).toBe('en');
   expect(schemeOf([annotate('[a|HOSPITAL] [b|HOSPITAL] [c|FECHAS]', 'a')])).toBe('es');
   expect(schemeOf([annotate('[a|FECHAS] [b|DATE] [c|DATE]', 'a')])).toBe('en');

@@ -3,15 +3,15 @@ import type { Language } from '../../note/language';
 import { LABELS, phiType } from '../../phi/taxonomy';
 import { t } from '../language/language';
 
-/** What stands for each label that the program does not know: another label, itself, or '' where it is left out. */
+/** The replacement of each unknown label: another label, itself, or '' to leave its spans out. */
 export type LabelMapping = Readonly<Record<string, string>>;
 
 type LabelCounts = readonly (readonly [label: string, count: number])[];
 
-/** Asked for at every change of anything. */
+/** The screens ask for the counts at every change. */
 const counted = new WeakMap<readonly AnnotatedNote[], LabelCounts>();
 
-/** How often each label stands in a corpus, most frequent first. @param notes not to be changed afterwards */
+/** The number of spans with each label, most frequent first. @param notes must not change afterwards */
 export function labelsOf(notes: readonly AnnotatedNote[]): LabelCounts {
   const known = counted.get(notes);
   if (known) return known;
@@ -22,7 +22,7 @@ export function labelsOf(notes: readonly AnnotatedNote[]): LabelCounts {
   return sorted;
 }
 
-/** The language whose taggers say the labels that most spans of a corpus have; English where neither does. */
+/** The language whose labels most spans of a corpus have; English if undecided. */
 export function schemeOf(notes: readonly AnnotatedNote[]): Language {
   let balance = 0;
   for (const [label, count] of labelsOf(notes)) {
@@ -32,7 +32,7 @@ export function schemeOf(notes: readonly AnnotatedNote[]): Language {
   return balance < 0 ? 'es' : 'en';
 }
 
-/** Labels that a person has to decide about: those of no tagger or, with a language, of no tagger of it. */
+/** Labels that a person has to decide about: those that no tagger, or no tagger of `language`, returns. */
 export function unknownLabels(notes: readonly AnnotatedNote[], language?: Language): LabelCounts {
   return labelsOf(notes).filter(([label]) => !isKnown(label, language));
 }
@@ -41,7 +41,7 @@ function isKnown(label: string, language?: Language): boolean {
   return language ? LABELS[language].includes(label) : phiType(label) !== undefined;
 }
 
-/** What can be told of unknown labels from how they are written, such as `patient` or `Location-other`. */
+/** Unknown labels that differ from a known one only in spelling, such as `patient`, mapped to it. */
 export function guessedMapping(notes: readonly AnnotatedNote[], language?: Language): LabelMapping {
   const guesses = unknownLabels(notes, language).flatMap(([label]) => {
     const likely = label.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_');
@@ -50,7 +50,7 @@ export function guessedMapping(notes: readonly AnnotatedNote[], language?: Langu
   return Object.fromEntries(guesses);
 }
 
-/** What a person has to do before their notes can be used, where nothing stands for unknown labels yet; else undefined. */
+/** Asks a person, in a sentence, to map the unknown labels that are left; undefined if there are none. */
 export function mappingNeeded(
   notes: readonly AnnotatedNote[],
   mapping: LabelMapping,
@@ -60,7 +60,7 @@ export function mappingNeeded(
   return open === 0 ? undefined : t().corpus.mappingNeeded(open);
 }
 
-/** The corpus with the labels that its own stand for. */
+/** The corpus with its labels replaced. */
 export function mapped(notes: readonly AnnotatedNote[], mapping: LabelMapping): readonly AnnotatedNote[] {
   if (Object.keys(mapping).length === 0) return notes;
   return notes.map(({ note, spans }) => ({

@@ -4,7 +4,7 @@ import type { AnnotatedNote } from '../../note/annotated';
 import type { Dropped } from '../core/files';
 import { t } from '../language/language';
 
-/** Bytes: far more than a corpus, and still little enough to hold in memory. */
+/** Bytes: far more than a corpus has, and few enough for memory. */
 const LARGEST = 512 * 2 ** 20;
 
 export function isTooLarge({ sources }: Dropped): boolean {
@@ -17,10 +17,10 @@ export function contentsOf({ sources }: Dropped): Promise<readonly BinaryFile[]>
   );
 }
 
-/** What is wrong with a corpus, without note text: with a file of it, or in an English sentence of its own. */
+/** A problem of one file of a corpus, or an English sentence; without text of notes. */
 export type CorpusProblem = FormatError | string;
 
-/** The same in a sentence. */
+/** A problem as a sentence in the language of the interface. */
 export function problemText(problem: CorpusProblem): string {
   const { corpus, terms } = t();
   if (typeof problem === 'string') return terms.reason(problem);
@@ -29,11 +29,11 @@ export function problemText(problem: CorpusProblem): string {
   return line > 0 ? corpus.problemInLine(file, line, reason) : corpus.problem(file, reason);
 }
 
-/** Notes and UTF-16 units that the worker is given at once: enough for its batches, few enough to stop soon. */
+/** The most notes and UTF-16 units that a worker gets at once: enough for its batches, few enough to stop soon. */
 const NOTES = 16;
 const UNITS = 40_000;
 
-/** The notes to be read next; at least one, where any is left. */
+/** The notes to read next; at least one, if any is left. */
 export function nextNotes(notes: readonly AnnotatedNote[], from: number): readonly AnnotatedNote[] {
   let to = from;
   for (let units = 0; to < notes.length && to - from < NOTES; to++) {
@@ -44,8 +44,8 @@ export function nextNotes(notes: readonly AnnotatedNote[], from: number): readon
 }
 
 /**
- * Reads notes from one on, some at a time, and gives each with what was read of it, in order.
- * @param workers how many pieces of work are best under way; one more waits for whichever is done first
+ * Reads notes from index `from` on, some at a time, and yields them with the results, in order.
+ * @param workers the number of workers; with several, one more group waits for the first that is done
  */
 export async function* readAhead<T>(
   notes: readonly AnnotatedNote[],

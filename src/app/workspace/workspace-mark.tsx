@@ -21,7 +21,7 @@ export function WorkspaceMark() {
       command={command}
       icon={Icon}
       look={`quiet${phase === 'none' ? ' wide' : ''}${saving === 'failed' ? ' problem' : ''}`}
-      told={told}
+      status={told}
       {...(phase === 'none' && { word: t().workspace.marks.none })}
     />
   );
