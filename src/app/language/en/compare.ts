@@ -101,7 +101,7 @@ export const messages = {
   yes: 'yes',
   placesList: 'Places where they differ',
   morePlaces: (n: number) => `${count(n)} more: go on with the arrows above.`,
-  shareOfPairs: 'Share of the pairs of columns that say different things',
+  shareOfPairs: 'Share of the pairs of columns that disagree',
   nothing: 'nothing',
   anotherType: 'another type',
   opened: 'Comparison opened',

@@ -63,7 +63,7 @@ export const messages = {
   otherFolder: 'Folder of predictions',
   removeOther: (name: string) => `Remove the predictions of ${name}`,
   foreign: (gold: string, taggers: string, n: number, said: string) =>
-    `The gold has ${gold}, and ${taggers} ${plural(n, { one: 'uses', other: 'use' })} ${said}: strict scores will be near zero; those of spans and tokens are valid.`,
+    `The gold annotation has ${gold}, and ${taggers} ${plural(n, { one: 'uses', other: 'use' })} ${said}: strict scores will be near zero; those of spans and tokens are valid.`,
   notesRead: 'Notes read',
   score: 'Score',
   brokeOff: (reason: string) => `The evaluation stopped: ${reason}. What was scored is kept.`,

@@ -19,7 +19,7 @@ export const messages = {
   policyDeleted: (title: string) => `${title} was deleted; everything is masked now.`,
   import: 'Import',
   ownPolicies: 'Your own policies are kept in this browser; they contain types of PHI and nothing from a note.',
-  copyMade: 'A change makes your own copy.',
+  copyMade: 'Changing it makes a copy of your own.',
   actions: { mask: 'Mask', generalise: 'General', keep: 'Leave' },
   general: { DATE: 'Year only', AGE: '90+ pooled', ZIP: '3 digits' },
   all: (action: string) => `${action} all`,
@@ -80,7 +80,7 @@ export const messages = {
   },
   compareHelp: {
     'any-case': 'smith, Smith and SMITH',
-    exact: 'Smith alone',
+    exact: 'Smith only',
     regex: 'A regular expression, such as K\\d{4,6} or /ward [a-c]/i',
   },
   comparedAs: { exact: 'as written', regex: 'pattern' },

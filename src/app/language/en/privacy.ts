@@ -52,9 +52,9 @@ export const messages = {
   devices: {
     refused: 'This browser refuses them, because the page gives up the right to ask (<code>Permissions-Policy</code>).',
     granted:
-      'Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser asks you before it grants any of them; decline, Incognote needs none.',
+      'Not refused now, because neither the host nor the stored app sent <code>Permissions-Policy</code>. The browser asks you before it grants any of them; decline: Incognote needs none.',
     unknown:
-      'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not say whether it respects that. It asks you before it grants any of them; decline, Incognote needs none.',
+      'The page gives up the right to ask (<code>Permissions-Policy</code>), but this browser does not say whether it respects that. It asks you before it grants any of them; decline: Incognote needs none.',
   },
 
   requestsTitle: 'Requests, counted by the browser',

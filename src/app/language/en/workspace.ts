@@ -128,7 +128,7 @@ export const messages = {
     inMoment: 'In a moment',
     savedAt: (time: string, size: string) => `At ${time}, ${size}`,
     kept: 'Kept',
-    keptFacts: 'Open notes with decisions and undo, their documents, your settings; encrypted, on this computer alone',
+    keptFacts: 'Open notes with decisions and undo, their documents, your settings; encrypted, only on this computer',
     lockAfter: 'Lock after inactivity of',
     minutes: (n: number) => countOf(n, 'minute', 'minutes'),
     batchNote:

@@ -100,7 +100,7 @@ export const messages: Messages['compare'] = {
   yes: 'sí',
   placesList: 'Lugares con diferencias',
   morePlaces: (n) => `${count(n)} más: continuar con las flechas de arriba.`,
-  shareOfPairs: 'Proporción de pares de columnas que dicen cosas distintas',
+  shareOfPairs: 'Proporción de pares de columnas que discrepan',
   nothing: 'nada',
   anotherType: 'otro tipo',
   opened: 'Comparación abierta',
