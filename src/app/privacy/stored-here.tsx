@@ -51,12 +51,12 @@ export function StoredHere() {
   return (
     <>
       <p>
-        {words.inClear} {kept}
+        {words.unencrypted} {kept}
       </p>
       {stored && (
         <dl className="facts numbers">
-          <dt>{words.together}</dt>
-          <dd>{stored.usage === null ? words.notTold : megabytes(stored.usage)}</dd>
+          <dt>{words.total}</dt>
+          <dd>{stored.usage === null ? words.unknown : megabytes(stored.usage)}</dd>
           <dt>{words.databases}</dt>
           <dd>{stored.databases.join(', ') || words.none}</dd>
           {stored.caches.map(({ name, files, bytes }) => (

@@ -97,7 +97,7 @@ export function createTrainControl(
     map: (mapping) => store.setState({ mapping }),
     choose: (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } })),
     async start() {
-      if (job.resume()) return announce(session, t().train.said.goesOn);
+      if (job.resume()) return announce(session, t().train.said.resumed);
       const state = store.getState();
       if (state.phase === 'running' || state.notes.length === 0 || trainingBlockedReason(state, models()) !== undefined)
         return;
@@ -107,7 +107,7 @@ export function createTrainControl(
       const end = await job.run(train);
       if (end !== 'interrupted') store.setState({ preparing: null });
       if (end === 'done') announce(session, t().train.said.complete);
-      if (end === 'failed') announce(session, t().train.said.brokeOff);
+      if (end === 'failed') announce(session, t().train.said.failed);
       tellRequests();
     },
     pause() {

@@ -93,10 +93,10 @@ export const messages = {
   notCutYet: 'Possible once the app is stored for offline use.',
 
   storedTitle: 'Stored on this computer',
-  inClear:
+  unencrypted:
     "Unencrypted: your settings (theme, language, policy, replacement style, sensitivity, keys, whether you have opened a first note), which way of computing is faster here, how many requests were made, and the app's own files.",
-  together: 'In total',
-  notTold: 'The browser does not say',
+  total: 'In total',
+  unknown: 'The browser does not say',
   databases: 'Databases',
   none: 'None',
   caches: { app: 'The app', models: 'Models', parts: 'PDF reader', gate: 'Counts' },

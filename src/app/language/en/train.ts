@@ -31,10 +31,10 @@ export const messages = {
   checkpointRefused:
     'The training continues, but the browser refuses to store a checkpoint: it would be lost with this page.',
   said: {
-    goesOn: 'Training continues',
+    resumed: 'Training continues',
     begins: 'Training begins',
     complete: 'The training is complete',
-    brokeOff: 'The training failed',
+    failed: 'The training failed',
     kept: 'Kept',
     toLearnFrom: (n: number) => `${notes(n)} to learn from`,
     opened: (n: number) => `${notes(n)} opened`,

@@ -95,10 +95,10 @@ export const messages: Messages['privacy'] = {
   notCutYet: 'Es posible cuando la aplicación esté almacenada para usarla sin red.',
 
   storedTitle: 'Almacenado en este equipo',
-  inClear:
+  unencrypted:
     'Sin cifrar: los ajustes (tema, idioma, política, estilo de sustitución, sensibilidad, teclas, si ya se abrió una primera nota), qué forma de calcular es más rápida aquí, cuántas solicitudes se han hecho y los archivos de la propia aplicación.',
-  together: 'En total',
-  notTold: 'El navegador no informa de ello',
+  total: 'En total',
+  unknown: 'El navegador no informa de ello',
   databases: 'Bases de datos',
   none: 'Ninguna',
   caches: { app: 'La aplicación', models: 'Modelos', parts: 'Lector de PDF', gate: 'Recuentos' },

@@ -32,10 +32,10 @@ export const messages: Messages['train'] = {
   checkpointRefused:
     'El entrenamiento continúa, pero el navegador se niega a guardar el punto de control: se perdería con esta página.',
   said: {
-    goesOn: 'El entrenamiento continúa',
+    resumed: 'El entrenamiento continúa',
     begins: 'Comienza el entrenamiento',
     complete: 'El entrenamiento ha terminado',
-    brokeOff: 'El entrenamiento se ha interrumpido',
+    failed: 'El entrenamiento se ha interrumpido',
     kept: 'Guardado',
     toLearnFrom: (n) => `${notes(n)} de las que aprender`,
     opened: (n) => countOf(n, 'nota abierta', 'notas abiertas'),
