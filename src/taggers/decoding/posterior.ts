@@ -48,9 +48,6 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
   };
 }
 
-/** Above this log P(O), a token is O at any temperature. */
-const SURELY_NONE = -1e-6;
-
 /** The tags, with O replaced by the most probable PHI tag at each word or number whose P(PHI) reaches the threshold. */
 function withTokensFrom(
   threshold: number,
@@ -62,13 +59,15 @@ function withTokensFrom(
 ): Int32Array {
   const tags = Int32Array.from(chosen);
   const width = tagSet.tags.length;
+  // Most tokens are surely O: P(PHI) at temperature T is at most (width - 1) * (1 - P(O))^(1 / T).
+  const surelyO = Math.log1p(-((threshold / (width - 1)) ** Math.max(1, temperature)));
   let token = 0;
   for (const piece of logs) {
     const rows = rowsOf(piece, tagSet, temperature);
     for (let row = 0; row < rows.count; row++, token++) {
       const kind = tokens[token]?.kind;
       if (tags[token] !== 0 || kind === 'mark' || kind === 'newline') continue;
-      if ((piece[row * width] as number) > SURELY_NONE || 1 - rows.of(row, 0) < threshold) continue;
+      if ((piece[row * width] as number) > surelyO || 1 - rows.of(row, 0) < threshold) continue;
       tags[token] = likeliestPhi(piece.subarray(row * width, (row + 1) * width));
     }
   }

@@ -99,6 +99,16 @@ describe('decisions', () => {
       expect(masked(0.15, {})).toBe(0);
     });
 
+    test('a high temperature lets a token with a very low P(PHI) reach the threshold', () => {
+      const read = reading('word', chunks, { eachToken: true });
+      const row = Float32Array.from([1 - 2e-7, 1e-7, 1e-7], Math.log);
+      for (const sequence of read.sequences) read.add(sequence, row);
+      const { spans, posterior } = read.decide(8, 0.15);
+      expect(1 - (posterior?.[0] ?? 1)).toBeCloseTo(0.21, 2);
+      expect(spans).toHaveLength(1);
+      expect(read.decide(1, 0.15).spans).toEqual([]);
+    });
+
     test('marks and line breaks are not marked', () => {
       const { spans, tokens } = spread('word, 12\nword', { eachToken: true }).decide(1, 0.15);
       const texts = spans.map(({ start, end }) => 'word, 12\nword'.slice(start, end));
