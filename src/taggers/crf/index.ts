@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { Note } from '../../note/note';
 import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
-import { makeDecider } from '../decoding/posterior';
+import { makeViterbiDecider } from '../decoding/posterior';
 import { makeTagSet, type TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
-import { biasOf, viterbi } from '../decoding/viterbi';
 import { type Gazetteer, openGazetteer } from '../gazetteer/gazetteer';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import {
@@ -66,12 +65,11 @@ function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions
       }
       await afterPart((tokens[coreEnd - 1]?.end ?? 0) / text.length);
     }
-    const decided = makeDecider({ tokens, length: text.length, tagSet, source: id });
+    const decide = makeViterbiDecider({ tokens, length: text.length, tagSet, source: id });
     return {
       tokens,
       logPosterior: () => logs,
-      decide: (temperature, threshold) =>
-        decided([logs], viterbi([logs], tagSet, temperature * biasOf(threshold)), temperature),
+      decide: (temperature, threshold) => decide(logs, temperature, threshold),
     };
   }
 }

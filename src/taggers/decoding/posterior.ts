@@ -1,6 +1,7 @@
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
+import { biasOf, viterbi } from './viterbi';
 
 /** The note that is decided about. */
 interface Subject {
@@ -46,6 +47,13 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
       spans,
     };
   };
+}
+
+/** A function that decides by the most probable tag sequence at a threshold, from log posteriors in one piece. */
+export function makeViterbiDecider(subject: Subject) {
+  const decide = makeDecider(subject);
+  return (logs: Float32Array, temperature: number, threshold: number): Tagging =>
+    decide([logs], viterbi([logs], subject.tagSet, temperature * biasOf(threshold)), temperature);
 }
 
 /** The tags, with O replaced by the most probable PHI tag at each word or number whose P(PHI) reaches the threshold. */

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { Note } from '../../note/note';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { Architecture } from '../architecture';
-import { makeDecider } from '../decoding/posterior';
+import { makeViterbiDecider } from '../decoding/posterior';
 import { makeTagSet, type TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
-import { biasOf, viterbi } from '../decoding/viterbi';
 import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
 import { makeLexiconReader } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
@@ -45,14 +44,13 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
     const logs = readings.map((reading) => reading.logPosterior());
     const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet, mode);
     const medical = veto && readWords ? medicalWords(veto, readWords(text, tokens)) : undefined;
-    const decider = makeDecider({ tokens, length: text.length, tagSet, source: parts.id });
+    const decidePooled = makeViterbiDecider({ tokens, length: text.length, tagSet, source: parts.id });
     const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
     return {
       tokens,
       logPosterior: () => pooled,
       decide(temperature, threshold) {
-        const tags = viterbi([pooled], tagSet, temperature * biasOf(threshold));
-        const tagging = decider([pooled], tags, temperature);
+        const tagging = decidePooled(pooled, temperature, threshold);
         const posterior = tagging.posterior as Float32Array;
         const split = splitSpans(text.length, tokens, tagSet.labels, posterior, threshold);
         const marked = [...tagging.spans, ...netSpans(text.length, tokens, tagging.spans, split)].sort(compareSpans);

@@ -1,8 +1,7 @@
 import { tokenize } from '../../note/tokens';
-import { makeDecider } from '../decoding/posterior';
+import { makeViterbiDecider } from '../decoding/posterior';
 import { makeTagSet, type Scheme } from '../decoding/scheme';
 import { UNCALIBRATED } from '../decoding/threshold';
-import { biasOf, viterbi } from '../decoding/viterbi';
 import { makeReadingTagger, type ReadingTagger } from '../reading/reading';
 
 /** The label and P(PHI) that a fake tagger gives to words. */
@@ -24,12 +23,11 @@ export function fakeReader(id: string, sayings: Sayings, scheme: Scheme = 'BIOES
           logs[i * width] = Math.log(1 - phi);
           if (phi > 0) logs[i * width + tagSet.tags.indexOf(`${alone}-${label}`)] = Math.log(phi);
         }
-        const decide = makeDecider({ tokens, length: text.length, tagSet, source: id });
+        const decide = makeViterbiDecider({ tokens, length: text.length, tagSet, source: id });
         yield {
           tokens,
           logPosterior: () => logs,
-          decide: (temperature, threshold) =>
-            decide([logs], viterbi([logs], tagSet, temperature * biasOf(threshold)), temperature),
+          decide: (temperature, threshold) => decide(logs, temperature, threshold),
         };
       }
     },

@@ -1,7 +1,6 @@
 import { exp4, log4, max4, splat } from './math';
 import { FLOAT, loadUpTo, storeUpTo } from './memory';
 
-
 export function exponentials(from: usize, to: usize, count: usize): void {
   for (let k: usize = 0; k < count; k += 4) {
     storeUpTo(to + k * FLOAT, exp4(loadUpTo(from + k * FLOAT, count - k)), count - k);
