@@ -6,7 +6,7 @@ import { message } from '../test-support/hl7v2';
 import { COMPOSITES, SEGMENTS, typeOfComponent, typeOfField } from './syntax';
 
 type Canaries = ReturnType<typeof startCanaries>;
-/** A value of a data type without components, at a place. */
+/** Makes the value of a data type without components at a place. */
 type Value = (canaries: Canaries, place: string, type: string) => string;
 
 const words: Value = ({ word }, place) => `${word(place)} of it`;
@@ -17,10 +17,10 @@ const shaped: Value = ({ word, number }, place, type) => {
     return String.raw`\H\ ${word(place)}\N\ \T\ ${number(place)}\.br\ \Z${word(place)}\ `;
   return `${word(place)}${number(place)}`;
 };
-/** What signs of a code may hide. */
+/** Values that look like codes. */
 const coded: Value = ({ word, number }, place) => `99${word(place).toUpperCase()}-${number(place)}`;
 
-/** A message with every component and subcomponent of every field of every segment, and more than there are. */
+/** A message with every component and subcomponent of every field of every segment, and with extra ones. */
 function everything(canaries: Canaries, value: Value): string {
   const component = (type: string, place: string, sign: '^' | '&'): string => {
     const own = COMPOSITES.get(type);
@@ -68,7 +68,7 @@ it.each([
   ['words', words],
   ['values of their types', shaped],
   ['what looks like a code', coded],
-])('24. 50. with %s in every part of every field of every segment nothing is left', (_, value) => {
+])('24. 50. of %s in every part of every field of every segment nothing is left', (_, value) => {
   const canaries = startCanaries();
   const document = openDocument(textFile('a.hl7', everything(canaries, value)));
   const left = canaries.left(writeMasked(document));

@@ -13,12 +13,12 @@ const open = (source: string, name = 'ward.hl7') => openDocument(textFile(name, 
 const HEADER = String.raw`MSH|^~\&|LAB|||||||1|P|2.5`;
 /** A message of these segments behind a header. */
 const of = (...segments: readonly string[]) => open(message(HEADER, ...segments));
-/** What is an identifier, with its kind. */
+/** The identifiers, each with its label. */
 const found = (source: string) =>
   open(source).notes.flatMap(({ note, spans }) =>
     spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
   );
-/** Written with each identifier, and these words, as X. */
+/** Written with each identifier and each of these words as X. */
 const masked = (source: string, ...words: string[]) => {
   const document = open(source);
   return asText(document.write(hide(document, words)));
@@ -26,7 +26,7 @@ const masked = (source: string, ...words: string[]) => {
 const text = (source: string) => texts(open(source)).join('---\n');
 
 describe('HL7 v2', () => {
-  it('25. 48. 50. fields are identifiers by their data types and places, and so is what they state in text', () => {
+  it('25. 48. 50. fields are identifiers by their data types and places, and so are their values in text', () => {
     expect(found(ADT_A01)).toEqual([
       'LARKFIELD INFIRMARY ORGANIZATION',
       '2.16.840.1.113883.3.9981 IDNUM',
@@ -87,14 +87,14 @@ describe('HL7 v2', () => {
     ]);
   });
 
-  it('50. codes, amounts, numbers of segments, units, titles and versions are no text; other text of the table is', () => {
+  it('50. codes, amounts, segment numbers, units, titles and versions are not read as text, other values are', () => {
     const lines = text(ADT_A01).split('\n');
     expect(lines).toEqual(expect.arrayContaining(['LAB', 'Spouse', 'Penicillin', 'Rash in 1998', 'White']));
     expect(lines.join('\n')).not.toMatch(/ADT|2106|HL70005|RXNORM|70618|I50|\bPRN|Mrs|\bDr\b|NPI|CAR\b|2\.5\.1/);
     expect(text(ORU_R01)).not.toMatch(/36643-5|112283007|mmol|135-145|139/);
   });
 
-  it('23. 49. masked, the message has the same segments, fields and parts, and what was not masked stays byte for byte', () => {
+  it('23. 49. a masked message keeps its segments, fields and parts, and the rest stays byte for byte', () => {
     const written = masked(ADT_A01);
     expect(written).not.toMatch(
       /chterberg|Rosalind|Mae|4471902|6789|555|ros@|1947|Elm|LARK|Lark|0400|hornbury|mercer/i,
@@ -110,7 +110,7 @@ describe('HL7 v2', () => {
   });
 
   it.each(Object.keys(SAMPLES))(
-    '23. %s: written without masking it is the same byte for byte but for embedded files',
+    '23. %s: written without masking it stays byte for byte, embedded files aside',
     (name) => {
       const source = SAMPLES[name] as string;
       const written = asText(open(source).write([]));
@@ -120,14 +120,14 @@ describe('HL7 v2', () => {
     },
   );
 
-  it.each(Object.keys(SAMPLES))('24. 25b. %s: masked, nothing that was masked is left', (name) => {
+  it.each(Object.keys(SAMPLES))('24. 25b. %s: nothing that was masked is left', (name) => {
     const document = open(SAMPLES[name] as string);
     const replacements = hide(document, []);
     const bytes = document.write(replacements);
     expect(findLeftovers({ name: 'ward.hl7', bytes }, document, replacements)).toEqual([]);
   });
 
-  it('51. text that goes on in further segments or repetitions is read as one, and what they say again only once', () => {
+  it('51. text that continues in further segments or repetitions is read as one, and repeated values once', () => {
     const note = text(ORU_R01);
     expect(note).toContain(
       'Chest X-ray\nHISTORY: Mrs. Achterberg & her husband Bruno report a fall.\nSeen on 5/4/2031 by Dr.\n\nAgnes Thornbury. BP 120^80.\nNo fracture.\n2031-05-04T10:15:00\nSodium',
@@ -138,7 +138,7 @@ describe('HL7 v2', () => {
     expect(written).toContain('X. BP 120^80.~No fracture.');
   });
 
-  it('51. observations of other names, other kinds or in another message are texts of their own', () => {
+  it('51. observations of other names or types are separate texts', () => {
     const source = message(
       HEADER,
       'OBX|1|TX|A1||one|||||F|||20310101',
@@ -148,7 +148,7 @@ describe('HL7 v2', () => {
     expect(text(source)).toBe('LAB\n1\none\n2031-01-01\ntwo\n2031-01-01\n2031-01-01\n');
   });
 
-  it('49. signs are those of the header; missing ones are the usual, and nothing is escaped without a sign for it', () => {
+  it('49. separators are those of the header; missing ones are the usual, and nothing is escaped without an escape character', () => {
     expect(found('MSH$%*@!$LAB\rPID$1$$7781902%%%HOME!1.2.3%MR$$Mason%Ann*Mason%Rose\r')).toEqual([
       '7781902 MEDICALRECORD',
       'HOME ORGANIZATION',
@@ -164,7 +164,7 @@ describe('HL7 v2', () => {
     expect(asText(short.write(hide(short, ['Mason'], 'A|B&C')))).toContain('NTE|1||A B C came');
   });
 
-  it('49. escape sequences are read as what they stand for; commands and what is none stay, and what is put in place is escaped', () => {
+  it('49. escape sequences are decoded; commands and invalid sequences stay, and replacements are escaped', () => {
     const source = message(
       HEADER,
       String.raw`NTE|1||A\F\B\S\C\T\D\R\E\E\F\X4D61736F6E\ \H\Mason\N\ C:\notes\a \ZKowalski\ \.sp2\next \C2842\end`,
@@ -176,7 +176,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('49. a value that was cut short keeps the sign of it', () => {
+  it('49. a truncated value keeps its truncation character', () => {
     expect(masked(message(String.raw`MSH|^~\&#|LAB|||||||1|P|2.7`, 'PID|1||||Achterbergov#^Ann'))).toContain(
       'PID|1||||X#^X\r',
     );
@@ -191,12 +191,12 @@ describe('HL7 v2', () => {
     expect(asText(open(log).write([]))).toBe(log);
   });
 
-  it('50. two quotes say that there is nothing, and stay', () => {
+  it('50. two quotes, which delete a value, stay', () => {
     const source = message(HEADER, 'PID|1||""||""^Ann|""|""|""||""^""|""^""');
     expect(text(source)).toBe('LAB\n1\nAnn\n');
   });
 
-  it('50. what no table knows is read as text, part by part: Z segments, fields behind the last, lines that are no segments', () => {
+  it('50. what no table knows is read as text, part by part: Z segments, extra fields, lines that are not segments', () => {
     const source = message(
       HEADER,
       'ZPI|Kowalski^Anna&Maria~Lee|1',
@@ -207,7 +207,7 @@ describe('HL7 v2', () => {
     expect(masked(source, 'Kowalski', 'Anna', 'Maria', 'Lee')).toContain('ZPI|X^X&X~X|1\r');
   });
 
-  it('50. organisations that are written as codes, and numbers to call in fields for codes, are identifiers', () => {
+  it('50. organisations that are written as codes, and phone numbers in fields for codes, are identifiers', () => {
     const source = message(
       HEADER,
       'PID|1||4471902||Mason^Ann||||||||||(207)4419',
@@ -222,7 +222,7 @@ describe('HL7 v2', () => {
     expect(masked(repeated)).toContain('OBR|1|||X^Chest^L');
   });
 
-  it('50. an observation is of the kind that it says', () => {
+  it('50. an observation has the data type that it states', () => {
     const kinds = [
       'XPN|Mason^Ann',
       'DT|20310504',
@@ -251,14 +251,14 @@ describe('HL7 v2', () => {
     ]);
   });
 
-  it('50. an age above 89 is an identifier, other amounts of at most six figures are none, and longer ones are text', () => {
+  it('50. an age above 89 is an identifier, other amounts of at most six digits are not, and longer ones are text', () => {
     expect(found(ORU_R01)).toContain('93 AGE');
     expect(text(message(HEADER, 'OBX|1|NM|A1||93|kg', 'OBX|2|NM|A2||4455661|kg', 'OBX|3|NM|A3||88|a'))).toBe(
       'LAB\n1\n4455661\n',
     );
   });
 
-  it('50. time stamps are shown as dates that styles know, and go back as stamps, wherever they stand', () => {
+  it('50. time stamps are shown as dates that replacement styles know, and go back as time stamps', () => {
     const document = open(message(HEADER, 'PID|1||||||19470312|20310504', 'EVN|A01|20310504102900.25+0100'));
     const replacements = document.notes.map(({ spans }) =>
       spans.map(({ start, end, label }) => ({ start, end, text: label === 'DATE' ? '2030-01-02T03:04' : 'X' })),
@@ -281,7 +281,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('52. a document within a message is a note of its own and goes back masked, a PDF as what stands in its place; any other file goes, and that is told', () => {
+  it('52. a document within a message is a note and goes back masked, a PDF is replaced; any other file is removed and reported', () => {
     const document = open(MDM_T02);
     expect(document.notes.map(({ note }) => note.id)).toEqual(['ward', 'ward-file-1']);
     expect(document.notes[1]?.note.text).toContain('Mrs. Rosalind Achterberg was seen by Dr. Thornbury.');
@@ -299,7 +299,7 @@ describe('HL7 v2', () => {
     ]);
   });
 
-  it('52. Word, text in hexadecimal, and base64 without a word of what it is are documents too', () => {
+  it('52. Word, text in hexadecimal, and base64 of an unstated kind are documents too', () => {
     const letter = toBase64(wordDocument(paragraph(run('Mrs. Achterberg left'))).bytes);
     const page = toBase64(new TextEncoder().encode(`<!doctype html><p>${'Mrs. Achterberg left. '.repeat(12)}</p>`));
     const document = of(
@@ -319,7 +319,7 @@ describe('HL7 v2', () => {
     expect(texts(open(written)).join(' ')).not.toMatch(/Achterberg|Mason/);
   });
 
-  it('53. a file in a set of characters that its header names is read by it, and goes back in it', () => {
+  it('53. a file in the character set that its header names is read and written in it', () => {
     const source = message(
       String.raw`MSH|^~\&|LAB|||||||1|P|2.5|||||ESP|8859/1`,
       'PID|1||||Ibáñez^Ramón',
@@ -338,9 +338,9 @@ describe('HL7 v2', () => {
   it.each([
     ['a part of a message', 'PID|1||445566||SECRET^Ann||20310504|F\r', 0, /begins with MSH/],
     ['another text', 'SECRET', 0, /begins with MSH/],
-    ['no sign between fields', 'MSH SECRET\rPID|1\r', 1, /encoding characters/],
-    ['signs that are letters', 'MSH|SECRET|LAB\r', 1, /encoding characters/],
-    ['the same sign twice', 'MSH|^~\\\\&|LAB\rNTE|1||SECRET\r', 1, /encoding characters/],
+    ['no field separator', 'MSH SECRET\rPID|1\r', 1, /encoding characters/],
+    ['separators that are letters', 'MSH|SECRET|LAB\r', 1, /encoding characters/],
+    ['the same separator twice', 'MSH|^~\\\\&|LAB\rNTE|1||SECRET\r', 1, /encoding characters/],
     ['a second header that is broken', `${ADT_A01}MSH|^^|SECRET\r`, 10, /encoding characters/],
     ['a header that ends at once', 'MSH|^~\\&', 1, /encoding characters/],
     ['a frame without an end', `${framed(ADT_A01)}\v${ADT_A01}`, 19, /0x1C .* cut short/],
@@ -362,7 +362,7 @@ describe('HL7 v2', () => {
     expect(error?.line).toBe(line);
   });
 
-  it('6. 48. is told by its first bytes, whatever it is called', () => {
+  it('6. 48. is recognised by its first bytes, whatever its name', () => {
     for (const [name, source] of [
       ['a.txt', ADT_A01],
       ['a', BATCH],
@@ -422,7 +422,7 @@ describe('HL7 v2', () => {
     .tuple(fc.constantFrom('^~\\&', '^~\\&#', '^~', '%*@!'), fc.array(piece, { maxLength: 60 }))
     .map(([signs, pieces]) => `\vMSH|${signs}|LAB|${pieces.join('')}\r\x1c\r`);
 
-  it('23. random messages come back byte for byte where nothing is masked', () => {
+  it('23. random messages come back byte for byte if nothing is masked', () => {
     fc.assert(
       fc.property(random, (source) => {
         expect(asText(open(source).write([]))).toBe(source);
@@ -431,7 +431,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('23. 24. random messages come back with the same parts, read again as the masked text', () => {
+  it('23. 24. random messages come back with the same parts, and read back masked', () => {
     fc.assert(
       fc.property(random, (source) => {
         const document = open(source);

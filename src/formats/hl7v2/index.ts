@@ -13,14 +13,15 @@ interface OpenFile extends EmbeddedFile {
   readonly document: OpenDocument;
 }
 
-/** One that goes back as a PDF, which is which of those. */
+/** A PDF within a message. */
 interface PdfWithin extends EmbeddedFile {
+  /** Its index in the document's `attached`. */
   readonly attached: number;
 }
 
 /**
- * Messages of HL7 v2, by themselves, in frames or in batches: each is a note, and so is each document within it.
- * @param within the kinds of documents that are opened within messages; any other file goes
+ * Messages of HL7 v2, single, in frames or in batches: each is a note, and so is each document within it.
+ * @param within the kinds of documents that are opened within messages; other files are removed
  */
 export function hl7v2(within: readonly DocumentFormat[]): DocumentFormat {
   return {
@@ -90,10 +91,10 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
   };
 }
 
-/** PDFs that are read of one file; any more go. */
+/** The most PDFs that are read from one file; further ones are removed. */
 const MOST_PDFS = 200;
 
-/** A value that stands several times goes back to all its places. */
+/** A repeated value is written to all its places. */
 function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): Replacement[] {
   return [...changed].flatMap(([{ start, end, encode, again }, text]) =>
     [0, ...again].map((further) => ({ start: start + further, end: end + further, text: encode(text) })),

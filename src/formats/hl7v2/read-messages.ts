@@ -19,14 +19,14 @@ import {
 } from './syntax';
 
 export interface Hl7v2Place extends SourcePlace {
-  /** How much further on in the source the same value stands again, which is read here alone. */
+  /** Distances in the source to repetitions of the value, which are read only here. */
   readonly again: readonly number[];
 }
 
-/** A file within a message: its bytes, and what its sender calls it. */
+/** A file within a message. */
 export interface EmbeddedFile extends TextRange {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** `PDF`, `RTF` ...; may be anything. */
+  /** What its sender calls it: `PDF`, `RTF` ...; may be any text. */
   readonly kind: string;
   readonly encode: (bytes: Uint8Array) => string;
 }
@@ -36,26 +36,27 @@ interface MessageReading {
   readonly files: readonly EmbeddedFile[];
 }
 
-/** What a message is read into, and what was seen of it. */
+/** The state of reading a message. */
 interface Reading {
   readonly parts: Part[];
   readonly files: EmbeddedFile[];
+  /** See `readMessage`. */
   readonly codes: Set<string>;
   readonly repeated: ReadonlyMap<string, string>;
 }
 
 type Part = TextPart<Hl7v2Place>;
 
-/** Base64 that is no word: from here on a value is a file, whatever its type. */
+/** Characters of base64 from which on a value is a file, whatever its type. */
 const FILE = 200;
-/** Fields whose text goes on in the next segment of the same name. */
+/** Fields whose text continues in the next segment of the same name. */
 const GOES_ON: ReadonlyMap<string, number> = new Map([
   ['OBX', 5],
   ['NTE', 3],
 ]);
 
 /**
- * What becomes of each value of each message of a file; what stands before the first one and behind the last is of those.
+ * Reads the messages of a file; segments before the first message and after the last belong to these.
  * @throws DocumentError without text of the file
  */
 export function readMessages(source: string): MessageReading[] {
@@ -73,20 +74,20 @@ export function readMessages(source: string): MessageReading[] {
 
 const IDENTIFIERS = /^(MEDICALRECORD|SSN|IDNUM|DEVICE|ACCOUNT|HEALTHPLAN|LICENSE|PHONE|FAX|EMAIL)$/;
 
-/** An identifier that stands where a code is kept, too. */
+/** An identifier that also occurs where a code is kept. */
 function identifierOf(part: Part, codes: ReadonlySet<string>): [text: string, label: string][] {
   if (typeof part === 'string' || part.label === undefined) return [];
   return IDENTIFIERS.test(part.label) && codes.has(part.text) ? [[part.text, part.label]] : [];
 }
 
-/** Whether a value that is kept may be an identifier in the wrong place: of four signs up, three of them figures, an amount of five figures up. */
+/** Whether a kept value may be an identifier in the wrong place: four characters and more, three of them digits; for an amount, five digits and more. */
 function mayBeIdentifier(text: string, type: string): boolean {
   return type === 'NM' ? /^\d{5,}$/.test(text) : !/^(SI|TM)$/.test(type) && text.length > 3 && /(\d.*){3}/.test(text);
 }
 
 /**
- * @param codes gets the values that are kept and may be identifiers in the wrong place
- * @param repeated those that are, each with its type, which are read as such
+ * @param codes collects kept values that may be identifiers in the wrong place
+ * @param repeated those that are identifiers, each with its label; they are read as such
  */
 function readMessage(
   source: string,
@@ -111,7 +112,7 @@ function readMessage(
   return { parts, files };
 }
 
-/** Whether a segment goes on with the text of another one: both are notes, or both observations of the same name in words. */
+/** Whether a segment continues the text of another one: both are NTE, or both OBX of the same name with written text. */
 function goesOn(source: string, first: MessageSegment, next: MessageSegment): boolean {
   if (next.name !== first.name || next.delimiters !== first.delimiters) return false;
   const of = (segment: MessageSegment, number: number) => rawField(source, segment, number);
@@ -125,7 +126,7 @@ function rawField(source: string, { fields }: MessageSegment, number: number): s
   return field ? source.slice(field.start, field.end) : '';
 }
 
-/** Segments whose text is one: what they say around it is said once. */
+/** Reads segments with one text; values that they repeat around it are read once. */
 function readTogether(source: string, segments: readonly MessageSegment[], text: number, reading: Reading): void {
   const { parts } = reading;
   const [first, ...others] = segments as [MessageSegment, ...MessageSegment[]];
@@ -161,7 +162,7 @@ function readSegment(source: string, segment: MessageSegment, reading: Reading):
   for (let number = first; number < segment.fields.length; number++) readField(source, segment, number, reading);
 }
 
-/** Reads a field as lines of text, one for each of its repetitions that holds anything to be read. */
+/** Reads a field as lines of text, one for each repetition with anything to read. */
 function readField(
   source: string,
   segment: MessageSegment,
@@ -190,7 +191,7 @@ function readField(
     isBegun = false;
   }
 
-  /** An observation says itself what it is. */
+  /** OBX-2 states the data type of OBX-5. */
   function typeHere(): string {
     if (name !== 'OBX' || number !== 5) return SEGMENTS.has(name) ? typeOfField(name, number) : NO_TYPE;
     const said = rawField(source, segment, 2);
@@ -206,7 +207,7 @@ function readField(
     beside: (number: number) => string,
   ): void {
     const raw = source.slice(stretch.start, stretch.end);
-    // Two quotes say that there is no value any more.
+    // Two quotes delete the value.
     if (raw === '' || raw === '""') return;
     if (own === 'ED' && level === 0 && embedded(stretch)) return;
     if (isFile(raw)) {
@@ -221,7 +222,7 @@ function readField(
     }
     const pieces = split(source, stretch, sign);
     if (!COMPOSITES.has(own)) {
-      // Only the first of the parts that it should not have is of its type.
+      // It should not have parts: only the first is of its type.
       pieces.forEach((piece, index) => {
         value(piece, index === 0 ? own : NO_TYPE, path, level + 1, component, beside);
       });
@@ -278,7 +279,7 @@ function readField(
     parts.push({ start: first.start, end, text: stamp ?? shown.text, encode, label, again: [] });
   }
 
-  /** Text piece by piece: what a replacement doesn't touch, and signs that part values, stay as the message has them. */
+  /** Adds text piece by piece, so that separators, and pieces that no replacement touches, stay as in the message. */
   function written(pieces: readonly ValuePiece[]): void {
     const encode = (text: string) => escapedText(text, delimiters);
     const signs = new Set([delimiters.field, delimiters.component, delimiters.subcomponent, delimiters.escaping]);
@@ -297,7 +298,7 @@ function readField(
     }
   }
 
-  /** Whether it is a file within the message, and was taken as one. */
+  /** Reads an ED value as a file. @returns false if it is not one */
   function embedded(stretch: TextRange): boolean {
     const components = split(source, stretch, delimiters.component);
     const shown = components.map((one) => shownText(source, one, delimiters));
@@ -343,7 +344,7 @@ function toHex(bytes: Uint8Array): string {
 const STAMP = /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d{4})?$/;
 const SHOWN = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d\d:\d\d)?$/;
 
-/** A time stamp as people and styles of masking read it: `20310504103000-0500` as `2031-05-04T10:30:00-05:00`; undefined of another text. */
+/** A time stamp as people and replacement styles read it: `20310504103000-0500` as `2031-05-04T10:30:00-05:00`; undefined for other text. */
 export function shownStamp(stamp: string): string | undefined {
   const [, year, month, day, hour, minute, second, part = '', zone] = STAMP.exec(stamp) ?? [];
   if (year === undefined) return undefined;
@@ -352,7 +353,7 @@ export function shownStamp(stamp: string): string | undefined {
   return `${date}${time && `T${time}${part}`}${zone === undefined ? '' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`;
 }
 
-/** The time stamp that shows such a text; undefined where none does. */
+/** The inverse of `shownStamp`; undefined for other text. */
 export function writtenStamp(shown: string): string | undefined {
   const [, ...parts] = SHOWN.exec(shown) ?? [];
   return parts.length === 0 ? undefined : parts.map((part) => part?.replace(':', '') ?? '').join('');

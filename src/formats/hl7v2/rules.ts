@@ -2,42 +2,42 @@ import { wordSet } from '../../note/word-set';
 import { byPlace, isAgeAbove89, isAmount, isKnownCode, isStandardOid, isUnit } from '../known';
 import tables from './tables.json';
 
-/** A value of a message that has no parts of its own, and where it stands. */
+/** A value without parts, and its place in a message. */
 export interface Hl7v2Value {
   readonly text: string;
-  /** `PID-3`; of a segment that no table knows its name and number all the same. */
+  /** `PID-3`; also for unknown segments. */
   readonly field: string;
-  /** Each data type around it with the number of its component, the outermost first: `CX.4`, `HD.1`. */
+  /** The components around it by their data types, the outermost first: `CX.4`, `HD.1`. */
   readonly path: readonly string[];
-  /** Its own data type, which has no components. */
+  /** Its data type, which has no components. */
   readonly type: string;
-  /** What another component beside it shows; of its innermost data type of components. */
+  /** The text of a component beside it, of the innermost data type around it. */
   beside(number: number): string;
-  /** What another component of the field shows, of the outermost data type. */
+  /** The text of a component of the field, of the outermost data type. */
   component(number: number): string;
-  /** What another field of the segment shows. */
+  /** The text of another field of the segment. */
   other(number: number): string;
 }
 
 interface Rule {
-  /** What stays as it is. */
+  /** Whether a value stays as it is. */
   readonly keeps?: (value: string, around: Hl7v2Value) => boolean;
   readonly because?: string;
-  /** What kind of identifier all else is; without it is read as text. */
+  /** The label of all other values; without one they are read as text. */
   readonly label?: string | ((around: Hl7v2Value) => string | undefined);
 }
 
-/** Words and signs of the tables that messages are written by, beyond what is told by its shape. */
+/** Codes of the standard that `isCode` does not recognise by their shape. */
 export const HL7V2_WORDS = wordSet(tables.words);
 const TITLES = wordSet(tables.titles);
-/** Of departments, and of authorities that number people of a whole country. */
+/** Names of departments, and of authorities that number the people of a country. */
 const COMMON_NAMES = wordSet(tables.commonNames);
 
-/** Whether it is titles alone: `Dr.`, `MD, PhD`. */
+/** Whether it consists of titles: `Dr.`, `MD, PhD`. */
 const isTitle = (value: string) =>
   value.split(/,? |,/).every((word) => TITLES.has(word.replace(/\.$/, '').toUpperCase()));
 const isDigits = (most: number) => (value: string) => value.length <= most && /^\d+$/.test(value);
-/** At most four letters, and at most three figures behind them. */
+/** At most four letters with at most three digits after them, or a code of the standard. */
 const isCode = (value: string) =>
   /^([A-Z]{1,4}|[a-z]{1,2})?\d{0,3}[+*]?$/.test(value) ||
   HL7V2_WORDS.has(value) ||
@@ -46,7 +46,7 @@ const isCode = (value: string) =>
   /^(UNICODE UTF-\d{1,2}|ISO IR\d{1,3})$/.test(value) ||
   /^HL7\d{4}$/.test(value) ||
   /^-+$/.test(value);
-/** Of a terminology that nobody publishes: no more than four letters in a row and five figures in all. */
+/** A code of an unpublished terminology: at most four letters in a row and five digits in all. */
 const isLocalCode = (value: string) =>
   /^[\w./+*^:-]{1,12}$/.test(value) && !/[A-Za-z]{5}|[A-Z][a-z]{2}/.test(value) && value.replace(/\D/g, '').length <= 5;
 const isRange = (value: string) =>
@@ -66,13 +66,13 @@ export function isPublishedCode(code: string, system: string): boolean {
   return /^NDC$/i.test(system) && /^(\d{10,11}|\d{4,5}-\d{3,4}-\d{1,2})$/.test(code);
 }
 
-/** A code whose system stands behind it. @param system the number of its component */
+/** A code. @param system the number of the component with its terminology */
 const codeOf = (system: number): Rule => ({
   keeps: (value, around) => isLocalCode(value) || isCode(value) || isPublishedCode(value, around.beside(system)),
   because: 'a code of a published terminology, or one of at most four letters in a row and five figures',
 });
 const person: Rule = { label: ({ field, path }) => personOf(field, path) };
-/** A number of somebody or something. @param kind the component that may say which */
+/** An identifying number. @param kind the number of the component that may state its kind */
 const identifier = (kind?: number): Rule => ({
   label: ({ field, component }) =>
     (kind === undefined ? undefined : KINDS_OF_NUMBERS.get(component(kind).toUpperCase())) ?? NUMBERS[field] ?? 'IDNUM',
@@ -88,7 +88,7 @@ const codes: Rule = {
   because: 'a code of at most four letters and three figures, or a word of the standard',
 };
 
-/** By the names that the tables give them. */
+/** By the names that `tables.json` uses. */
 const RULES: Readonly<Record<string, Rule>> = {
   text: {},
   codes,
@@ -141,29 +141,29 @@ const RULES: Readonly<Record<string, Rule>> = {
   phone,
   country: { keeps: isDigits(2), because: 'the number of a country', ...phone },
   numberInTheWrongPlace: { ...codes, label: ({ text }) => (/\d{4}/.test(text) ? 'PHONE' : undefined) },
-  // What orders are called by who places and who fills them; some write a remark there.
+  // Numbers of orders by their placer and filler; some write a remark there.
   order: { label: ({ text }) => (/\d/.test(text) && !/\s/.test(text) ? 'IDNUM' : undefined) },
   staff: { label: ({ path }) => (/^C[WN]?E\.[14]$/.test(path[0] ?? '') ? 'IDNUM' : 'DOCTOR') },
 };
 const { text } = RULES as { readonly text: Rule };
 
-/** Where no rule has the name, it is the kind of identifier that all else is. */
+/** A name that is not a rule's is the label of all values. */
 const ruleNamed = (name: string): Rule => RULES[name] ?? { label: name };
-/** What becomes of values of each data type without components. */
+/** The rules of values by their data type. */
 const PRIMITIVES = byPlace(tables.types, ruleNamed);
-/** What becomes of components of data types, whatever their own types say. */
+/** The rules of components; they come before those of data types. */
 const COMPONENT_RULES = byPlace(tables.components, ruleNamed);
-/** What becomes of single fields, whatever their data types say. */
+/** The rules of single fields; they come before those of components, `OWN` ones aside. */
 const FIELD_RULES = byPlace(tables.fields, ruleNamed);
 
-/** Parts of codes, numbers of authorities and the like: they are what they are, whatever the field is. */
+/** Parts of codes, authorities and the like, which mean the same in every field. */
 const OWN = /^(HD\.[23]|EI\.[234]|(CE|CWE|CNE|CF)\.(3|6|7|8|1[2-9]|2\d)|DLN\.[23]|PLN\.[234])$/;
 
 const NUMBERS = byPlace(tables.numbers, (label) => label);
 const KINDS_OF_NUMBERS: ReadonlyMap<string, string> = new Map(Object.entries(tables.kindsOfNumbers));
 
 const STAFF = /^(STF|PRA|PRD|CTD|AUT|CER|SDD|EDU|ORG|AFF|ROL|PRT)-/;
-/** What a query asks for is a patient. */
+/** The subject of a query is a patient. */
 const PATIENTS = /^QRD-8$/;
 
 function personOf(field: string, path: readonly string[]): string {
@@ -180,7 +180,7 @@ function isGreatAge(value: string, { field, other }: Hl7v2Value): boolean {
   );
 }
 
-/** The rule of a value: of its field, of the outermost component that has one, or of its own data type. */
+/** The rule of a value: that of its field, of the outermost component that has one, or of its data type. */
 function ruleOf({ field, path, type }: Pick<Hl7v2Value, 'field' | 'path' | 'type'>): Rule {
   const own = path.at(-1) ?? '';
   if (OWN.test(own)) return COMPONENT_RULES[own] ?? PRIMITIVES[type] ?? text;
@@ -190,10 +190,10 @@ function ruleOf({ field, path, type }: Pick<Hl7v2Value, 'field' | 'path' | 'type
   return COMPONENT_RULES[outer ?? ''] ?? PRIMITIVES[type] ?? text;
 }
 
-/** A time stamp, wherever it stands: some senders count fields otherwise. */
+/** A time stamp is a date in any field: some senders number fields differently. */
 const STAMP = /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(\d{4}(\d\d(\.\d{1,4})?)?)?([+-]\d{4})? *$/;
 
-/** What becomes of a value: it stays, or is read as text, as an identifier where there is a label. */
+/** What becomes of a value: it stays, or is read as text, with a label as an identifier. */
 export function treatmentOf(value: Hl7v2Value): 'structure' | { readonly label?: string } {
   const rule = ruleOf(value);
   if (rule.keeps?.(value.text, value)) return 'structure';

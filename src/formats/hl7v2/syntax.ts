@@ -2,45 +2,45 @@ import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import definitions from './types.json';
 
-/** What parts the values of a message, as its MSH says. */
+/** The separators of a message, as its header states them. */
 export interface Delimiters {
   readonly field: string;
   readonly component: string;
   readonly repetition: string;
   readonly subcomponent: string;
-  /** Undefined where the message has none. */
+  /** The escape character; undefined if the message has none. */
   readonly escaping?: string;
-  /** Behind a value that was cut short. */
+  /** The character after a truncated value. */
   readonly truncation?: string;
 }
 
-/** A line of a file that is a segment, or any other text. */
+/** A line of a file: a segment or other text. */
 export interface MessageSegment extends TextRange {
-  /** Three letters or digits; '' of another text. */
+  /** Three letters or digits; '' for other text. */
   readonly name: string;
   /** From 1. */
   readonly line: number;
   readonly delimiters: Delimiters;
-  /** By their numbers: of a header number 1 is the sign that parts fields. At 0 stands the name, or all of another text. */
+  /** By their numbers; field 1 of a header is the field separator. At 0 is the name, or the whole of other text. */
   readonly fields: readonly TextRange[];
 }
 
-/** More segments are refused: a file of a year's messages can be split. */
+/** More segments are refused. */
 const MOST = 200_000;
 const USUAL: Delimiters = { field: '|', component: '^', repetition: '~', subcomponent: '&', escaping: '\\' };
 /** The end of a message on the wire; it begins with a vertical tab. */
 const FRAME_END = '\x1c';
 const LINE = new RegExp(`[^\\r\\n\\v${FRAME_END}]+`, 'g');
 const HEADER = /^(MSH|FHS|BHS)$/;
-/** Stands in no text: what parts nothing in this message. */
+/** Occurs in no text: a separator that the message does not have. */
 const NEVER = '\0';
 const BROKEN =
   'Expected a header to begin with the sign that parts fields and the encoding characters, such as MSH|^~\\&';
 const CUT = 'the file may be cut short: export it again';
 
 /**
- * The segments of a file, those of all its messages one after another.
- * @throws DocumentError where no message begins, a header is broken, or the file is cut short
+ * The segments of all messages of a file, in order.
+ * @throws DocumentError if no message begins, a header is broken, or the file is cut short
  */
 export function messageSegments(source: string): MessageSegment[] {
   const all: MessageSegment[] = [];
@@ -63,7 +63,7 @@ export function messageSegments(source: string): MessageSegment[] {
     }
     const isSegment = name !== '' && begun && (start + 3 === end || source[start + 3] === delimiters.field);
     const fields = isSegment ? split(source, { start, end }, delimiters.field) : [{ start, end }];
-    // The sign that parts fields is the first field of a header.
+    // The field separator is the first field of a header.
     if (isHeader) fields.splice(1, 0, { start: start + 3, end: start + 4 });
     all.push({ name: isSegment ? name : '', start, end, line, delimiters, fields });
   }
@@ -81,7 +81,7 @@ function delimitersOf(header: string, line: number): Delimiters {
   if (isBroken || (header.startsWith('MSH') && others.length === 0)) throw new DocumentError(line, BROKEN);
   if (signs === '') return { ...USUAL, field };
   const [component, repetition, escaping, subcomponent, truncation] = signs;
-  // One that is missing is not escaped, but a message may have it all the same.
+  // A message may use a separator that its header leaves out; it is not escaped.
   const usual = (sign: string) => (all.includes(sign) ? NEVER : sign);
   return {
     field,
@@ -93,7 +93,7 @@ function delimitersOf(header: string, line: number): Delimiters {
   };
 }
 
-/** A frame or a batch that begins and never ends, or half a segment at the end. */
+/** @throws DocumentError for a frame or a batch that begins and never ends, or half a segment at the end */
 function refuseCut(source: string, segments: readonly MessageSegment[]): void {
   const last = segments.at(-1) as MessageSegment;
   const begins = (name: string) => segments.findLastIndex((segment) => segment.name === name);
@@ -108,7 +108,7 @@ function refuseCut(source: string, segments: readonly MessageSegment[]): void {
 
 export function split(source: string, { start, end }: TextRange, sign: string): TextRange[] {
   let from = start;
-  // Within a slice, as a search in the source would go on behind the end.
+  // In a slice, since a search in the source would not stop at the end.
   return source
     .slice(start, end)
     .split(sign)
@@ -123,17 +123,17 @@ function breaks(text: string, start: number, end: number): number {
   return text.slice(start, end).match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** A piece of a value: what the message holds, and what that shows. */
+/** A piece of a value: its place in the message, and the text that it shows. */
 export interface ValuePiece extends TextRange {
   readonly text: string;
-  /** A command of formatting, which stays as it is; `text` is what it does to the text. */
+  /** A formatting command, which stays as it is; `text` is its effect, such as a line break. */
   readonly isCommand?: true;
 }
 
 const LINE_COMMAND = /^\.(br|sp\d*|ce|sk\d*|ti[+-]?\d*|in[+-]?\d*|fi|nf)(\+?\d+)?$/;
 const SET = /^[CM]([\dA-F]{2}){1,3}$/i;
 
-/** The pieces of a value with its escape sequences, in order; a sign of escape that begins none is text. */
+/** The pieces of a value with its escape sequences, in order; an escape character without a sequence is text. */
 export function* piecesOf(source: string, stretch: TextRange, delimiters: Delimiters): Generator<ValuePiece> {
   const { escaping } = delimiters;
   const end = withoutTruncation(source, stretch, delimiters);
@@ -165,7 +165,7 @@ export function* piecesOf(source: string, stretch: TextRange, delimiters: Delimi
   yield* plain(end);
 }
 
-/** What an escape sequence shows; undefined of what is none. */
+/** What an escape sequence shows; undefined if it is none. */
 function shownBy(inside: string, delimiters: Delimiters): { text: string; isCommand?: true } | undefined {
   const sign = signsOf(delimiters).get(inside);
   if (sign !== undefined) return { text: sign };
@@ -185,7 +185,7 @@ function hexadecimal(digits: string): string {
   return (text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text).replace(/\r\n?/g, '\n');
 }
 
-/** The letters that stand for signs in escape sequences. */
+/** The separators by their letters in escape sequences. */
 function signsOf({
   field,
   component,
@@ -209,12 +209,12 @@ function withoutTruncation(source: string, { start, end }: TextRange, { truncati
   return truncation !== undefined && end > start && source[end - 1] === truncation ? end - 1 : end;
 }
 
-/** What a value shows. */
+/** The text that a value shows. */
 export function shownText(source: string, stretch: TextRange, delimiters: Delimiters): string {
   return [...piecesOf(source, stretch, delimiters)].map(({ text }) => text).join('');
 }
 
-/** A text as the message holds it: signs escaped, line breaks as commands; without a sign of escape they become blanks. */
+/** A text as written in a message: separators escaped, line breaks as commands; without an escape character both become spaces. */
 export function escapedText(text: string, delimiters: Delimiters): string {
   const { escaping } = delimiters;
   const letters = new Map([...signsOf(delimiters)].map(([letter, sign]) => [sign, letter]));
@@ -230,13 +230,13 @@ type Types = ReadonlyMap<string, readonly string[]>;
 const unpacked = (packed: Readonly<Record<string, string>>): Types =>
   new Map(Object.entries(packed).map(([name, types]) => [name, types.split(' ')]));
 
-/** Segments by their names, with the data types of their fields from number 1; `-` where the standard says none. */
+/** The data types of the fields of segments, from number 1; `-` if the standard states none. */
 export const SEGMENTS = unpacked(definitions.segments);
-/** Data types of several components, with those of the components from number 1. */
+/** The data types of the components of data types, from number 1. */
 export const COMPOSITES = unpacked(definitions.types);
-/** What no version of the standard says a type of: it is read. */
+/** The type of fields and components without one in any version of the standard: they are read as text. */
 export const NO_TYPE = '-';
-/** Types of written text, which may hold delimiters that were not escaped. */
+/** Types of written text, which may contain unescaped separators. */
 export const WRITTEN: ReadonlySet<string> = new Set(['ST', 'TX', 'FT', 'GTS']);
 
 export function typeOfField(segment: string, number: number): string {

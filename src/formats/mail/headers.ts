@@ -2,18 +2,18 @@ import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { fromBase64, toBase64 } from '../base64';
 import { DocumentError } from '../document';
 
-/** A header of a mail, its lines joined; each unit of `value` is a byte. */
+/** A header of a mail, its lines joined; each unit of `value` is one byte. */
 export interface MailHeader {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly value: string;
 }
 
 const ENCODED = /=\?([^?\s]+)\?([bq])\?([^?\s]*)\?=/gi;
-/** Blanks between two encoded words are none. */
+/** White space between two encoded words is ignored. */
 const BETWEEN = /(=\?[^?\s]+\?[bq]\?[^?\s]*\?=)\s+(?==\?[^?\s]+\?[bq]\?[^?\s]*\?=)/gi;
 
-/** The text of a header: encoded words decoded, other bytes as UTF-8 or Latin script; on one line. */
+/** The text of a header on one line: encoded words decoded, other bytes as UTF-8 or Windows-1252. */
 export function headerText(value: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export function headerText(value: string): string {
       kind.toLowerCase() === 'b'
         ? unitsOf(fromBase64(content.replace(/[^A-Za-z0-9+/]/g, '')))
         : unquoted(content.replaceAll('_', ' '));
-    // A letter may be cut into two words of one set of characters.
+    // A character may be split over two words of the same character set.
     if (index > at || pending?.charset !== charset) flush();
     if (index > at) parts.push(textIn(bytesOf(joined.slice(at, index))));
     pending = { charset, bytes: (pending?.bytes ?? '') + bytes };
@@ -43,47 +43,47 @@ export function headerText(value: string): string {
     .trim();
 }
 
-/** Quoted-printable undone, of bytes as units. */
+/** Decodes quoted-printable; each unit is one byte. */
 export function unquoted(source: string): string {
   return source
     .replace(/=\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Bytes, each of which is a unit of the text. */
+/** The bytes of a text with one byte a unit. */
 export function bytesOf(units: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(units.length);
   for (let at = 0; at < units.length; at++) bytes[at] = units.charCodeAt(at);
   return bytes;
 }
 
-/** A unit a byte. */
+/** A text with one unit a byte. */
 export function unitsOf(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   return parts.join('');
 }
 
-/** A value such as `text/plain; charset="utf-8"`: what stands first, and its headerParameters, both but values in small letters. */
+/** Parses a value such as `text/plain; charset="utf-8"`: its first part and its parameters, in lower case except their values. */
 export function headerParameters(value: string): { readonly first: string; readonly all: ReadonlyMap<string, string> } {
   const all = new Map<string, string>();
   for (const [, name = '', quoted, plain = ''] of value.matchAll(
     /;\s*([\w-]+)[*\d]*\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g,
   )) {
     const key = name.toLowerCase();
-    // A long value goes on in further parameters of its name.
+    // A long value continues in further parameters of its name.
     all.set(key, (all.get(key) ?? '') + (quoted?.replace(/\\(.)/g, '$1') ?? plain));
   }
   return { first: (/^[^;\s]*/.exec(value.trim())?.[0] ?? '').toLowerCase(), all };
 }
 
-/** Who a mail is from or to; what is not told is ''. */
+/** A sender or recipient; unknown parts are ''. */
 interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-/** Quoted texts, remarks, addresses, and what parts them. */
+/** Quoted texts, comments, addresses, separators and other text. */
 const PIECE = /"(?:[^"\\]|\\.)*"|\((?:[^()\\]|\\.)*\)|<[^<>]*>|[,;]|[^"(<,;]+|["(<]/g;
 
 export function mailboxes(value: string): Mailbox[] {
@@ -106,7 +106,7 @@ export function mailboxes(value: string): Mailbox[] {
     else if (piece.startsWith('(') && piece.length > 1) remark += piece.slice(1, -1);
     else if (piece.startsWith('"') && piece.length > 1) name += piece.slice(1, -1).replace(/\\(.)/g, '$1');
     else if (address === undefined && piece.includes(':')) {
-      // The name of a group of people, which ends with a colon.
+      // A colon ends the name of a group of people.
       name = piece.slice(piece.indexOf(':') + 1);
     } else name += piece;
   }
@@ -126,7 +126,7 @@ export function writtenText(text: string): string {
   return /^[ -~]{0,900}$/.test(text) && !text.includes('=?') ? text : encodedWords(text);
 }
 
-/** At most 75 letters long, as the standard asks. */
+/** Bytes in an encoded word, which then has at most 75 characters, as the standard requires. */
 const LONGEST = 42;
 
 function encodedWords(text: string): string {
@@ -145,7 +145,7 @@ const DATE =
   /^(?:[a-z]{3},\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+(\d\d:\d\d(?::\d\d)?)(?:\s+([+-]\d\d)(\d\d)|\s+(?:GMT|UTC?|Z))?(?:\s*\([^)]*\))?$/i;
 const SHOWN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d(?::\d\d)?)(?:([+-]\d\d):(\d\d)|Z)?$/;
 
-/** A date as people and styles of masking read it: `Sun, 4 May 2031 10:30:00 +0200` as `2031-05-04T10:30:00+02:00`; undefined of another text. */
+/** A date as people and replacement styles read it: `Sun, 4 May 2031 10:30:00 +0200` as `2031-05-04T10:30:00+02:00`; undefined for other text. */
 export function shownDate(value: string): string | undefined {
   const [, day = '', name = '', year, time, hours, minutes] = DATE.exec(value) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
@@ -154,7 +154,7 @@ export function shownDate(value: string): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}T${time}${zone}`;
 }
 
-/** The date that shows such a text; undefined where none does. */
+/** The inverse of `shownDate`; undefined for other text. */
 export function writtenDate(shown: string): string | undefined {
   const [, year = '', month = '', day = '', time, hours = '+00', minutes = '00'] = SHOWN.exec(shown) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
@@ -164,8 +164,8 @@ export function writtenDate(shown: string): string | undefined {
 }
 
 /**
- * Bytes as text: in the set of characters that is named where they are in it, else in UTF-8, else in Latin script of one byte a letter.
- * @throws DocumentError where no browser knows the set
+ * Decodes bytes in the named character set if they are valid in it, else in UTF-8, else in Windows-1252.
+ * @throws DocumentError if no browser knows the character set
  */
 export function textIn(bytes: Uint8Array, charset?: string): string {
   for (const label of [charset, 'utf-8'])
@@ -187,7 +187,7 @@ const QUOTED = /^[>\s*]{0,20}(?:From|De)\*?:[^\n]*\n(?:[^\n]*\n){0,5}?[>\s*]{0,2
 const HEADER = /^[>\s*]{0,20}(From|To|Cc|De|Para|Sent|Date|Enviado(?: el)?|Fecha)\*?:[ *]*([^\n]*)/gimu;
 const WHEN = /^(?:Sent|Date|Enviado|Fecha)/i;
 
-/** People, addresses and dates that the text of a mail states in the headers of mails that it quotes; addresses and who has them elsewhere too. */
+/** People, addresses and dates in the headers of quoted mails, and addresses with their owners' names anywhere in the text. @param from where the text begins */
 export function statedInMail(text: string, from = 0): Span[] {
   const spans: Span[] = [];
   const add = (start: number, end: number, label: string) => {

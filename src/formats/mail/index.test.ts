@@ -17,7 +17,7 @@ const of = (type: string, body: string, ...headers: string[]) =>
   mailOf(['From: Ann <a@b.example>', `Content-Type: ${type}`, ...headers], body);
 
 describe('mail', () => {
-  it('54. a mail is a note of its headers and its text, its pages and attachments are notes of their own', () => {
+  it('54. a mail is a note of its headers and its text; its pages and attachments are notes of their own', () => {
     const { notes, leftOut, attached } = open(REFERRAL);
     expect(notes.map(({ note }) => note.id)).toEqual(['a', 'a-html', 'a-file-1-2-1', 'a-file-1-2-2']);
     expect(notes[0]?.note.text).toBe(
@@ -42,7 +42,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(attached?.map(({ name }) => name)).toEqual(['a-file-2.pdf']);
   });
 
-  it('25. 55. people, addresses and dates of headers are identifiers, those of quoted mails too, and known in all of it', () => {
+  it('25. 55. people, addresses and dates in headers are identifiers, also those of quoted mails, and known in the whole mail', () => {
     const all = found(REFERRAL);
     expect(all).toEqual(
       expect.arrayContaining([
@@ -61,7 +61,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(all.join()).not.toMatch(/On Sun|sodium/);
   });
 
-  it('23. 56. goes back with its parts, without what was masked and what no table names', () => {
+  it('23. 56. goes back with its parts, without masked text and unknown headers', () => {
     const document = open(REFERRAL);
     const bytes = document.write(hide(document, ['Rosalind', 'Achterberg', '4471902', '617-555-0123']));
     const written = asText(bytes);
@@ -77,14 +77,14 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(findLeftovers({ name: 'a.eml', bytes }, document, hide(document, ['Rosalind', 'Achterberg']))).toEqual([]);
   });
 
-  it('55. a date that is replaced by another one goes back as one', () => {
+  it('55. a date that is replaced by another one goes back as a date', () => {
     const document = open(mailOf(['Date: Sun, 4 May 2031 11:00:00 +0200'], 'a'));
     const [start] = [document.notes[0]?.note.text.indexOf('2031') ?? 0];
     const bytes = document.write([[{ start, end: start + 10, text: '2031-06-01' }]]);
     expect(asText(bytes)).toContain('Date: Sun, 1 Jun 2031 11:00:00 +0200\r\n');
   });
 
-  it('56. what is put in place of a header makes no header, no address and no line of its own', () => {
+  it('56. a replacement in a header creates no header, address or line', () => {
     const document = open(mailOf(['From: Ann <a@b.example>', 'Subject: Ann'], 'x'));
     const bytes = document.write(hide(document, ['Ann'], 'a>, b\r\nBcc: "É@b\\'));
     const written = asText(bytes);
@@ -100,7 +100,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     );
   });
 
-  it('54. texts are read in the encodings and sets of characters that they say, cut words of headers too', () => {
+  it('54. texts are decoded by their encodings and character sets, also split words of headers', () => {
     expect(
       texts(open(of('text/plain; charset=windows-1252', 'TvrxZXo=', 'Content-Transfer-Encoding: base64')))[0],
     ).toMatch(/\nNúñez\n$/);
@@ -110,7 +110,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that is not read/);
   });
 
-  it('54. mails within mails are notes of their own, and a mailbox gives each of its mails', () => {
+  it('54. mails within mails are notes of their own, and so is each mail of a mailbox', () => {
     const inner = mailOf(['From: Tobias Mercer <t@b.example>'], 'Tobias left');
     const [header, body] = multipart('mixed', ['', 'see below'], ['Content-Type: message/rfc822', '', inner]);
     const forwarded = mailOf(['From: Ann <a@b.example>', header], body);
@@ -133,7 +133,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(again)[1]).toBe('Mr. X left\n');
   });
 
-  it('54. 56. PDFs and pictures are given to whoever reads pages, and what comes back for one stands in its place', () => {
+  it('54. 56. PDFs and pictures are left to the reader of pages, and replaced by what it returns', () => {
     const named = (type: string, name: string, content: string) => [
       `Content-Type: ${type}; name="${name}"`,
       'Content-Transfer-Encoding: base64',
@@ -197,7 +197,7 @@ const HEADERS =
 const PART_HEADERS =
   'Content-ID Content-Description Content-Location Content-Disposition Content-Type X-Part Content-Language'.split(' ');
 
-it('24. mail: of all headers, parameters, parts, lines between them and attachments nothing is left', () => {
+it('24. mail: nothing is left of headers, parameters, parts, lines between them and attachments', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const shapes = [

@@ -33,9 +33,9 @@ import { type MailPart, readMail } from './mime';
 import tables from './tables.json';
 
 /**
- * A mail, or a mailbox of them: headers and plain text of each are a note, and so is each page and each attachment of a kind that is read.
- * What is written is made from scratch.
- * @param within the kinds of documents that are opened as attachments; any other goes
+ * A mail, or a mailbox of them: headers and plain text of each are a note, and so is each page and each attachment that a format reads.
+ * The written mail is made from scratch.
+ * @param within the kinds of documents that are opened as attachments; others are removed
  */
 export function mail(within: readonly DocumentFormat[]): DocumentFormat {
   return {
@@ -105,13 +105,13 @@ interface Written {
 
 type Replacements = readonly (readonly Replacement[])[];
 
-/** What is put in place. */
+/** The arguments of `OpenDocument.write`. */
 interface Masks {
   readonly replacements: Replacements;
   readonly attached: readonly (BinaryFile | undefined)[];
 }
 
-/** Gives undefined where a part goes. */
+/** Writes a part; returns undefined to remove it. */
 type Writer = (masks: Masks) => Written | undefined;
 
 interface OpenMail {
@@ -122,15 +122,16 @@ interface Reading {
   readonly notes: AnnotatedNote[];
   readonly leftOut: LeftOut[];
   readonly attached: Attached[];
-  /** @param id of its note */
+  /** Adds a mail's notes. @param id of its note */
   mail(part: MailPart, id: string): OpenMail;
 }
 
-/** What a mail is read into: `parts` are its note. */
+/** The state of reading a mail. */
 interface Context {
   readonly id: string;
+  /** Of its note. */
   readonly parts: TextPart[];
-  /** What stands in place of the text of a place. */
+  /** The new text of each place. */
   readonly changed: (replacements: Replacements) => (place: SourcePlace) => string;
   files: number;
   pages: number;
@@ -167,7 +168,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     };
   }
 
-  /** Undefined where a header goes. */
+  /** @returns undefined if the header is removed */
   function headerOf(
     name: string,
     value: string,
@@ -210,7 +211,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     return (text) => line((date && writtenDate(text(own))) ?? writtenText(oneLine(text(own))));
   }
 
-  /** Undefined where a part goes. */
+  /** @returns undefined if the part is removed */
   function contentOf(part: MailPart, context: Context): Writer | undefined {
     const { content, type, isAttachment } = part;
     if (content.kind === 'parts') return partsOf(type, content.parts, context);
@@ -283,7 +284,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const called = /\.[a-z\d]{1,5}$/i.test(filename) ? filename : type;
     const found = bytes && openWithin(bytes, id, called, within);
     if (!found) {
-      // A picture that a page shows is told there.
+      // A picture that a page shows is reported with the page.
       if (!isShown) miss(type.startsWith('image/') ? 'picture' : 'attachment');
       return undefined;
     }
@@ -312,10 +313,10 @@ function startReading(within: readonly DocumentFormat[]): Reading {
   return { notes, leftOut, attached, mail: mailOf };
 }
 
-/** PDFs and pictures that are read of one file; any more go. */
+/** The most PDFs and pictures that are read from one file; further ones are removed. */
 const MOST_PAGED = 200;
 
-/** A part that is a file. @param kind the id of its kind of document, where its ending does not say it */
+/** A part that is a file. @param kind the id of its kind of document; default: its extension */
 function file(number: number, ending: string, bytes: Uint8Array, kind = ending.slice(1)): Written {
   const media: Readonly<Record<string, string>> = tables.mediaTypes;
   return {
@@ -328,10 +329,10 @@ function file(number: number, ending: string, bytes: Uint8Array, kind = ending.s
   };
 }
 
-/** A file within a text, as programs wrote it before there were attachments. */
+/** A file within a text, as programs wrote it before attachments existed. */
 const UUENCODED = /^begin [0-7]{3,4} [^\n]*\n(?:[!-`][ -`]{0,80}\n)*`?\n?end[ \t]*$/gm;
 
-/** The text of a note that stands in no source: what is written is made from scratch. */
+/** A part of a note's text without a place in a source: the mail is written from scratch. */
 function place(text: string, label?: string): SourcePlace {
   return { start: 0, end: 0, text, encode: (other) => other, ...(label && text !== '' && { label }) };
 }
@@ -346,7 +347,7 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** A body of lines that are no text themselves. */
+/** A part whose body consists of other parts or a mail. */
 function composed(type: string, body: string): Written {
   const bits = isPlain(body) ? [] : ['Content-Transfer-Encoding: 8bit'];
   return { headers: [`Content-Type: ${type}`, ...bits], body };

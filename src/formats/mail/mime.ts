@@ -5,12 +5,12 @@ import { bytesOf, headerParameters, type MailHeader, unitsOf, unquoted } from '.
 /** A mail, or a part of one. */
 export interface MailPart {
   readonly headers: readonly MailHeader[];
-  /** `text/plain`; in small letters. */
+  /** `text/plain`; in lower case. */
   readonly type: string;
   readonly charset: string | undefined;
-  /** Whether lines that end with a blank go on in the next one. */
+  /** Whether lines that end with a space continue on the next. */
   readonly isFlowed: boolean;
-  /** '' where it has none. */
+  /** '' without one. */
   readonly filename: string;
   readonly isAttachment: boolean;
   readonly content: MailContent;
@@ -19,18 +19,18 @@ export interface MailPart {
 export type MailContent =
   | { readonly kind: 'parts'; readonly parts: readonly MailPart[] }
   | { readonly kind: 'mail'; readonly mail: MailPart }
-  /** Undefined where it is packed in a way that is not read. */
+  /** Undefined if its transfer encoding is unknown. */
   | { readonly kind: 'data'; readonly bytes: Uint8Array<ArrayBuffer> | undefined };
 
-/** Far more than mail programs make, and little enough to read the text again at each level. */
+/** Far more than mail programs write, and few enough to read the text again at each level. */
 const DEEPEST = 20;
 const MOST_PARTS = 5000;
 const LONGEST_HEADER = 100_000;
 
 /**
  * Reads a mail with all its parts.
- * @param source a unit a byte
- * @throws DocumentError without text of it where it nests too deeply
+ * @param source with one unit a byte
+ * @throws DocumentError if it nests too deeply, or has too many parts or too long headers
  */
 export function readMail(source: string): MailPart {
   let count = 0;
@@ -60,7 +60,7 @@ export function readMail(source: string): MailPart {
       const parts = between(body, boundary).map((own) => part(own, depth + 1, inner));
       return { ...about, content: { kind: 'parts', parts } };
     }
-    const data = undone(body, one('content-transfer-encoding').trim().toLowerCase());
+    const data = decodedBody(body, one('content-transfer-encoding').trim().toLowerCase());
     const isMail = /^message\/(rfc822|global)$/.test(type) || (/\.eml$/i.test(filename) && data !== undefined);
     if (isMail && data !== undefined)
       return { ...about, content: { kind: 'mail', mail: part(data, depth + 1, 'text/plain') } };
@@ -87,7 +87,7 @@ function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
   return { headers, body: '' };
 }
 
-/** What stands between the lines that part a body; a last one that is missing is the end. */
+/** The parts between the boundary lines of a body; the last line may be missing. */
 function between(body: string, boundary: string): string[] {
   const line = new RegExp(
     `(?:^|\\r?\\n)--${boundary.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(--)?[ \\t]*(?=\\r?\\n|$)`,
@@ -106,8 +106,8 @@ function between(body: string, boundary: string): string[] {
   return parts;
 }
 
-/** What a body holds, a unit a byte; undefined where nothing here unpacks it. */
-function undone(body: string, encoding: string): string | undefined {
+/** Decodes a body, with one unit a byte; undefined for an unknown encoding. */
+function decodedBody(body: string, encoding: string): string | undefined {
   if (encoding === 'quoted-printable') return unquoted(body);
   if (encoding === 'base64') return unitsOf(fromBase64(body.replace(/[^A-Za-z0-9+/]/g, '')));
   return /^(|7bit|8bit|binary)$/.test(encoding) ? body : undefined;
