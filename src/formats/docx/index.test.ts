@@ -12,7 +12,7 @@ import { wordOfText } from './write-text';
 const note = (body: string, relations: Relation[] = [], files: Record<string, string> = {}) =>
   texts(docx.open(wordDocument(body, relations, files)))[0];
 
-/** What a document shows and holds once `SECRET` is masked. */
+/** What a document shows and contains after `SECRET` is masked. */
 function masked(body: string, relations: Relation[] = [], files: Record<string, string> = {}) {
   const opened = docx.open(wordDocument(body, relations, files));
   const bytes = opened.write(hide(opened, ['SECRET']));
@@ -20,7 +20,7 @@ function masked(body: string, relations: Relation[] = [], files: Record<string, 
 }
 
 describe('Word documents', () => {
-  it('29. the text is read paragraph by paragraph over all runs, with tabs and line breaks', () => {
+  it('29. the text is read paragraph by paragraph across runs, with tabs and line breaks', () => {
     const body =
       paragraph(
         run('Mr. Ma'),
@@ -36,7 +36,7 @@ describe('Word documents', () => {
     expect(note(body)).toBe('Mr. Mason\t7\nx & y\ntwo-\n');
   });
 
-  it('29. the cells of a row stand on one line', () => {
+  it('29. the cells of a row are on one line', () => {
     const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(run(text))}</w:tc>`;
     expect(
       note(
@@ -56,7 +56,7 @@ describe('Word documents', () => {
     );
   });
 
-  it('30. headers, footers, notes and comments are read behind the text, text boxes behind their paragraph', () => {
+  it('30. headers, footers, notes and comments are read after the text, text boxes after their paragraph', () => {
     const box = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
     const shape = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="SECRET" descr="SECRET"/><a:graphic><a:graphicData uri="u"><wps:wsp><wps:txbx>${box('SECRET box')}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('SECRET box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     const relations: Relation[] = [
@@ -77,7 +77,7 @@ describe('Word documents', () => {
     expect(all).not.toMatch(/secret|2031/i);
   });
 
-  it('31. tracked changes are accepted: what was deleted or moved away is gone, and nobody did it', () => {
+  it('31. tracked changes are accepted: deleted and moved text is removed, and so are its authors', () => {
     const who = 'w:id="1" w:author="SECRET" w:date="2031-01-01T00:00:00Z"';
     const { text, all } = masked(
       paragraph(
@@ -148,7 +148,7 @@ describe('Word documents', () => {
       `<x:secret>SECRET</x:secret>${run('a')}<!-- SECRET --><?SECRET?> SECRET<w:r x:who="SECRET" w:rsidR="SECRET"/>`,
       'a',
     ],
-  ])('32. %s gives away nothing, and what it shows stays', (_, content, expected) => {
+  ])('32. %s reveals nothing, and the text that it shows stays', (_, content, expected) => {
     const relations: Relation[] = [
       ['hyperlink', 'mailto:SECRET', true],
       ['image', 'media/SECRET.png'],
@@ -175,7 +175,7 @@ describe('Word documents', () => {
     expect(all.match(/<w:fldChar /g)).toHaveLength(3);
   });
 
-  it('32. properties, thumbnail, custom XML, macros and all that is not known go', () => {
+  it('32. properties, thumbnail, custom XML, macros and everything unknown are removed', () => {
     const files = [
       'docProps/core.xml',
       'docProps/app.xml',
@@ -211,7 +211,7 @@ describe('Word documents', () => {
     ]);
   });
 
-  it('32. names of people in lists, styles, fonts, prefixes, namespaces, relations and numbers go', () => {
+  it('32. names and numbers in lists, styles, fonts, prefixes, namespaces and relations are removed', () => {
     const { all } = masked(
       `<w:p xmlns:SECRET="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:b="urn:SECRET"><SECRET:pPr><w:pStyle w:val="SECRET"/></SECRET:pPr><w:r><w:rPr><w:rFonts w:ascii="SECRET" w:cs="Arial"/><w:lang w:val="SECRET"/><w:rStyle w:val="DrSECRET"/></w:rPr>${run('a')}</w:r><w:hyperlink r:id="SECRET">${run('b')}</w:hyperlink></w:p>`,
       [
@@ -238,7 +238,7 @@ describe('Word documents', () => {
     expect(all).toContain('w:lvlText w:val="Section %1.%2"');
   });
 
-  it('32. what cannot be given back is told by kind and number', () => {
+  it('32. what is removed is reported by kind and number', () => {
     const drawing = (uri: string, content: string) =>
       `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
     const office = 'http://schemas.openxmlformats.org/drawingml/2006';
@@ -260,13 +260,13 @@ describe('Word documents', () => {
     expect(docx.open(wordDocument(paragraph(run('a')))).leftOut).toBeUndefined();
   });
 
-  it('33. more paragraphs than any document has are refused before they are read', () => {
+  it('33. too many paragraphs are refused before they are read', () => {
     const bytes = wordDocument('<w:p/>'.repeat(100_001)).bytes;
     expect(bytes.length).toBeLessThan(10_000);
     expect(() => docx.open({ name: 'a.docx', bytes })).toThrow(/at most 100000 paragraphs: split/);
   });
 
-  it('29. knows elements by their namespace, whatever its prefix', () => {
+  it('29. recognises elements by their namespace, whatever the prefix', () => {
     const source =
       '<ns0:document xmlns:ns0="http://purl.oclc.org/ooxml/wordprocessingml/main"><ns0:body><ns0:p><ns0:r><ns0:t>SECRET</ns0:t><ns0:tab/></ns0:r></ns0:p></ns0:body></ns0:document>';
     const { text, all } = masked('', [], { 'word/document.xml': source });
@@ -307,14 +307,14 @@ describe('Word documents', () => {
     expect(open).not.toThrow(/SECRET/);
   });
 
-  it('33. an archive that unpacks to too much is refused before it is unpacked, whatever it claims', () => {
+  it('33. an archive that is too large is refused before it is unpacked, and one that claims too little as damaged', () => {
     const bytes = zipSync({ 'word/document.xml': new Uint8Array(2 ** 20) });
     const opened = (size: number) => () => docx.open({ name: 'a.docx', bytes: claiming(bytes, size) });
     expect(opened(65 * 2 ** 20)).toThrow(/at most 64 MB/);
     expect(opened(100)).toThrow(DocumentError);
   });
 
-  it('23. 24. written without masking it shows the same; no masked word remains anywhere', () => {
+  it('23. 24. written without masking it shows the same text; no masked word remains anywhere', () => {
     const word = fc.constantFrom('SECRET', 'SEC', 'RET', 'a ', ' b', '&amp;', 'ñ', '');
     const piece = fc.oneof(
       word.map(run),
@@ -341,7 +341,7 @@ describe('Word documents', () => {
     );
   });
 
-  it('23. 24. a letter by another program goes back with its styles and without any of its people', () => {
+  it('23. 24. a letter by another program goes back with its styles and without its names', () => {
     const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/letter.docx')));
     const letter = docx.open({ name: 'letter.docx', bytes });
     expect(texts(letter)[0]).toBe(
@@ -354,7 +354,7 @@ describe('Word documents', () => {
     expect(all.match(/<w:(b|i)\/>/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('71. a new document of a text reads as that text, without what XML cannot hold', () => {
+  it('71. a new document of a text reads as that text, without characters that XML cannot hold', () => {
     const written = (text: string) => texts(docx.open({ name: 'a.docx', bytes: wordOfText(text) }))[0];
     expect(written('Mr. [PATIENT]\t<7 & "8"\r\n\n  two  spaces\u0000\n')).toBe(
       'Mr. [PATIENT]\t<7 & "8"\n\n  two  spaces\ufffd\n',

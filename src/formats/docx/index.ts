@@ -30,7 +30,7 @@ import {
 
 const ZIP = 'PK\u0003\u0004';
 
-/** A Word document: all its text is one note, its pictures go blank, and what is no text or formatting goes. */
+/** A Word document: all its text is one note, its pictures become blank, and everything but text and formatting is removed. */
 export const docx: DocumentFormat = {
   ...KINDS.docx,
   recognises: (name, head) => /\.docx$/i.test(name) || (head.startsWith(ZIP) && /word\//.test(head)),
@@ -73,32 +73,31 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   };
 }
 
-/** Marks and instructions of a field, whose end tells whether they are written. */
+/** A mark or an instruction of a field: whether it is written is known at the field's end. */
 interface Pending {
   written: string;
 }
 
-/** What is written of a part: XML made from scratch, and places in it. */
+/** A piece of a written part: XML made from scratch, or a place in it. */
 type Piece = string | WrittenPlace | Pending;
 
-/** The text of a part, paragraph by paragraph, text boxes behind the paragraph that they hang on; and the part written from scratch. */
+/** The text of a part, paragraph by paragraph, text boxes after the paragraph that they are anchored to; and the part written from scratch. */
 interface PartReading {
   readonly parts: readonly TextPart<WrittenPlace>[];
   readonly pieces: readonly Piece[];
 }
 
-/** What a part is read with. */
 interface PartContext {
-  /** Whether its text is read; where it is not, the part holds none. */
+  /** Whether the part has text to read. */
   readonly textual: boolean;
-  /** The relations that are written again, by their old ids; what needs another one goes. */
+  /** New ids of the relations that are written again, by their old ids; elements that need other relations are removed. */
   readonly relations: ReadonlyMap<string, string>;
   readonly identities: DocxIdentities;
-  /** Told of what goes and a person may miss. */
+  /** Reports something that is removed and a person may miss. */
   miss(kind: string): void;
 }
 
-/** Hundreds of pages; more take gigabytes, and an archive packs them into a few kilobytes. */
+/** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
 const MOST_PARAGRAPHS = 100_000;
 const MOST_MARKS = 3_000_000;
 
@@ -137,7 +136,7 @@ function readPart(source: string, context: PartContext): PartReading {
     if (TEXTS.has(name) && !context.textual) return;
     if (TEXTS.has(name)) return void text(node, name, kept);
     const attributes = cleaned(name, given);
-    // A property without its value is none, and Word takes such a file for damaged.
+    // Word takes a file with a property without its value for damaged.
     if (lost(given, attributes)) return;
     if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
     const tag = `${NAMES.get(name) ?? name}${writtenAttributes(attributes)}`;
@@ -177,13 +176,13 @@ function readPart(source: string, context: PartContext): PartReading {
       }
       const before = parts.length;
       visit(child, scope, name, preserve);
-      // The cells of a row stand on one line, as people read them.
+      // The cells of a row are on one line, as people read them.
       if (name === 'w:tr' && child !== last && parts.length > before && parts.at(-1) === '\n')
         parts[parts.length - 1] = '\t';
     }
   }
 
-  /** What newer programs show where it is known, else what it holds for older ones. */
+  /** Reads the content for newer programs if its namespaces are known, else the content for older ones. */
   function alternatives(node: XmlNode, scope: NamespaceScope, parent: string, preserve: boolean): void {
     const choices = node.children.filter(isElement);
     const chosen = choices.find((choice) => {
@@ -213,7 +212,7 @@ function readPart(source: string, context: PartContext): PartReading {
     uris.set('mc', uriOf('mc'));
   }
 
-  /** Whether a drawing is of a kind that cannot be written again, or its picture is missing. */
+  /** Whether a drawing is of a kind that is not written again, or its picture is missing; reports it then. */
   function isForeign(node: XmlNode, scope: NamespaceScope): boolean {
     const uri = find(node, scope, ['a:graphicData'])?.attributes.get('uri') ?? '';
     if (find(node, scope, SHAPES) && !lacksAny(node, scope)) return false;
@@ -247,7 +246,7 @@ function readPart(source: string, context: PartContext): PartReading {
     return false;
   }
 
-  /** By their names with our prefixes; what is in no known namespace is left out. */
+  /** The attributes by their names with our prefixes, without those in unknown namespaces. */
   function attributesOf({ attributes }: XmlNode, scope: NamespaceScope): ReadonlyMap<string, string> {
     if (attributes.size === 0) return NONE;
     const all = new Map<string, string>();
@@ -260,11 +259,12 @@ function readPart(source: string, context: PartContext): PartReading {
 
   function cleaned(element: string, given: ReadonlyMap<string, string>): Map<string, string> {
     const all = new Map<string, string>();
-    uris.set(element.slice(0, element.indexOf(':')), uriOf(element.slice(0, element.indexOf(':'))));
+    const prefix = element.slice(0, element.indexOf(':'));
+    uris.set(prefix, uriOf(prefix));
     for (const [name, value] of given) {
       const other = name.startsWith('r:') ? relations.get(value) : cleanAttribute(element, name, value, identities);
-      if (other !== undefined) all.set(name, name === 'id' ? String(++drawings) : other);
-      else if (name === 'id') all.set(name, String(++drawings));
+      if (name === 'id') all.set(name, String(++drawings));
+      else if (other !== undefined) all.set(name, other);
     }
     if (/^(?:wp:docPr|\w+:cNvPr)$/.test(element)) all.set('name', '');
     if (/^v:/.test(element)) all.delete('id');
@@ -318,14 +318,14 @@ function readPart(source: string, context: PartContext): PartReading {
   pieces.push(written);
   const [first = ''] = pieces;
   const declared = writtenAttributes([...uris].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));
-  // The root's own tag is the first that is written.
+  // The first tag that is written is that of the root.
   pieces[0] = `${XML_DECLARATION}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${declared}`)}`;
   return { parts, pieces };
 }
 
 const SHAPES = ['pic:pic', 'wps:wsp', 'wpg:wgp', 'wpc:wpc'];
 const NONE: ReadonlyMap<string, string> = new Map();
-/** Shapes of old programs become rectangles, which show their text without a drawing of their own. */
+/** Shapes of old programs become rectangles, which can show text without a drawing. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   ['shape', 'roundrect', 'oval'].map((name) => [`v:${name}`, 'v:rect']),
 );
@@ -348,7 +348,7 @@ function checkSize(source: string): void {
     );
 }
 
-/** What a run holds to show a text. */
+/** The content of a run that shows a text. */
 function runText(text: string): string {
   return text
     .split(/(\t|\r\n|[\r\n])/)
@@ -361,5 +361,4 @@ function runText(text: string): string {
     .join('');
 }
 
-/** The namespaces of Word documents. */
 export const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);

@@ -5,10 +5,10 @@ import { contentTypes, OFFICE, type Relation, readRelations, relationsPath, writ
 /** A part that is written again: the document itself, or what it refers to. */
 export interface DocxPart {
   readonly kind: string;
-  /** Under which it is written, whatever it was called. */
+  /** Its new name, whatever the old one was. */
   readonly name: string;
   readonly source: string;
-  /** Those that are written again, with ids of ours and their targets beside this part; without a target they lead nowhere. */
+  /** The relations that are written again, with old and new ids and targets beside this part; without a target they lead nowhere. */
   readonly relations: readonly {
     readonly old: string;
     readonly id: string;
@@ -17,13 +17,13 @@ export interface DocxPart {
   }[];
 }
 
-/** In the order in which a person reads them; all others but the document itself go. */
+/** The kinds of parts that are written besides the document itself, in the order in which people read them. */
 const KINDS = ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'styles', 'settings', 'numbering', 'theme'];
-/** Of these the text is a note's. */
+/** The kinds of parts whose text is read. */
 export const TEXT_KINDS: ReadonlySet<string> = new Set(['document', ...KINDS.slice(0, 5)]);
 
 const PICTURE = 'media/blank.png';
-/** A picture of one transparent pixel (PNG): what stands in place of pictures, which may show faces and forms. */
+/** A PNG of one transparent pixel, which replaces pictures, since these may show faces and forms. */
 const BLANK_PNG = new Uint8Array([
   137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 4, 0, 0, 0, 181, 28, 12, 2,
   0, 0, 0, 11, 73, 68, 65, 84, 120, 218, 99, 96, 96, 0, 0, 0, 3, 0, 1, 43, 9, 77, 132, 0, 0, 0, 0, 73, 69, 78, 68, 174,
@@ -65,7 +65,7 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
   }));
 }
 
-/** The files of a package of these parts, nothing of the old one but their text. */
+/** The files of a new package of these parts; nothing else of the old package is in it. */
 export function writePackage(parts: readonly DocxPart[]): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));

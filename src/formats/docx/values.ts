@@ -1,13 +1,13 @@
 import { wordSet } from '../../note/word-set';
 import tables from './tables.json';
 
-/** Elements that go while what they hold stays: the newest version is what remains. */
+/** Elements that are removed while their content stays: this accepts tracked changes. */
 export const UNWRAPPED = wordSet('w:ins w:moveTo w:smartTag w:customXml mc:Fallback');
 
 /** Elements that show text. */
 export const TEXTS = wordSet('w:t m:t a:t');
 
-/** What elements of a run show. */
+/** The text that elements of a run show. */
 export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:ptab', '\t'],
@@ -17,7 +17,7 @@ export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:sym', '\u2022'],
 ]);
 
-/** Elements whose content is a number or a word of a table. */
+/** Elements whose content is a number or a word of the tables. */
 export const SETTINGS = wordSet('wp:posOffset wp:align');
 
 type Prefixed = Readonly<Record<string, readonly string[]>>;
@@ -28,13 +28,13 @@ function prefixed(groups: readonly Prefixed[]): string[] {
     .flatMap(([prefix, names]) => [...wordSet(names)].map((name) => (prefix === '' ? name : `${prefix}:${name}`)));
 }
 
-/** The elements that are written, whatever is not here is gone: nothing that has no place in the text's looks is needed to show it. */
+/** The elements that are written; all others are removed, since the text and its formatting do not need them. */
 export const DOCX_ELEMENTS: ReadonlySet<string> = new Set(prefixed(Object.values<Prefixed>(tables.elements)));
 
-/** Attributes that may stay, if their value is of its table; those of relations are not here. */
+/** Attributes that may stay, if `cleanAttribute` allows their value; those of relations are not here. */
 export const DOCX_ATTRIBUTES: ReadonlySet<string> = new Set(prefixed([tables.attributes]));
 
-/** Word's own styles, in small letters without blanks: other names are given by people. */
+/** Word's own styles, in lower case without spaces: people chose all other names. */
 const BUILT_IN_STYLES = wordSet(tables.styles);
 const NUMBERED_STYLE =
   /^(?:heading|toc|index|list|listbullet|listnumber|listcontinue|heading\dchar|(?:gridtable|listtable)\d(?:light|dark|colorful)?)\d?$/;
@@ -48,22 +48,22 @@ export function isBuiltInStyle(name: string): boolean {
   return BUILT_IN_STYLES.has(plain) || NUMBERED_STYLE.test(plain);
 }
 
-/** Fonts that computers have: any other name may be anything. */
+/** Common fonts: any other name may be somebody's. */
 export const FONTS = wordSet(tables.fonts);
 
-/** Words of the formats' own enumerations, which name nobody. */
+/** Words of the format's own enumerations, which name nobody. */
 export const DOCX_WORDS = wordSet(tables.words);
 
-/** What a drawing may be, by the address of its kind. */
+/** The kinds of drawings, by their URIs. */
 export const DRAWINGS: ReadonlyMap<string, string> = new Map(Object.entries(tables.drawings));
 
-/** What is called otherwise from now on, alike in all parts of a document. */
+/** Renames ids and names, consistently in all parts of a document. */
 export interface DocxIdentities {
-  /** Of a style's id, or its name. Word's own keep theirs. */
+  /** The new id or name of a style. Word's own styles keep theirs. */
   style(name: string): string;
-  /** Of a bookmark that Word named itself; undefined for others, which people name. */
+  /** The new name of a bookmark that Word named; undefined for others, which people named. */
   bookmark(name: string): string | undefined;
-  /** Of a comment, a note or a bookmark: a short number stays. */
+  /** The new id of a comment, a note or a bookmark: a short number stays. */
   id(number: string): string | undefined;
 }
 
@@ -97,12 +97,12 @@ const STYLES = new Set(
 const COLOURS = new Set(['w:color', 'w:fill', 'lastClr', 'fillcolor', 'strokecolor']);
 const FONT_NAMES = new Set(['w:ascii', 'w:hAnsi', 'w:eastAsia', 'w:cs', 'w:font', 'typeface']);
 const NUMBERED = new Set(['w:comment', 'w:footnote', 'w:endnote'].flatMap((name) => [name, `${name}Reference`]));
-/** What lists and headings are commonly numbered with. */
+/** Words that are common in the numbering of lists and headings. */
 const LIST_WORD =
   /^(?:chapter|section|article|appendix|figure|table|part|step|cap[ií]tulo|secci[oó]n|art[ií]culo|anexo|figura|tabla|parte|paso)$/i;
 const REQUIRED_PREFIX = /^(?:wps|wpg|wpc|wp14|w14|a14|v)$/;
 
-/** Of how a list is numbered the places of numbers, signs and a few words. */
+/** The numbering of a list with only the places of numbers, punctuation and a few words. */
 function listMark(value: string): string {
   return value.replace(/%\d|[\p{L}\p{N}]{2,}/gu, (one) => (one.startsWith('%') || LIST_WORD.test(one) ? one : ''));
 }
@@ -112,7 +112,7 @@ function token(value: string): string | undefined {
   return undefined;
 }
 
-/** Where and how large a shape of old programs is. */
+/** The position and the size in the style of a shape of old programs. */
 function place(style: string): string | undefined {
   const kept = style.split(';').filter((one) => {
     const [property = '', value = ''] = one.split(':').map((half) => half.trim());
@@ -124,7 +124,7 @@ function place(style: string): string | undefined {
   return kept.join(';') || undefined;
 }
 
-/** What an attribute holds from now on; undefined where it goes. Names with our prefixes; relations are not looked at. */
+/** The clean value of an attribute; undefined if it is removed. Names have our prefixes; attributes of relations are handled elsewhere. */
 export function cleanAttribute(
   element: string,
   attribute: string,
@@ -153,12 +153,12 @@ export function cleanAttribute(
   if (attribute === 'name') return '';
   if (attribute === 'style') return place(value);
   if (attribute === 'Requires') return value.split(/\s+/).every((one) => REQUIRED_PREFIX.test(one)) ? value : undefined;
-  // Sizes of drawings, in units of which a point has 12,700: nobody sees them rounded.
+  // Sizes of drawings, in units of 1/12,700 point: rounding is invisible.
   if (!attribute.startsWith('w:') && LONG_NUMBER.test(value)) return String(Math.round(Number(value) / 1000) * 1000);
   return token(value);
 }
 
-/** Fields whose instruction names nothing of a person's: page numbers, tables of contents, references within. */
+/** Fields whose instruction names nothing personal: page numbers, tables of contents, references within the document. */
 const SAFE_FIELD =
   /^\s*(PAGE|NUMPAGES|SECTIONPAGES|SECTION|TOC|(?:PAGEREF|REF)\s+(_(?:Toc|Ref)\d+))((?:\s+\\[a-z@*#]|\s+"\d-\d"|\s+MERGEFORMAT|\s+Arabic)*)\s*$/i;
 

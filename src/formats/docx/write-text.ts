@@ -4,7 +4,7 @@ import { writePackage } from './package';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A new Word document of a plain text: a paragraph a line, and no property that tells who wrote it or when. */
+/** A new Word document of a plain text: a paragraph for each line, without properties such as author or time. */
 export function wordOfText(text: string): Uint8Array<ArrayBuffer> {
   const lines = withoutForbidden(text)
     .replace(/\r?\n$/, '')

@@ -19,10 +19,10 @@ import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
 
 const MIME = 'application/vnd.oasis.opendocument';
 const EXPECTED = 'Expected an OpenDocument text or spreadsheet (.odt, .ods): save it as that, without a password';
-/** The text, and what stands around it on each page. */
+/** The text, and the headers and footers of its pages. */
 const PARTS = ['content.xml', 'styles.xml'];
 
-/** An OpenDocument text or spreadsheet: all its text is one note; pictures, objects and what is no text or formatting go. */
+/** An OpenDocument text or spreadsheet: all its text is one note, and everything but text and formatting is removed. */
 export const odt: DocumentFormat = {
   ...KINDS.odt,
   recognises: (name, head) =>
@@ -46,7 +46,7 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
     const bytes = files.get(path);
     return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, miss)) }] : [];
   });
-  // What is written of a part with another root would be no document.
+  // A part with another root would be written without it.
   if (read.some(({ pieces }) => !/<office:document-/.test(pieces.join('')))) throw new DocumentError(0, EXPECTED);
   const body = read[0]?.pieces.join('') ?? '';
   if (!/<office:(text|spreadsheet)[\s>]/.test(body)) throw new DocumentError(0, EXPECTED);
@@ -84,7 +84,7 @@ function manifest(type: string, paths: readonly string[]): string {
   return `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries}</manifest:manifest>`;
 }
 
-/** The text of a part, paragraph by paragraph, boxes and notes behind the paragraph that they hang on; and the part written from scratch. */
+/** The text of a part, paragraph by paragraph, boxes and notes after the paragraph that they are anchored to; and the part written from scratch. */
 interface OdfReading {
   readonly parts: readonly TextPart<WrittenPlace>[];
   readonly pieces: readonly (string | WrittenPlace)[];
@@ -93,9 +93,9 @@ interface OdfReading {
 const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);
 
 const PARAGRAPHS: ReadonlySet<string> = new Set(['text:p', 'text:h']);
-/** What hangs on a paragraph and holds paragraphs of its own. */
+/** Elements with paragraphs of their own that are anchored to a paragraph. */
 const BOXES: ReadonlySet<string> = new Set(['draw:text-box', 'text:note-body']);
-/** Elements of text that go with all that they hold. */
+/** Text elements that are removed with their content. */
 const GONE =
   /^text:(tracked-changes|change(-start|-end)?|variable-decls|sequence-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|[\w-]+-source|bookmark(-start|-end)?|reference-mark(-start|-end)?|toc-mark[\w-]*|alphabetical-index-mark[\w-]*|user-index-mark[\w-]*|meta-field|script)$/;
 const SHAPES =
@@ -107,8 +107,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const MOST_PARAGRAPHS = 100_000;
 
 /**
- * @param styleName what a style is called from now on, alike in all parts
- * @param miss told of what goes and a person may miss
+ * @param styleName the new name of a style, the same in all parts
+ * @param miss reports something that is removed and a person may miss
  * @throws DocumentError, XmlError
  */
 function readOdfPart(source: string, styleName: (name: string) => string, miss: (kind: string) => void): OdfReading {
@@ -134,7 +134,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
     if (SHAPES.test(name)) return void shape(node, scope);
     if (!ODF_ELEMENTS.has(name)) {
-      // Of a field or a link what it shows.
+      // A field or a link is read as what it shows.
       if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, scope, isText);
       return;
     }
@@ -174,7 +174,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
       if (isElement(child)) {
         const before = parts.length;
         visit(child, scope, isText);
-        // The cells of a row stand on one line, as people read them.
+        // The cells of a row are on one line, as people read them.
         if (isRow && child !== last && parts.length > before && parts.at(-1) === '\n') parts[parts.length - 1] = '\t';
       } else if (isText && child.text) {
         const text = child.text.replace(/[ \t\r\n]+/g, ' ');
@@ -183,7 +183,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     }
   }
 
-  /** A shape becomes a frame with what it says. */
+  /** A shape becomes a text box with its text. */
   function shape(node: XmlNode, scope: NamespaceScope): void {
     miss('shape');
     if (!holds(node, scope, 'text:p')) return;
@@ -219,7 +219,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   const declared = writtenAttributes(
     Object.keys(tables.namespaces).map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)]),
   );
-  // The root's own tag is the first that is written.
+  // The first tag that is written is that of the root.
   pieces[0] = `${XML_DECLARATION}${String(pieces[0]).replace(/^<[\w:-]+/, (tag) => `${tag}${declared}`)}`;
   for (const part of boxes) parts.push(part);
   return { parts, pieces };
@@ -229,7 +229,7 @@ function countOf(blanks: string | undefined): number {
   return /^\d{1,3}$/.test(blanks ?? '') ? Number(blanks) : 1;
 }
 
-/** What a paragraph holds to show a text: blanks behind a blank, tabs and line breaks are elements. */
+/** The content of a paragraph that shows a text: spaces after a space, tabs and line breaks are elements. */
 function runText(text: string): string {
   return text
     .split(/(\t|\r\n|[\r\n]|(?<= ) +|^ +| +$)/)

@@ -9,14 +9,14 @@ function prefixed(groups: Readonly<Record<string, string | readonly string[]>>):
   );
 }
 
-/** The elements that are written; what is not here goes, but text stays. */
+/** The elements that are written; others are removed, but their text may stay. */
 export const ODF_ELEMENTS = prefixed(tables.elements);
-/** Attributes that may stay, if their value has its shape. */
+/** Attributes that may stay, if `keptValue` allows their value. */
 export const ODF_ATTRIBUTES = prefixed(tables.attributes);
 const WORDS = wordSet(tables.words);
 const STYLES = wordSet(tables.styles);
 
-/** All that documents are written in besides what people say. */
+/** The vocabulary of the format. */
 export const ODF_NAMES: readonly string[] = [
   ...[...ODF_ELEMENTS, ...ODF_ATTRIBUTES].map((name) => name.replace(/^\w+:/, '')),
   ...WORDS,
@@ -25,10 +25,10 @@ export const ODF_NAMES: readonly string[] = [
 
 const NUMBER = /^-?\d{1,4}(\.\d{1,5})?(cm|mm|in|pt|pc|px|em|%|\*)?$/;
 const COUNT = /^table:number-(rows|columns)-repeated$/;
-/** Marks of lists: signs alone. */
+/** List marks: only punctuation and symbols. */
 const SIGNS = /^[^\p{L}\p{N}]{0,3}$/u;
 
-/** What an attribute holds from now on; undefined where it goes. @param styleName what a style is called from now on */
+/** The clean value of an attribute; undefined if it is removed. @param styleName the new name of a style */
 export function keptValue(attribute: string, value: string, styleName: (name: string) => string): string | undefined {
   if (!ODF_ATTRIBUTES.has(attribute)) return undefined;
   if (attribute === 'style:font-name' || /^style:font-name-|font-family$/.test(attribute)) return fontName(value);
@@ -44,7 +44,7 @@ export function keptValue(attribute: string, value: string, styleName: (name: st
   return parts.length <= 4 && parts.every(isPart) ? value : undefined;
 }
 
-/** Whether a name of a font is well known; its spaces may be quoted. */
+/** The name of a font if it is a common one, perhaps in quotes. */
 function fontName(value: string): string | undefined {
   return FONTS.has(value.toLowerCase().replace(/[\s'"]/g, '')) ? value : undefined;
 }
@@ -53,7 +53,7 @@ function isPart(part: string): boolean {
   return part === '' || WORDS.has(part) || NUMBER.test(part) || /^#[\da-f]{6}$/i.test(part);
 }
 
-/** The name of a font declaration, which styles name it by. */
+/** Whether a font declaration has the name of a common font. */
 export function isKnownFont(name: string): boolean {
   return fontName(name) !== undefined;
 }

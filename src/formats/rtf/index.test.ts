@@ -47,22 +47,22 @@ describe('rich text', () => {
 
   it.each([
     ['over groups and escapes', 'SE{\\b CR}ET\\b a', 'X', 'X{\\b }\\b a'],
-    ['behind a word', "\\b\\'53ECRET\\i\\'41", 'X', "\\b X\\i \\'41"],
-    ['behind a character', '\\uc0\\u233SECRET', '7', '\\u233?7'],
-    ['with signs of its own', 'SECRET', '{ñ}\\😀\t\n', '\\{\\u241?\\}\\\\\\u-10179?\\u-8704?\\tab \\line '],
+    ['after a control word', "\\b\\'53ECRET\\i\\'41", 'X', "\\b X\\i \\'41"],
+    ['after a character', '\\uc0\\u233SECRET', '7', '\\u233?7'],
+    ['with a text that needs escapes', 'SECRET', '{ñ}\\😀\t\n', '\\{\\u241?\\}\\\\\\u-10179?\\u-8704?\\tab \\line '],
   ])('22. 37. masks %s', (_, content, text, expected) => {
     expect(masked(content, text)[1]).toBe(expected);
   });
 
   it.each([
     ['properties', '{\\info{\\author SECRET}{\\title SECRET}}a', 'a'],
-    ['what programs may pass over', '{\\*\\userprops SECRET{\\b}}{\\*\\generator SECRET;}a', 'a'],
+    ['optional groups', '{\\*\\userprops SECRET{\\b}}{\\*\\generator SECRET;}a', 'a'],
     ['comments', '{\\*\\atnid SECRET}{\\*\\atnauthor SECRET}{\\*\\annotation SECRET}a', 'a'],
     ['pictures and objects', '{\\pict 534543}{\\object{\\*\\objdata 534543}{\\result SECRET}}a', 'a'],
     ['links', '{\\field{\\*\\fldinst HYPERLINK "mailto:SECRET"}{\\fldrslt a}}', '{\\field {\\fldrslt a}}'],
     ['deleted text', "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b", 'ab'],
-    ['what stands behind the end', 'a}SECRET', 'a'],
-  ])('38. %s goes', (_, content, expected) => {
+    ['text after the end', 'a}SECRET', 'a'],
+  ])('38. removes %s', (_, content, expected) => {
     expect(masked(content)[1].replace(/}$/, '')).toBe(expected.replace(/}$/, ''));
   });
 
@@ -83,7 +83,7 @@ describe('rich text', () => {
       'fonts and styles',
       '{\\fonttbl{\\f0 SECRET{\\*\\falt SECRET};}\\f1 SECRET;}{\\stylesheet{\\s1 SECRET;}{\\*\\cs2 Dr SECRET;}}{\\colortbl SECRET;}a',
     ],
-  ])('38. names in %s go', (_, content) => {
+  ])('38. removes names in %s', (_, content) => {
     const [shown, written] = masked(content);
     expect(shown).toBe('a');
     expect(written).not.toMatch(/SECRET|445566|12/);
@@ -98,7 +98,7 @@ describe('rich text', () => {
     );
   });
 
-  it("36. bytes that are no character are told by their number and don't go on", () => {
+  it('36. invalid bytes are counted and not written', () => {
     const file = open("\\ansicpg932 a\\'85\\'ff b\\'8e\\par c");
     expect(texts(file)[0]).toBe('a\uFFFD\uFFFD b\nc');
     expect(file.leftOut).toEqual([{ kind: 'unreadable character', count: 3 }]);
@@ -114,7 +114,7 @@ describe('rich text', () => {
     expect(texts(open(content.replace(/\\'(82|c1)/, 'e')))[0]).toMatch(/e$/);
   });
 
-  it('38. pictures, objects and comments are told by kind and number', () => {
+  it('38. pictures, objects and comments are reported by kind and number', () => {
     const file = open('{\\pict 00}{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}{\\object x}{\\*\\annotation x}a');
     expect(file.leftOut).toEqual([
       { kind: 'picture', count: 2 },
@@ -135,7 +135,7 @@ describe('rich text', () => {
     expect(fail).not.toThrow(/SECRET/);
   });
 
-  it('23. 24. whatever the file is made of, what is written shows the same but for what was masked', () => {
+  it('23. 24. any written file shows the same text except what was masked', () => {
     const piece = fc.constantFrom(
       'SECRET',
       'SE',
@@ -166,7 +166,7 @@ describe('rich text', () => {
   });
 
   it.each(['\\uc-1 a', '\\uc2000000000 a'])(
-    '21. refuses %s, which would have it write as many characters',
+    '21. refuses %s, which asks for too many fallback characters',
     (content) => {
       expect(() => open(content)).toThrow(DocumentError);
     },

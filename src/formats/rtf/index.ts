@@ -18,7 +18,7 @@ import {
 
 const START = '{\\rtf';
 
-/** A rich text file: its text is one note; properties, comments, pictures and deleted text go. */
+/** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
   ...KINDS.rtf,
   recognises: (name, head) => /\.rtf$/i.test(name) || head.startsWith(START),
@@ -35,7 +35,7 @@ export const rtf: DocumentFormat = {
   },
 };
 
-/** A unit a byte: which characters bytes are is said within the file, and differs from font to font. */
+/** The file with one unit a byte: the encoding is stated within the file, and differs from font to font. */
 function unitsOf(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
@@ -44,27 +44,27 @@ function unitsOf(bytes: Uint8Array): string {
   return source;
 }
 
-/** The text that a rich text file shows, and the file written from scratch: only words of a table, and places of the text. */
+/** The text that a rich text file shows, and the file written from scratch: only known control words, and places of the text. */
 interface RtfReading {
   readonly parts: readonly TextPart<WrittenPlace>[];
   readonly pieces: readonly (string | WrittenPlace)[];
-  /** What goes and a person may miss, by kind. */
+  /** Counts of things that are removed and a person may miss, by kind. */
   readonly missed: ReadonlyMap<string, number>;
 }
 
-/** What holds within a group, and is inherited by those in it. */
+/** The state within a group, which inner groups inherit. */
 interface State {
-  /** Whether its brace is written: that of a group of which nothing stays never is. */
+  /** Whether its opening brace was written; never for a group of which nothing stays. */
   opened: boolean;
   dropped: boolean;
-  /** The kind of table that it is in, and what of a name in it was read. */
+  /** The word of the table that it is in, and the part of a name in it that was read so far. */
   describing: string | undefined;
   name: string;
   deleted: boolean;
-  /** How many characters stand behind `\u` for programs that do not know it. */
+  /** How many fallback characters follow `\u`. */
   skip: number;
   codePage: number | undefined;
-  /** Text away from where it stands: what was read before it began. */
+  /** In a group whose text comes after the document's: the parts that were read before it. */
   around: TextPart<WrittenPlace>[] | undefined;
 }
 
@@ -74,7 +74,7 @@ const MOST_SKIPPED = 16;
 const LONGEST_NUMBER = 99_999;
 const UNREADABLE = 'unreadable character';
 
-/** @throws DocumentError where groups are not closed */
+/** @throws DocumentError if groups are not closed */
 function readRtf(source: string): RtfReading {
   let parts: TextPart<WrittenPlace>[] = [];
   const apart: TextPart<WrittenPlace>[] = [];
@@ -99,9 +99,9 @@ function readRtf(source: string): RtfReading {
   let ansi = 1252;
   let font = -1;
   let left = 0;
-  /** The first bytes of a character of several. */
+  /** The first bytes of an incomplete multi-byte character. */
   let waiting: { start: number; unchanged: string } | undefined;
-  /** Where the places of numbers stand in the mark of a list at hand. */
+  /** The positions of numbers in the current list mark. */
   let numbers: number[] = [];
   let before: RtfToken | undefined;
   let starred = false;
@@ -178,7 +178,7 @@ function readRtf(source: string): RtfReading {
     if (sign !== undefined) visit(token);
   }
 
-  /** What stays is written within the groups that it stands in, of which those around may not have been begun yet. */
+  /** Writes within the current group; writes the braces of groups around it that were not opened yet. */
   function write(text: string): void {
     if (!state.opened) {
       for (const group of groups)
@@ -228,7 +228,6 @@ function readRtf(source: string): RtfReading {
         if (!state.describing && word === 'f') state.codePage = fonts.get(font);
       } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
       else if (word === 'cpg') fonts.set(font, number || undefined);
-      // Colours and styles are set before the name or the mark that ends them.
       if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
         write(`\\${word}${numbered(token)} `);
       else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
@@ -252,7 +251,7 @@ function readRtf(source: string): RtfReading {
     return known;
   }
 
-  /** A stretch of characters, of which the first may stand for a `\\u` before them. */
+  /** A stretch of characters; the first may be the fallback of a `\u` before them. */
   function text({ start, end: behind, text: raw }: Extract<RtfToken, { kind: 'text' }>): void {
     const skipped = Math.min(left, raw.length);
     left -= skipped;
@@ -289,7 +288,7 @@ function readRtf(source: string): RtfReading {
     else show({ start, end: token.end }, character, character.includes('\uFFFD') ? unreadable(character) : unchanged);
   }
 
-  /** Bytes that are no character of their code page: nothing reads them, so they are not handed on. */
+  /** Reports bytes that are no character of their code page, and replaces them, since nothing can read them. */
   function unreadable(shown = '\uFFFD'): string {
     if (!state.describing && !state.deleted)
       missed.set(UNREADABLE, (missed.get(UNREADABLE) ?? 0) + shown.split('\uFFFD').length - 1);
@@ -301,7 +300,7 @@ function readRtf(source: string): RtfReading {
     if (!state.deleted) put({ start, end: behind, text: shown, unchanged, encode: encoded });
   }
 
-  /** A name of a font or a style ends with a semicolon, and so does a colour. */
+  /** Names of fonts and styles, and colours, end with a semicolon. */
   function readName(shown: string): void {
     state.name += shown;
     if (!/^(?:fonttbl|colortbl|stylesheet)$/.test(state.describing ?? '')) return;
@@ -316,7 +315,7 @@ function readRtf(source: string): RtfReading {
     return isBuiltInStyle(name) ? name : styleName(name);
   }
 
-  /** Of the mark of a list the places of numbers and the signs between them: letters and digits may be anybody's. */
+  /** Writes a list mark with only the places of numbers and punctuation: letters and digits may identify somebody. */
   function endMark(): void {
     if (state.describing === 'leveltext') {
       const units = [...state.name.slice(1).replace(/;$/, '')].filter(
@@ -345,7 +344,7 @@ function skipOf(number: number): number {
   return number;
 }
 
-/** A text in ASCII, with one character behind each `\u` for programs that do not know it. */
+/** A text in ASCII, with one fallback character after each `\u`. */
 function encoded(text: string): string {
   return text.replace(/\r\n|[\\{}\r\n\t]|[^\x20-\x7e]/g, (unit) => {
     if (/[\\{}]/.test(unit)) return `\\${unit}`;
@@ -356,15 +355,15 @@ function encoded(text: string): string {
   });
 }
 
-/** A piece of a rich text file. A file is read as bytes: each unit of `source` is one. */
+/** A token of a rich text file, whose source has one unit a byte. */
 type RtfToken = {
   readonly start: number;
   readonly end: number;
 } & (
   | { readonly kind: 'open' | 'close' }
-  /** `\word`, `\word7`, with the blank behind it; `\'e9` is the word `'` with the number. */
+  /** `\word`, `\word7`, with the space after it; `\'e9` is the word `'` with the number. */
   | { readonly kind: 'word'; readonly word: string; readonly number: number | undefined }
-  /** One symbol behind a backslash, such as `~` or `{`. */
+  /** A symbol after a backslash, such as `~` or `{`. */
   | { readonly kind: 'symbol'; readonly symbol: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
@@ -375,7 +374,7 @@ const HEX = /\\'([\da-fA-F]{2})/y;
 const TEXT = /[^\\{}\r\n]+/y;
 const BREAK = /[\r\n\0]+/y;
 
-/** @throws DocumentError where the file ends within a token */
+/** @throws DocumentError if the file ends within a token */
 function* rtfTokens(source: string): Generator<RtfToken> {
   const match = (pattern: RegExp, at: number) => {
     pattern.lastIndex = at;
@@ -397,7 +396,7 @@ function* rtfTokens(source: string): Generator<RtfToken> {
       if (word) {
         at = WORD.lastIndex;
         const number = word[2] === undefined ? undefined : Number(word[2]);
-        // What follows is data of so many bytes, braces among them.
+        // It is followed by so many bytes of data, which may contain braces.
         if (word[1] === 'bin') at += Math.max(0, number ?? 0);
         yield { kind: 'word', start, end: at, word: word[1] as string, number };
       } else if (hex) {

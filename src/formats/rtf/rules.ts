@@ -2,32 +2,32 @@ import { wordSet } from '../../note/word-set';
 import { DocumentError } from '../document';
 import tables from './tables.json';
 
-/** Groups that go with all that they hold: properties, comments, pictures, objects, instructions, index entries, other versions of the text. */
+/** Groups that are removed with their content: properties, comments, pictures, objects, instructions, index entries, other versions of the text. */
 export const DROPPED = wordSet(tables.dropped);
 
-/** What a person may miss of these, by the word that begins them. */
+/** The reported kinds of those that a person may miss, by their first word. */
 export const MISSED: ReadonlyMap<string, string> = new Map(Object.entries(tables.missed));
 
-/** Groups whose text is names of fonts and styles, colours or marks of lists: none of it is shown as text. */
+/** Groups whose text is names of fonts and styles, colours or list marks, and is not shown. */
 export const DESCRIBING = wordSet(
   'fonttbl colortbl stylesheet listtable listoverridetable leveltext levelnumbers pn pntxtb pntxta',
 );
 
-/** Of the groups that programs pass over when they do not know them (`\*`), those that stay; `shpinst` and `do` may hold a text box. */
+/** The optional groups (`\*`) that stay; `shpinst` and `do` may contain a text box. */
 export const KEPT_STARRED = wordSet('listtable listoverridetable cs ts shpinst do pn nesttableprops');
 
-/** Text of its own, away from where it stands. */
+/** Groups whose text comes after the document's text. */
 export const APART = wordSet(
   'header headerl headerr headerf footer footerl footerr footerf footnote shptxt dptxbxtext',
 );
 
-/** What words and symbols show. */
+/** The text that control words and symbols show. */
 export const CONTROL_SIGNS: ReadonlyMap<string, string> = new Map(Object.entries(tables.signs));
 
-/** Signs that are structure: a replacement that covers one leaves it. */
+/** Control words that are structure: a replacement over one leaves it in place. */
 export const STRUCTURE = wordSet('par sect page row cell nestrow nestcell');
 
-/** The words that are written, all of looks and structure; any other is gone, and so is one with a number of more than five digits. */
+/** The control words that are written, for formatting and structure; others are removed, and so are those with a number of more than five digits. */
 export const CONTROL_WORDS: ReadonlySet<string> = new Set([
   ...STRUCTURE,
   ...Object.values(tables.controlWords).flatMap((list) => [...wordSet(list)]),
@@ -35,14 +35,14 @@ export const CONTROL_WORDS: ReadonlySet<string> = new Set([
 
 const CODE_PAGES: Readonly<Record<number, number>> = tables.codePages;
 
-/** The code page of a font's character set, where it is not the file's own. */
+/** The code page of a font's character set, if it is not that of the file. */
 export function codePageOf(charset: number | undefined): number | undefined {
   return CODE_PAGES[charset ?? 0];
 }
 
 const ENCODINGS: Readonly<Record<number, string>> = tables.encodings;
 const SEVERAL_BYTES = /^(shift_jis|big5|euc-(jp|kr)|gbk|gb18030|utf-8)$/;
-/** Signs of one byte that Apple's code pages have besides those of the encoding that they are read by. */
+/** Single-byte characters of Apple's code pages that the encodings used for them lack. */
 const MAC_SIGNS: Readonly<Record<number, Readonly<Record<number, string>>>> = tables.macSigns;
 
 function encodingOf(codePage: number): string {
@@ -55,19 +55,19 @@ function encodingOf(codePage: number): string {
   return label;
 }
 
-/** The characters of all bytes, by code page: making a decoder takes longer than reading a page's letters. */
+/** The characters of all bytes, by code page: a cache, since creating decoders is slow. */
 const pages = new Map<number, readonly string[]>();
 
-/** Tells characters of bytes that come one by one. */
+/** Decodes bytes one by one. */
 export interface ByteReader {
   /**
-   * What a byte shows: '' where it is the first of several, U+FFFD where it is no character.
-   * @throws DocumentError where no browser knows the code page
+   * The character of a byte: '' for the first of several bytes, U+FFFD for an invalid one.
+   * @throws DocumentError if no browser knows the code page
    */
   read(byte: number, codePage: number): string;
   /** Whether it waits for more bytes of a character. */
   waits(): boolean;
-  /** Forgets a character that does not go on. */
+  /** Drops an incomplete character. */
   stop(): void;
 }
 

@@ -19,7 +19,7 @@ const STRINGS =
 const open = (options = {}) => xlsx.open(workbook([LABS, HIDDEN], { strings: STRINGS, styles: STYLES }), options);
 
 describe('Excel workbooks', () => {
-  it('58. cells of the first sheet are notes, as those of tables, and each other sheet is one, hidden or not', () => {
+  it('58. cells of the first sheet are notes, like those of tables, and each other sheet is one, hidden or not', () => {
     const { notes, table } = open();
     expect(notes.map(({ note }) => [note.id.replace(/^[^-]*/, ''), note.text])).toEqual([
       ['-2-1', 'Ann SECRET'],
@@ -42,14 +42,14 @@ describe('Excel workbooks', () => {
     expect(() => open({ columns: ['SECRET'] })).toThrow(/^Expected columns of this table, which has 3/);
   });
 
-  it('25. 58. what is shown as a date is one by its format', () => {
+  it('25. 58. a number with a date format is a date', () => {
     const spans = open().notes.flatMap(({ note, spans }) =>
       spans.map(({ start, end, label }) => `${note.text.slice(start, end)} ${label}`),
     );
     expect(spans).toEqual(['2031-05-09 DATE', '2031-05-09T10:30:00 DATE']);
   });
 
-  it('24. 59. goes back with its values, without formulas, names of sheets and what was masked', () => {
+  it('24. 59. goes back with its values, without formulas, sheet names and masked text', () => {
     const opened = open();
     expect(opened.leftOut).toEqual([{ kind: 'formula', count: 1 }]);
     const bytes = opened.write(hide(opened, ['SECRET', '445566']));
@@ -59,7 +59,7 @@ describe('Excel workbooks', () => {
     expect(texts(xlsx.open({ name: 'a.xlsx', bytes }))).toEqual(['Ann X', 'X fell', 'X', 'X', 'X', 'Ms X\tleft\n']);
   });
 
-  it('58. a whole number is shown with all its figures, however the file writes it', () => {
+  it('58. a whole number is shown with all its digits, however the file writes it', () => {
     const cells = '<c r="A1"><v>6.175550143E9</v></c><c r="B1"><v>4471902.0</v></c><c r="C1"><v>1.5E-3</v></c>';
     const opened = xlsx.open(workbook([{ data: `<row r="1">${cells}</row>` }]));
     expect(texts(opened)).toEqual(['6175550143', '4471902', '1.5E-3']);
@@ -67,7 +67,7 @@ describe('Excel workbooks', () => {
     expect(everything(opened.write(hide(opened, ['6175550143', '4471902'])))).not.toMatch(/6\.17|4471902/);
   });
 
-  it('59. numbers, dates, truths and errors stay what they are, and a date that is replaced by one goes back as one', () => {
+  it('59. numbers, dates, booleans and errors stay, and a date that is replaced by a date goes back as one', () => {
     const cells =
       '<c r="A1" s="1"><v>47977</v></c><c r="B1"><v>1.5E-3</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="inlineStr"><is><t>a_x000D_ &amp; b</t></is></c>';
     const opened = xlsx.open(workbook([{ data: `<row r="1">${cells}</row>` }], { styles: STYLES }));
@@ -88,7 +88,7 @@ describe('Excel workbooks', () => {
     expect(texts(xlsx.open({ name: 'a.xlsx', bytes: mac.write([]) }))).toEqual(['2031-05-09']);
   });
 
-  it('59. comments, pictures, charts, pivot tables and objects are told by kind and number', () => {
+  it('59. comments, pictures, charts, pivot tables and objects are reported by kind and number', () => {
     const sheet: SheetSource = {
       data: stringRow(1, 'a'),
       relations: [
@@ -147,7 +147,7 @@ describe('Excel workbooks', () => {
   });
 });
 
-it('24. 59. Excel: of all elements, attributes, parts and formats nothing is left', { timeout: 120_000 }, () => {
+it('24. 59. Excel: nothing is left of elements, attributes, parts and formats', { timeout: 120_000 }, () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const names = (table: Readonly<Record<string, string>>) => [...new Set(Object.values(table).join(' ').split(' '))];

@@ -22,13 +22,13 @@ import {
 } from './values';
 
 const ZIP = 'PK\u0003\u0004';
-/** Far more than people read, and little enough to open each of them as a note. Characters are counted in millions. */
+/** Far more than people read, and few enough to open each of them as a note. Characters are counted in millions. */
 const MOST_CELLS = 250_000;
 const MOST_MILLIONS = 50;
 
 /**
- * A workbook: the cells of the first sheet that holds any are notes as those of a table, each other sheet is one note; formulas leave their
- * values, and what is no cell or formatting goes.
+ * A workbook: the cells of the first sheet that is not empty are notes like those of a table, each other sheet is one note; formulas become
+ * their values, and everything but cells and formatting is removed.
  */
 export const xlsx: DocumentFormat = {
   ...KINDS.xlsx,
@@ -41,7 +41,7 @@ export const xlsx: DocumentFormat = {
   },
 };
 
-/** What a note is made of: a cell of the first sheet, or all cells of another one. */
+/** The note of a cell of the first sheet, or of all cells of another one. */
 interface SheetNote {
   readonly id: string;
   readonly parts: readonly TextPart<SheetCell>[];
@@ -106,7 +106,7 @@ function changesOf(
   return new Map(notes.flatMap(({ parts }, index) => [...replacedPlaces(parts, replacements[index] ?? [])]));
 }
 
-/** A line a row, its cells parted by tabs. */
+/** A line for each row, its cells separated by tabs. */
 function linesOf(cells: readonly SheetCell[]): TextPart<SheetCell>[] {
   const parts = cells.flatMap((cell, index): TextPart<SheetCell>[] => {
     const before = cells[index - 1];
@@ -116,7 +116,7 @@ function linesOf(cells: readonly SheetCell[]): TextPart<SheetCell>[] {
   return [...parts, '\n'];
 }
 
-/** A cell that shows a text, written as a whole. Row and column count from 1. */
+/** A cell with text, written as a whole. Row and column count from 1. */
 interface SheetCell extends WrittenPlace {
   readonly row: number;
   readonly column: number;
@@ -129,18 +129,17 @@ interface SheetReading {
   readonly formulas: number;
 }
 
-/** What a sheet is read with. */
 interface SheetContext {
   readonly strings: readonly string[];
-  /** Whether a format shows dates, by its number. */
+  /** Whether a style, given by its number, shows dates. */
   readonly isDate: (style: string) => boolean;
   /** Whether days are counted from 1904. */
   readonly isMac: boolean;
-  /** Told of the length of each cell's text. @throws DocumentError where it is too much */
+  /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
   count(length: number): void;
 }
 
-/** Elements behind the cells, in the order in which a sheet has to have them. */
+/** The elements before and after the cells, in the order that a sheet requires. */
 const BEFORE = ['sheetViews', 'sheetFormatPr', 'cols'];
 const BEHIND = ['mergeCells', 'printOptions', 'pageMargins', 'pageSetup'];
 
@@ -150,13 +149,13 @@ function readSheet(source: string, { strings, isDate, isMac, count }: SheetConte
   const rows: (string | SheetCell)[] = [];
   const around = new Map<string, string>();
   const open: string[] = [];
-  /** For each open element where its tag was written, if it was. */
+  /** For each open element the section in which its tag was written, if it was. */
   const sections: (string | undefined)[] = [];
   let formulas = 0;
   let row = 0;
   let column = 0;
   let cell: { type: string; style: string; value: string; text: string } | undefined;
-  /** How deep the row is that is open, and the cell; 0 without one. */
+  /** The depth of the open row, and of the open cell; 0 without one. */
   let rowLevel = 0;
   let cellLevel = 0;
 
@@ -182,7 +181,7 @@ function readSheet(source: string, { strings, isDate, isMac, count }: SheetConte
   const section = (names: readonly string[]) => names.map((name) => around.get(name) ?? '').join('');
   return { cells, pieces: [section(BEFORE), '<sheetData>', ...rows, '</sheetData>', section(BEHIND)], formulas };
 
-  /** Where the tag was written around the cells. */
+  /** @returns the section around the cells in which the tag was written, if it was */
   function opened(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
     if (name === 'row' && rowLevel === 0) {
       row = numberOf(attributes.get('r'), row + 1, 1_048_576);
@@ -255,7 +254,7 @@ function readSheet(source: string, { strings, isDate, isMac, count }: SheetConte
 function numberOf(value: string | undefined, usual: number, most: number): number {
   const number = value === undefined ? usual : Number(value);
   if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new DocumentError(0, `Expected rows and columns that a workbook can have: the file is damaged`);
+    throw new DocumentError(0, 'Expected rows and columns that a workbook can have: the file is damaged');
   return number;
 }
 

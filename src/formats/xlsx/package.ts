@@ -18,12 +18,12 @@ export interface Workbook {
   readonly strings: readonly string[];
   readonly isDate: (style: string) => boolean;
   readonly isMac: boolean;
-  /** The styles written from scratch; undefined without any. */
+  /** The styles written from scratch, if there are any. */
   readonly styles: string | undefined;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What goes with a sheet, by the kind of relation, and what is told of it. */
+/** The reported kinds of what is removed with a sheet, by the kind of its relation. */
 const GONE: ReadonlyMap<string, string> = new Map([
   ['pivotTable', 'pivot table'],
   ['oleObject', 'embedded object'],
@@ -107,21 +107,21 @@ function inner(root: XmlNode, ...names: readonly string[]): XmlNode[] {
   );
 }
 
-/** The strings that cells name by their numbers; how words within them look, and how they are read aloud, goes. */
+/** The strings that cells refer to by number, without formatting and phonetic guides. */
 function stringsOf(source: string): string[] {
   const strings: string[] = [];
   let isText = false;
-  let aloud = 0;
+  let phonetic = 0;
   for (const token of xmlTokens(source)) {
     if (token.kind === 'text') {
-      if (isText && aloud === 0 && strings.length > 0) strings[strings.length - 1] += token.value;
+      if (isText && phonetic === 0 && strings.length > 0) strings[strings.length - 1] += token.value;
       continue;
     }
     if (token.kind === 'comment') continue;
     const name = localName(token.name);
     const isOpen = token.kind === 'open' && !token.empty;
     if (name === 't') isText = isOpen;
-    else if (name === 'rPh' && (isOpen || token.kind === 'close')) aloud += isOpen ? 1 : -1;
+    else if (name === 'rPh' && (isOpen || token.kind === 'close')) phonetic += isOpen ? 1 : -1;
     else if (name === 'si' && token.kind === 'open') strings.push('');
   }
   return strings;
@@ -129,7 +129,7 @@ function stringsOf(source: string): string[] {
 
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The styles with what tables allow, and the numbers of those that show dates. */
+/** The styles with what the tables allow, and the numbers of those that show dates. */
 function readStyles(root: XmlNode): { source: string; dates: ReadonlySet<number> } {
   const codes = new Map(
     inner(root, 'numFmts', 'numFmt').map(({ attributes }) => [
@@ -158,7 +158,7 @@ function styleChildren(node: XmlNode): string {
     .join('');
 }
 
-/** The files of a workbook with these sheets, nothing of the old one but what they hold and the styles. */
+/** The files of a new workbook with these sheets; nothing of the old one is in it but their content and the styles. */
 export function writeWorkbook(
   { sheets, styles, isMac }: Workbook,
   sources: readonly string[],

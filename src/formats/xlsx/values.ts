@@ -7,7 +7,7 @@ const WORDS = wordSet(tables.words);
 const ERRORS = wordSet(tables.errors);
 const REFERENCE = /^[A-Z]{1,3}[1-9]\d{0,6}(:[A-Z]{1,3}[1-9]\d{0,6})?$/;
 
-/** Elements with the attributes that stay, if their value has its shape. */
+/** The allowed elements with their allowed attributes, if `keptValue` allows their value. */
 export type Allowed = ReadonlyMap<string, ReadonlySet<string>>;
 
 const allowed = (table: Readonly<Record<string, string>>): Allowed =>
@@ -17,7 +17,7 @@ export const SHEET_ELEMENTS = allowed(tables.sheet);
 export const STYLE_ELEMENTS = allowed(tables.styles);
 export const ROW_ATTRIBUTES = wordSet(tables.row);
 
-/** All that workbooks are written in besides what people say. */
+/** The vocabulary of the format. */
 export const WORKBOOK_NAMES: readonly string[] = [
   ...[SHEET_ELEMENTS, STYLE_ELEMENTS].flatMap((table) =>
     [...table].flatMap(([name, attributes]) => [name, ...attributes]),
@@ -36,7 +36,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The attributes that stay, as they stand in a tag. */
+/** The attributes that stay, as written in a tag. */
 export function keptAttributes(
   element: string,
   attributes: ReadonlyMap<string, string>,
@@ -57,7 +57,7 @@ function keptValue(element: string, name: string, value: string): string | undef
   if (element === 'name') return FONTS.has(value.toLowerCase().replace(/\s/g, '')) ? value : 'Calibri';
   if (element === 'row' && name === 'r') return /^\d{1,7}$/.test(value) ? value : undefined;
   if (WORDS.has(value) || /^-?\d{1,5}$/.test(value)) return value;
-  // Sizes: nobody sees them rounded.
+  // Sizes: rounding is invisible.
   return /^-?\d{1,5}\.\d{1,20}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : undefined;
 }
 
@@ -66,7 +66,7 @@ const BRACKETS =
 const PLAIN_FORMAT =
   /^(?:general|am\/pm|a\/p|y{1,4}(?![a-z])|m{1,5}(?![a-z])|d{1,4}(?![a-z])|h{1,2}(?![a-z])|s{1,2}(?![a-z])|e[+-]|[0#?,.%+\-/: ()_*@;$€£¥])*$/i;
 
-/** How a number is shown, without the words that people put into it. */
+/** A number format without the words that people added to it. */
 function keptFormat(code: string): string {
   const bare = code
     .replace(/"[^"]*"/g, '')
@@ -86,17 +86,17 @@ function isDateCode(code: string): boolean {
   return !/general/i.test(bare) && /[yd]/i.test(bare);
 }
 
-/** A whole number with all its figures, as a cell shows it: `6.175550143E9` as `6175550143`. */
+/** A whole number with all its digits, as a cell shows it: `6.175550143E9` as `6175550143`. */
 export function shownNumber(value: string): string {
   const number = Number(value);
   return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
 }
 
 const DAY = 86_400_000;
-/** Where day 0 lies; before day 61 Excel counts a day that never was. */
+/** The time of day 0; before day 61 Excel counts a day that never existed, 29 February 1900. */
 const START = { usual: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 
-/** A number of days as the date that it shows: `2031-05-04`, `2031-05-04T10:30:00`; undefined where it shows none. */
+/** The date that a number of days shows: `2031-05-04`, `2031-05-04T10:30:00`; undefined outside Excel's range. */
 export function shownDay(days: string, isMac: boolean): string | undefined {
   const number = Number(days);
   if (!(number >= (isMac ? 0 : 61)) || number >= 2_958_466) return undefined;
@@ -105,7 +105,7 @@ export function shownDay(days: string, isMac: boolean): string | undefined {
   return seconds % 86_400 === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
 }
 
-/** The number of days that shows such a date; undefined where none does. */
+/** The inverse of `shownDay`; undefined for other text. */
 export function writtenDay(shown: string, isMac: boolean): string | undefined {
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(shown)) return undefined;
   const time = Date.parse(shown.length === 10 ? `${shown}T00:00:00Z` : `${shown}Z`);
@@ -113,12 +113,12 @@ export function writtenDay(shown: string, isMac: boolean): string | undefined {
   return number >= (isMac ? 0 : 61) ? String(number) : undefined;
 }
 
-/** The text of a cell, in which signs that XML cannot hold are written as `_x000D_`. */
+/** The text that a cell shows: characters that XML cannot hold are written as `_x000D_`. */
 export function shownString(text: string): string {
   return text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** A text for a cell. */
+/** The inverse of `shownString`; characters that XML cannot hold are removed. */
 export function writtenString(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
