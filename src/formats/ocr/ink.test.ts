@@ -47,23 +47,20 @@ const STAMP: Area = { left: 600, top: 60, right: 740, bottom: 130 };
 const RULE: Area = { left: 100, top: 150, right: 700, bottom: 152 };
 const SPECK: Area = { left: 300, top: 900, right: 303, bottom: 903 };
 
-test.each([0, 3])(
-  'of a page turned by %s degrees what was not read is found, but no line of a table and no dirt',
-  (degrees) => {
-    const picture = pageOf(degrees, [STAMP, RULE, SPECK]);
-    const turned = (degrees * Math.PI) / 180;
-    const areas = unreadAreas(picture, inkBelow(picture), turned, READ);
-    expect(areas).toHaveLength(1);
-    const [found] = areas as [Area];
-    expect(found.left).toBeLessThanOrEqual(STAMP.left);
-    expect(found.top).toBeLessThanOrEqual(STAMP.top);
-    expect(found.right).toBeGreaterThanOrEqual(STAMP.right);
-    expect(found.bottom).toBeGreaterThanOrEqual(STAMP.bottom);
-    expect(found.right - found.left).toBeLessThan(180);
-  },
-);
+test.each([0, 3])('on a page turned by %s degrees unread ink is found, but no table lines and no dirt', (degrees) => {
+  const picture = pageOf(degrees, [STAMP, RULE, SPECK]);
+  const turned = (degrees * Math.PI) / 180;
+  const areas = unreadAreas(picture, inkBelow(picture), turned, READ);
+  expect(areas).toHaveLength(1);
+  const [found] = areas as [Area];
+  expect(found.left).toBeLessThanOrEqual(STAMP.left);
+  expect(found.top).toBeLessThanOrEqual(STAMP.top);
+  expect(found.right).toBeGreaterThanOrEqual(STAMP.right);
+  expect(found.bottom).toBeGreaterThanOrEqual(STAMP.bottom);
+  expect(found.right - found.left).toBeLessThan(180);
+});
 
-test('a word that was not read is found among those that were', () => {
+test('an unread word is found among words that were read', () => {
   const picture = pageOf(0);
   const areas = unreadAreas(picture, inkBelow(picture), 0, READ.slice(1));
   expect(areas).toHaveLength(1);
@@ -73,7 +70,7 @@ test('a word that was not read is found among those that were', () => {
 const LINE = { height: 10, line: 1 };
 
 test.each([0, 3])(
-  'of a page turned by %s degrees places of words reach to the ends of their ink, and not to other words',
+  'on a page turned by %s degrees places of words reach to the ends of their ink, and not to other words',
   (degrees) => {
     const picture = pageOf(degrees);
     const [first, second, third] = WORDS as [Area, Area, Area];
@@ -89,12 +86,12 @@ test.each([0, 3])(
     near(one?.right, first.right);
     near(two?.left, second.left);
     near(two?.right, second.right);
-    // No more than a letter and a half are outside: what goes on further is no word.
+    // Ink that continues further than a letter and a half is no word.
     near(cut?.right, third.left + 28);
   },
 );
 
-test('a place does not grow up to that of another word of its line, nor over a speck', () => {
+test('a place does not grow up to another word of its line, nor over a speck', () => {
   const [word] = WORDS as [Area];
   const dirt: Area = { left: word.right + 0.5, top: word.top + 4, right: word.right + 1, bottom: word.top + 4.5 };
   const picture = pageOf(0, [dirt]);
@@ -110,7 +107,7 @@ test('a place does not grow up to that of another word of its line, nor over a s
   expect(grown(word, rest, 2)?.right).toBe(word.right + 1);
 });
 
-test('a speck goes, on paper and in ink, and letters, however thin, stay', () => {
+test('specks on paper and in ink are removed, and thin letters stay', () => {
   const rows = [
     '..........',
     '.#....###.',

@@ -1,4 +1,4 @@
-/** A picture in shades of gray, a byte a pixel, row by row. */
+/** A picture in shades of gray, one byte a pixel, row by row. */
 export interface GrayPicture {
   readonly width: number;
   readonly height: number;
@@ -22,14 +22,14 @@ export function inkBelow({ data }: GrayPicture): number {
     const apart = dark * light * (darkSum / dark - (sum - darkSum) / light) ** 2;
     if (apart > best) [best, below] = [apart, shade + 1];
   }
-  // A page with next to nothing on it has one group, of paper.
+  // A nearly empty page has only one group, of paper.
   return Math.min(below, 200);
 }
 
-/** Of all pixels, from which share on a picture is specked: on others a pixel by itself may be a part of a letter. */
+/** The share of isolated pixels from which on a picture has specks; on others an isolated pixel may be part of a letter. */
 const SPECKED = 1 / 2000;
 
-/** A specked picture without specks: a pixel of ink with no other beside it is paper, and the other way round. */
+/** A specked picture without its specks: an isolated pixel of ink becomes paper, and the other way round. */
 export function withoutSpecks(picture: GrayPicture, below: number): GrayPicture {
   const { width, height, data } = picture;
   const cleaned = Uint8Array.from(data);
@@ -44,15 +44,16 @@ export function withoutSpecks(picture: GrayPicture, below: number): GrayPicture 
           if (next !== at && (data[next] as number) < below === isInk) isAlone = false;
       if (!isAlone) continue;
       specks++;
-      // The shade of what is around it.
+      // The shade of a neighbour.
       cleaned[at] = data[at - 1] as number;
     }
   return specks < SPECKED * data.length ? picture : { ...picture, data: cleaned };
 }
 
-/** Places of ink, spread over the page: x and y of each in turn. */
+/** The most pixels of ink that are used to find the slope. */
 const MOST_PLACES = 40_000;
 
+/** Coordinates of pixels of ink all over the page, from its middle: x and y of each in turn. */
 function placesOf({ width, height, data }: GrayPicture, below: number): Float32Array {
   let ink = 0;
   for (const shade of data) if (shade < below) ink++;
@@ -73,7 +74,7 @@ const DEGREE = Math.PI / 180;
 const STEEPEST = 8 * DEGREE;
 
 /**
- * By what angle to turn a picture clockwise so that its lines of text are level: that under which its ink lies in the fewest rows.
+ * The angle by which to turn a picture clockwise so that its lines of text are level: the one that concentrates its ink in the fewest rows.
  * @returns radians, within eight degrees
  */
 export function slopeOf(picture: GrayPicture, below: number): number {
@@ -93,7 +94,7 @@ export function slopeOf(picture: GrayPicture, below: number): number {
   return best(near - DEGREE / 2, near + DEGREE / 2, DEGREE / 10);
 }
 
-/** How unevenly ink is spread over the rows of a picture that is turned clockwise. */
+/** How unevenly ink is spread over the rows of the picture when it is turned clockwise. */
 function concentration(places: Float32Array, angle: number, rowsPerPixel: number, size: number): number {
   const rows = new Float64Array(Math.ceil(size * rowsPerPixel) + 2);
   const [sin, cos] = [Math.sin(angle) * rowsPerPixel, Math.cos(angle) * rowsPerPixel];
@@ -115,19 +116,19 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** A word in the turned picture; words of one line have one number. */
+/** A word in the turned picture; words on one line have the same line number. */
 interface Word extends Area {
   readonly height: number;
   readonly line: number;
 }
 
-/** Shares of a line's height: how far the ink of a word may stick out of its place, and what parts two letters at most. */
+/** Shares of a line's height: how far the ink of a word may stick out of its place, and the largest gap between two letters. */
 const STICKS_OUT = 0.8;
 const LETTERS_APART = 0.1;
 
 /**
- * Words with their places made wider, by the ink that goes on at their ends: of a letter that stands alone half may lie outside of the place that
- * it was recognised at. None reaches the place of another word of its line.
+ * Widens the places of words by the ink that continues at their ends: half of a separate letter may lie outside the place that was
+ * recognised. A word never reaches the place of another word on its line.
  * @param turned as in `Recognition`; places are those of the turned picture
  */
 export function withInkAtEnds<T extends Word>(
@@ -144,7 +145,7 @@ export function withInkAtEnds<T extends Word>(
       return false;
     return (data[row * width + column] as number) < below;
   };
-  /** A single pixel is dirt. */
+  /** Whether a column has ink; a single pixel is dirt. */
   const isInked = (x: number, { top, bottom }: Area) => {
     for (let y = top + 1; y < bottom; y++) if (isInk(x + 0.5, y - 0.5) && isInk(x + 0.5, y + 0.5)) return true;
     return false;
@@ -167,20 +168,20 @@ export function withInkAtEnds<T extends Word>(
   });
 }
 
-/** Cells an inch, in which ink is counted, and the share of a cell from which on it is inked: less is dirt. */
+/** Ink is counted in cells: so many an inch, which are inked from this share of ink on; less is dirt. */
 const CELLS = 50;
 const INKED = 0.18;
-/** Cells. What lies no further apart is one thing; what is smaller both ways is a mark, a tick or dirt. */
+/** Cells. Ink no further apart is one thing; a smaller thing is a mark, a tick or dirt. */
 const TOGETHER = 3;
 const SMALLEST = 5;
-/** Cells. A line that frames or underlines is longer, and no thicker. */
+/** Cells. The lines of frames and tables, and underlines, are at least so long, and no thicker. */
 const LINE_LENGTH = 25;
 const LINE_THICKNESS = 2;
 
 /**
- * Where there is ink that nobody read: handwriting, stamps, photographs, codes. Lines of tables and dirt are none of it.
+ * Areas with ink that was not read: handwriting, stamps, photographs, barcodes. Lines of tables and dirt do not count.
  * @param turned as in `Recognition`; areas are those of the turned picture
- * @param read what was read, in the turned picture
+ * @param read the places of what was read, in the turned picture
  */
 export function unreadAreas(picture: GrayPicture, below: number, turned: number, read: readonly Area[]): Area[] {
   const { width, height, data, resolution } = picture;
@@ -218,7 +219,7 @@ interface Grid {
 function withoutLines(inked: Uint8Array, { columns, rows }: Grid): Uint8Array {
   const kept = Uint8Array.from(inked);
   const clear = (length: number, lines: number, at: (along: number, across: number) => number) => {
-    /** So many cells across a line, around one of its cells. */
+    /** The cells across a line at one of its cells. */
     const thickness = (along: number, across: number) => {
       let [first, last] = [across, across];
       while (first > 0 && inked[at(along, first - 1)]) first--;
@@ -241,7 +242,7 @@ function withoutLines(inked: Uint8Array, { columns, rows }: Grid): Uint8Array {
   return kept;
 }
 
-/** First and last column and row of what lies together. */
+/** The first and the last column and row of each thing. Clears `inked`. */
 function things(
   inked: Uint8Array,
   { columns, rows }: Grid,

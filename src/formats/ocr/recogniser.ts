@@ -1,26 +1,26 @@
 import { detectLanguage, type Language } from '../../note/language';
 import { type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
 
-/** A word as it stands in a picture. Lengths in pixels from the upper left corner. */
+/** A word in a picture. Lengths in pixels from the upper left corner. */
 export interface FoundWord {
   readonly text: string;
-  /** From 0 to 100, as the engine says. */
+  /** The engine's confidence, from 0 to 100. */
   readonly certainty: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where the middle of its line stands. */
+  /** The height of the middle of its baseline. */
   readonly baseline: number;
   /** From the tops of a line's high letters to the bottoms of its low ones. */
   readonly height: number;
-  /** Words of one line have one number. */
+  /** Words on one line have the same number. */
   readonly line: number;
 }
 
 export interface Recognition {
   readonly words: readonly FoundWord[];
-  /** By how much the picture was turned clockwise around its middle before it was read, in radians: the words' places are those after it. */
+  /** Radians by which the picture was turned clockwise around its middle before it was read: the words' places are those in the turned picture. */
   readonly turned: number;
 }
 
@@ -33,21 +33,21 @@ export interface RecogniserParts {
 }
 
 export interface TextRecogniser {
-  /** Loads what the first page needs, so that nothing has to be waited for later but another language. */
+  /** Loads the engine and English in advance. */
   start(): Promise<void>;
-  /** @param language read first; where the words tell another one, the picture is read again in that */
+  /** @param language tried first; if the words are in another language, the picture is read again in that */
   recognise(picture: GrayPicture, language: Language): Promise<Recognition>;
 }
 
 const TRAINED: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
 
-/** Neural networks alone, and a page as people lay it out. */
+/** Tesseract's engine mode with neural networks only, and its mode for ordinary pages. */
 const LSTM_ONLY = 1;
 const PAGE = '3';
-/** Radians: what is turned less is read as well as it is. */
+/** Radians: a smaller slope does not matter. */
 const STRAIGHT = 0.005;
-/** Words, from which on their language is told. */
-const TOLD = 15;
+/** Words that are enough to detect their language. */
+const ENOUGH_WORDS = 15;
 
 /** Text recognition by Tesseract, one picture at a time. The engine and each language are loaded when they are first needed. */
 export function createRecogniser(parts: RecogniserParts): TextRecogniser {
@@ -76,7 +76,7 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
     api.SetVariable('user_defined_dpi', String(Math.round(picture.resolution)));
     const below = inkBelow(picture);
     FS.writeFile('/input', asPgm(withoutSpecks(picture, below)));
-    // Tesseract finds the slope by itself too, but of a page that leans by three degrees to the right no line at all.
+    // Tesseract finds slopes by itself, but no lines at all on a page that leans by three degrees to the right.
     const slope = slopeOf(picture, below);
     const turned = Math.abs(slope) < STRAIGHT ? 0 : slope;
     if (api.SetImageFile(1, turned) !== 0) throw new Error('A page could not be given to text recognition');
@@ -89,9 +89,9 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
     start: async () => void (await engine('en')),
     async recognise(picture, language) {
       const first = await read(picture, language);
-      if (first.words.length < TOLD) return first;
-      const told = detectLanguage(first.words.map(({ text }) => text).join(' '));
-      return told === language ? first : read(picture, told);
+      if (first.words.length < ENOUGH_WORDS) return first;
+      const detected = detectLanguage(first.words.map(({ text }) => text).join(' '));
+      return detected === language ? first : read(picture, detected);
     },
   };
 }
@@ -139,14 +139,14 @@ function wordsIn(json: string): FoundWord[] {
   );
 }
 
-/** What is used of tesseract.js-core, so that this folder imports neither its browser nor its Node build. */
+/** The used part of tesseract.js-core, so that this folder imports neither its browser nor its Node build. */
 interface TesseractModule {
   readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
   readonly TessBaseAPI: new () => {
-    /** @returns 0 where it worked */
+    /** @returns 0 on success */
     Init(folder: null, language: string, mode: number, config: null): number;
     SetVariable(name: string, value: string): boolean;
-    /** Takes the picture `/input`. @param angle in radians, clockwise @returns 0 where it worked */
+    /** Takes the picture `/input`. @param angle in radians, clockwise @returns 0 on success */
     SetImageFile(exif: number, angle: number): number;
     Recognize(monitor: null): number;
     GetJSONText(page: number): string;

@@ -8,11 +8,11 @@ export interface Box {
 
 export type PagePoint = readonly [x: number, y: number];
 
-/** What a box reaches beyond what it covers, in shares of the font's size: slanted letters lean over their ends. */
+/** A box's margin at both ends, as a share of the font's size: slanted letters lean over their ends. */
 const MARGIN = 0.12;
 
 /**
- * Boxes over what the units [start, end) of a page's text are drawn by, one for each part of a line. Doubles that are drawn
+ * Boxes over the glyphs of the units [start, end) of a page's text, one for each part of a line. Glyphs that are drawn twice
  * to look bold lie within their margins.
  */
 export function boxesOf({ glyphAt }: PageText, glyphs: readonly Glyph[], start: number, end: number): Box[] {

@@ -23,7 +23,7 @@ const columns = fc
     })),
   );
 
-test('P3: whatever lies where on a page, each piece of it is read once', () => {
+test('P3: in any layout each piece of a page is read once', () => {
   fc.assert(
     fc.property(scattered, columns, scattered, (...parts) => {
       const segments = parts.flat().map(({ start, width, base, size, length }, index): Segment => {
@@ -36,7 +36,7 @@ test('P3: whatever lies where on a page, each piece of it is read once', () => {
   );
 });
 
-/** How often it is asked where pieces of a page lie, to read it: so many on its first line, and three lines below. */
+/** How often the places of segments are looked up to read a page of so many on its first line, and three lines below. */
 function lookups(pieces: number): number {
   let asked = 0;
   const at = (start: number, base: number, index: number): Segment => ({
@@ -56,11 +56,11 @@ function lookups(pieces: number): number {
   return asked;
 }
 
-test('P2: a line of ten times as many pieces is read with little more than ten times as many looks at them', () => {
+test('P2: a line of ten times as many segments takes little more than ten times as many lookups', () => {
   expect(lookups(5000) / lookups(500)).toBeLessThan(20);
 });
 
-test('P2: a line that ever so slowly falls is one line', () => {
+test('P2: a line that slopes slightly is one line', () => {
   const line = Array.from({ length: 2000 }, (_, index): Segment => {
     return { glyphs: [index], start: 10 * index, end: 10 * index + 5, base: 1000 - index / 10, size: 10 };
   });

@@ -1,15 +1,15 @@
 import { greatest } from './glyph';
 import type { Segment, TextRow } from './segments';
 
-/** Points: what parts two columns of text at least, in shares of the font's size. */
+/** The smallest gap between two columns of text, as a share of the font's size. */
 const GUTTER = 0.8;
 const ROWS = 3;
-/** Characters: cells of tables and names of fields are shorter than lines of a column. */
+/** Characters: the lines of a column are longer than the cells of tables and the names of fields. */
 const LINE = 22;
 
 /**
- * The rows in the order of reading: where a stretch of the page is set in columns, one after the other; tables stay row by
- * row. Columns are drawn one after the other too, and have three lines or more, of 22 characters or more by their median.
+ * The rows in reading order: columns one after the other, tables row by row. Columns are also drawn one after the other, and
+ * have three lines or more, with a median of 22 characters or more.
  */
 export function inReadingOrder(rows: readonly TextRow[]): TextRow[] {
   const sums = rows.map(sumsOf);
@@ -27,7 +27,7 @@ export function inReadingOrder(rows: readonly TextRow[]): TextRow[] {
   return read;
 }
 
-/** What of the rows lies on one side of their gaps. */
+/** The parts of rows on one side of their gaps. */
 function sideOf(rows: readonly TextRow[], gaps: readonly number[], isLeft: boolean): TextRow[] {
   const side = rows.map((row, index) =>
     row.filter((segment) => middleOf(segment) < (gaps[index] as number) === isLeft),
@@ -35,7 +35,7 @@ function sideOf(rows: readonly TextRow[], gaps: readonly number[], isLeft: boole
   return side.filter((row) => row.length > 0);
 }
 
-/** Where the columns from that row on are parted, row by row, twice; the longest, undefined where there are none. */
+/** The gap between the columns from a row on, row by row, each twice its middle; the longest of several, undefined without columns. */
 function columnsFrom(rows: readonly TextRow[], sums: readonly RowSums[], at: number): number[] | undefined {
   const first = rows[at] as TextRow;
   let best: number[] | undefined;
@@ -49,7 +49,7 @@ function columnsFrom(rows: readonly TextRow[], sums: readonly RowSums[], at: num
   return best;
 }
 
-/** The middles of the gap [low, high) as far down as it stays open, twice. */
+/** Twice the middles of the gap [low, high), row by row, as far down as it stays open. */
 function columnsAround(
   rows: readonly TextRow[],
   sums: readonly RowSums[],
@@ -90,24 +90,24 @@ function isColumn(lengths: readonly number[]): boolean {
 }
 
 /**
- * What lies left and right of any place on a row, so that a gap costs no walk along it: entry n of each is of the first n
- * segments by their middles, or of all but these.
+ * Sums over the segments of a row, so that a gap can be checked without visiting them: entry n is about the first n segments
+ * by their middles, or about the rest.
  */
 interface RowSums {
-  /** Of each segment, in order, twice. */
+  /** Twice the middle of each segment, in order. */
   readonly middles: readonly number[];
   readonly endOfLeft: readonly number[];
   readonly startOfRight: readonly number[];
-  /** Where in the page's drawing the last one on the left comes, and the first one on the right. */
+  /** The positions in the order of drawing of the last segment on the left, and of the first on the right. */
   readonly lastOfLeft: readonly number[];
   readonly firstOfRight: readonly number[];
-  /** Glyphs on the left. */
+  /** How many glyphs are on the left. */
   readonly glyphs: readonly number[];
   /** The largest font. */
   readonly size: number;
 }
 
-/** Twice where the middle of a segment is. */
+/** Twice the middle of a segment. */
 export const middleOf = ({ start, end }: Segment): number => start + end;
 
 function sumsOf(row: TextRow): RowSums {
@@ -131,7 +131,7 @@ function sumsOf(row: TextRow): RowSums {
   };
 }
 
-/** What the first n values come to together, for each n from 0. */
+/** The combination of the first n values, for each n from 0. */
 function running(
   row: TextRow,
   of: (segment: Segment) => number,

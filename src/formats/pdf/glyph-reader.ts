@@ -46,14 +46,14 @@ const INVISIBLE = 3;
 export interface GlyphReader {
   /** In the order in which they are drawn. */
   readonly glyphs: readonly Glyph[];
-  /** Takes the next of the page's operations; its arguments as in pdf.js. */
+  /** Takes the page's next operation, with its arguments as in pdf.js. */
   read(code: number, args: ArrayLike<unknown> | null): void;
-  /** What a square of one unit covers at this point of the drawing, in square points: a picture is drawn as one. */
+  /** The area in square points of a unit square at this point of the drawing: a picture is drawn as one. */
   unitArea(): number;
 }
 
 /**
- * Follows what a page draws, operation by operation, as pdf.js's own canvas does, and tells where each glyph lies.
+ * Follows the operations of a page as pdf.js's own canvas does, and records where each glyph is drawn.
  * @param fontNamed the fonts that `setFont` names
  */
 export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string) => PdfFont | undefined): GlyphReader {
@@ -118,7 +118,7 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
     beginGroup: save,
     endGroup: restore,
     beginAnnotation: (args) => {
-      // Each stands by itself on the page, whatever the page's own drawing left behind.
+      // Each annotation is drawn independently of the state that the page left.
       stack.length = 0;
       state = { ...START, ctm: times(matrixOf(args[2]), matrixOf(args[3])) };
     },
@@ -204,11 +204,11 @@ function placed(drawn: DrawnGlyph, font: PdfFont, place: Matrix, { pen, width, s
   };
 }
 
-/** How far the glyphs of a font reach over and under the baseline, in shares of its size. */
+/** How far the glyphs of a font reach above and below the baseline, as shares of its size. */
 function reachOf({ vertical, isType3Font, ascent, descent, bbox, fontMatrix }: PdfFont): { up: number; down: number } {
   if (vertical) return { up: 0.6, down: 0.6 };
   if (!isType3Font) return { up: within(ascent, 0.97, 1.4), down: within(-(descent ?? 0), 0.3, 0.6) };
-  // Its glyphs are drawings of any height, which only the box tells.
+  // Its glyphs are drawings of any height, which only the bounding box gives.
   const unit = fontMatrix?.[3] ?? 0.001;
   const [low, high] = [(bbox?.[1] ?? 0) * unit, (bbox?.[3] ?? 0) * unit];
   return { up: within(Math.max(low, high), 0.97, 4), down: within(-Math.min(low, high), 0.3, 4) };
@@ -220,7 +220,7 @@ function within(value: number | undefined, least: number, most: number): number 
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
-/** What applying `inner` and then `outer` does. */
+/** The matrix that applies `inner` and then `outer`. */
 function times(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -231,7 +231,7 @@ function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [numb
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Six numbers of any list as a matrix; the identity where they are not. */
+/** The first six values of a list as a matrix; the identity unless they are numbers. */
 function matrixOf(values: unknown): Matrix {
   const list = values === null || typeof values !== 'object' ? [] : Array.from(values as ArrayLike<unknown>);
   const [a, b, c, d, e, f] = list;

@@ -2,7 +2,7 @@ import type { PdfFont } from './library';
 
 /** A character, or several as in a ligature, where a page draws it. Lengths are in points, in the page's user space. */
 export interface Glyph {
-  /** What the font says that it is; `\uFFFD` where it does not say. */
+  /** The character that the font declares; `\uFFFD` without one. */
   readonly text: string;
   readonly readable: boolean;
   /** False for a text layer behind a scan. */
@@ -17,7 +17,7 @@ export interface Glyph {
   readonly side: 1 | -1;
   /** The height of the font. */
   readonly size: number;
-  /** How wide it is along the direction. */
+  /** Its width along the direction. */
   readonly width: number;
   /** How far the pen moves; more than the width in spaced-out text. */
   readonly step: number;
@@ -26,31 +26,32 @@ export interface Glyph {
   readonly down: number;
 }
 
-/** Where the glyph begins along its direction of writing, and where its baseline lies across it; both from the origin. */
+/** The position of the glyph's start along its direction of writing. */
 export function along({ x, y, dx, dy }: Glyph): number {
   return x * dx + y * dy;
 }
 
+/** The position of the glyph's baseline across its direction of writing. */
 export function across({ x, y, dx, dy, side }: Glyph): number {
   return (y * dx - x * dy) * side;
 }
 
-/** The least of any number of values, which `Math.min(...values)` has no room for; infinity of none. */
+/** The least of any number of values, for which `Math.min(...values)` would overflow the stack; infinity for none. */
 export function least(values: readonly number[]): number {
   return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
 }
 
-/** The greatest of any number of values; negative infinity of none. */
+/** The greatest of any number of values; negative infinity for none. */
 export function greatest(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 }
 
-/** What stands in a note for a glyph of which nobody says what character it is. */
+/** The character in a note for a glyph whose character is not declared. */
 export const UNREADABLE = '\uFFFD';
 
 /**
- * The characters of a glyph as people write them, or `UNREADABLE` where the document does not say what the code stands
- * for: pdf.js then takes the code itself, which may look like letters and be none. White space of any kind is a space.
+ * The characters of a glyph as people write them, or `UNREADABLE` if the document does not declare what the code stands
+ * for: pdf.js then returns the code itself, which may look like letters. Any white space becomes a space.
  */
 export function readableText(
   font: PdfFont,

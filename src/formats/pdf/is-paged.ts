@@ -4,7 +4,7 @@ import { pictureKind } from '../picture/kind';
 const MARK = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const LOOKED_AT = 1024;
 
-/** Whether a file is read and written page by page: a picture, or a PDF, by its first bytes or, where it is damaged, by its name. */
+/** Whether a file is read and written page by page: a picture or a PDF by its first bytes, or a PDF by its name, since it may be damaged. */
 export function isPaged(name: string, head: Uint8Array): boolean {
   return (
     isPdf(head) ||

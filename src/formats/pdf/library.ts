@@ -1,9 +1,9 @@
 /**
- * What is used of pdf.js, so that this folder imports neither its browser nor its Node build. All offsets of a page are in
+ * The used part of pdf.js, so that this folder imports neither its browser nor its Node build. All positions on a page are in
  * its user space: points, y upwards, before the page's rotation.
  */
 
-/** What a page draws: codes and arguments, in order. */
+/** The operations that draw a page: codes and arguments, in order. */
 export interface Operations {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly (ArrayLike<unknown> | null)[];
@@ -22,7 +22,7 @@ export interface DrawnGlyph {
   readonly isSpace: boolean;
 }
 
-/** What is asked of a font; `fontExtraProperties` must have been set when the document was opened. */
+/** The used part of a font; the document must be opened with `fontExtraProperties`. */
 export interface PdfFont {
   readonly ascent?: number;
   readonly descent?: number;
@@ -32,7 +32,7 @@ export interface PdfFont {
   readonly isType3Font?: boolean;
   readonly isInvalidPDFjsFont?: boolean;
   readonly defaultVMetrics?: readonly number[] | null;
-  /** Which character each code of the font stands for; without `_map` it only says that each stands for itself. */
+  /** The character of each code of the font; without `_map` each code stands for itself. */
   readonly toUnicode?: { readonly _map?: Readonly<Record<number, unknown>> };
 }
 
@@ -44,7 +44,7 @@ export interface PdfViewport {
   convertToPdfPoint(x: number, y: number): number[];
 }
 
-/** A canvas of a page or of Node, as far as it is used. */
+/** The used part of a canvas, in a browser or in Node. */
 export interface PdfCanvas {
   readonly width: number;
   readonly height: number;
@@ -56,7 +56,7 @@ export interface PdfCanvas {
 export interface PdfPage {
   /** Degrees. */
   readonly rotate: number;
-  /** Fonts by the names that `setFont` gives them. With a callback it waits until the font is there. */
+  /** Fonts by the names that `setFont` uses. With a callback it waits until the font is loaded. */
   readonly commonObjs: { get(id: string, callback?: (font: unknown) => void): unknown };
   getOperatorList(): Promise<Operations>;
   getTextContent(): Promise<{ readonly items: readonly { readonly str?: string }[] }>;

@@ -16,7 +16,7 @@ function readOf(marked: string) {
   return { text, ...stretches };
 }
 
-/** What is taken for something covered. */
+/** The words that may be misreadings of covered ones. */
 function misread(marked: string): string[] {
   const { text, doubtful, sure, covers } = readOf(marked);
   return misreadStretches(text, doubtful, sure, covers).map(({ start, end }) => text.slice(start, end));
@@ -37,11 +37,11 @@ test.each([
   ['[Mason] and MASON left with Mascn', []],
   ['[Sotos] has s0t0s', []],
   ['[50-116203] is SO-116203 here', ['SO-116203']],
-])('P12: of %s what may be covered elsewhere is %j', (marked, found) => {
+])('P12: in %s the possible misreadings are %j', (marked, found) => {
   expect(misread(marked)).toEqual(found);
 });
 
-test('P12: what is covered already is not told again', () => {
+test('P12: covered words are not returned again', () => {
   expect(
     misreadStretches(
       'Mason Mason',
@@ -56,7 +56,7 @@ test('P12: what is covered already is not told again', () => {
 });
 
 const ALIKE = ['0Oo', '1lI|i', '5Ss', '8Bb', '2Zz'];
-/** With some letters and digits read as others that look like them. */
+/** A word with some letters and digits read as others that look like them. */
 const misreadAs = (word: string) =>
   fc
     .array(fc.nat(4), { minLength: word.length, maxLength: word.length })
@@ -66,13 +66,13 @@ const misreadAs = (word: string) =>
         .join(''),
     );
 
-test('P12: an identifier is found however its letters and digits are mistaken for each other', () => {
+test('P12: an identifier is found in spite of confused letters and digits', () => {
   const identifiers = fc.stringMatching(/^[A-Z]{0,2}[0-9]{5,8}[A-Z]?$/);
   const pairs = identifiers.chain((word) => fc.tuple(fc.constant(word), misreadAs(word)));
   fc.assert(
     fc.property(pairs, ([word, other]) => {
       const found = misread(`[${word}] is ?${other}`);
-      // A sign at an end may be taken for one between words.
+      // A bar at an end may be punctuation.
       if (/^\||\|$/.test(other)) return;
       expect(found).toEqual([other]);
       const isWrittenSo = word.toLowerCase() === other.toLowerCase();
@@ -81,7 +81,7 @@ test('P12: an identifier is found however its letters and digits are mistaken fo
   );
 });
 
-test('P12: a name is found with a letter wrong, added or gone, a long one with two, and not with three', () => {
+test('P12: a name is found with one letter wrong, added or missing, a long one with two, and not with three', () => {
   const names = fc.stringMatching(/^[ACDEFGH][acdefghkmnpqrtuvwxy]{5,12}$/);
   const places = fc.array(fc.nat(30), { minLength: 3, maxLength: 3 });
   fc.assert(
@@ -115,7 +115,7 @@ test.each([
   ['Name: [Edwin] ?Delacrux', ['Delacrux']],
   ['Name: one two three four ?five', []],
   ['Name: ?— Edwin', []],
-])('P12: of %j doubtful words beside the names of fields that say who somebody is are %j', (marked, found) => {
+])('P12: in %j the doubtful words beside names of fields are %j', (marked, found) => {
   const { text, doubtful, covers } = readOf(marked);
   const words = besideLabels(text, doubtful, covers).map(({ start, end }) => text.slice(start, end));
   expect(words).toEqual(found);

@@ -3,14 +3,14 @@ import { plainLetters } from '../stated-names';
 import type { PdfNote } from './read-pdf';
 import { type RecognisedPage, wordStretches, wordsTogether } from './recognised';
 
-/** The words on the recognised pages of a document that text recognition is not sure of: stretches of its text. */
+/** The words on recognised pages that text recognition is not sure of, as stretches of the document's text. */
 export function doubtfulWords({ pages }: Pick<PdfNote, 'pages'>): TextRange[] {
   return onPages(pages, wordStretches).filter(({ isDoubtful }) => isDoubtful);
 }
 
 /**
- * What on the recognised pages of a document is covered with `covers`, which may lie anywhere in it: what may be another reading of that, doubtful words beside the
- * name of a field that says who somebody is, and the rest of a word that was read as several. Stretches of its text.
+ * What must be covered on recognised pages in addition to `covers`, which may lie anywhere in the document: possible misreadings of the covered words, doubtful words
+ * beside the name of a field that says who somebody is, and the rest of a word that was read as several. Stretches of the document's text.
  */
 export function misreadIn({ text, pages }: PdfNote, covers: readonly TextRange[]): TextRange[] {
   const words = onPages(pages, wordStretches);
@@ -26,23 +26,23 @@ export function misreadIn({ text, pages }: PdfNote, covers: readonly TextRange[]
   return [...known.slice(covers.length), ...rests].map(({ start, end }) => ({ start, end }));
 }
 
-/** Stretches of pages, in the document's text. */
+/** Stretches of all recognised pages, as stretches of the document's text. */
 function onPages<T extends TextRange>(pages: PdfNote['pages'], of: (page: RecognisedPage) => readonly T[]): T[] {
   return pages.flatMap(({ start, recognised }) =>
     recognised ? of(recognised).map((one) => ({ ...one, start: start + one.start, end: start + one.end })) : [],
   );
 }
 
-/** Letters of names: of shorter ones too many words of everybody's are like them. */
+/** Letters: too many common words resemble shorter names. */
 const SHORTEST = 5;
-/** From here on two letters may be wrong. */
+/** Letters of a name from which on two may be wrong. */
 const LONG = 8;
 const DIGITS = 3;
 
 /**
- * Words that may be what is covered elsewhere, read otherwise: an identifier or a name whose letters and digits are mistaken for each other, 0 and O,
- * 1 and l, 5 and S, 8 and B or 2 and Z, or have lost an accent; of doubtful words also a name with a letter wrong, a long one with two, but for these.
- * @param doubtful stretches of one word each, that text recognition is not sure of
+ * Words that may be misreadings of covered words: identifiers and names with confused letters and digits (0 and O, 1 and l, 5 and S, 8 and B,
+ * 2 and Z) or lost accents; among doubtful words also names with one more wrong letter, long ones with two.
+ * @param doubtful stretches of one word each that text recognition is not sure of
  * @param sure those that it is sure of
  */
 export function misreadStretches(
@@ -60,7 +60,7 @@ export function misreadStretches(
   const bareAt = ({ start, end }: TextRange) => bare(text.slice(start, end));
   return [
     ...doubtful.filter((stretch) => isAlike(bareAt(stretch)) || isNearName(bareAt(stretch))),
-    // What is written as it is covered elsewhere is no other reading of it: there it was decided on, here it was not.
+    // The same spelling is no misreading: whether to mask this occurrence was decided elsewhere.
     ...sure.filter((stretch) => !known.has(bareAt(stretch).toLowerCase()) && isAlike(bareAt(stretch))),
   ].filter(isOutside(covers));
 }
@@ -81,10 +81,10 @@ const FIELD = new RegExp(
   ].join('|')})(?: (?:no|num|number|id|name|cl[ií]nica))?\.?[ \t]{0,3}[:#][ \t]{0,9}`,
   'giu',
 );
-/** So many words behind the name of a field are its value, on its line and up to a tab. */
+/** The value of a field: up to four words after its name, on its line and before a tab. */
 const VALUE = /\S+(?:[^\S\n\t]\S+){0,3}/uy;
 
-/** Doubtful words beside the name of a field that says who somebody is: nobody knows what a tagger makes of them. */
+/** Doubtful words after the name of a field that says who somebody is: a tagger may not recognise them. */
 export function besideLabels(text: string, doubtful: readonly TextRange[], covers: readonly TextRange[]): TextRange[] {
   const values = [...text.matchAll(FIELD)].flatMap(({ 0: name, index }) => {
     VALUE.lastIndex = index + name.length;
@@ -99,7 +99,7 @@ export function besideLabels(text: string, doubtful: readonly TextRange[], cover
 
 const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 const isName = (word: string) => word.length >= SHORTEST && /^\p{Lu}[\p{L}'’-]+$/u.test(word);
-/** Letters of it may have been read as digits, the first one too. */
+/** Its letters may have been read as digits, also the first one. */
 const mayBeName = (word: string) => word.length >= SHORTEST - 1 && /^[\p{Lu}\d|][\p{L}\d|'’-]+$/u.test(word);
 const isIdentifier = (word: string) => word.length >= SHORTEST && (word.match(/\d/g)?.length ?? 0) >= DIGITS;
 

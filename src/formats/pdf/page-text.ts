@@ -2,18 +2,18 @@ import { inReadingOrder } from './columns';
 import { along, type Glyph } from './glyph';
 import { BACK, rowsOf, type Segment, segmentsOf, type TextRow, WORD } from './segments';
 
-/** A page's text, and which glyph each of its UTF-16 units is drawn by. */
+/** A page's text, and the glyph that draws each of its UTF-16 units. */
 export interface PageText {
   readonly text: string;
-  /** -1 for white space that nothing draws. */
+  /** Indices of glyphs; -1 for white space without one. */
   readonly glyphAt: readonly number[];
 }
 
-/** Shares of the font's size: beyond it two things on a line are parted by a tab, two lines by an empty one. */
+/** Shares of the font's size: the gap in a line from which on it is a tab, and the distance of two lines from which on there is an empty line. */
 const TAB = 2;
 const PARAGRAPH = 2.3;
 
-/** Puts the glyphs of a page in the order of reading, line by line; text that runs in another direction comes behind. */
+/** Puts the glyphs of a page in reading order, line by line; text in another direction comes last. */
 export function pageText(glyphs: readonly Glyph[]): PageText {
   const parts: string[] = [];
   const glyphAt: number[] = [];
@@ -52,7 +52,7 @@ function between(left: Segment, right: Segment, glyphs: readonly Glyph[]): strin
   return gap > WORD || gap < BACK || areNumbers(left, right, glyphs) ? ' ' : '';
 }
 
-/** Numbers that are drawn apart and touch each other, such as of two fields of a form, are two. */
+/** Numbers that touch but are drawn separately, such as those of two form fields, are two. */
 function areNumbers(left: Segment, right: Segment, glyphs: readonly Glyph[]): boolean {
   const [last, first] = [left.glyphs.at(-1) ?? -1, right.glyphs[0] ?? -1];
   return first !== last + 1 && [last, first].every((index) => /\d/.test(glyphs[index]?.text ?? ''));
@@ -65,7 +65,7 @@ function isNear(above: TextRow | undefined, row: TextRow): boolean {
   return distance >= 0 && distance < PARAGRAPH * Math.max(first.size, next.size);
 }
 
-/** The segments of each direction of writing, to the degree; the direction of most glyphs first. */
+/** The segments of each direction of writing, rounded to degrees; the direction with the most glyphs first. */
 function byDirection(segments: readonly Segment[], glyphs: readonly Glyph[]): Segment[][] {
   const groups = new Map<string, Segment[]>();
   for (const segment of segments) {

@@ -1,4 +1,4 @@
-/** The runs of three and more pages, and others alone, as first and last. @param numbers sorted */
+/** Ranges of pages, first and last: runs of three and more pages, other pages by themselves. @param numbers sorted */
 export function pageRanges(numbers: readonly number[]): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
   for (let at = 0; at < numbers.length; ) {

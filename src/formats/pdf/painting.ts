@@ -11,8 +11,8 @@ const PICTURES = [
 ];
 
 /**
- * Whether an operation shows a picture, or fills with a pattern in which there are pictures or text: what it shows is not
- * read, so it is not to be drawn.
+ * Whether an operation shows a picture, or fills with a pattern that contains pictures or text: nobody has read what it
+ * shows, so it must not be drawn.
  */
 export function isPicture(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): boolean {
   if (PICTURES.some((name) => codes[name] === code)) return true;
@@ -25,7 +25,7 @@ function holdsUnread(codes: OperationCodes, pattern: unknown): boolean {
   return fnArray.some((code, at) => code === codes.showText || isPicture(codes, code, argsArray[at] ?? null));
 }
 
-/** Whether an operation draws lines or surfaces that can be seen. */
+/** Whether an operation draws visible lines or surfaces. */
 export function isPainting(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): boolean {
   if (code === codes.constructPath) return args?.[0] !== codes.endPath;
   return ['shadingFill', 'rawFillPath', 'paintSolidColorImageMask'].some((name) => codes[name] === code);

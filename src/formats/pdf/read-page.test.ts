@@ -5,7 +5,7 @@ import type { Glyph } from './glyph';
 import type { PageReading } from './read-page';
 import { readDrawing, type Step, words } from './test-support/drawing';
 
-test('P2: lines run from top to bottom whatever the order of drawing, with spaces, tabs and empty lines for gaps', () => {
+test('P2: lines run from top to bottom in any order of drawing, with spaces, tabs and empty lines for gaps', () => {
   const page = readDrawing(
     words(10, 100, 'third'),
     words(10, 200, 'Name:'),
@@ -23,7 +23,7 @@ test('P2: raised letters belong to their line', () => {
 
 const LINES = ['a line of the left column', 'and a second line of it', 'then a third, the last one'];
 
-test('P3: columns that are drawn one after the other are read so', () => {
+test('P3: columns that are drawn one after the other are read one after the other', () => {
   const right = LINES.map((line) => line.toUpperCase());
   const page = readDrawing(
     ...LINES.map((line, nth) => words(10, 300 - 12 * nth, line)),
@@ -35,7 +35,7 @@ test('P3: columns that are drawn one after the other are read so', () => {
   );
 });
 
-test('P3: what is drawn row by row, or is short, is a table', () => {
+test('P3: rows that are drawn one by one, or are short, are a table', () => {
   const rows = LINES.map((line, nth) => [...words(10, 300 - 12 * nth, line), ...words(200, 300 - 12 * nth, 'cell')]);
   const expected = LINES.map((line) => `${line}\tcell`).join('\n');
   expect(readDrawing(...rows).text).toBe(expected);
@@ -49,7 +49,7 @@ test('P3: text in another direction comes last', () => {
   );
 });
 
-test('P4: words that nobody declares are marked and get boxes, a mark of a list does not', () => {
+test('P4: undeclared words are U+FFFD and covered, a list mark is not', () => {
   const page = readDrawing(
     words(10, 200, '\u0003', 10, 0, 'undeclared'),
     words(25, 200, 'item'),
@@ -61,7 +61,7 @@ test('P4: words that nobody declares are marked and get boxes, a mark of a list 
   expect(page.unreadable.map(extent)).toEqual([[8.8, 41.2]]);
 });
 
-test('P5: what is drawn twice to look bold is read once, and lies under one box', () => {
+test('P5: text that is drawn twice to look bold is read once, and lies under one box', () => {
   const page = readDrawing(words(10, 100, 'Mason'), words(10.5, 100, 'Mason'));
   expect(page.text).toBe('Mason');
   expect(page.glyphs).toHaveLength(10);
@@ -78,7 +78,7 @@ test('P5: a name over two lines has a box on each, and none between', () => {
   ]);
 });
 
-test('P6: a page is told by what can be read of it', () => {
+test('P6: the kind of a page depends on what can be read of it', () => {
   const hidden: Step[] = [['setTextRenderingMode', 3], ...words(10, 100, 'Mason')];
   const picture: Step = ['paintImageXObject', 'img_1', 9, 9];
   expect(readDrawing(words(10, 100, 'Mason'), picture)).toMatchObject({ kind: 'text', pictures: 1 });
@@ -97,7 +97,7 @@ const line = fc.record({
   angle: fc.constantFrom(0, 0, 0, 90, 180, 270, 33),
 });
 
-test('P5: every character that is drawn is in the text, and in every box over a stretch that holds it', () => {
+test('P5: every drawn character is in the text, and in the boxes over its stretch', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), fc.nat(), fc.nat(), (lines, a, b) => {
       const page = readDrawing(...lines.map(({ x, y, text, size, angle }) => words(x, y, text, size, angle)));
@@ -123,12 +123,12 @@ function isDouble(glyphs: PageReading['glyphs'], number: number): boolean {
   return glyphs.findIndex(isNear) < number;
 }
 
-/** From left to right, of a box on a level line. */
+/** The left and the right end of a box on a level line. */
 function extent({ corners }: Box): number[] {
   return [corners[0][0], corners[1][0]].map((x) => Math.round(x * 100) / 100);
 }
 
-/** Whether a glyph from under its descenders to over its ascenders lies within a box. */
+/** Whether a glyph with its descenders and ascenders lies within a box. */
 function covers({ corners: [a, b, , d] }: Box, { x, y, dx, dy, side, width, size }: Glyph): boolean {
   const [nx, ny] = [-dy * side, dx * side];
   const inside = ([px, py]: [number, number]) => {

@@ -6,24 +6,24 @@ import { type PageText, pageText } from './page-text';
 import { isPainting, isPicture } from './painting';
 
 /**
- * What of a page can be checked. `text`: what it shows; `scan`: its text is a hidden layer behind something else;
- * `unreadable`: nobody says which characters its glyphs are; `picture`: it shows something, and no text; `blank`: nothing;
- * `recognised`: what it shows was read from its picture (`recognised.ts`).
+ * What a page has. `text`: visible text; `scan`: only a hidden layer of text; `unreadable`: only glyphs without declared
+ * characters; `picture`: something visible, and no text; `blank`: nothing; `recognised`: text that was read from its
+ * picture (`recognised.ts`).
  */
 export type PageKind = 'text' | 'recognised' | 'scan' | 'unreadable' | 'picture' | 'blank';
 
 export interface PageReading extends PageText {
   readonly kind: PageKind;
   readonly glyphs: readonly Glyph[];
-  /** How many pictures it shows, which nothing is known of. */
+  /** How many pictures it shows, whose content is unknown. */
   readonly pictures: number;
-  /** The area of the largest of them, in square points. */
+  /** The area of the largest picture, in square points. */
   readonly pictured: number;
   /** Boxes over words that are drawn and cannot be read. */
   readonly unreadable: readonly Box[];
 }
 
-/** Reads a page while it is drawn or without: `read` takes its operations one by one, in order. */
+/** Reads a page, perhaps while it is drawn: `read` takes its operations one by one, in order. */
 export interface PageReader {
   read(code: number, args: ArrayLike<unknown> | null): void;
   finish(): PageReading;
@@ -70,17 +70,17 @@ function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
   return painted ? 'picture' : 'blank';
 }
 
-/** An unreadable glyph alone between spaces is the mark of a list or a box to tick: there are fonts of nothing else. */
+/** A single unreadable glyph at the beginning of a line is the mark of a list or a checkbox: there are fonts only for these. */
 function withoutMarks(text: string): string {
   return text.replace(/(?<=^|\n)([ \t]*)\uFFFD(?=\s)(?![ \t]*\uFFFD)/g, '$1•');
 }
 
-/** Boxes over the words that hold what nobody can read. */
+/** Boxes over the words that contain unreadable glyphs. */
 export function unreadableBoxes(page: PageText, glyphs: readonly Glyph[]): Box[] {
   return wordsOf(page.text).flatMap(([start, end]) => boxesOf(page, glyphs, start, end));
 }
 
-/** Stretches that cannot be read, what is readable within a word of theirs included. */
+/** Stretches of words that contain unreadable glyphs. */
 function wordsOf(text: string): [start: number, end: number][] {
   const found: [start: number, end: number][] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {

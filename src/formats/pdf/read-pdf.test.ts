@@ -10,7 +10,7 @@ import { makePdf, PICTURE, stream } from './test-support/make-pdf';
 
 const FILES = join(import.meta.dirname, '../../../e2e/files');
 
-/** By pdf.js itself. */
+/** With pdf.js itself. */
 async function read(data: Uint8Array, recognise?: RecognisePage, atOnce?: number) {
   const task = getDocument({
     data,
@@ -31,7 +31,7 @@ test('P2: a Spanish letter of another program keeps its accents, and its lines',
   expect(text).toContain('tras la visita del Dr.\nÓscar Güemes Échevarri el 20 de enero.');
 });
 
-test('P3: two columns above a table, between a header and a footer', async () => {
+test('P3: reads two columns above a table, between a header and a footer', async () => {
   const { text } = await readFile('discharge.pdf');
   expect(text).toMatch(/^Larkhaven General Hospital\tQuintero-Baxley, M\. \/ 55120983\nDischarge summary\n/);
   expect(text).toContain('over four days.\n\nWe found no sign of a new infarct. Her\nechocardiogram');
@@ -39,7 +39,7 @@ test('P3: two columns above a table, between a header and a footer', async () =>
   expect(text).toMatch(/1180 Millrace Road, Ashgrove$/);
 });
 
-test('P6: pages are told apart, and each has its part of the text', async () => {
+test('P6: pages have kinds, and each has its part of the text', async () => {
   const { text, pages } = await readFile('mixed.pdf');
   expect(pages.map(({ kind, pictures }) => [kind, pictures])).toEqual([
     ['text', 1],
@@ -49,7 +49,7 @@ test('P6: pages are told apart, and each has its part of the text', async () => 
   expect(text.slice(pages[2]?.start, pages[2]?.end)).toMatch(/^Third page\..*44719002/);
 });
 
-test('P10: pages are recognised several at once, in the language of the first page, and stand in their order', async () => {
+test('P10: several pages are recognised at once, in the language of the first page, and stay in order', async () => {
   const picture = { content: 'q 300 0 0 400 0 0 cm /I Do Q' };
   const texts = ['Ingresa la paciente por dolor en el pecho desde hace dos días', 'second', 'third', 'fourth', 'fifth'];
   const begun: [number, string][] = [];
@@ -57,7 +57,7 @@ test('P10: pages are recognised several at once, in the language of the first pa
   const recognise: RecognisePage = async (_page, number, of, language) => {
     begun.push([number, language]);
     most = Math.max(most, ++inWork);
-    // The later a page stands the sooner it is done.
+    // Later pages are done sooner.
     await new Promise((resolve) => setTimeout(resolve, 10 * (of - number)));
     inWork--;
     const words = (texts[number - 1] ?? '').split(' ').map((text, at) => ({
@@ -109,13 +109,13 @@ test.each([
   expect(text).toBe('Philippa Mason');
 });
 
-test('P2: fields of a form that touch or overlap each other are parted', async () => {
+test('P2: form fields that touch or overlap are separated', async () => {
   const fields = `${show(10, 300, '(27215)')} ${show(10, 280, '(Name)')} ${show(37.9, 300, '(3060 S Church)')} ${show(34, 280, '(Mason)')}`;
   const { text } = await read(makePdf([{ content: fields }]));
   expect(text).toBe('27215 3060 S Church\nName Mason');
 });
 
-test('P6: a file that is locked with a certificate is refused in words that help', async () => {
+test('P6: a file that is locked with a certificate is refused with what to do', async () => {
   const locked = (entries: string) => {
     const file = new TextDecoder('latin1').decode(makePdf([{ content: show(9, 9, '(SECRET)') }], [`<< ${entries} >>`]));
     return Uint8Array.from(file.replace('<< /Root', '<< /ID [(a) (a)] /Encrypt 10 0 R /Root'), (unit) =>
@@ -128,7 +128,7 @@ test('P6: a file that is locked with a certificate is refused in words that help
   await expect(read(locked('/Filter /FOPN_fLock /V 1'))).rejects.toThrow(/by another program/);
 });
 
-test('P1: of all that a page does not draw nothing is read', async () => {
+test('P1: nothing that a page does not draw is read', async () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const keys = [
@@ -162,13 +162,13 @@ test('P1: of all that a page does not draw nothing is read', async () => {
   expect(canaries.left(new TextEncoder().encode(text))).toEqual([]);
 });
 
-test('P4: codes that stand for no declared character are not taken for letters', async () => {
+test('P4: codes without a declared character are not taken for letters', async () => {
   const codes = '<003000440056005200510003>';
   const { text } = await read(makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, codes, 'U')}` }]));
   expect(text).toMatch(/^Seen by \uFFFD+$/);
 });
 
-test('P1: text in forms, turned, scaled and stretched is where it is drawn', async () => {
+test('P1: text in forms, turned, scaled and stretched text is read where it is drawn', async () => {
   const form = stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Matrix [2 0 0 2 20 0] /Resources << /Font << /H 3 0 R >> >>',
     show(10, 100, '(Mason)'),
@@ -183,13 +183,13 @@ test.each([
   ['a locked file', () => readFile('locked.pdf'), 'locked with a password'],
   ['a damaged file', () => read(new TextEncoder().encode('%PDF-1.7 SECRET 1 0 obj')), 'damaged or cut short'],
   [
-    'one of nothing but codes',
+    'a file of undeclared codes',
     () => read(makePdf([{ content: show(9, 9, '<00300044>', 'U') }])),
     'does not say which characters',
   ],
   ['an empty page', () => read(makePdf([{ content: '' }])), 'Nothing that could be read'],
   ['a picture', () => read(makePdf([{ content: '100 0 0 100 0 0 cm /I Do' }], [PICTURE])), 'no text of its own'],
-])('P6: %s is refused by what it is', async (_, open, message) => {
+])('P6: %s is refused with the reason', async (_, open, message) => {
   const error = await open().then(
     () => expect.unreachable(),
     (reason: unknown) => reason,

@@ -11,13 +11,13 @@ import { type RecognisedPage, readingOfWords } from './recognised';
 export interface PdfPageNote extends TextRange {
   readonly kind: PageKind;
   readonly pictures: number;
-  /** What text recognition found, on a page that was read so. */
+  /** What text recognition found, on a recognised page. */
   readonly recognised?: RecognisedPage;
-  /** What a person covers on it besides its text. */
+  /** What a person covered besides its text. */
   readonly more?: readonly Box[];
 }
 
-/** The text of all pages, an empty line between two, and which part of it is whose. */
+/** The text of all pages, with an empty line between two, and each page's part of it. */
 export interface PdfNote {
   readonly text: string;
   readonly pages: readonly PdfPageNote[];
@@ -26,10 +26,10 @@ export interface PdfNote {
 /**
  * Reads what each page draws, the first page by itself: the others are probably in its language.
  * @param opening the document as pdf.js opens it, with `fontExtraProperties`
- * @param onPage told after each page
+ * @param onPage called after each page
  * @param recognise reads the pages without text; without it they stay unread
- * @param atOnce how many pages may be in work, and so in memory
- * @throws DocumentError where it is locked, damaged, or has no text
+ * @param atOnce how many pages are read at once, and so in memory
+ * @throws DocumentError if it is locked, damaged, or has no text
  */
 export async function readPdf(
   opening: Promise<PdfDocument>,
@@ -111,10 +111,10 @@ async function readPage(
   return found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
 }
 
-/** Letters and digits, such as of a page number or a stamp over a scan. */
+/** The most letters and digits of a page number or a stamp over a scan. */
 const LITTLE = 60;
 
-/** Whether a page shows what only text recognition can read: it has no text that is shown, or next to none over a picture of half of it. */
+/** Whether only text recognition can read a page: it has no visible text, or very little over a picture of half of it. */
 function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
   if (kind !== 'text') return kind !== 'blank';
   const { width, height } = page.getViewport({ scale: 1 });
@@ -140,7 +140,7 @@ function fontsOf({ fnArray, argsArray }: Operations, codes: OperationCodes): Set
   return ids;
 }
 
-/** What is told of a PDF that pdf.js refuses; its own words may hold some of the file's. */
+/** The error for a PDF that pdf.js refuses, whose own messages may contain text of the file. */
 export function pdfProblem(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error;
   const name = error instanceof Error ? error.name : '';
@@ -168,7 +168,7 @@ const NOTHING_RECOGNISED =
 const UNREADABLE =
   'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it';
 
-/** @throws DocumentError where there is no text on any page */
+/** @throws DocumentError if no page has text */
 function checkPages(pages: readonly PdfPageNote[], recognised: boolean): void {
   const kinds = new Set(pages.map(({ kind }) => kind));
   if (kinds.has('text') || kinds.has('recognised') || kinds.has('scan')) return;

@@ -5,17 +5,17 @@ import type { PagePoint } from './boxes';
 import type { PdfCanvas, PdfPage, PdfViewport } from './library';
 import type { RecognisedPage, RecognisedWord } from './recognised';
 
-/** Pixels an inch, as long as a page has no more than this many: letters of ten points are 20 pixels high without their tails. */
+/** Pixels an inch, less for a page with more pixels than this: letters of ten points are 20 pixels high without descenders. */
 const RESOLUTION = 200;
 const MOST_PIXELS = 12e6;
 
-/** Below this mean certainty the page may lie on its side, or on its head. */
+/** Below this mean certainty the page may be turned by a quarter or upside down. */
 const SURE = 65;
 
 /**
  * @param number of the page, from 1
  * @param language that it is probably in
- * @returns undefined where there is no text recognition
+ * @returns undefined without text recognition
  */
 export type RecognisePage = (
   page: PdfPage,
@@ -24,7 +24,7 @@ export type RecognisePage = (
   language: Language,
 ) => Promise<RecognisedPage | undefined>;
 
-/** Reads pages from how they look. @param canvasFor an empty canvas of so many pixels */
+/** Reads pages with text recognition. @param canvasFor makes an empty canvas of a size in pixels */
 export function pageRecogniser(
   recogniser: TextRecogniser,
   canvasFor: (width: number, height: number) => PdfCanvas,
@@ -45,7 +45,7 @@ export function pageRecogniser(
   };
 }
 
-/** Of letters and digits, by their certainty. */
+/** The certainty of letters and digits. */
 function scoreOf({ words }: Recognition): { readonly mean: number; readonly sum: number } {
   let [letters, sum] = [0, 0];
   for (const { text, certainty } of words) {
@@ -118,7 +118,7 @@ function recognisedPage({ viewport, picture, recognition: { words: found, turned
   };
 }
 
-/** Ink at the edge of a word is the word's. */
+/** A margin around a word: ink at its edge belongs to it. */
 function widened({ left, top, right, bottom, height }: FoundWord) {
   const margin = 0.2 * height;
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };

@@ -31,7 +31,7 @@ function pageOf(lines: readonly string[], angle = 0): RecognisedPage {
 }
 
 test.each([0, 0.03, Math.PI / 2])(
-  'P10: recognised words are read line by line, apart by what lies between them (turned by %s)',
+  'P10: recognised words are read line by line, separated according to their gaps (turned by %s)',
   (angle) => {
     const { text, kind } = readingOfWords(pageOf(['Patient: Edwin Delacroix | MRN: 4471', 'was seen today'], angle));
     expect(text).toBe('Patient: Edwin Delacroix\tMRN: 4471\nwas seen today');
@@ -39,7 +39,7 @@ test.each([0, 0.03, Math.PI / 2])(
   },
 );
 
-test('P10: lines that were full go on in the next one, unless that begins an item, a field or a paragraph', () => {
+test('P10: full lines continue on the next one, unless that begins an item, a field or a paragraph', () => {
   const full = 'was admitted to the ward of Saint Ambrose';
   const { text } = readingOfWords(
     pageOf([
@@ -59,7 +59,7 @@ test('P10: lines that were full go on in the next one, unless that begins an ite
   );
 });
 
-test('P10: a word that nobody could read is none in the text, and covered; what was not read is covered too', () => {
+test('P10: an unreadable word is U+FFFD in the text and covered; unread ink is covered too', () => {
   const corners = [
     [1, 1],
     [9, 1],
@@ -74,7 +74,7 @@ test('P10: a word that nobody could read is none in the text, and covered; what 
   expect(right?.[0]).toBeGreaterThan(50 + WIDTH * 18);
 });
 
-test('P10: doubtful words are told by their places in the text', () => {
+test('P10: doubtful words are known by their places in the text', () => {
   const page = pageOf(['Felix Norrington~60 signed', 'on Monday~79']);
   const { text } = readingOfWords(page);
   const doubtful = wordStretches(page).filter(({ isDoubtful }) => isDoubtful);
@@ -93,11 +93,11 @@ test('P11: a cover of part of a word covers the whole word, with a margin around
   expect(Math.min(...xs)).toBeLessThanOrEqual(49);
   expect(Math.max(...xs)).toBeGreaterThanOrEqual(50 + 13 * WIDTH + 1);
   expect(Math.min(...ys)).toBeLessThan(698);
-  // Higher than its own letters, which may be low ones alone.
+  // Higher than its letters, which may all be low.
   expect(Math.max(...ys)).toBeGreaterThan(700 + 0.88 * 10);
 });
 
-test('P11: with a part of what stands together on the page the rest is covered, however it was read', () => {
+test('P11: words that are too close on the page are covered together', () => {
   const page = pageOf(['seen by Norring ton and', 'Saraf, MD today by', 'Edwin']);
   const moved = page.words.map((word) => {
     const by = { ton: -4, and: -4, MD: -20 }[word.text] ?? 0;

@@ -12,19 +12,19 @@ export interface RecognisedWord {
   /** Its beginning on the baseline. */
   readonly x: number;
   readonly y: number;
-  /** Along its line, and how far it reaches above and below the baseline. */
+  /** Its width along the line, and how far it reaches above and below the baseline. */
   readonly width: number;
   readonly up: number;
   readonly down: number;
   /** The height of its line. */
   readonly size: number;
-  /** Words of one line have one number. */
+  /** Words on one line have the same number. */
   readonly line: number;
 }
 
 /** Ink that was not read. */
 export interface UnreadArea extends Box {
-  /** A person has looked at it, and leaves it to be seen. */
+  /** Whether a person has checked it and leaves it visible. */
   readonly isLeft?: boolean;
 }
 
@@ -37,16 +37,16 @@ export interface RecognisedPage {
   readonly unread: readonly UnreadArea[];
 }
 
-/** Certainty. Below the first nobody reads a word as what it is, and it is covered; below the second it is doubtful. */
+/** Certainty: below the first a word is a guess, and covered; below the second it is doubtful. */
 const GUESSED = 30;
 const DOUBTFUL = 80;
 
-/** Shares of a line's height, which is told too low where all its letters are high, or all are low: a word's margins, and what it reaches at least. */
+/** Shares of a line's height: a word's margins, and its least reach, since the height is too low if all letters of the line are of one height. */
 const MARGIN = 0.08;
 const UP = 0.82;
 const DOWN = 0.25;
 
-/** The text of a recognised page, and which of its words each unit of it stands in. */
+/** The text of a recognised page, with a glyph for each character of its words. */
 export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageReading {
   const glyphs: Glyph[] = [];
   words.forEach((word, index) => {
@@ -69,12 +69,12 @@ export function readingOfWords({ dx, dy, words, unread }: RecognisedPage): PageR
   };
 }
 
-/** Characters: shorter lines are those of lists and forms, which end where their author ends them. */
+/** Characters: shorter lines belong to lists and forms, and end where their author ended them. */
 const WRAPPED = 40;
-/** In shares of the font's size: how far a line that goes on may end before the room that its next word would have needed. */
+/** A share of the font's size: how much room a wrapped line may have left in addition to that of its next word. */
 const RAGGED = 0.5;
 
-/** The text with a space for each line break at which a line was full: taggers read a sentence whole. */
+/** The text with a space instead of the line break after each full line, so that taggers read whole sentences. */
 function withoutWraps({ text, glyphAt }: PageText, glyphs: readonly Glyph[]): string {
   const glyphIn = (unit: number) => glyphs[glyphAt[unit] ?? -1];
   const ends = (unit: number) => {
@@ -99,7 +99,7 @@ function withoutWraps({ text, glyphAt }: PageText, glyphs: readonly Glyph[]): st
   return units.join('');
 }
 
-/** The mark or number of an item, or the name of a field, which begin a line of their own. */
+/** The mark or number of an item, or the name of a field: it begins a new line. */
 const BEGINS = /^(?:[^\p{L}\p{N}\s(]\s|\d{1,2}[.)]\s|[\p{L} ]{1,30}:)/u;
 
 function glyphsOf(word: RecognisedWord, dx: number, dy: number): Glyph[] {
@@ -121,7 +121,7 @@ function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: numbe
   };
 }
 
-/** The words of a reading, and whether they may be other words than they seem. */
+/** The words of a page's text, and whether they are doubtful. */
 export function wordStretches(page: RecognisedPage): (TextRange & { readonly isDoubtful: boolean })[] {
   const { text, glyphAt, glyphs } = readingOfWords(page);
   const doubtful = new Set(page.words.filter(({ certainty }) => certainty < DOUBTFUL).map(({ x, y }) => `${x} ${y}`));
@@ -134,7 +134,7 @@ export function wordStretches(page: RecognisedPage): (TextRange & { readonly isD
   });
 }
 
-/** What is drawn over a part of a word covers all of it: where one letter ends and the next begins is a guess. */
+/** Extends covers to whole words: where one letter ends and the next begins is a guess. */
 export function wholeWords<T extends TextRange>(text: string, covers: readonly T[]): T[] {
   const words = wordsIn(text);
   return covers.map((cover) => {
@@ -144,10 +144,10 @@ export function wholeWords<T extends TextRange>(text: string, covers: readonly T
   });
 }
 
-/** In shares of the usual space between two words of a page: what is nearer to each other is one word, whatever it was read as. */
+/** A share of the usual space between two words of a page: words that are closer to each other are parts of one word. */
 const TOGETHER = 0.6;
 
-/** Stretches of a reading of several words each that stand together on the page: one word that was read as two, or at the place of another one. */
+/** Stretches of several words that are too close on the page: one word that was read as several, or words read at the same place. */
 export function wordsTogether(page: RecognisedPage): TextRange[] {
   const { text, glyphAt, glyphs } = readingOfWords(page);
   const words = wordsIn(text).map(([start, end]) => {
@@ -155,7 +155,7 @@ export function wordsTogether(page: RecognisedPage): TextRange[] {
     const right = greatest(own.map((glyph) => along(glyph) + glyph.width));
     return { start, end, first: own[0], left: least(own.map(along)), right };
   });
-  /** How far right the words of a line reach, up to each. */
+  /** How far right the words of a line up to each one reach. */
   const reach: number[] = [];
   const gaps = words.map(({ first, left, right }, index) => {
     const before = words[index - 1];

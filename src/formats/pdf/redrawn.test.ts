@@ -34,11 +34,11 @@ function redrawn(): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
-test('P9: of pages that are pictures nothing is left, whatever their pixels look like', async () => {
+test('P9: nothing is found in pages that are pictures, whatever their pixels look like', async () => {
   expect(await left(redrawn())).toEqual([]);
 });
 
-test('P9: a name that stands in no box is found, unless its page is not drawn', async () => {
+test('P9: a name outside all boxes is found, unless its page is not drawn', async () => {
   const text = `${TEXT}\n\nKOWALSKI left.`;
   expect(await left(redrawn(), note(text))).toEqual([{ place: 'its text', count: 1 }]);
   const pages: PdfNote['pages'] = [
@@ -48,7 +48,7 @@ test('P9: a name that stands in no box is found, unless its page is not drawn', 
   expect(await left(redrawn(), { text, pages })).toEqual([]);
 });
 
-test('P9: text, properties and packed parts of what was written are found', async () => {
+test('P9: text, properties and compressed parts of the file are searched', async () => {
   const shown = makePdf([{ content: 'BT /H 10 Tf 9 9 Td (Kowalski) Tj ET' }]);
   expect(await left(shown)).toEqual([{ place: 'its text', count: 1 }]);
   const property = makePdf([{ content: '' }], [stream('/Type /Metadata', 'x')], '/Lang (Kowalski)');
@@ -59,7 +59,7 @@ test('P9: text, properties and packed parts of what was written are found', asyn
   ]);
 });
 
-test('P9: what calls itself a picture and does not end where it says is looked through', async () => {
+test('P9: a picture that does not end where it claims is searched', async () => {
   const bytes = makePdf([{ content: '' }], ['<< /Subtype /Image /Length 4 >>\nstream\nKowalski\nendstream']);
   expect(await left(bytes)).toEqual([{ place: 'the file itself', count: 1 }]);
 });

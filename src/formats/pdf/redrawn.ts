@@ -5,10 +5,10 @@ import type { PdfDocument } from './library';
 import type { PdfNote } from './read-pdf';
 
 /**
- * Looks for what was covered in a redrawn PDF: in the text that its boxes leave, in the text that pdf.js finds in it, and in all its bytes
- * but those of the pages' pictures.
+ * Searches a redrawn PDF for what was covered: in the text that its boxes leave, in the text that pdf.js finds in it, and in all its bytes
+ * except those of the pages' pictures.
  * @param redrawn the file, opened again
- * @param note what was covered
+ * @param note the text of the original
  */
 export async function leftoversInPdf(
   redrawn: PdfDocument,
@@ -28,7 +28,7 @@ export async function leftoversInPdf(
   return leftoversIn(all, shown.join('\n'), () => viewsOf(withoutPictures(bytes)));
 }
 
-/** What is left to be read on the pages that are drawn. */
+/** The text outside the covers on the pages that are drawn. */
 function uncovered({ text, pages }: PdfNote, covers: readonly Replacement[]): string {
   const gone = [...covers, ...pages.filter(({ kind }) => kind !== 'text' && kind !== 'recognised')].sort(
     (a, b) => a.start - b.start,
@@ -44,7 +44,7 @@ function uncovered({ text, pages }: PdfNote, covers: readonly Replacement[]): st
 
 const PICTURE = /\/Subtype \/Image\b[^\r\n]*\/Length (\d+) >>\nstream\n/g;
 
-/** Pixels may look like any short word or number. What claims to be a picture and does not end where it says is none. */
+/** Removes pictures, whose pixels may look like any short word or number. A picture that does not end where it claims is kept. */
 function withoutPictures(bytes: Uint8Array): Uint8Array {
   const file = new TextDecoder('latin1').decode(bytes);
   const kept: Uint8Array[] = [];

@@ -1,30 +1,30 @@
 import { across, along, type Glyph, greatest, least } from './glyph';
 
-/** Glyphs that stand side by side on one line, by their numbers, in the order of reading. */
+/** Adjacent glyphs on one line, by their indices, in reading order. */
 export interface Segment {
   readonly glyphs: readonly number[];
   /** From the left, along the direction of writing, in points. */
   readonly start: number;
   readonly end: number;
-  /** Where the baseline is; larger is higher. */
+  /** The position of the baseline; larger is higher. */
   readonly base: number;
   /** The largest font in it. */
   readonly size: number;
 }
 
-/** Shares of the font's size. Wider than `WORD` is a space between words, wider than `APART` a gap between columns. */
+/** Shares of the font's size: a gap wider than `WORD` is a space, one wider than `APART` may lie between columns. */
 export const WORD = 0.18;
 const APART = 1;
-/** Where the pen goes back further than kerning does, something else begins, such as the next field of a form. */
+/** If the pen goes back further than in kerning, something else begins, such as the next form field. */
 export const BACK = -0.25;
 
 /**
- * Parts glyphs, in the order in which they are drawn, where the pen jumps. What is drawn twice at one place, to look bold,
- * is read once.
+ * Splits glyphs, in drawing order, where the pen jumps. A glyph that is drawn twice in one place, to look bold, is read
+ * once.
  */
 export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
   const segments: Segment[] = [];
-  const again = createDoubles();
+  const isDouble = createDoubleTest();
   let open: number[] = [];
   let previous: Glyph | undefined;
   const close = () => {
@@ -33,7 +33,7 @@ export function segmentsOf(glyphs: readonly Glyph[]): Segment[] {
     open = [];
   };
   glyphs.forEach((glyph, index) => {
-    if (again(glyph)) return;
+    if (isDouble(glyph)) return;
     if (previous && !follows(previous, glyph)) close();
     open.push(index);
     previous = glyph;
@@ -50,8 +50,8 @@ function follows(before: Glyph, glyph: Glyph): boolean {
   return gap < APART * size && gap > BACK * size;
 }
 
-/** Whether the same character was drawn at nearly the same place before. */
-function createDoubles(): (glyph: Glyph) => boolean {
+/** Tests whether the same character was drawn at nearly the same place before. */
+function createDoubleTest(): (glyph: Glyph) => boolean {
   const seen = new Map<string, Glyph>();
   return (glyph) => {
     if (glyph.text === ' ') return false;
@@ -89,12 +89,12 @@ function segmentOf(numbers: readonly number[], glyphs: readonly Glyph[]): Segmen
 /** Segments on one line, from left to right. */
 export type TextRow = readonly Segment[];
 
-/** The lines of a page from top to bottom, over all its columns. */
+/** The lines of a page from top to bottom, across its columns. */
 export function rowsOf(segments: readonly Segment[]): TextRow[] {
   const rows: Segment[][] = [];
   for (const segment of [...segments].sort((a, b) => b.base - a.base || a.start - b.start)) {
     const row = rows.at(-1);
-    // From the last, which lies nearest: all are asked only where a new line begins.
+    // Starts with the last, which is nearest, so that all are checked only when a new line begins.
     if (row?.findLast((other) => sameLine(other, segment))) row.push(segment);
     else rows.push([segment]);
   }
@@ -102,7 +102,7 @@ export function rowsOf(segments: readonly Segment[]): TextRow[] {
   return rows;
 }
 
-/** Half of the smaller one's height lies beside the other: raised and lowered letters are of the line, the next line is not. */
+/** Whether half of the smaller one's height lies beside the other: true for raised and lowered letters, not for the next line. */
 function sameLine(a: Segment, b: Segment): boolean {
   const top = Math.min(a.base + 0.7 * a.size, b.base + 0.7 * b.size);
   const bottom = Math.max(a.base - 0.2 * a.size, b.base - 0.2 * b.size);

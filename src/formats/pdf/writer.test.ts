@@ -3,7 +3,7 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 import { expect, test } from 'vitest';
 import { colourRows, createPdfWriter, grayRows, type PagePicture, type Pixels } from './writer';
 
-/** White with a black pixel at the top left, and one in a colour if there is one. */
+/** White with a black pixel at the top left, and optionally one in a colour. */
 function pixels(width: number, height: number, colour?: [number, number, number]): Pixels {
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   data.set([0, 0, 0, 255], 0);
@@ -13,7 +13,7 @@ function pixels(width: number, height: number, colour?: [number, number, number]
 
 const deflated = (bytes: Uint8Array) => zlibSync(bytes) as Uint8Array<ArrayBuffer>;
 
-test('P8: the file is read by another program as pages of one picture each, in their sizes and rotations', async () => {
+test('P8: another program reads the file as pages of one picture each, in their sizes and rotations', async () => {
   const writer = createPdfWriter();
   const gray: PagePicture = { width: 3, height: 2, kind: 'gray', data: deflated(grayRows(pixels(3, 2)) as Uint8Array) };
   const rgb: PagePicture = { width: 3, height: 2, kind: 'rgb', data: deflated(colourRows(pixels(3, 2, [9, 99, 200]))) };
@@ -49,7 +49,7 @@ function unfiltered(rows: Uint8Array, bytes: number): number[][] {
   return all;
 }
 
-test('P8: pictures keep their pixels: 16 shades of gray in half a byte each, colours as they are', () => {
+test('P8: pictures keep their pixels: 16 shades of gray in half a byte each, colours unchanged', () => {
   const rows = unzlibSync(deflated(grayRows(pixels(3, 2)) as Uint8Array));
   expect(unfiltered(rows, 2)).toEqual([
     [0x0f, 0xf0],

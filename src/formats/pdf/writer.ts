@@ -1,4 +1,4 @@
-/** A picture that fills a page, as PDF holds it. */
+/** A picture that fills a page, encoded for PDF. */
 export interface PagePicture {
   /** Pixels. */
   readonly width: number;
@@ -8,31 +8,31 @@ export interface PagePicture {
   readonly kind: 'jpeg' | 'gray' | 'rgb';
 }
 
-/** The size of a page in points, and by how many degrees it is shown turned clockwise. */
+/** The size of a page in points, and its rotation in degrees clockwise. */
 export interface PageShape {
   readonly width: number;
   readonly height: number;
   readonly rotate: number;
 }
 
-/** A picture with the entries that say how it is written, and the matrix that puts it on its page. */
+/** A picture with the PDF entries that describe its encoding, and the matrix that places it on the page. */
 export interface Placed {
   readonly entries: string;
   readonly data: Uint8Array<ArrayBuffer>;
   readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-/** Writes a PDF of nothing but pictures: no text, properties, links, fields, attachments or outlines. */
+/** Writes a PDF that contains only pictures: no text, properties, links, fields, attachments or outlines. */
 export interface PdfWriter {
-  /** What is to be appended to the file for one more page. */
+  /** The bytes to append to the file for one more page. */
   page(shape: PageShape, picture: PagePicture): Uint8Array<ArrayBuffer>[];
-  /** The same for a page in several parts. */
+  /** The same for a page of several pictures. */
   pageOf(shape: PageShape, parts: readonly Placed[]): Uint8Array<ArrayBuffer>[];
-  /** What ends the file. */
+  /** The bytes that end the file. */
   end(): Uint8Array<ArrayBuffer>[];
 }
 
-/** ISO 32000-1, 7.5: objects 1 and 2 are the catalogue and the list of pages, which stands at the end. */
+/** ISO 32000-1, 7.5: objects 1 and 2 are the catalogue and the list of pages, which are written last. */
 export function createPdfWriter(): PdfWriter {
   const encoder = new TextEncoder();
   const starts: number[] = [];
@@ -107,13 +107,13 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** How far red, green and blue may be apart for a pixel to count as gray. */
+/** The largest difference of red, green and blue in a gray pixel. */
 const GRAY = 10;
 
-/** Each row begins with the number of its filter (PNG, 9.2): what is alike in two rows becomes zeros. */
+/** Each row begins with the number of its filter (PNG, 9.2): this one stores the difference to the row above. */
 const UP = 2;
 
-/** The picture in 16 shades of gray, packed by rows; undefined where it has colours. */
+/** The picture in 16 shades of gray, packed by rows; undefined if it has colours. */
 export function grayRows({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> | undefined {
   const bytes = (width + 1) >> 1;
   const rows = new Uint8Array(height * (bytes + 1));

@@ -36,10 +36,10 @@ interface ShownPage {
   readonly matrix: readonly number[];
 }
 
-/** As pdf.js numbers kinds of pictures: a bit or three bytes a pixel. */
+/** pdf.js's numbers for pictures of one bit and of three bytes a pixel. */
 const [BILEVEL, COLOURS] = [1, 2];
 
-/** What pdf.js finds on the pages. */
+/** The pages as pdf.js reads them. */
 async function shown(pdf: Uint8Array): Promise<ShownPage[]> {
   const task = getDocument({ data: pdf, verbosity: VerbosityLevel.ERRORS, isOffscreenCanvasSupported: false });
   const document = await task.promise;
@@ -126,7 +126,7 @@ function tiff(
 const GRAY = { 256: WIDTH, 257: HEIGHT, 258: 8, 262: 1, 278: 2 };
 const STRIPS = [SHADES.slice(0, 2), SHADES.slice(2, 4), SHADES.slice(4)].map((rows) => Uint8Array.from(rows.flat()));
 
-/** As an encoder writes it that knows one code after the other. */
+/** LZW as a TIFF encoder writes it. */
 function lzw(bytes: Uint8Array): Uint8Array {
   let [bits, width] = ['', 9];
   const put = (code: number) => {
@@ -171,7 +171,7 @@ function packBits(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(packed);
 }
 
-/** Of few different bytes, so that codes grow long. */
+/** Some have few different bytes, so that codes grow long. */
 const packable = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc
@@ -179,11 +179,11 @@ const packable = fc.oneof(
     .map((length) => Uint8Array.from({ length }, (_, at) => (at * at + (at >> 3)) % 7)),
 );
 
-test('67. LZW and PackBits give back what was packed, and never more than was asked for', () => {
+test('67. LZW and PackBits are unpacked, and never to more bytes than requested', () => {
   fc.assert(
     fc.property(packable, (bytes) => {
       const [coded, packed] = [lzw(bytes), packBits(bytes)];
-      // Bytes by bytes: a matcher takes seconds for so many of them.
+      // A matcher would take seconds for so many bytes.
       expect(Buffer.compare(unpackedLzw(coded, bytes.length), bytes)).toBe(0);
       expect(Buffer.compare(unpackedBits(packed, bytes.length), bytes)).toBe(0);
       expect(unpackedLzw(coded, 5)).toHaveLength(5);
@@ -258,7 +258,7 @@ const word = (value: number) => [value >> 8, value & 255];
 const segment = (marker: number, ...bytes: readonly number[]) => [0xff, marker, ...word(bytes.length + 2), ...bytes];
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-/** The beginning of a JPEG, as far as it is looked at. */
+/** The beginning of a JPEG, as far as it is read. */
 function jpeg({ orientation = 1, density = 0, width = 600, height = 300, frame = 0xc0, comment = '' }): Uint8Array {
   const exif = tiff([{ tags: { 270: comment, 274: orientation }, data: [] }], false);
   return Uint8Array.from([
@@ -287,7 +287,7 @@ test.each([
   expect(rotate).toBe({ 3: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0);
 });
 
-test('68. a picture without a resolution, or with that of a screen, is as large as a page, or has 100 pixels an inch', async () => {
+test('68. a picture without a resolution, or with that of a screen, has the size of a page, or 100 pixels an inch', async () => {
   const sizes = [];
   for (const given of [{ density: 72, width: 3510, height: 2340 }, { density: 72 }, { density: 300 }])
     sizes.push(
@@ -319,13 +319,13 @@ function png(width: number, height: number, comment = ''): Uint8Array {
   ]);
 }
 
-test('68. a PNG has the resolution that it says, across and down', async () => {
+test('68. a PNG has the resolution that it states, across and down', async () => {
   const [page] = await shown(await asPdf(png(WIDTH, HEIGHT)));
   expect(page?.pictures).toEqual([SHADES]);
   expect(page?.size.map((side) => Math.round(side * 100))).toEqual([216, 180]);
 });
 
-test('69. of what a PNG or a TIFF says beside its pixels nothing is taken over', async () => {
+test('69. nothing but pixels is taken over from a PNG or a TIFF', async () => {
   const canaries = startCanaries();
   const tags = { ...GRAY, 270: canaries.word('ImageDescription'), 315: canaries.word('Artist') };
   for (const file of [png(WIDTH, HEIGHT, canaries.word('tEXt')), tiff([{ tags, data: STRIPS }])])
@@ -369,7 +369,7 @@ test('70. a PNG that is cut short or changed anywhere in its pixels is refused b
   expect(draw).not.toHaveBeenCalled();
 });
 
-test('70. a list of values that is longer than the file, and pages that go in a circle, end', async () => {
+test('70. a list of values longer than the file is refused, and a circle of pages ends', async () => {
   const long = tiff([{ tags: { ...GRAY, 320: [1, 2] }, data: STRIPS }]);
   const view = new DataView(long.buffer, long.byteOffset);
   const directory = view.getUint32(4, true);
@@ -384,7 +384,7 @@ test('70. a list of values that is longer than the file, and pages that go in a 
   expect(await shown(await asPdf(circle))).toHaveLength(1);
 });
 
-test('70. whatever is damaged, a file becomes a PDF or is refused', async () => {
+test('70. a damaged file becomes a PDF or is refused', async () => {
   const files = [
     png(WIDTH, HEIGHT),
     jpeg({ orientation: 6 }),

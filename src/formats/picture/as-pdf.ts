@@ -15,18 +15,18 @@ import { directoriesOf, jpegHeader, MOST_PAGES, type Shown, shownAs } from './jp
 import { pictureKind } from './kind';
 import { isAside, sizeOf, tiffParts } from './tiff';
 
-/** The pixels of a PNG on white. */
+/** Decodes a PNG to its pixels on a white background. */
 export type DrawPng = (file: Uint8Array<ArrayBuffer>) => Promise<Pixels>;
 
-/** Of a picture: a page of A4 at 600 dots an inch has 35 million. Of a file: 500 pages of A4 at 200 dots an inch. */
+/** Limits: a page of A4 at 600 dots an inch has 35 million pixels, 500 pages of A4 at 200 dots an inch have 2,000 million. */
 const MOST_PIXELS = 50e6;
 const LONGEST_SIDE = 15_000;
 const MOST_IN_ALL = 2e9;
 
 /**
- * A PDF of a page for each picture of the file, upright, in the size that it says; any other file as it is. What the file says beside
- * its pixels goes.
- * @throws DocumentError where it is damaged, too large (told before its pixels take memory), or of a kind that is not read
+ * A PDF with a page for each picture of the file, upright and in its stated size; any other file unchanged. Everything but pixels is
+ * removed.
+ * @throws DocumentError if it is damaged, too large (checked before its pixels take memory), or of an unknown kind
  */
 export async function pictureAsPdf(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng): Promise<Uint8Array<ArrayBuffer>> {
   const kind = pictureKind(file);
@@ -64,7 +64,7 @@ function checkSize(width: number, height: number): void {
 
 type Page = readonly Uint8Array<ArrayBuffer>[];
 
-/** Names of chunks that say what the pixels are; all others go, profiles and texts among them. */
+/** Names of chunks that define the pixels; all others are removed, such as profiles and texts. */
 const PNG_CHUNKS = /^(IHDR|PLTE|tRNS|IDAT|IEND)$/;
 
 async function pngPage(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng, writer: PdfWriter): Promise<Page> {
@@ -77,7 +77,7 @@ async function pngPage(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng, writer: 
     const length = view.getUint32(at);
     const name = String.fromCharCode(...file.subarray(at + 4, at + 8));
     if (PNG_CHUNKS.test(name)) {
-      // Some programs that draw pictures end with the process where they get a damaged one.
+      // Some decoders crash the process on a damaged picture.
       if (view.getUint32(at + 8 + length) !== crc32(file.subarray(at + 4, at + 8 + length)))
         throw new DocumentError(0, DAMAGED);
       kept.push(file.subarray(at, at + 12 + length));
@@ -125,16 +125,16 @@ function tiffPages(file: Uint8Array<ArrayBuffer>, writer: PdfWriter): Page[] {
   });
 }
 
-/** Degrees that a page is turned clockwise to be upright, and whether it is mirrored before, by its orientation. */
+/** By orientation: the degrees clockwise that make a page upright, and whether it is mirrored first. */
 const TURNS: Readonly<Record<number, readonly [rotate: number, mirrored: boolean]>> = {
   ...{ 2: [0, true], 3: [180, false], 4: [180, true], 5: [270, true], 6: [90, false], 7: [90, true], 8: [270, false] },
 };
 
-/** Pixels an inch. Cameras and screens say 72 or 96 whatever they show: then the picture is a page of A4, or smaller with 100. */
+/** Pixels an inch that are believed. Cameras and screens always state 72 or 96: then the picture is a page of A4, or smaller with 100. */
 const [LEAST, MOST] = [97, 2400];
 const LONG_SIDE = 11.7;
 
-/** @param parts for a page of 1 by 1 */
+/** @param parts of a page of 1 by 1 */
 function pageOf(
   writer: PdfWriter,
   { width, height }: Pick<Pixels, 'width' | 'height'>,

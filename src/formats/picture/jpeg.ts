@@ -1,11 +1,11 @@
 /** A directory of a TIFF, or of the Exif data of a JPEG: numbers by their tags. A fraction is one number. */
 export type Directory = ReadonlyMap<number, readonly number[]>;
 
-/** Bytes a value, by its type: those that are read. Text is none of them. */
+/** Bytes a value, by type, for the types that are read. Text is not read. */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
 export const MOST_PAGES = 1000;
 
-/** The directories that follow each other from the start of a TIFF. @throws RangeError where it is damaged */
+/** The chain of directories of a TIFF. @throws RangeError if it is damaged */
 export function directoriesOf(file: Uint8Array): Directory[] {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const little = file[0] === 0x49;
@@ -26,7 +26,7 @@ function entryAt(view: DataView, at: number, little: boolean): [tag: number, val
   const count = view.getUint32(at + 4, little);
   const size = SIZES[type] ?? 0;
   const start = count * size <= 4 ? at + 8 : view.getUint32(at + 8, little);
-  // Before as many numbers are taken as it claims to have.
+  // Checked before memory is taken for as many values as it claims.
   if (start + count * size > view.byteLength) throw new RangeError(`Values of ${count * size} bytes at ${start}`);
   const value = (place: number) => {
     if (type === 3) return view.getUint16(place, little);
@@ -42,7 +42,7 @@ const [ORIENTATION, ACROSS, DOWN, UNIT] = [274, 282, 283, 296];
 const INCH = 2;
 const CENTIMETRE = 3;
 
-/** What a directory says of how a picture is to be shown. */
+/** How a picture is to be shown. */
 export interface Shown {
   /** From 1 to 8, as TIFF and Exif number them. */
   readonly orientation: number;
@@ -64,13 +64,13 @@ export interface JpegHeader extends Shown {
   readonly width: number;
   readonly height: number;
   readonly components: number;
-  /** Whether it is of a kind that is read: eight bits a colour, Huffman codes, in one go or progressive. */
+  /** Whether it is of a supported kind: eight bits a colour, Huffman codes, sequential or progressive. */
   readonly isRead: boolean;
-  /** Whether Adobe's programs wrote it, with colours of print turned over. */
+  /** Whether an Adobe program wrote it, which inverts CMYK colours. */
   readonly isAdobe: boolean;
 }
 
-/** What stands before the pixels of a JPEG file. @throws RangeError where it is damaged */
+/** Reads what comes before the pixels of a JPEG file. @throws RangeError if it is damaged */
 export function jpegHeader(file: Uint8Array): JpegHeader {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let shown: Shown = { orientation: 1 };
@@ -78,7 +78,7 @@ export function jpegHeader(file: Uint8Array): JpegHeader {
   let isAdobe = false;
   for (let at = 2; ; ) {
     const marker = view.getUint16(at);
-    // Bytes of ones may stand before a marker.
+    // Fill bytes (FF) may come before a marker.
     if (marker === 0xffff) {
       at++;
       continue;
@@ -86,7 +86,7 @@ export function jpegHeader(file: Uint8Array): JpegHeader {
     const length = view.getUint16(at + 2);
     if (marker <= 0xff00 || length < 2) throw new RangeError(`Marker ${marker}`);
     const begins = (word: string) => [...word].every((letter, nth) => file[at + 4 + nth] === letter.charCodeAt(0));
-    // A frame: all of C0 to CF but tables (C4, CC) and what is reserved (C8).
+    // A frame: C0 to CF except tables (C4, CC) and the reserved C8.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
       const components = view.getUint8(at + 9);
@@ -101,14 +101,14 @@ export function jpegHeader(file: Uint8Array): JpegHeader {
   }
 }
 
-/** Unit 0 gives the shape of pixels alone, 1 is inches, 2 centimetres. */
+/** Unit 0 gives only the aspect ratio of pixels, 1 is inches, 2 centimetres. */
 function densityOf(view: DataView, at: number): Shown['resolution'] {
   const unit = view.getUint8(at);
   const factor = unit === 2 ? 2.54 : 1;
   return unit === 0 ? undefined : [factor * view.getUint16(at + 1), factor * view.getUint16(at + 3)];
 }
 
-/** Of damaged Exif data nothing is taken. */
+/** Ignores damaged Exif data. */
 function exifOf(data: Uint8Array): Shown {
   try {
     return shownAs(directoriesOf(data)[0] ?? new Map());

@@ -33,10 +33,10 @@ export const sizeOf = (directory: Directory) => ({
   height: directory.get(TAG.height)?.[0] ?? 0,
 });
 
-/** A smaller copy of another picture, or a mask. */
+/** Whether it is a smaller copy of another picture, or a mask. */
 export const isAside = (directory: Directory) => ((directory.get(TAG.subfile)?.[0] ?? 0) & 5) !== 0;
 
-/** A part of a picture: pixels from the upper left corner, and bytes as the file has them. */
+/** A part of a picture: its place in pixels from the upper left corner, and its bytes. */
 interface Part {
   readonly x: number;
   readonly y: number;
@@ -46,10 +46,10 @@ interface Part {
 }
 
 /**
- * The picture of a directory in parts, for a page that is as large as 1 by 1. What PDF has too stays as it is written: faxes, JPEG,
- * differences of neighbours. Strips of other kinds become one part.
- * @returns undefined where it is written in a way that is not read
- * @throws RangeError where it is damaged
+ * The picture of a directory in parts, for a page of 1 by 1. Encodings that PDF also has stay: faxes, JPEG, differences of neighbours.
+ * Strips in other encodings become one part.
+ * @returns undefined for an unsupported encoding
+ * @throws RangeError if it is damaged
  */
 export function tiffParts(file: Uint8Array, directory: Directory): Placed[] | undefined {
   const one = (tag: number, otherwise: number) => directory.get(tag)?.[0] ?? otherwise;
@@ -91,7 +91,7 @@ export function tiffParts(file: Uint8Array, directory: Directory): Placed[] | un
   const rowBytes = (wide: number) => Math.ceil((wide * bits * samples) / 8);
   const unpacked = raw.map((part): Part => {
     const bytes = new Uint8Array(rowBytes(part.width) * part.height);
-    bytes.set((unpack as (typeof UNPACK)[number])?.(part.bytes, bytes.length).subarray(0, bytes.length));
+    bytes.set((unpack as (typeof UNPACK)[number])(part.bytes, bytes.length).subarray(0, bytes.length));
     return { ...part, bytes: bits === 16 && file[0] === 0x49 ? swapped(bytes) : bytes };
   });
   const colourSpace = colours === PALETTE ? paletteOf(directory.get(TAG.palette) ?? [], bits) : space;
@@ -101,14 +101,14 @@ export function tiffParts(file: Uint8Array, directory: Directory): Placed[] | un
   return (directory.has(TAG.tileWidth) ? unpacked : joined(unpacked)).map((part) => {
     const rows = `/Predictor ${predictor} /Colors ${samples} /BitsPerComponent ${bits} /Columns ${part.width}`;
     return place(
-      // So that pages of nothing much take little memory.
+      // So that nearly empty pages take little memory.
       { ...part, bytes: zlibSync(part.bytes, { level: 1 }) },
       `/ColorSpace ${colourSpace}${inverted} /BitsPerComponent ${bits} /Filter /FlateDecode /DecodeParms << ${rows} >>`,
     );
   });
 }
 
-/** @throws RangeError where parts lie outside of the file, or over each other */
+/** @throws RangeError if parts lie outside the file or overlap */
 function partsOf(file: Uint8Array, directory: Directory, width: number, height: number): Part[] {
   const one = (tag: number) => directory.get(tag)?.[0] ?? 0;
   const isTiled = directory.has(TAG.tileWidth);
@@ -130,7 +130,7 @@ function partsOf(file: Uint8Array, directory: Directory, width: number, height: 
   });
 }
 
-/** Strips under each other as one. */
+/** Joins strips into one part. */
 function joined(strips: readonly Part[]): Part[] {
   const [first] = strips;
   if (!first) return [];
@@ -154,11 +154,11 @@ function faxEntries(compression: number, options: number, blackIsOne: boolean, {
   return `/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << ${parameters.join(' ')} >>`;
 }
 
-/** @param asItIs whether its three colours are red, green and blue whatever it says */
-const jpegEntries = (space: string, asItIs: boolean) =>
-  `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode${asItIs ? ' /DecodeParms << /ColorTransform 0 >>' : ''}`;
+/** @param isRgb whether its three colours are red, green and blue, whatever its header says */
+const jpegEntries = (space: string, isRgb: boolean) =>
+  `/ColorSpace ${space} /BitsPerComponent 8 /Filter /DCTDecode${isRgb ? ' /DecodeParms << /ColorTransform 0 >>' : ''}`;
 
-/** Tables end with an end of picture, and a part begins with a start of one. */
+/** Joins tables and picture, without the end marker of the tables and the start marker of the picture. */
 function withTables(tables: Uint8Array, bytes: Uint8Array): Uint8Array {
   if (tables.length < 4) return bytes;
   const whole = new Uint8Array(tables.length - 2 + bytes.length - 2);
@@ -167,7 +167,7 @@ function withTables(tables: Uint8Array, bytes: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** All reds, then all greens, then all blues, of two bytes each. */
+/** A PDF colour space. @param values all reds, then all greens, then all blues, of two bytes each */
 function paletteOf(values: readonly number[], bits: number): string | undefined {
   const colours = 1 << bits;
   if (bits > 8 || values.length < 3 * colours) return undefined;
@@ -190,7 +190,7 @@ function reversed(byte: number): number {
   return turned;
 }
 
-/** PackBits. @returns so many bytes, zeros where there are fewer */
+/** PackBits. @returns `length` bytes, with zeros at the end if there are fewer */
 export function unpackedBits(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let from = 0, to = 0; from < packed.length && to < length; ) {
@@ -211,10 +211,10 @@ const CLEAR = 256;
 const END = 257;
 const MOST_CODES = 4096;
 
-/** LZW as TIFF writes it (TIFF 6.0, section 13). @returns so many bytes, zeros where there are fewer */
+/** LZW as TIFF writes it (TIFF 6.0, section 13). @returns `length` bytes, with zeros at the end if there are fewer */
 export function unpackedLzw(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
-  /** Where in what is unpacked each code's bytes stand. */
+  /** The place of each code's bytes in the unpacked data. */
   const starts = new Uint32Array(MOST_CODES);
   const lengths = new Uint32Array(MOST_CODES);
   let [next, width, bits, held, to] = [END + 1, 9, 0, 0, 0];
@@ -237,14 +237,14 @@ export function unpackedLzw(packed: Uint8Array, length: number): Uint8Array<Arra
       const isNew = code >= next;
       if (last === CLEAR || code > next) break;
       const [from, count] = isNew ? [lastStart, lastLength + 1] : [starts[code] as number, lengths[code] as number];
-      // One by one: what a new code stands for ends with what it begins with.
+      // One by one: the end of a new code's bytes may overlap their beginning.
       for (let nth = 0; nth < count && to < length; nth++) bytes[to++] = bytes[from + nth] as number;
     }
     if (last !== CLEAR && next < MOST_CODES) {
       starts[next] = lastStart;
       lengths[next++] = lastLength + 1;
     }
-    // A code early, as TIFF has it.
+    // One code early, as in TIFF.
     if (next + 1 >= 1 << width && width < 12) width++;
     [last, lastStart, lastLength] = [code, start, to - start];
   }
