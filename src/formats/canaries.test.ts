@@ -14,7 +14,7 @@ import { startCanaries, writeMasked } from './test-support/canaries';
 import { textFile } from './test-support/documents';
 import { paragraph, part, type Relation, run, wordDocument } from './test-support/docx';
 
-it('24. JSON lines: of all that a line may hold its id alone is left', () => {
+it('24. JSON lines: only the id of a line is left', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const lines = Array.from({ length: 200 }, (_, line) => ({
@@ -45,7 +45,7 @@ const PROPERTIES =
     ' ',
   );
 
-it('24. 35. HTML: of all elements, attributes, styles and comments nothing is left', () => {
+it('24. 35. HTML: nothing is left of elements, attributes, styles and comments', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const attributes = (element: string) =>
@@ -74,7 +74,7 @@ it('24. 35. HTML: of all elements, attributes, styles and comments nothing is le
       .join('');
   });
   const others = `<!--${word('comment')}--><?${word('instruction')}?><!DOCTYPE ${word('doctype')}><![CDATA[${word('cdata')}]]><img src="data:x;base64,${btoa(word('base64').repeat(3))}"><!-- ${word('open comment')}`;
-  // Each by itself, as some elements take in all that follows.
+  // Each in its own page, since some elements swallow everything after them.
   for (const source of [...tags, ...styles, others]) {
     const written = writeMasked(html.open(textFile('a.html', `<p>a</p>${source}`)));
     expect(canaries.left(written)).toEqual([]);
@@ -135,7 +135,7 @@ it('24. 35. HTML: nothing is left of canaries in random places of broken pages',
   );
 });
 
-it('24. 32. Word: of all elements, attributes, parts and relations nothing is left', () => {
+it('24. 32. Word: nothing is left of elements, attributes, parts and relations', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const foreign = [
@@ -166,7 +166,7 @@ it('24. 32. Word: of all elements, attributes, parts and relations nothing is le
     'c:chart',
   ];
   const each = elements.flatMap((name) =>
-    // A property whose value goes is gone as a whole, and would hide what else it has.
+    // A property without its value is removed as a whole, and would hide its other attributes.
     [word, number].map((canary) => {
       const own = canary === word ? attributes : attributes.filter((one) => !/(^|:)val$/.test(one));
       const all = own.map((one) => ` ${one}="${canary(`${name}/@${one}`)}"`).join('');
@@ -215,7 +215,7 @@ const asRtf = (content: string) => ({
   bytes: Uint8Array.from(`{\\rtf1\\ansi ${content}}`, (unit) => unit.charCodeAt(0)),
 });
 
-it('24. 38. RTF: of all words, groups, numbers and data nothing is left', () => {
+it('24. 38. RTF: nothing is left of words, groups, numbers and data', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const words = [
@@ -311,7 +311,7 @@ it('24. 38. RTF: nothing is left of canaries in random places of broken files', 
   );
 });
 
-it('24. tables: of cells, quoted or not, nothing is left but headings', () => {
+it('24. tables: nothing is left of cells, quoted or not, except headings', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const rows = Array.from(
@@ -324,7 +324,7 @@ it('24. tables: of cells, quoted or not, nothing is left but headings', () => {
   expect(one).toEqual(['cell']);
 });
 
-it('24. BRAT and i2b2: of what stands beside the text nothing is left', () => {
+it('24. BRAT and i2b2: nothing beside the text is left', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const text = `Seen: ${word('text')}`;

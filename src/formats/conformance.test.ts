@@ -8,7 +8,7 @@ import { anyAnnotatedNote, goldNote } from './test-support/arbitrary';
 const note = (id: string, text: string): AnnotatedNote => ({ note: { id, text }, spans: [] });
 
 describe.each(FORMATS)('$id', (format) => {
-  it('1. never throws on content, and its errors hold no word of it', () => {
+  it('1. never throws because of content, and its errors contain no word of it', () => {
     const piece = fc.constantFrom(
       'SECRET',
       '<TEXT>',
@@ -56,7 +56,7 @@ describe.each(FORMATS)('$id', (format) => {
     expect(format.read(format.write(wrote))).toEqual({ notes: wrote.map(held), errors: [] });
   });
 
-  it('3. refuses to write what it cannot hold, and never changes it', () => {
+  it('3. refuses to write a note that it cannot hold, and never changes one', () => {
     fc.assert(
       fc.property(anyAnnotatedNote(), (wrote) => {
         try {
@@ -70,7 +70,7 @@ describe.each(FORMATS)('$id', (format) => {
     );
   });
 
-  it('3. holds or refuses half a surrogate pair', () => {
+  it('3. writes or refuses half a surrogate pair', () => {
     const write = () => format.write([note('a', 'x'), note('b', 'x\ud800')]);
     if (format.id === 'jsonl') expect(format.read(write()).notes[1]?.note.text).toBe('x\ud800');
     else expect(write).toThrow(/^Note 2 holds .* at 1/);
@@ -80,7 +80,7 @@ describe.each(FORMATS)('$id', (format) => {
     return format.id === 'text' ? { ...one, spans: [] } : one;
   }
 
-  it('6. refuses what is no text', () => {
+  it('6. refuses files that are not text', () => {
     const { notes, errors } = format.read([
       { name: 'a.txt', text: '%PDF-1.7\n\u0000' },
       { name: 'a.ann', text: '' },
@@ -89,7 +89,7 @@ describe.each(FORMATS)('$id', (format) => {
     expect(errors[0]).toMatchObject({ file: 'a.txt', line: 0, message: expect.stringContaining('This is a PDF') });
   });
 
-  it('7. writes each note under a name of its own, below its folder', () => {
+  it('7. writes each note under a unique name, below its folder', () => {
     const names = format
       .write([note('a/../../b', 'x'), note('A:1', 'y'), note('a?1', 'z'), note('', 'w')])
       .map((file) => file.name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileStems, stem } from './names';
 
 describe('file names', () => {
-  it('7. an id is the name without its last extension, folders kept', () => {
+  it('7. an id is the name with its folders, without its last extension', () => {
     expect(['d.1/S004-1.txt', 'a.b.ann', 'plain', 'd.1/plain'].map(stem)).toEqual([
       'd.1/S004-1',
       'a.b',
@@ -16,7 +16,7 @@ describe('file names', () => {
     expect(fileStems(ids)).toEqual(ids);
   });
 
-  it('7. an id cannot leave the folder, and equal names are told apart', () => {
+  it('7. an id cannot leave the folder, and equal names get numbers', () => {
     expect(fileStems(['../x', '/etc/passwd', 'a\\b', 'a:b', 'A_B', 'C.'])).toEqual([
       '_/x',
       '_/etc/passwd',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Claim, type Fitted, fitClaims } from './offsets';
 import { goldNote } from './test-support/arbitrary';
 
-/** `fitClaims` by the words of its rule alone. */
+/** `fitClaims` written straight from its rule. */
 function fitSlowly(text: string, claims: readonly Claim[]): Fitted[] {
   const fold = (stretch: string) => stretch.replace(/\s+/g, ' ').trim();
   const points = [...text].map((_, index, all) => all.slice(0, index).join('').length);
@@ -26,7 +26,7 @@ function fitSlowly(text: string, claims: readonly Claim[]): Fitted[] {
 }
 
 describe('offsets of a file', () => {
-  it('4. UTF-16 units come first, then code points, then either with the byte order mark counted otherwise', () => {
+  it('4. UTF-16 units come first, then code points, then either with the byte order mark counted differently', () => {
     expect(fitClaims('aa', [{ start: 1, end: 2, covered: 'a' }])).toEqual([{ start: 1, end: 2 }]);
     expect(fitClaims('😀ab', [{ start: 1, end: 2, covered: 'a' }])).toEqual([{ start: 2, end: 3 }]);
     expect(fitClaims('\uFEFFab', [{ start: 0, end: 1, covered: 'a' }])).toEqual([{ start: 1, end: 2 }]);
@@ -34,7 +34,7 @@ describe('offsets of a file', () => {
     expect(fitClaims('ab', [{ start: 1, end: 2, covered: 'a' }])).toEqual([{ start: 0, end: 1 }]);
   });
 
-  it('4. one reading holds for the whole file, the one that fits most, and what it does not fit is told', () => {
+  it('4. the reading that fits most claims holds for the whole file, and the others are undefined', () => {
     const claims = [
       { start: 1, end: 2, covered: 'a' },
       { start: 2, end: 3, covered: 'b' },
@@ -48,7 +48,7 @@ describe('offsets of a file', () => {
     expect(fitClaims('😀😀ab', tied)).toEqual([{ start: 4, end: 5 }, undefined]);
   });
 
-  it('4. says of any claims what comparing each with its stretch of the text says', () => {
+  it('4. gives the same result as comparing each claim with its stretch of the text', () => {
     const units = fc.constantFrom('a', 'b', ' ', '\n', '\u00a0', '\u2028', '😀', '\uFEFF');
     const text = fc.array(units, { maxLength: 12 }).map((all) => all.join(''));
     const claim = fc.record({ start: fc.nat(14), end: fc.nat(14), covered: fc.option(text, { nil: undefined }) });
@@ -68,11 +68,11 @@ describe('offsets of a file', () => {
     );
   });
 
-  // Compared stretch by stretch these take minutes.
+  // Comparing each stretch would take minutes.
   it.each([
     ['words', 'a b'],
     ['white space', ' \n '],
-  ])('4. a hundred thousand claims, each of nearly all of a megabyte of %s, are answered at once', (_, piece) => {
+  ])('4. a hundred thousand claims, each of nearly all of a megabyte of %s, are fitted at once', (_, piece) => {
     const text = piece.repeat(350_000);
     const claims = Array.from({ length: 100_000 }, (_, n) => ({ start: n % 1000, end: text.length, covered: 'a b c' }));
     const fitted = fitClaims(text, [...claims, { start: 0, end: 3, covered: piece }]);
@@ -88,7 +88,7 @@ describe('offsets of a file', () => {
     ).toEqual([{ start: 2, end: 3 }, undefined]);
   });
 
-  it('4. finds code points wherever UTF-16 units do not fit all', () => {
+  it('4. finds code points if UTF-16 units do not fit all claims', () => {
     fc.assert(
       fc.property(goldNote(), ({ note: { text }, spans }) => {
         const points = (at: number) => [...text.slice(0, at)].length;

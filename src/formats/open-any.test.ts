@@ -22,7 +22,7 @@ it('18. documents and files of text are opened together; a document that cannot 
   expect(errors).toEqual([{ file: 'b.docx', line: 0, message: expect.stringMatching(/^Expected a Word document/) }]);
 });
 
-it('18. 26. a table waits for its columns to be chosen, and shows its first rows for that', () => {
+it('18. 26. a table waits for its columns to be chosen, and shows its first rows', () => {
   const file = textFile('d.csv', 'id,note\n1,Mason\n2,Ann\n3,"Lee, A"\n4,x\n5,y\n6,z\n');
   const [asked] = openAny([file]).documents;
   expect(asked?.notes).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
 
-/** `(Ma)(son) saw\n(Ann)`: places in brackets, between them text that the source lacks; the source is `<Ma><son><Ann>`. */
+/** `(Ma)(son) saw\n(Ann)`: places in parentheses, between them text that the source lacks; the source is `<Ma><son><Ann>`. */
 function parse(notation: string): { source: string; parts: TextPart[] } {
   let source = '';
   const parts = [...notation.matchAll(/\((.*?)\)|[^(]+/gs)].map(([filler, text]): TextPart => {
@@ -67,7 +67,7 @@ describe('places', () => {
     expect(() => write('(Ma)(son)', ...all)).toThrow(/^Replacement \d \[/);
   });
 
-  it('22. what is shown is the text with the replacements made, wherever its places end', () => {
+  it('22. the edited source shows the text with its replacements, wherever places end', () => {
     const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 6,

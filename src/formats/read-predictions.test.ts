@@ -38,7 +38,7 @@ describe('predictions of another program', () => {
     expect(marked(files)).toEqual(all);
   });
 
-  it('65. of token-a-line files fit the text though its white space is another', () => {
+  it('65. in token-a-line files fit the text in spite of different white space', () => {
     const rows = (text: string) => text.replaceAll(';', '\n').replaceAll('_', ' ');
     const text = rows(
       '-DOCSTART- O;;Seen O;by O;Ana B-DOCTOR;Ruiz I-DOCTOR;on O;5/3 B-DATE;. O;;-DOCSTART- O;;Bob S-PATIENT;is O;well O;😀 O;, O;see O;Eva U-DOCTOR;. O',
@@ -46,7 +46,7 @@ describe('predictions of another program', () => {
     expect(marked([{ name: 'out.conll', text }])).toEqual(all);
   });
 
-  it('65. need no text where the id tells the note; Presidio’s types and other spellings get the names they have here', () => {
+  it('65. need no text if they have the id of the note; Presidio’s types and other spellings get our names', () => {
     const spans = [
       { start: 8, end: 16, label: 'PERSON' },
       { start: 20, end: 23, label: 'date' },
@@ -55,7 +55,7 @@ describe('predictions of another program', () => {
     expect(marked(files)).toEqual([['Ana Ruiz PATIENT', '5/3 DATE'], ['Bob Medical-Finding']]);
   });
 
-  it('66. with offsets that do not fit are refused with note and line', () => {
+  it('66. with offsets that do not fit are refused, with note and line', () => {
     const files = lines({ id: 'dev/a', spans: [] }, { id: 'dev/b', spans: [{ start: 20, end: 99, label: 'PERSON' }] });
     const read = readPredictions(files, corpus, names);
     expect(reasonsAgainst(read, corpus, names)).toEqual([
@@ -70,7 +70,7 @@ describe('predictions of another program', () => {
     expect(readPredictions(moved as never, corpus, names).errors).toMatchObject([{ file: 'dev/a.ann', line: 1 }]);
   });
 
-  it('66. of another corpus are refused with both names, of another version of a note with its id', () => {
+  it('66. of another corpus are refused with both names, and of another version of a note with its id', () => {
     const other = readPredictions(
       lines({ id: 'x', text: 'Other', spans: [] }, { id: 'dev/a', text: 'Also other' }),
       corpus,
@@ -89,7 +89,7 @@ describe('predictions of another program', () => {
     ]);
   });
 
-  it('66. that lack notes are refused with how many and which comes first', () => {
+  it('66. that lack notes are refused, with their number and the first of them', () => {
     const read = readPredictions(lines({ id: 'dev/a', spans: [] }), corpus, names);
     expect(read).toMatchObject({ missing: [1], errors: [] });
     expect(reasonsAgainst(read, corpus, names)).toMatchObject([

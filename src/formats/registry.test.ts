@@ -9,7 +9,7 @@ import { paragraph, run, wordDocument } from './test-support/docx';
 import { openDocumentText } from './test-support/odt';
 import { stringRow, workbook } from './test-support/xlsx';
 
-/** A sound file of each kind of document, with SECRET in its text. */
+/** A valid file of each kind of document, with SECRET in its text. */
 const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>> = {
   docx: () => wordDocument(paragraph(run('Mr. SECRET left'))),
   csv: () => textFile('a.csv', 'id,note\n1,Mr. SECRET left\n'),
@@ -26,7 +26,7 @@ const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>>
   txt: () => textFile('a.txt', 'Mr. SECRET left'),
 };
 
-it('every reader has its name and extensions from the one list of kinds, and each kind a reader', () => {
+it('every reader takes its name and extensions from the list of kinds, and each kind has a reader', () => {
   const readers = [...FORMATS, ...CORPUS_FORMATS, ...DOCUMENTS];
   const ids = new Set(readers.map(({ id }) => id));
   for (const { id, title, extensions } of readers)
@@ -38,11 +38,11 @@ it('every reader has its name and extensions from the one list of kinds, and eac
 describe.each(DOCUMENTS)('a document of kind $id', (format) => {
   const sound = () => {
     const make = SOUND[format.id];
-    if (!make) throw new Error(`${format.id} has no sound file here`);
+    if (!make) throw new Error(`${format.id} has no valid file here`);
     return make();
   };
 
-  it('23. 24. goes back as it is known again, without what was masked', () => {
+  it('23. 24. goes back as the same kind of document, without masked text', () => {
     const file = sound();
     expect(documentFormat(file)).toBe(format);
     const opened = format.open(file);
@@ -53,7 +53,7 @@ describe.each(DOCUMENTS)('a document of kind $id', (format) => {
     expect(again.join('')).not.toContain('SECRET');
   });
 
-  it('21. is read or refused in words without its text, whatever bytes are changed', () => {
+  it('21. damaged, is read, or refused without its text in the error', () => {
     const { name, bytes } = sound();
     const change = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 0, max: 255 }));
     fc.assert(
@@ -70,7 +70,7 @@ describe.each(DOCUMENTS)('a document of kind $id', (format) => {
     );
   });
 
-  it('22. refuses replacements that do not fit with numbers alone', () => {
+  it('22. refuses replacements that do not fit, with only numbers in the error', () => {
     const opened = format.open(sound());
     const wrong = opened.notes.map(({ note }) => [
       { start: note.text.length + 1, end: note.text.length + 2, text: '' },

@@ -83,7 +83,7 @@ describe('what a file is', () => {
       bytesOf('<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument>'),
       'a Word document as XML',
     ],
-  ])('6. %s that is %#: told by its first bytes and refused by name, whatever it is called', (name, bytes, kind) => {
+  ])('6. %s (%#) is recognised by its first bytes and refused, whatever its name', (name, bytes, kind) => {
     const { documents, notes, errors } = openAny([{ name, bytes }]);
     expect([documents, notes]).toEqual([[], []]);
     expect(errors).toEqual([
@@ -96,7 +96,7 @@ describe('what a file is', () => {
     expect(() => openDocument({ name, bytes })).toThrow(DocumentError);
   });
 
-  it('6. a Word document with a workbook embedded is a Word document', () => {
+  it('6. a Word document with an embedded workbook is a Word document', () => {
     const workbook = zipSync({ 'xl/workbook.xml': new Uint8Array(9), 'xl/worksheets/a.xml': new Uint8Array(9) });
     const letter = wordDocument(paragraph(run('Mason left')));
     const bytes = zipSync({ ...unzipSync(letter.bytes), 'word/embeddings/a.xlsx': [workbook, { level: 0 }] });

@@ -12,7 +12,7 @@ const codes = (write: (code: number) => string) =>
   [...'Kowalski'].map((letter) => write(letter.charCodeAt(0))).join('');
 const hex = (code: number) => code.toString(16);
 
-describe('what bytes may be read as', () => {
+describe('views of bytes', () => {
   it.each([
     ['as they stand', utf8('Mr. Kowalski left')],
     ['with references to characters', utf8(`<p>${codes((code) => `&#${code};`)}`)],
@@ -39,11 +39,11 @@ describe('what bytes may be read as', () => {
       'in a packed stream',
       new Uint8Array([...utf8('%PDF-1.7\nstream\n'), ...zlibSync(utf8('(Kowalski) Tj')), ...utf8('\nendstream')]),
     ],
-  ])('finds a name %s', (_, bytes) => {
+  ])('contain a name %s', (_, bytes) => {
     expect(hidden(bytes)).toBe(true);
   });
 
-  it('never throws, whatever the bytes are', () => {
+  it('are found in any bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void viewsOf(bytes)));
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."PK\\u&#%x;0aA=+'") }), (text) => void viewsOf(utf8(text))),
@@ -51,7 +51,7 @@ describe('what bytes may be read as', () => {
   });
 });
 
-it('canaries are told apart by their places, in any case and writing', () => {
+it('canaries are found with their places, in any case and encoding', () => {
   const canaries = startCanaries();
   const [a, b] = [canaries.word('a'), canaries.number('b')];
   canaries.word('c');

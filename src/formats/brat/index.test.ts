@@ -13,7 +13,7 @@ const spans = (text: string, ann: string) => {
 };
 
 describe('BRAT', () => {
-  it('7. takes the path without its ending as the id', () => {
+  it('7. takes the path without its extension as the id', () => {
     expect(read('Mason', 'T1\tDOCTOR 0 5\tMason\n').notes[0]?.note).toEqual({ id: 'd/a', text: 'Mason' });
   });
 
@@ -24,12 +24,12 @@ describe('BRAT', () => {
     ]);
   });
 
-  it('1. 10. reads an annotation of any number of fragments, and any number of lines that are none', () => {
+  it('1. 10. reads an annotation with very many fragments, and very many invalid lines', () => {
     expect(spans('Mason', `T1\tDOCTOR ${Array(200_000).fill('0 5').join(';')}`)).toHaveLength(200_000);
     expect(read('Mason', 'T1\n'.repeat(200_000)).errors).toHaveLength(200_000);
   });
 
-  it('11. passes over notes, relations, events, attributes, normalisations and equivalences', () => {
+  it('11. ignores notes, relations, events, attributes, normalisations and equivalences', () => {
     const others = [
       '#1\tAnnotatorNotes T1\tsure',
       'R1\tOf Arg1:T1 Arg2:T1',
@@ -43,11 +43,11 @@ describe('BRAT', () => {
     expect(spans('Mason', [...others, 'T1\tDOCTOR 0 5\tMason'].join('\r\n'))).toEqual([[0, 5, 'DOCTOR']]);
   });
 
-  it('4. reads UTF-16 offsets where they fit', () => {
+  it('4. reads UTF-16 offsets if they fit', () => {
     expect(spans('😀 Mason', 'T1\tDOCTOR 3 8\tMason')).toEqual([[3, 8, 'DOCTOR']]);
   });
 
-  it('4. reads code points where only they fit, discontinuous ones too', () => {
+  it('4. reads code points if only they fit, in discontinuous annotations too', () => {
     expect(spans('😀 Mason 😀x', 'T1\tDOCTOR 2 7\tMason\nT2\tID 0 1;8 10\t😀 😀x')).toEqual([
       [0, 2, 'ID'],
       [3, 8, 'DOCTOR'],
@@ -55,33 +55,33 @@ describe('BRAT', () => {
     ]);
   });
 
-  it('4. reads offsets that count a byte order mark, or do not, whether or not the text still has it', () => {
+  it('4. reads offsets with or without the byte order mark, whether or not the text still has it', () => {
     expect(spans('\uFEFFMason', 'T1\tDOCTOR 1 6\tMason')).toEqual([[1, 6, 'DOCTOR']]);
     expect(spans('\uFEFFMason', 'T1\tDOCTOR 0 5\tMason')).toEqual([[1, 6, 'DOCTOR']]);
     expect(spans('Mason', 'T1\tDOCTOR 1 6\tMason')).toEqual([[0, 5, 'DOCTOR']]);
   });
 
-  it('4. accepts covered text with its line breaks folded, or none', () => {
+  it('4. accepts covered text with folded line breaks, or without covered text', () => {
     expect(spans('1 High\r\nStreet', 'T1\tSTREET 0 14\t1 High Street')).toEqual([[0, 14, 'STREET']]);
     expect(spans('Mason', 'T1\tDOCTOR 0 5')).toEqual([[0, 5, 'DOCTOR']]);
   });
 
   it.each([
     ['covered text that is elsewhere', 'T1\tDOCTOR 0 4\tason', 'cover'],
-    ['an end behind the text', 'T1\tDOCTOR 0 9\tMason', 'cover'],
+    ['an end after the text', 'T1\tDOCTOR 0 9\tMason', 'cover'],
     ['an end behind the text, with nothing to compare', 'T1\tDOCTOR 0 9', 'cover'],
     ['an empty span', 'T1\tDOCTOR 2 2\t', 'T1<tab>'],
     ['blanks for tabs', 'T1 DOCTOR 0 5 Mason', 'T1<tab>'],
     ['no offsets', 'T1\tDOCTOR\tMason', 'T1<tab>'],
     ['a line of another kind', 'Mason', 'T1<tab>'],
-  ])('2. leaves a note with %s out, and says where and what it expected', (_, row, expected) => {
+  ])('2. leaves out a note with %s, and says where and what it expected', (_, row, expected) => {
     const { notes, errors } = read('Mason', `#1\tNote\tx\n${row}\n`);
     expect(notes).toEqual([]);
     expect(errors).toMatchObject([{ file: 'd/a.ann', line: 2, message: expect.stringContaining(expected) }]);
     expect(errors[0]?.message).not.toContain('ason');
   });
 
-  it('12. reads the pairs that are whole when others are not', () => {
+  it('12. reads complete pairs beside incomplete ones', () => {
     const { notes, errors } = brat.read([
       { name: 'a.txt', text: 'x' },
       { name: 'b.ann', text: '' },

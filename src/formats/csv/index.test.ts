@@ -12,7 +12,7 @@ const TABLE =
   '\uFEFFid,note,ward\r\n1,"Seen by Dr. ""Al"" Mason,\r\nwith Ann",7\r\n\r\n2,,"Mason 3"\r\n3,Mason left\r\n';
 
 describe('tables', () => {
-  it('26. each cell of the columns chosen by heading is a note; the headings are none', () => {
+  it('26. each cell of the columns chosen by heading is a note; the headings are not', () => {
     const table = open(TABLE, ['note']);
     expect(table.table?.columns).toEqual(['id', 'note', 'ward']);
     expect(table.notes.map(({ note }) => note)).toEqual([
@@ -21,7 +21,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('26. by number the first row counts too, and without a choice every cell', () => {
+  it('26. with columns by number the first row counts too, and without a choice every cell', () => {
     expect(texts(open('Ann,1\nLee,2', [1]))).toEqual(['Ann', 'Lee']);
     expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);
   });
@@ -31,11 +31,14 @@ describe('tables', () => {
     ['patient_id;noteText;fecha de nacimiento\n1;Ann left;7', ['1', 'Ann left', '7']],
     ['Patient Mason,4471902\nAnn,7', ['Patient Mason', '4471902', 'Ann', '7']],
     ['Ann,Mason,patient\nLee,May,visitor', ['Ann', 'Mason', 'patient', 'Lee', 'May', 'visitor']],
-  ])('26. %j: a first row that names what the columns hold is no note where none was chosen', (source, expected) => {
-    expect(texts(open(source))).toEqual(expected);
-  });
+  ])(
+    '26. %j: a first row that names what the columns hold is not read if no columns are chosen',
+    (source, expected) => {
+      expect(texts(open(source))).toEqual(expected);
+    },
+  );
 
-  it('27. writes the chosen cells, quoted where they have to be, and keeps all else byte for byte', () => {
+  it('27. writes the chosen cells, quoted if they have to be, and keeps everything else byte for byte', () => {
     const table = open(TABLE, ['note']);
     expect(asText(table.write(hide(table, ['Mason', 'Ann'], '[A, "B"]')))).toBe(
       '\uFEFFid,note,ward\r\n1,"Seen by Dr. ""Al"" [A, ""B""],\r\nwith [A, ""B""]",7\r\n\r\n2,,"Mason 3"\r\n3,"[A, ""B""] left"\r\n',
@@ -70,7 +73,7 @@ describe('tables', () => {
     },
   );
 
-  it('27. what is written is read again as what was masked, whatever the cells hold', () => {
+  it('27. whatever the cells hold, the written table is read back with masked cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'Mason', '"', ',', '\n', '\r\n', ' ', 'ñ', ';') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(

@@ -16,11 +16,11 @@ function only(text: string, tags: string) {
 }
 
 describe('i2b2 XML', () => {
-  it('7. the id is the path without its ending', () => {
+  it('7. the id is the path without its extension', () => {
     expect(read(document('', '')).notes).toEqual([{ note: { id: 'd/220-01', text: '' }, spans: [] }]);
   });
 
-  it('4. reads code points where only they fit, and the covered text with line breaks folded', () => {
+  it('4. reads code points if only they fit, and covered text with folded line breaks', () => {
     expect(only('<![CDATA[😀 Mason]]>', tag('start="2" end="7" text="Mason" TYPE="DOCTOR"')).spans).toEqual([
       [3, 8, 'DOCTOR'],
     ]);
@@ -33,7 +33,7 @@ describe('i2b2 XML', () => {
     expect(read(`\uFEFF${document('<![CDATA[Mason]]>', DOCTOR)}`).notes[0]?.note.text).toBe('Mason');
   });
 
-  it('13. the text is what XML makes of it', () => {
+  it('13. the text is decoded by the rules of XML', () => {
     expect(only('a &lt; b &amp;amp; &#x1F600;&#233;<!-- no -->', '').text).toBe('a < b &amp; 😀é');
     expect(only('<![CDATA[a &lt; ]]]]><![CDATA[>]]> b', '').text).toBe('a &lt; ]]> b');
     expect(only('<![CDATA[1\r\n2\r3]]>&#13;', '').text).toBe('1\n2\n3\r');

@@ -6,7 +6,7 @@ const open = (text: string) => jsonlDocument.open({ name: 'a.jsonl', bytes: new 
 const written = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('JSON lines as a document', () => {
-  it('23. each line comes back with its text masked, its id as it was, and nothing else', () => {
+  it('23. each line comes back with its masked text and its id, and nothing else', () => {
     const lines = [
       '{"id": 7, "text": "Ann Lee\\nleft", "name": "Ann Lee", "spans": [{"start": 0, "end": 7, "label": "PATIENT"}]}',
       '',
@@ -23,7 +23,7 @@ describe('JSON lines as a document', () => {
     expect(written(document.write([[], []]))).not.toMatch(/SECRET|spans/);
   });
 
-  it('21. a line that cannot be read refuses the file, by its number', () => {
+  it('21. a line that cannot be read makes the file refused, with its number', () => {
     const broken = () => open('{"id":1,"text":"a"}\n\n{"id":2,"text":"SECRET\n');
     expect(broken).toThrow(DocumentError);
     expect(broken).toThrow(expect.objectContaining({ line: 3, message: expect.not.stringContaining('SECRET') }));

@@ -8,7 +8,7 @@ const read = (text: string) => jsonl.read([{ name: 'a.jsonl', text }]);
 const line = (spans: unknown, text = 'Dr. Mason') => JSON.stringify({ id: 'n', text, spans });
 
 describe('JSONL', () => {
-  it('3. gives back any notes that it wrote, lone surrogates and line breaks of every kind included', () => {
+  it('3. reads back any notes that it wrote, with lone surrogates and line breaks of every kind', () => {
     fc.assert(
       fc.property(fc.array(anyAnnotatedNote(), { minLength: 1 }), (notes) => {
         expect(jsonl.read(jsonl.write(notes))).toEqual({ notes, errors: [] });
@@ -26,7 +26,7 @@ describe('JSONL', () => {
     expect(note?.placeholders).toEqual(new Set([1]));
   });
 
-  it('8. reads whom a note is about where it is told', () => {
+  it('8. reads the subject of a note', () => {
     const subjects = ['"p7"', '7', '""', 'null'].map((subject) => `{"id": 1, "text": "a", "subject": ${subject}}\n`);
     const { notes, errors } = read(`${subjects.join('')}{"id": 1, "text": "a", "subject": {}}`);
     expect(notes.map(({ note }) => note.subject)).toEqual(['p7', '7', undefined, undefined]);
@@ -64,7 +64,7 @@ describe('JSONL', () => {
     expect(errors[0]?.message).not.toContain('Mason');
   });
 
-  it('1. tells the id of a bad line that has one', () => {
+  it('1. returns the id of a bad line that has one', () => {
     expect(readJsonlLine('{"id": 7}', 3)).toEqual({
       id: '7',
       error: { file: '', line: 3, message: 'Expected a string `text`' },

@@ -23,7 +23,7 @@ const read = (...records: unknown[]) => presidio.read([{ name: 'a/synth.json', t
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpora/en/presidio-synth.json');
 
 describe('Presidio JSON', () => {
-  it('19. reads each record as a note, and tells it by its place in the file', () => {
+  it('19. reads each record as a note, with its place in the file as the id', () => {
     const { notes, errors } = read(
       record('Mr Ali Reyes', [span('PERSON', 'Ali Reyes', 3), span('TITLE', 'Mr', 0)]),
       record('nothing', []),
@@ -35,7 +35,7 @@ describe('Presidio JSON', () => {
     ]);
   });
 
-  it('4. counts code points, as Python does, where only they fit', () => {
+  it('4. counts code points, as Python does, if only they fit', () => {
     const [note] = read(record('😀 Ali', [span('PERSON', 'Ali', 2)])).notes;
     expect(note).toEqual(annotate('😀 [Ali|PATIENT]', 'a/synth-1'));
   });
@@ -63,14 +63,14 @@ describe('Presidio JSON', () => {
     expect(errors).toEqual([{ file: 'a.json', line: 0, message: 'Expected one complete JSON list of records' }]);
   });
 
-  it('17. is known by its content, whatever its name', () => {
+  it('17. is recognised by its content, whatever its name', () => {
     const text = JSON.stringify([record('x', [])]);
     for (const name of ['a.json', 'a.txt', 'a.presidio.json'])
       expect(sniff(name, text)).toMatchObject({ format: { id: 'presidio' } });
     expect(sniff('a.json', '{"id": "n", "text": ""}')).toMatchObject({ format: { id: 'jsonl' } });
   });
 
-  it('20. knows every type of the published corpus as one of the taxonomy', () => {
+  it('20. maps every type of the published corpus to one of the taxonomy', () => {
     const types =
       'PERSON STREET_ADDRESS GPE ORGANIZATION CREDIT_CARD DATE_TIME TITLE PHONE_NUMBER AGE NRP EMAIL_ADDRESS ZIP_CODE DOMAIN_NAME IBAN_CODE US_SSN IP_ADDRESS US_DRIVER_LICENSE';
     const spans = types.split(' ').map((type) => span(type, 'x', 0));
@@ -80,7 +80,7 @@ describe('Presidio JSON', () => {
     expect(labels.filter((label) => label === 'OTHER')).toHaveLength(2);
   });
 
-  it('20. keeps the name of a type that it does not know, and the labels of its own', () => {
+  it('20. keeps the names of unknown types, and our own labels', () => {
     const spans = ['US_PASSPORT', 'toString', 'HOSPITAL'].map((type) => span(type, 'x', 0));
     expect(
       read(record('x', spans))
@@ -89,7 +89,7 @@ describe('Presidio JSON', () => {
     ).toEqual(['HOSPITAL', 'US_PASSPORT', 'toString']);
   });
 
-  it('3. refuses to write a label that it would read as another', () => {
+  it('3. refuses to write a label that it would read as another one', () => {
     expect(() => presidio.write([annotate('a [b|PERSON]')])).toThrow('Note 1 holds a label at 2');
   });
 

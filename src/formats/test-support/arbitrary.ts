@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnnotatedNote } from '../../note/annotated';
 import { compareSpans, makeSpan } from '../../note/span';
 
-/** Text as notes bring it: letters, digits, emoji, combining marks, CRLF, lone CR, markup, right-to-left marks. */
+/** Pieces that occur in notes: letters, digits, emoji, combining marks, CRLF, lone CR, markup, right-to-left marks. */
 const PIECES = [
   'a',
   'Ñ',
@@ -27,7 +27,7 @@ export const plainText = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 })
   .map((all) => all.join(''));
 
-/** Any string of UTF-16 units, halves of surrogate pairs among them. */
+/** Any string of UTF-16 units, also with half a surrogate pair. */
 const wildText = fc
   .string({ unit: 'binary', maxLength: 40 })
   .chain((text) => fc.constantFrom('', '\ud800', '\udc00').map((half) => text + half));

@@ -1,15 +1,15 @@
 import type { OpenDocument } from '../document';
 import { viewsOf } from '../views';
 
-/** Words and numbers that stand nowhere else: one for each place that a document holds something in. */
+/** Unique words and numbers: one for each place where a document can hold something. */
 export interface Canaries {
-  /** Eight letters, in upper case the first. `place` tells where it is put, such as `w:p/@w:rsidR`. */
+  /** Eight letters, the first a capital. @param place where it is put, such as `w:p/@w:rsidR` */
   word(place: string): string;
   /** Nine digits. */
   number(place: string): string;
   /** How many there are. */
   count(): number;
-  /** The places whose canary can be found in the bytes: raw, in any case, unescaped, decoded or unpacked; sorted, each once. */
+  /** The places whose canary is found in the bytes: raw, in any case, unescaped, decoded or unpacked; sorted, each once. */
   left(bytes: Uint8Array): string[];
 }
 

@@ -14,7 +14,7 @@ export function texts({ notes }: OpenDocument): string[] {
   return notes.map(({ note }) => note.text);
 }
 
-/** Each occurrence of a word in each note, and each span that the document knows itself, replaced by `X`. */
+/** Replacements for each occurrence of the words in each note, and for each span of the document itself. */
 export function hide({ notes }: OpenDocument, words: readonly string[], text = 'X'): Replacement[][] {
   return notes.map(({ note, spans }) => {
     const found = words.flatMap((word) =>

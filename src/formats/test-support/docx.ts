@@ -24,7 +24,7 @@ export function part(root: string, content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<w:${root} ${NAMESPACES}>${content}</w:${root}>`;
 }
 
-/** A run, with preserved blanks. */
+/** A run with preserved spaces. */
 export function run(text: string): string {
   return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
 }
@@ -33,7 +33,7 @@ export function paragraph(...runs: string[]): string {
   return `<w:p>${runs.join('')}</w:p>`;
 }
 
-/** A relation: `[kind, target]`, or with a third entry one that leads outside. Its id is `kind` and its number from 1. */
+/** A relation: `[kind, target]`, or `[kind, target, true]` for one that leads outside. Its id is `kind` and its number from 1. */
 export type Relation = readonly [kind: string, target: string, outside?: true];
 
 function relations(all: readonly Relation[]): string {
@@ -44,7 +44,7 @@ function relations(all: readonly Relation[]): string {
   return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
 }
 
-/** A Word document of a body, relations of it, and further files by their paths; built from scratch. */
+/** A Word document with a body, its relations, and further files by their paths. */
 export function wordDocument(
   body: string,
   all: readonly Relation[] = [],
@@ -68,14 +68,14 @@ export function archive(files: Record<string, string | Uint8Array>, name = 'ward
   return { name, bytes: zipSync(Object.fromEntries(entries)) };
 }
 
-/** All that an archive holds, its files' names too. */
+/** The whole content of an archive, with the names of its files. */
 export function everything(bytes: Uint8Array): string {
   return Object.entries(unzipSync(bytes))
     .map(([path, content]) => `${path}\n${strFromU8(content)}\n`)
     .join('');
 }
 
-/** The same archive, whose table of contents claims that each of its files is so large. */
+/** The same archive, but its table of contents claims this size for each of its files. */
 export function claiming(zip: Uint8Array, size: number): Uint8Array {
   const bytes = Uint8Array.from(zip);
   const view = new DataView(bytes.buffer);

@@ -1,11 +1,11 @@
 import { toBase64 } from '../base64';
 
-/** Segments as a message holds them. */
+/** A message of these segments. */
 export function message(...segments: readonly string[]): string {
   return segments.map((segment) => `${segment}\r`).join('');
 }
 
-/** A message in the frame that it has on the wire. */
+/** A message in an MLLP frame. */
 export function framed(content: string): string {
   return `\v${content}\x1c\r`;
 }
@@ -66,7 +66,7 @@ export const SIU_S12 = message(
   'NTE|1||Bring the list of medicines of Mrs. Achterberg',
 );
 
-/** A file of batches on the wire, with a header of its own. */
+/** A file of a batch in MLLP frames. */
 export const BATCH = [
   framed(message(String.raw`FHS|^~\&|LAB|LARKFIELD INFIRMARY|||20310504||achterberg-file|||F0042`)),
   framed(message(String.raw`BHS|^~\&|LAB|LARKFIELD INFIRMARY|||20310504||||B0042`)),

@@ -1,16 +1,16 @@
 /** A mail of header lines and a body. */
 export function mailOf(headers: readonly string[], body: string): string {
-  return `${[...headers, '', body].join('\r\n')}`;
+  return [...headers, '', body].join('\r\n');
 }
 
-/** A body of parts, each with its headers; the header that goes with it comes first. */
+/** A body of parts, each with its headers, and the header for it. */
 export function multipart(kind: string, ...parts: readonly (readonly string[])[]): [header: string, body: string] {
   const boundary = `b-${kind}-${parts.length}`;
   const all = parts.map((lines) => `--${boundary}\r\n${lines.join('\r\n')}\r\n`);
   return [`Content-Type: multipart/${kind}; boundary="${boundary}"`, `${all.join('')}--${boundary}--\r\n`];
 }
 
-/** A letter with a page, a quoted reply, a table and a scan attached. */
+/** A letter with an HTML version, a quoted mail, and a table and a scan attached. */
 export const REFERRAL = (() => {
   const text = [
     'Dear Bob,',

@@ -14,7 +14,7 @@ const NAMESPACES = Object.entries({
   .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
 
-/** An OpenDocument of a body, automatic styles, what styles.xml holds, and further files by their paths; built from scratch. */
+/** An OpenDocument file. @param pages the content of styles.xml @param files further files by their paths */
 export function openDocumentText(
   body: string,
   {

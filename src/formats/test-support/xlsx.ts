@@ -18,7 +18,7 @@ function relations(all: readonly Relation[]): string {
 export interface SheetSource {
   /** Its rows. */
   readonly data: string;
-  /** What stands before and behind them. */
+  /** The XML before and after the rows. */
   readonly before?: string;
   readonly behind?: string;
   readonly state?: string;
@@ -26,7 +26,7 @@ export interface SheetSource {
   readonly relations?: readonly Relation[];
 }
 
-/** A row of cells that hold a string of their own each; '' leaves one out. */
+/** A row of cells with inline strings; '' leaves a cell out. */
 export function stringRow(number: number, ...cells: readonly string[]): string {
   const all = cells.map((text, index) =>
     text === '' ? '' : `<c r="${String.fromCharCode(65 + index)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
@@ -34,7 +34,7 @@ export function stringRow(number: number, ...cells: readonly string[]): string {
   return `<row r="${number}">${all.join('')}</row>`;
 }
 
-/** A workbook of sheets, shared strings, styles and further files by their paths; built from scratch. */
+/** A workbook. @param about XML before its sheets @param files further files by their paths */
 export function workbook(
   sheets: readonly SheetSource[],
   {

@@ -1,14 +1,14 @@
 import type { DrawnGlyph, OperationCodes, Operations, PdfFont } from '../library';
 import { type PageReading, readOperations } from '../read-page';
 
-/** Codes of the test's own. */
+/** The test has its own codes. */
 const NAMES = [
   ...['save', 'restore', 'transform', 'beginText', 'endText', 'setFont', 'setTextMatrix', 'moveText', 'showText'],
   ...['setTextRenderingMode', 'setCharSpacing', 'paintImageXObject', 'constructPath', 'endPath', 'stroke'],
 ];
 const CODES: OperationCodes = Object.fromEntries(NAMES.map((name, index) => [name, index + 1]));
 
-/** Every glyph is half as wide as the font is high. */
+/** Thousandths of the font's size: every glyph is half as wide as the font is high. */
 const WIDTH = 500;
 const font = (declared: boolean): PdfFont => ({
   ascent: 0.9,
@@ -19,7 +19,7 @@ const font = (declared: boolean): PdfFont => ({
 
 export type Step = readonly [name: string, ...args: unknown[]];
 
-/** Words on a baseline that begins at (x, y) and is turned by an angle in degrees. */
+/** Draws words on a baseline that begins at (x, y) and is turned by an angle in degrees. */
 export function words(x: number, y: number, text: string, size = 10, angle = 0, fontName = 'declared'): Step[] {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const glyphs = [...text].map(

@@ -4,7 +4,7 @@ export interface PageToMake {
   readonly entries?: string;
 }
 
-/** Objects of everybody's use: 3 is Helvetica, 4 a font of nothing but codes. */
+/** Objects for all pages: 3 is Helvetica, 4 a font with undeclared codes. */
 const FONTS = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   '<< /Type /Font /Subtype /Type0 /BaseFont /Unknown /Encoding /Identity-H /DescendantFonts [5 0 R] >>',
@@ -12,7 +12,7 @@ const FONTS = [
   '<< /Type /FontDescriptor /FontName /Unknown /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>',
 ];
 
-/** A PDF by hand, with what other programs write seldom. @param more objects from number 10 on @param catalog its further entries */
+/** Writes a PDF, also with features that programs rarely write. @param more objects from number 10 on @param catalog its further entries */
 export function makePdf(
   pages: readonly PageToMake[],
   more: readonly string[] = [],
@@ -49,7 +49,7 @@ export function stream(entries: string, content: string): string {
   return `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** A picture of one black pixel, which pages call /I where it is object 10. */
+/** A picture of one black pixel; as object 10 its name on pages is /I. */
 export const PICTURE = stream(
   '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
   '\0',
