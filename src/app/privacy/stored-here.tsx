@@ -6,6 +6,7 @@ import { useApp, useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { megabytes } from '../language/numbers';
 import { gate } from '../offline/gate';
+import { isSingleFile } from '../offline/single-file';
 import { readStored, type Stored } from './proof';
 
 /** What the features store, in sentences. */
@@ -149,12 +150,18 @@ export async function wipe(app: App): Promise<WipeEnd> {
     for (const feature of app.features) if (feature.wipe) after.push(await feature.wipe.before(app));
     await wipeDatabase();
     for (const forget of after) forget();
-    for (const name of await caches.keys()) await caches.delete(name);
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    if (!isSingleFile) await wipeOffline();
     await app.get(gate).refresh();
   } catch {
     return 'refused';
   }
-  app.ui.setState({ offline: 'unavailable' });
+  if (!isSingleFile) app.ui.setState({ offline: 'unavailable' });
   return 'wiped';
+}
+
+/** Removes the stored app and its service worker, which a page without https does not have. */
+async function wipeOffline(): Promise<void> {
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const registration of registrations) await registration.unregister();
 }
