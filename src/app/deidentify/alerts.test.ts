@@ -20,7 +20,7 @@ async function copied() {
   return { session, message: () => session.store.getState().message?.text };
 }
 
-test('what the leak check found in a copied text is told until the text is another', async () => {
+test('alerts in a copied text are reported until the text changes or another note is shown', async () => {
   const first = await copied();
   expect(first.message()).toContain('The leak check found 1 alert');
   first.session.dispatch({ selection: { anchor: 3 } });
@@ -32,7 +32,7 @@ test('what the leak check found in a copied text is told until the text is anoth
   expect(second.message()).toBeUndefined();
 });
 
-test('a message that came after it stays when the note goes', async () => {
+test('a later message stays when another note is shown', async () => {
   const { session, message } = await copied();
   session.store.setState({ message: { tone: 'error', text: 'other' } });
   session.store.setState({ at: 1 });

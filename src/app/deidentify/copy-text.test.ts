@@ -7,44 +7,44 @@ class Item {
   constructor(readonly parts: Record<string, Promise<Blob>>) {}
 }
 
-/** A clipboard that is written as browsers do: once the item's promise is kept. */
-function clipboard(): { asked: number; text: string } {
-  const held = { asked: 0, text: '' };
+/** A clipboard that takes its text as browsers do: when the item's promise resolves. */
+function stubClipboard(): { writes: number; text: string } {
+  const clipboard = { writes: 0, text: '' };
   const write = async ([item]: Item[]) => {
-    held.asked++;
-    held.text = (await (await item?.parts['text/plain'])?.text()) ?? '';
+    clipboard.writes++;
+    clipboard.text = (await (await item?.parts['text/plain'])?.text()) ?? '';
   };
   const writeText = async (text: string) => {
-    held.text = text;
+    clipboard.text = text;
   };
   vi.stubGlobal('navigator', { clipboard: { write, writeText } });
-  return held;
+  return clipboard;
 }
 
-test('the browser is asked within the key press, and gets the text once it is there', async () => {
+test('the clipboard is written during the key press, and gets the text when it is ready', async () => {
   vi.stubGlobal('ClipboardItem', Item);
-  const held = clipboard();
+  const clipboard = stubClipboard();
   let make = (_: string): void => {};
   const done = copyText(
     new Promise((resolve) => {
       make = resolve;
     }),
   );
-  expect(held).toEqual({ asked: 1, text: '' });
+  expect(clipboard).toEqual({ writes: 1, text: '' });
   make('Seen by [DOCTOR]');
   await done;
-  expect(held.text).toBe('Seen by [DOCTOR]');
+  expect(clipboard.text).toBe('Seen by [DOCTOR]');
 });
 
-test('nothing is copied of a text that could not be made', async () => {
+test('nothing is copied if masking fails', async () => {
   vi.stubGlobal('ClipboardItem', Item);
-  const held = clipboard();
+  const clipboard = stubClipboard();
   await expect(copyText(Promise.reject(new Error('not checked')))).rejects.toThrow('not checked');
-  expect(held.text).toBe('');
+  expect(clipboard.text).toBe('');
 });
 
-test('a browser without items on its clipboard gets the text alone', async () => {
-  const held = clipboard();
+test('a browser without ClipboardItem gets plain text', async () => {
+  const clipboard = stubClipboard();
   await copyText(Promise.resolve('Seen by [DOCTOR]'));
-  expect(held).toEqual({ asked: 0, text: 'Seen by [DOCTOR]' });
+  expect(clipboard).toEqual({ writes: 0, text: 'Seen by [DOCTOR]' });
 });

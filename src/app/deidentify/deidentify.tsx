@@ -34,7 +34,7 @@ import { NotePane } from './note-pane';
 import { deidentify } from './store';
 import { usePanes } from './use-panes';
 
-/** The start page: the note, its masked form beside it, what was found below. */
+/** The start page: the note, the masked text beside it, and a summary of the findings below. */
 export function Deidentify() {
   const app = useApp();
   const pane = useFeature(deidentify, (state) => state.pane);
@@ -66,7 +66,6 @@ export function Deidentify() {
   );
 }
 
-/** The list's code is fetched when it is first shown. */
 const LazyFindingsList = lazyPart(
   async () => (await import('./findings-list')).FindingsList,
   Unavailable,
@@ -89,7 +88,7 @@ function Unavailable() {
 
 const link = (inner: string) => <a href="#privacy">{inner}</a>;
 
-/** What this app is, how to begin and what keeps notes here, until the first note. */
+/** The introduction: what this app is, how to begin and why notes stay private. */
 function WelcomeBand() {
   const app = useApp();
   const shown = useFeature(deidentify, ({ welcome }) => welcome);
@@ -120,7 +119,7 @@ function WelcomeBand() {
   );
 }
 
-/** The first screen says how to begin until the first note; once there was one, it never does so again. */
+/** Hides the introduction at the first note, for good. */
 export function endWelcomeAtFirstNote(app: App): void {
   const { store } = app.session;
   if (!app.get(deidentify).store.getState().welcome) return;
@@ -131,7 +130,7 @@ export function endWelcomeAtFirstNote(app: App): void {
   });
 }
 
-/** Goes to what the example shows best: a doubtful finding, with what can be decided about it. */
+/** Shows a doubtful finding of the example with its card, or else the next finding. */
 export function tryExample(app: App): void {
   const { session } = app;
   if (openNote(session.store.getState()).kind !== 'example') commandNamed(app, 'example.first').run(app);
@@ -146,7 +145,7 @@ function endWelcome(app: App): void {
   app.keep({ welcomed: true });
 }
 
-/** What was found, by category, and in plain words what computes it and what went over the network. Each part is drawn alone. */
+/** A summary of the findings, the sensitivity, and how the app computes and what it sent. Each part is drawn separately. */
 function Strip() {
   return (
     <section className="strip" aria-label={t().deidentify.strip.label}>
@@ -164,11 +163,10 @@ function Found() {
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const phase = useSession(({ work }) => work.phase);
   const { strip } = t().deidentify;
-  // Only a note that was read through has none.
-  const told = all > 0 ? t().session.found(all) : strip.phases[phase];
+  const summary = all > 0 ? t().session.found(all) : strip.phases[phase];
   return (
     <CommandButton command="finding.list" look="found numbers">
-      {empty ? strip.noNote : told}
+      {empty ? strip.noNote : summary}
     </CommandButton>
   );
 }
@@ -222,7 +220,7 @@ function Mode() {
   );
 }
 
-/** The taggers' sensitivity, from balanced to maximum recall, with what to expect of it. */
+/** The tagger's sensitivity, from balanced to maximum recall, with the mistakes to expect. */
 function SensitivitySlider() {
   const app = useApp();
   const id = useId();

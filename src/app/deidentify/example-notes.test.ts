@@ -13,7 +13,7 @@ const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => 
   state: EditorState.create({ doc: text }),
 });
 
-/** An app in which `open` are the notes, and as much of it as examples need. */
+/** The parts of an app that examples need, with these notes open. */
 function appWith(...open: OpenNote[]): App {
   const session = createSession(() =>
     stateWith({
@@ -31,19 +31,19 @@ function appWith(...open: OpenNote[]): App {
 const run = (app: App, name: string) => exampleCommands.find((command) => command.name === name)?.run(app);
 const texts = ({ session }: App) => session.store.getState().notes.map(({ state }) => state.doc.toString());
 
-/** Loading code takes its time on a busy machine. */
+/** Loading code takes a while on a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the example is there at once, and the person’s own note behind it', () => {
+test('the first example opens at once, before the person’s own note', () => {
   const app = appWith(note('mine', 'own', ''));
   run(app, 'example.first');
   expect(texts(app)).toEqual([EXAMPLES.en.note.text, 'mine']);
   expect(app.tagging.now).toHaveBeenCalledOnce();
 });
 
-test('another example is a new one in the app’s language, and takes the place of the last', async () => {
+test('each simulated example is a new note that replaces the last one', async () => {
   const app = appWith(note('mine', 'own', ''));
   const seen = new Set<string>();
   for (let turn = 1; turn <= 3; turn++) {
@@ -64,7 +64,7 @@ test('a note of the open corpus is shown with its id', async () => {
   expect(noteTitle(openNote(app.session.store.getState()))).toBe('Open corpus: w0-001');
 });
 
-test('a note that can’t be had leaves everything as it was, and says so', async () => {
+test('a note that can’t be fetched gives an error message and changes nothing else', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
   const app = appWith(note('mine', 'own', ''));
   app.session.store.setState({ language: 'es' });

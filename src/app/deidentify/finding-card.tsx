@@ -22,7 +22,7 @@ import { findings, languageOf, noteState } from '../session/session';
 import { deidentify } from './store';
 import { Why } from './why';
 
-/** What is known about the chosen finding and what can be done with it; or, over selected text, masking it. */
+/** The chosen finding and what can be done with it; or, for selected text, masking it. */
 export function FindingCard() {
   const finding = useSession((state) => chosenFinding(noteState(state)));
   const offered = useSession((state) => offeredFrom(noteState(state)));
@@ -30,7 +30,7 @@ export function FindingCard() {
   return offered === null ? null : <MaskSelection key={offered} />;
 }
 
-/** Where the text begins that masking is on offer for. */
+/** The start of the selected text that the card offers to mask. */
 function offeredFrom(state: EditorState): number | null {
   const { main } = state.selection;
   return state.field(attentionField).offer && !main.empty ? main.from : null;
@@ -43,10 +43,10 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const reviewing = useFeature(deidentify, (ui) => ui.reviewing);
   const { label, decided, score } = finding;
   const words = t().deidentify.card;
-  const finish = (said: string | null, { pointerType }: PressEvent) => {
-    // Not after a touch, which would bring up the keyboard.
+  const finish = (decision: string | null, { pointerType }: PressEvent) => {
+    // Not after a touch: it would open the on-screen keyboard.
     if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
-    decideChosen(session, said, scope);
+    decideChosen(session, decision, scope);
     if (reviewing && isDoubtful(finding)) goToDoubtful(session);
     else session.dispatch({ effects: setAttention.of({ chosen: null }) });
   };
@@ -88,7 +88,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** Who or what has found something, by its id. */
+/** The name of the person, document, list or tagger that made a finding. */
 export function sourceTitle(id: string, models: readonly ModelSummary[]): string {
   const { sources } = t().deidentify.list;
   if (id === 'person') return sources.person;
@@ -96,7 +96,7 @@ export function sourceTitle(id: string, models: readonly ModelSummary[]): string
   return id === LIST_SOURCE ? sources.list : titleOfModel(models, id);
 }
 
-/** Says that the last decision was made at other places too, until something else is done. */
+/** Says that the last decision also applies at other places, until the next action. */
 export function PropagationBar() {
   const elsewhere = useSession((state) => noteState(state).field(propagationField));
   if (!elsewhere) return null;
@@ -113,16 +113,16 @@ export function PropagationBar() {
   );
 }
 
-/** How far a decision reaches, with the number of other places that it would reach now. To be mounted again for another finding. */
+/** Chooses how far a decision reaches, and shows how many other places that is. Mount it again for another finding. */
 export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const app = useApp();
   const words = t().deidentify.card;
   const wanted = useFeature(deidentify, (state) => state.scope);
   const scope = scopeOf(wanted, verdict);
   const places = usePlaces(verdict);
-  useExactAgain();
+  useResetForms();
   const choose = (chosen: DecisionScope) => app.get(deidentify).store.setState({ scope: chosen });
-  // A wider choice that reaches more, offered without opening the menu.
+  // A button for a wider scope that reaches more places, so that the menu need not be opened.
   const wider = (['forms', 'case'] as const).find(
     (each) => scope === 'exact' && scopeOf(each, verdict) === each && places[each] > places.exact,
   );
@@ -153,8 +153,8 @@ export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-/** The forms of a name are reached for one finding at a time: the next one begins with the same text again. */
-function useExactAgain(): void {
+/** The scope of all forms of a name is for one finding only: the next one begins with the same text again. */
+function useResetForms(): void {
   const app = useApp();
   useEffect(() => {
     const { store } = app.get(deidentify);
@@ -166,7 +166,7 @@ function useExactAgain(): void {
 
 type Places = Readonly<Record<DecisionScope, number>>;
 
-/** Counted after the card is drawn: in a long note it takes a moment. */
+/** Counts the places after the card is drawn: in a long note that takes a moment. */
 function usePlaces({ range: { start, end }, label, was }: Verdict): Places {
   const state = useSession(noteState);
   const [places, setPlaces] = useState<Places>({ here: 0, exact: 0, case: 0, forms: 0 });
@@ -221,12 +221,12 @@ export function TypePicker({ value, ...rest }: Props) {
 }
 
 interface LikelyTypesProps {
-  /** What a finding is now; null for text that is none. */
+  /** The finding's label; null for selected text. */
   readonly label: string | null;
   readonly onChoose: (label: string) => void;
 }
 
-/** The types that come into question first: of the same category, then those that the note has most of. */
+/** The likeliest types: first those of the same category, then those with the most findings in the note. */
 function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
   const labels = LABELS[useSession(languageOf)];
   const found = useSession(findings);
@@ -234,7 +234,7 @@ function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
   const rank = (each: string) =>
     found.filter((finding) => finding.label === each).length + (categoryOfLabel(each) === category ? found.length : 0);
   const title = (each: string) => t().terms.typeTitle(each);
-  // Some labels have the same title: the first stands for them.
+  // Of labels with the same title only the first is offered.
   const likely = labels
     .filter((each, i) => labels.findIndex((other) => title(other) === title(each)) === i)
     .filter((each) => label === null || title(each) !== title(label))
@@ -264,7 +264,7 @@ export function MaskSelection() {
   const mask = (label: string) => {
     decide(session, { range, label, was: null }, app.get(deidentify).store.getState().scope);
     session.dispatch({ effects: setAttention.of({ offer: false }), selection: { anchor: end } });
-    // After the menu has given the focus back to the card, which is gone.
+    // The closing menu first gives the focus back to the card, which is gone.
     setTimeout(focusNote, 50);
   };
   return (

@@ -32,25 +32,25 @@ const anyChosen = (app: App) => onDeidentify(app) && Boolean(chosen(app));
 const anyPropagated = (app: App) =>
   onDeidentify(app) && noteState(app.session.store.getState()).field(propagationField) !== null;
 
-const edge = (key: string, which: Edge, direction: Direction): Pick<Command, 'key' | 'enabled' | 'run'> => ({
+const moveEdge = (key: string, edge: Edge, direction: Direction): Pick<Command, 'key' | 'enabled' | 'run'> => ({
   key,
   enabled: anyChosen,
-  run: ({ session }) => stretch(session, which, direction),
+  run: ({ session }) => stretch(session, edge, direction),
 });
 
-/** Decides on the chosen finding and goes on to the next one that is not decided on, or is doubtful where those are gone through. */
-function settle(app: App, label: string | null): void {
+/** Decides on the chosen finding and goes to the next undecided one, or during a review of doubtful findings to the next doubtful one. */
+function decideAndGoOn(app: App, label: string | null): void {
   const { session } = app;
   const { store } = app.get(deidentify);
   const finding = chosen(app);
   decideChosen(session, label, store.getState().scope);
-  const told = session.store.getState().announcement;
+  const decision = session.store.getState().announcement;
   if (store.getState().reviewing && finding && isDoubtful(finding)) goToDoubtful(session);
   else goToUndecided(session);
-  announce(session, `${told.trim()}. ${session.store.getState().announcement.trim()}`);
+  announce(session, `${decision.trim()}. ${session.store.getState().announcement.trim()}`);
 }
 
-/** The selected text, or else the word at the cursor. */
+/** The selected text, or the word at the cursor. */
 function selected({ session }: App): { readonly anchor: number; readonly head: number } | undefined {
   const { selection, doc } = noteState(session.store.getState());
   if (!selection.main.empty) return selection.main;
@@ -58,16 +58,16 @@ function selected({ session }: App): { readonly anchor: number; readonly head: n
   return word && { anchor: word.start, head: word.end };
 }
 
-const isOffered = ({ session }: App) => noteState(session.store.getState()).field(attentionField).offer;
+const isMaskingOffered = ({ session }: App) => noteState(session.store.getState()).field(attentionField).offer;
 
-/** Selects what there is to mask and opens its card. */
-function offer(app: App): void {
+/** Selects the text to mask and opens its card. */
+function offerMasking(app: App): void {
   const { anchor, head } = selected(app) ?? { anchor: 0, head: 0 };
   app.session.dispatch({ selection: { anchor, head }, scrollIntoView: true });
   app.session.dispatch({ effects: setAttention.of({ offer: true, chosen: null }) });
 }
 
-/** What is chosen: a finding with its type, or else the selected text. */
+/** The text and type of the chosen finding, or the selected text. */
 function chosenText({ session }: App): { readonly text: string; readonly type: ListEntry['type'] } | undefined {
   const state = noteState(session.store.getState());
   const finding = chosenFinding(state);
@@ -76,21 +76,20 @@ function chosenText({ session }: App): { readonly text: string; readonly type: L
   return main.empty ? undefined : { text: state.doc.sliceString(main.from, main.to).trim(), type: undefined };
 }
 
-/** A note with settings of its own would stay as it is. */
-const addable = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosenText(app));
+/** Lists don't change a note with its own settings. */
+const canAddToList = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosenText(app));
 
 function addToList(app: App, name: ListName): void {
   const { store } = app.session;
   const { text = '', type } = chosenText(app) ?? {};
+  const words = t().deidentify.list;
   try {
     const line = text.replace(/\s+/g, ' ');
     const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
     setLists(app, withEntries(store.getState().lists, name, entries));
-    const words = t().deidentify.list;
     announce(app.session, name === 'always' ? words.onDenyList : words.onAllowList);
   } catch (error) {
-    const problem = t().deidentify.list.notAdded(t().terms.reason((error as Error).message));
-    tell(app.session, 'error', problem);
+    tell(app.session, 'error', words.notAdded(t().terms.reason((error as Error).message)));
   }
 }
 
@@ -106,13 +105,13 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
       goToDoubtful(app.session);
     },
   },
-  'finding.reject': { key: 'x', enabled: anyChosen, run: (app) => settle(app, null) },
-  'finding.accept': { key: 'a', enabled: anyChosen, run: (app) => settle(app, chosen(app)?.label ?? null) },
+  'finding.reject': { key: 'x', enabled: anyChosen, run: (app) => decideAndGoOn(app, null) },
+  'finding.accept': { key: 'a', enabled: anyChosen, run: (app) => decideAndGoOn(app, chosen(app)?.label ?? null) },
   'finding.type': { key: ':', enabled: anyChosen, run: openTypes },
-  'finding.end-right': edge('.', 'end', 1),
-  'finding.end-left': edge(',', 'end', -1),
-  'finding.start-left': edge('<', 'start', -1),
-  'finding.start-right': edge('>', 'start', 1),
+  'finding.end-right': moveEdge('.', 'end', 1),
+  'finding.end-left': moveEdge(',', 'end', -1),
+  'finding.start-left': moveEdge('<', 'start', -1),
+  'finding.start-right': moveEdge('>', 'start', 1),
   'finding.only-here': { key: 'h', enabled: anyPropagated, run: ({ session }) => limitToHere(session) },
   'finding.undo': { enabled: anyPropagated, run: ({ session }) => undoDecision(session) },
   'finding.card': { key: 'e', enabled: anyChosen, run: focusCard },
@@ -120,9 +119,9 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
     key: 'm',
     enabled: (app) => onDeidentify(app) && selected(app) !== undefined,
     run: (app) => {
-      offer(app);
+      offerMasking(app);
       announce(app.session, t().deidentify.card.chooseType);
-      // Once the card is there.
+      // React draws the card first.
       setTimeout(focusCard);
     },
   },
@@ -130,10 +129,11 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
     key: "'",
     enabled: (app) => anyChosen(app) || (onDeidentify(app) && selected(app) !== undefined),
     run: (app) => {
-      const open = anyChosen(app) || isOffered(app);
-      if (!open) offer(app);
-      const whyOpen = !open || !app.get(deidentify).store.getState().whyOpen;
-      app.get(deidentify).store.setState({ whyOpen, whyAsked: whyOpen });
+      const { store } = app.get(deidentify);
+      const isCardOpen = anyChosen(app) || isMaskingOffered(app);
+      if (!isCardOpen) offerMasking(app);
+      const whyOpen = !isCardOpen || !store.getState().whyOpen;
+      store.setState({ whyOpen, whyAsked: whyOpen });
     },
   },
   'finding.dismiss': {
@@ -154,6 +154,6 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
     enabled: onDeidentify,
     run: (app) => app.get(deidentify).store.setState(({ listOpen }) => ({ listOpen: !listOpen })),
   },
-  'lists.always': { enabled: addable, run: (app) => addToList(app, 'always') },
-  'lists.never': { enabled: addable, run: (app) => addToList(app, 'never') },
+  'lists.always': { enabled: canAddToList, run: (app) => addToList(app, 'always') },
+  'lists.never': { enabled: canAddToList, run: (app) => addToList(app, 'never') },
 });

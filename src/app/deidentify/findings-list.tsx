@@ -16,10 +16,10 @@ import { choose, narrow } from '../session/review';
 import { findings, noteState } from '../session/session';
 import { sourceTitle } from './finding-card';
 
-/** CSS pixels, as `findings.css` has it: only the rows in sight are drawn. */
+/** CSS pixels, the same as in `findings.css`: only visible rows are drawn. */
 const ROW = 48;
 
-/** The findings in the order of the text; choosing one shows it in the note. */
+/** The findings in text order; choosing one shows it in the note. */
 export function FindingsList() {
   const { session } = useApp();
   const words = t().deidentify.list;
@@ -76,12 +76,12 @@ export function FindingsList() {
   );
 }
 
-/** Probabilities below which findings can be looked at alone. */
+/** Filters: only findings with a probability below one of these. */
 const BOUNDS = [0.5, 0.8, 0.95, 0.99];
 
 const ALL = 'all';
 
-/** Narrows the list, the highlights and the keys to the findings of one tagger, to unsure ones, or to those left to decide on. */
+/** Filters the list, the highlights and the keys by tagger, by probability, or to undecided findings. */
 export function ListFilters() {
   const { session } = useApp();
   const words = t().deidentify.list;

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a key is masked once, when its findings are there', () => {
+test('the masked text is updated once for a key, when its findings arrive', () => {
   const { update, changed } = setUp();
   changed(500, 'tagging');
   vi.advanceTimersByTime(20);
@@ -23,7 +23,7 @@ test('a key is masked once, when its findings are there', () => {
   expect(update).toHaveBeenCalledOnce();
 });
 
-test('where the findings are long in coming the text is shown without them, however much is typed', () => {
+test('if the findings are slow, the text is shown without them, also while more is typed', () => {
   const { update, changed } = setUp();
   for (let key = 0; key < 6; key++) {
     changed(500, 'tagging');
@@ -32,14 +32,14 @@ test('where the findings are long in coming the text is shown without them, howe
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('a decision, or a tagging that failed, shows at once', () => {
+test('a decision or a failed tagging is shown at once', () => {
   const { update, changed } = setUp();
   changed(500, 'done');
   changed(500, 'failed');
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('a long note is masked once its changes pause, and a stopped follower no more', () => {
+test('a long note is masked when its changes pause; stopping cancels the update', () => {
   const { update, changed, stop } = setUp();
   changed(200_000, 'done');
   vi.advanceTimersByTime(200);

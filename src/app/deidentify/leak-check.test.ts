@@ -33,7 +33,7 @@ function start(answer: (text: string, signal: AbortSignal) => Promise<readonly R
   return { session, store, settled, looked };
 }
 
-test('a note is looked at once nothing has changed for a moment, and not again for what does not concern it', async () => {
+test('a note is checked when nothing has changed for a moment, and not again for unrelated changes', async () => {
   const { session, store, looked } = start(async () => [alert(17, 22)]);
   expect(store.getState().phase).toBe('waiting');
   await vi.advanceTimersByTimeAsync(300);
@@ -47,7 +47,7 @@ test('a note is looked at once nothing has changed for a moment, and not again f
   expect(looked).toHaveLength(1);
 });
 
-test('an edit cancels the check that is under way, and its answer is not shown', async () => {
+test('an edit cancels the running check, and its answer is not shown', async () => {
   let signal: AbortSignal | undefined;
   let first = true;
   const { session, store } = start((_, given) => {
@@ -65,7 +65,7 @@ test('an edit cancels the check that is under way, and its answer is not shown',
   expect(store.getState()).toMatchObject({ phase: 'done', alerts: [] });
 });
 
-test('while it looks again after a decision, what is not decided stays to be checked; after an edit nothing does', async () => {
+test('undecided alerts stay listed during the check after a decision, but not after an edit', async () => {
   const { session, store, looked } = start(async () => [alert(8, 13), alert(17, 22)]);
   await vi.advanceTimersByTimeAsync(450);
   session.dispatch({ effects: setDecisions.of([{ start: 8, end: 13, kind: 'mask', label: 'DOCTOR' }]) });
@@ -77,7 +77,7 @@ test('while it looks again after a decision, what is not decided stays to be che
   expect(store.getState().alerts).toEqual([]);
 });
 
-test('whoever waits hears of the check of the note as it stands; one that fails says so', async () => {
+test('settled resolves with the check of the latest text, also if that check fails', async () => {
   const { session, settled } = start(async (text) => {
     if (text.startsWith('a')) throw new Error('models/x could not be fetched');
     return [];

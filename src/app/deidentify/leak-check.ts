@@ -20,11 +20,12 @@ import { findings, languageOf, noteState, withSettingsOf } from '../session/sess
 import { neverMasked } from '../session/tag-note';
 import { deidentify } from './store';
 
-/** How far the leak check of the open note is; `alerts` are at their places in its text. */
+/** The leak check of the open note. */
 interface LeakCheckState {
   readonly phase: 'waiting' | 'done' | 'failed';
+  /** In offsets of the original text. */
   readonly alerts: readonly ResidualPhi[];
-  /** Which of the alerts is pointed at. */
+  /** Index of the alert that is shown in the note. */
   readonly at: number | null;
   /** Whether the list of alerts is shown. */
   readonly open: boolean;
@@ -32,14 +33,14 @@ interface LeakCheckState {
 
 interface LeakCheck {
   readonly store: StoreApi<LeakCheckState>;
-  /** Resolves once the masked note was checked as it stands. */
+  /** Resolves when the current masked text has been checked. */
   settled(): Promise<LeakCheckState>;
 }
 
-/** Milliseconds without a change after which the masked note is checked. */
-const REST = 400;
+/** Milliseconds without a change before the masked note is checked. */
+const PAUSE = 400;
 
-/** Checks the masked note for leaks whenever it has changed and nothing was typed for a moment. */
+/** Checks the masked note for leaks after each change, when nothing has changed for a moment. */
 export const leakCheck = defineField<LeakCheck>({ create: keepChecking });
 
 export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>): LeakCheck {
@@ -78,28 +79,28 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
     waiting = [];
   }
 
-  /** What was to be checked stays to be seen meanwhile, unless the text is another. */
-  function later(sameText: boolean): void {
+  /** Until the new check is done, the alerts stay that no finding covers, unless the text has changed. */
+  function checkLater(sameText: boolean): void {
     running?.abort();
     running = undefined;
     clearTimeout(timer);
     const { phase, alerts } = store.getState();
-    const known = sameText
+    const open = sameText
       ? alerts.filter((alert) => !findings(session.store.getState()).some((finding) => overlap(finding, alert)))
       : [];
-    // At most keys there is nothing to tell.
-    if (phase !== 'waiting' || alerts.length > 0) store.setState({ phase: 'waiting', alerts: known, at: null });
-    timer = setTimeout(() => void check(), REST);
+    // Most keys change nothing here: nothing has to be drawn again.
+    if (phase !== 'waiting' || alerts.length > 0) store.setState({ phase: 'waiting', alerts: open, at: null });
+    timer = setTimeout(() => void check(), PAUSE);
   }
 
-  let essence = essenceOf(session.store.getState());
-  later(false);
+  let inputs = inputsOf(session.store.getState());
+  checkLater(false);
   session.store.subscribe((state) => {
-    const now = essenceOf(state);
-    if (now.length === essence.length && now.every((value, i) => value === essence[i])) return;
-    const sameText = now[0] === essence[0];
-    essence = now;
-    later(sameText);
+    const now = inputsOf(state);
+    if (now.length === inputs.length && now.every((value, i) => value === inputs[i])) return;
+    const sameText = now[0] === inputs[0];
+    inputs = now;
+    checkLater(sameText);
   });
 
   return {
@@ -111,7 +112,7 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
   };
 }
 
-/** What the leak check has to know of a note that is masked. @param state with the settings of the note */
+/** The leak check's job for a masked note. @param state with the settings of the note */
 export function leakCheckJob(
   state: SessionState,
   note: EditorState,
@@ -129,19 +130,19 @@ export function leakCheckJob(
   };
 }
 
-/** What changes without the masked note. */
-const APART: ReadonlySet<string> = new Set([
+/** Parts of the session that don't affect the masked note. */
+const UNRELATED: ReadonlySet<string> = new Set([
   ...['notes', 'at', 'models', 'work', 'engine', 'enteredAt', 'pageRequests', 'message', 'announcement'],
 ]);
 
-/** All that a masked note follows from, the text first. */
-function essenceOf(state: SessionState): unknown[] {
+/** Everything that determines the masked note, the text first. */
+function inputsOf(state: SessionState): unknown[] {
   const note = noteState(state);
-  const how = Object.entries(state).flatMap(([key, value]) => (APART.has(key) ? [] : [value]));
-  return [note.doc, findings(state), note.field(decisionsField, false), ...how];
+  const settings = Object.entries(state).flatMap(([key, value]) => (UNRELATED.has(key) ? [] : [value]));
+  return [note.doc, findings(state), note.field(decisionsField, false), ...settings];
 }
 
-/** Points at an alert, by its number from 0: the note shows and selects it. */
+/** Selects an alert in the note. @param at its index */
 export function showAlert(app: App, at: number): void {
   const { session } = app;
   const { alerts } = app.get(leakCheck).store.getState();
@@ -161,7 +162,7 @@ export function showAlert(app: App, at: number): void {
   announce(session, words.alert(at + 1, alerts.length, text, words.reasons[alert.reason]));
 }
 
-/** Points at the next alert; it goes round. The list opens with the first. */
+/** Opens the list and shows the next alert, after the last the first. */
 function nextAlert(app: App): void {
   const { store } = app.get(leakCheck);
   const { alerts, at } = store.getState();
@@ -169,7 +170,7 @@ function nextAlert(app: App): void {
   showAlert(app, at === null ? 0 : (at + 1) % alerts.length);
 }
 
-/** Masks what an alert is about, as far as decisions scope, and points at what is then in its place. */
+/** Masks an alert's text in the current scope, and shows the alert that follows. */
 export function maskAlert(app: App, alert: ResidualPhi): void {
   const { store } = app.get(leakCheck);
   const at = store.getState().alerts.indexOf(alert);
@@ -180,37 +181,42 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
   if (alerts.length > 0) showAlert(app, Math.min(at, alerts.length - 1));
 }
 
-/** Keeps visible what an alert is about, here alone: it is none of anybody's. */
+/** Keeps an alert's text visible, only here: it is not PHI. */
 export function dismissAlert(app: App, { start, end }: ResidualPhi): void {
   decide(app.session, { range: { start, end }, label: null, was: null }, 'here');
 }
 
-const check = (app: App) => app.get(leakCheck).store.getState();
+function shownAlert(app: App): ResidualPhi | undefined {
+  const { alerts, at } = app.get(leakCheck).store.getState();
+  return at === null ? undefined : alerts[at];
+}
+
+const hasAlerts = (app: App) => app.get(leakCheck).store.getState().alerts.length > 0;
 const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 
 export const leakCheckCommands = commandsIn('Masked text', () => t().deidentify.commands, {
-  'leak-check.next': { key: 'z', enabled: (app) => onDeidentify(app) && check(app).alerts.length > 0, run: nextAlert },
+  'leak-check.next': { key: 'z', enabled: (app) => onDeidentify(app) && hasAlerts(app), run: nextAlert },
   'leak-check.mask': {
     key: '0',
-    enabled: (app) => onDeidentify(app) && check(app).alerts[check(app).at ?? -1] !== undefined,
+    enabled: (app) => onDeidentify(app) && shownAlert(app) !== undefined,
     run: (app) => {
-      const alert = check(app).alerts[check(app).at ?? -1];
+      const alert = shownAlert(app);
       if (alert) maskAlert(app, alert);
     },
   },
 });
 
 /**
- * Says what the leak check found in the text that was just handed over.
- * @param said what the person was told of it, which then becomes the details
+ * Shows a message about the alerts in the text that was just copied or saved.
+ * @param shown the message about saving it; its text goes to the details of the new one
  */
-export async function tellOfAlerts(app: App, done: 'copied' | 'saved', said?: Message): Promise<void> {
+export async function tellOfAlerts(app: App, done: 'copied' | 'saved', shown?: Message): Promise<void> {
   const { session } = app;
   const { message } = session.store.getState();
   const { alerts, phase } = await app.get(leakCheck).settled();
-  // Something else was said meanwhile.
+  // Another message was shown meanwhile.
   if (session.store.getState().message !== message) return;
-  const details = said && { details: [said.text, ...(said.details ?? [])] };
+  const details = shown && { details: [shown.text, ...(shown.details ?? [])] };
   const words = t().deidentify.leakCheck;
   if (alerts.length > 0) {
     const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
@@ -225,7 +231,7 @@ export async function tellOfAlerts(app: App, done: 'copied' | 'saved', said?: Me
   }
 }
 
-/** Says something of the text of the open note, until that is edited or another note is shown. */
+/** Shows a message until the open note is edited or another note is shown. */
 function tellOfNote({ store }: Session, message: Message): void {
   const { doc } = noteState(store.getState());
   store.setState({ message });
@@ -237,25 +243,25 @@ function tellOfNote({ store }: Session, message: Message): void {
   });
 }
 
-/** Notes of a document that are told one by one. */
-const TOLD = 12;
+/** Notes of a document that a message lists one by one. */
+const MOST_LISTED = 12;
 
 /**
- * Says what the leak check found in the notes of a document that was just saved.
- * @param alertCounts how many alerts in each of its notes; null where the check failed
+ * Shows a message about the alerts in the notes of a document that was just saved.
+ * @param alertCounts the number of alerts in each of its notes; null where the check failed
  */
 export function tellOfNotes(app: App, document: DocumentSource, alertCounts: readonly (number | null)[]): void {
   const { store } = app.session;
-  const doubtful = alertCounts.flatMap((count, index) => (count === 0 ? [] : [{ index, count }]));
-  const [first] = doubtful;
+  const affected = alertCounts.flatMap((count, index) => (count === 0 ? [] : [{ index, count }]));
+  const [first] = affected;
   if (!first) return;
   const words = t().deidentify.leakCheck;
-  const all = doubtful.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const text = all === 0 ? words.notesUnchecked : words.foundInNotes(all, doubtful.length, alertCounts.length);
-  const details = doubtful
-    .slice(0, TOLD)
+  const all = affected.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const text = all === 0 ? words.notesUnchecked : words.foundInNotes(all, affected.length, alertCounts.length);
+  const details = affected
+    .slice(0, MOST_LISTED)
     .map(({ index, count }) => (count === null ? words.noteUnchecked(index + 1) : words.inNote(index + 1, count)));
-  if (doubtful.length > TOLD) details.push(words.moreNotes(doubtful.length - TOLD));
+  if (affected.length > MOST_LISTED) details.push(words.moreNotes(affected.length - MOST_LISTED));
   const show = async () => {
     const { notes } = store.getState();
     const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);

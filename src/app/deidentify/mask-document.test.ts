@@ -28,7 +28,7 @@ function open() {
   return { document, session: createSession(() => stateWith({ notes, models, style: tag })) };
 }
 
-test('every note of a document is checked for leaks as it is masked, and its alerts are counted', async () => {
+test('each note of a document is checked for leaks when it is masked, and its alerts are counted', async () => {
   const { document, session } = open();
   const bridge = {
     tag: async (_: string, text: string) => ({
@@ -52,7 +52,7 @@ test('every note of a document is checked for leaks as it is masked, and its ale
   expect(done).toEqual([1, 2, 3]);
 });
 
-test('the notes with alerts are named, and the first is shown; nothing is said where there are none', async () => {
+test('a message lists the notes with alerts and shows the first; without alerts there is no message', async () => {
   const { document, session } = open();
   const { store } = session;
   const app = appOf({ session }, [[leakCheck, { settled: async () => ({ alerts: [] }) }]]);

@@ -15,7 +15,7 @@ import { rememberKey } from './restore/keys';
 import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';
 import { deidentify } from './store';
 
-const filled = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
+const hasText = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
 class NotCheckedError extends Error {
   constructor() {
@@ -23,14 +23,14 @@ class NotCheckedError extends Error {
   }
 }
 
-/** The masked text once it belongs to the note as it stands. @throws NotCheckedError if tagging failed */
+/** The masked text of the current note, when its tagging is done. @throws NotCheckedError if tagging failed */
 async function settledText({ session, tagging }: App): Promise<string> {
   if (!(await tagging.settled())) throw new NotCheckedError();
   rememberKey(session.store.getState());
   return maskedOf(session.store.getState()).text;
 }
 
-/** As `settledText`, but tells the person, and gives nothing, if tagging failed. */
+/** As `settledText`; shows an error and returns null if tagging failed. */
 async function textToSave(app: App): Promise<string | null> {
   try {
     return await settledText(app);
@@ -41,15 +41,15 @@ async function textToSave(app: App): Promise<string | null> {
   }
 }
 
-/** Of a note in a language that no tagger reads, asks once before anything of it is handed on. @returns whether to go on */
-function mayHandOn({ session }: App, label: string, again: () => void): boolean {
+/** Asks once before a note is copied or saved whose language no tagger reads. @returns whether to go on */
+function mayHandOn({ session }: App, label: string, handOn: () => void): boolean {
   const state = session.store.getState();
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
   const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
   const run = () => {
     session.store.setState({ message: null });
-    again();
+    handOn();
   };
   tell(session, 'error', text, { action: { label, run } });
   return false;
@@ -63,14 +63,13 @@ async function copy(app: App): Promise<void> {
     app.get(deidentify).store.setState({ copied: Date.now() });
     void tellOfAlerts(app, 'copied');
   } catch {
-    // Where the text could not be made that is the reason, and the clipboard is not.
+    // If tagging failed, that is the reason, and not the clipboard.
     if ((await textToSave(app)) === null) return;
-    const reason = t().deidentify.saving.copyRefused;
-    tell(app.session, 'error', reason);
+    tell(app.session, 'error', t().deidentify.saving.copyRefused);
   }
 }
 
-/** Saves a note from a document as that document, unless that cannot be: then as text, and says why. */
+/** Saves the document that a note comes from, or its text alone with a message that says why the document can't be saved. */
 async function download(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
   const text = await textToSave(app);
@@ -78,52 +77,55 @@ async function download(app: App): Promise<void> {
   const { source } = openNote(app.session.store.getState());
   const obstacle = source && (await saveDocument(app, source.document));
   if (source && !obstacle) return;
-  saveText(`${fileName(app.session)}.txt`, text);
-  announce(app.session, t().deidentify.saving.textSaved);
+  saveAsText(app, text);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
   else void tellOfAlerts(app, 'saved');
 }
 
-/** Saves a note as a new file of some kind, wherever it came from. */
+/** Saves the masked text as a new file. */
 async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind))) return;
   const text = await textToSave(app);
   if (text === null) return;
   if (kind !== 'txt') return saveTextAs(app, kind, fileName(app.session), text);
-  saveText(`${fileName(app.session)}.txt`, text);
-  announce(app.session, t().deidentify.saving.textSaved);
+  saveAsText(app, text);
   void tellOfAlerts(app, 'saved');
 }
 
-/** Whether the note at hand is a PDF that can be saved as one. */
+function saveAsText({ session }: App, text: string): void {
+  saveText(`${fileName(session)}.txt`, text);
+  announce(session, t().deidentify.saving.textSaved);
+}
+
+/** Whether the open note is a PDF that can be saved as one. */
 export function isUnchangedPdf(state: SessionState): boolean {
   const { source } = openNote(state);
   return source?.document.pdf !== undefined && !obstacleTo(source.document, state.notes);
 }
 
-async function lookAtPages(app: App): Promise<void> {
+async function showPages(app: App): Promise<void> {
   if ((await textToSave(app)) !== null) app.ui.setState({ overlay: 'pages' });
 }
 
-/** Without its ending. */
+/** Without its extension. */
 function fileName({ store }: Session): string {
   const { notes, at } = store.getState();
   return notes.length > 1 ? `masked-note-${at + 1}` : 'masked-note';
 }
 
 export const maskedCommands = commandsIn('Masked text', () => t().deidentify.commands, {
-  'masked.copy': { key: 'c', enabled: filled, run: (app) => void copy(app) },
-  'masked.download': { key: 'd', enabled: filled, run: (app) => void download(app) },
-  'masked.download-txt': { enabled: filled, run: (app) => void downloadAs(app, 'txt') },
-  'masked.download-docx': { enabled: filled, run: (app) => void downloadAs(app, 'docx') },
-  'masked.download-pdf': { enabled: filled, run: (app) => void downloadAs(app, 'pdf') },
+  'masked.copy': { key: 'c', enabled: hasText, run: (app) => void copy(app) },
+  'masked.download': { key: 'd', enabled: hasText, run: (app) => void download(app) },
+  'masked.download-txt': { enabled: hasText, run: (app) => void downloadAs(app, 'txt') },
+  'masked.download-docx': { enabled: hasText, run: (app) => void downloadAs(app, 'docx') },
+  'masked.download-pdf': { enabled: hasText, run: (app) => void downloadAs(app, 'pdf') },
   'masked.download-all': {
     enabled: ({ session }) => session.store.getState().notes.length > 1,
     run: (app) => void downloadAll(app),
   },
   'masked.pages': {
     enabled: ({ session }) => isUnchangedPdf(session.store.getState()),
-    run: (app) => void lookAtPages(app),
+    run: (app) => void showPages(app),
   },
   'masked.restore': { run: ({ ui }) => ui.setState({ overlay: 'restore' }) },
   'masked.style': {
@@ -141,12 +143,12 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
 });
 
 /**
- * Puts a text on the clipboard that may still be in the making. The browser is asked before this returns, because WebKit
- * allows a copy only while it handles a key or a click.
- * @throws where the browser does not allow it, and what `text` throws, with nothing copied then
+ * Copies a text that may not be ready yet. Calls the clipboard before it returns, because WebKit allows a copy only
+ * while it handles a key or a click.
+ * @throws if the browser refuses, or if `text` rejects; then nothing is copied
  */
 export async function copyText(text: Promise<string>): Promise<void> {
-  // Firefox before 127 has no ClipboardItem; it allows a copy some seconds after the key.
+  // Firefox before 127 has no ClipboardItem, but allows a copy a few seconds after the key.
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);

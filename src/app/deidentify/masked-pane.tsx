@@ -97,7 +97,7 @@ export function MaskedPane({
   );
 }
 
-/** What a note that came as no document can be saved as. */
+/** The formats of a note that does not come from a document. */
 const NEW_FILES = ['txt', 'docx', 'pdf'] as const;
 
 function newFile(kind: (typeof NEW_FILES)[number]): PickerChoice {
@@ -118,7 +118,7 @@ function useCopied(): boolean {
   return shown !== 0;
 }
 
-/** Saves the note masked; names the kind of file that it goes back as, where it came from a document. */
+/** Saves the masked note; shows the file extension if the note comes from a document. */
 function DownloadButton({ enabled }: { readonly enabled: boolean }) {
   const ending = useSession((state) => {
     const { source } = openNote(state);
@@ -136,7 +136,7 @@ function DownloadButton({ enabled }: { readonly enabled: boolean }) {
   );
 }
 
-/** Under the masked text: whether anything in it still looks like an identifier, and what. */
+/** Below the masked text: what in it may still be PHI. */
 function LeakCheckBar() {
   const app = useApp();
   const check = useStore(app.get(leakCheck).store);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { smallestChange } from './use-panes';
 
-test('the change is the stretch between what both texts begin and end with', () => {
+test('the change is the text between the common start and the common end', () => {
   expect(smallestChange('seen by [DOCTOR] today', 'seen by [PATIENT] today')).toEqual({
     from: 9,
     to: 15,

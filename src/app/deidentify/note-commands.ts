@@ -19,19 +19,24 @@ import { BALANCED, CAUTIOUS, chooseLevel, LEVELS, levelInWords } from '../sessio
 import { choosePolicy, policiesOf } from '../session/policy';
 import { hasOwnSettings, languageOf, noteState, taggerOf, withGold } from '../session/session';
 
-const several = ({ session }: App) => session.store.getState().notes.length > 1;
+const hasSeveralNotes = ({ session }: App) => session.store.getState().notes.length > 1;
 
-const target = ({ session }: App) => ({
+const editorTarget = ({ session }: App) => ({
   state: noteState(session.store.getState()),
   dispatch: session.dispatch,
 });
 
-/** What is on the clipboard as the new note. Where the browser does not let it be read, it says by which key it is pasted. */
+/** Pastes the clipboard in place of the note. If the browser does not allow that, a message names the key that pastes. */
 async function pasteNote({ session }: App): Promise<void> {
   const text = await Promise.resolve(navigator.clipboard?.readText?.()).catch(() => undefined);
   if (text?.trim()) replaceText(session, text, 'input.paste');
   else tell(session, 'info', t().deidentify.pasteByKey(keyName('Mod-v', onMac)));
   focusNote();
+}
+
+function showNote({ session, tagging }: App, step: 1 | -1): void {
+  turnTo(session, step);
+  tagging.now();
 }
 
 export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
@@ -41,27 +46,13 @@ export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
     enabled: ({ session }) => noteState(session.store.getState()).doc.length > 0,
     run: ({ session }) => replaceText(session, '', 'delete'),
   },
-  'note.next': {
-    key: ']',
-    enabled: several,
-    run: ({ session, tagging }) => {
-      turnTo(session, 1);
-      tagging.now();
-    },
-  },
-  'note.previous': {
-    key: '[',
-    enabled: several,
-    run: ({ session, tagging }) => {
-      turnTo(session, -1);
-      tagging.now();
-    },
-  },
+  'note.next': { key: ']', enabled: hasSeveralNotes, run: (app) => showNote(app, 1) },
+  'note.previous': { key: '[', enabled: hasSeveralNotes, run: (app) => showNote(app, -1) },
   'note.undo': {
     key: 'Mod-z',
     enabled: ({ session }) => undoDepth(noteState(session.store.getState())) > 0,
     run: (app) => {
-      undo(target(app));
+      undo(editorTarget(app));
       announce(app.session, t().session.undone);
     },
   },
@@ -69,7 +60,7 @@ export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
     key: 'Mod-y',
     enabled: ({ session }) => redoDepth(noteState(session.store.getState())) > 0,
     run: (app) => {
-      redo(target(app));
+      redo(editorTarget(app));
       announce(app.session, t().deidentify.redone);
     },
   },
@@ -92,10 +83,10 @@ export const optionsCommands = commandsIn('Masked text', () => t().deidentify.co
 });
 
 const level = ({ session }: App): Level => session.store.getState().level;
-const movable = ({ session: { store } }: App) =>
+const canMove = ({ session: { store } }: App) =>
   !hasOwnSettings(store.getState()) && Boolean(taggerOf(store.getState())?.decisions);
 
-function move(app: App, to: Level): void {
+function moveTo(app: App, to: Level): void {
   chooseLevel(app, to);
   announce(app.session, levelInWords(app.session.store.getState()));
 }
@@ -103,22 +94,22 @@ function move(app: App, to: Level): void {
 export const pointCommands = commandsIn('Findings', () => t().deidentify.commands, {
   'point.more': {
     key: '+',
-    enabled: (app) => movable(app) && level(app) < LEVELS.length - 1,
-    run: (app) => move(app, level(app) + 1),
+    enabled: (app) => canMove(app) && level(app) < LEVELS.length - 1,
+    run: (app) => moveTo(app, level(app) + 1),
   },
   'point.less': {
     key: '-',
-    enabled: (app) => movable(app) && level(app) > 0,
-    run: (app) => move(app, level(app) - 1),
+    enabled: (app) => canMove(app) && level(app) > 0,
+    run: (app) => moveTo(app, level(app) - 1),
   },
   'point.other': {
     key: 'b',
-    enabled: movable,
-    run: (app) => move(app, level(app) === BALANCED ? CAUTIOUS : BALANCED),
+    enabled: canMove,
+    run: (app) => moveTo(app, level(app) === BALANCED ? CAUTIOUS : BALANCED),
   },
 });
 
-const speaking = (language: SessionState['language']): Pick<Command, 'enabled' | 'run'> => ({
+const setNoteLanguage = (language: SessionState['language']): Pick<Command, 'enabled' | 'run'> => ({
   enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && store.getState().language !== language,
   run: (app) => setLanguage(app, language),
 });
@@ -136,28 +127,28 @@ export const languageCommands = commandsIn('Note', () => t().deidentify.commands
       announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
     },
   },
-  'language.auto': speaking('auto'),
-  'language.en': speaking('en'),
-  'language.es': speaking('es'),
+  'language.auto': setNoteLanguage('auto'),
+  'language.en': setNoteLanguage('en'),
+  'language.es': setNoteLanguage('es'),
 });
 
 /** @param title as `noteTitle` takes it */
-function show({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
+function showExample({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
   const example = withGold(makeNote(note.text, 'example', title), spans);
   openExample(session, example);
   tagging.now();
   announce(session, t().deidentify.samples.opened(noteTitle(example)));
 }
 
-/** Shows what may take a moment to come; if it doesn't come that is said, and the note at hand stays. */
-async function bring(
+/** Loads an example and shows it; if that fails, shows an error and keeps the open note. */
+async function loadExample(
   app: App,
   get: () => Promise<{ readonly note: AnnotatedNote; readonly title: string }>,
 ): Promise<void> {
   try {
     const { note, title } = await get();
     app.session.store.setState({ message: null });
-    show(app, note, title);
+    showExample(app, note, title);
   } catch (error) {
     const text = t().deidentify.samples.unchanged(t().terms.reason((error as Error).message));
     tell(app.session, 'error', text);
@@ -167,11 +158,11 @@ async function bring(
 const language = ({ session }: App) => languageOf(session.store.getState());
 
 export const exampleCommands = commandsIn('Note', () => t().deidentify.commands, {
-  'example.first': { run: (app) => show(app, EXAMPLES[language(app)], '') },
+  'example.first': { run: (app) => showExample(app, EXAMPLES[language(app)], '') },
   'example.simulated': {
     key: 'f',
     run: (app) =>
-      void bring(app, async () => {
+      void loadExample(app, async () => {
         const { simulatedNote } = await import('./simulated-note');
         return { note: simulatedNote(language(app), randomInteger(Math.random, 2 ** 32)), title: SIMULATED };
       }),
@@ -180,7 +171,7 @@ export const exampleCommands = commandsIn('Note', () => t().deidentify.commands,
     key: 'w',
     enabled: () => !isSingleFile,
     run: (app) =>
-      void bring(app, async () => {
+      void loadExample(app, async () => {
         const note = await openCorpusNote(language(app), app.base, Math.random);
         return { note, title: note.note.id };
       }),
@@ -188,21 +179,21 @@ export const exampleCommands = commandsIn('Note', () => t().deidentify.commands,
 });
 
 /**
- * The files of the open corpus whose notes are worth looking at: not the ones kept for measuring, and not the genres, of
- * which many a note is a question or has nothing to mask.
+ * The files of the open corpus whose notes make good examples: not the test files, and not the genres, many of whose notes
+ * are questions or have nothing to mask.
  */
 const FILES: Readonly<Record<Language, readonly string[]>> = {
   en: ['written', 'written-more', 'written-reports'],
   es: ['written', 'written-more'],
 };
 
-/** The notes' lines of a file, kept for the next draw. */
+/** The lines of each fetched file, one note a line. */
 const fetched = new Map<string, readonly string[]>();
 
 /**
- * Any note of the open corpus. A file of it is fetched, from the app's own origin, when a note of it is first drawn.
+ * A random note of the open corpus. Each file is fetched once, from the app's own origin.
  * @param base absolute URL of the folder that the app is served from
- * @throws Error that says what to do, where the file can't be had
+ * @throws Error that says what to do if the file can't be fetched
  */
 export async function openCorpusNote(language: Language, base: string, random: RandomSource): Promise<AnnotatedNote> {
   const path = `corpora/${language}/${FILES[language][randomInteger(random, FILES[language].length)]}.jsonl`;
@@ -216,7 +207,7 @@ export async function openCorpusNote(language: Language, base: string, random: R
 async function fetchLines(url: URL): Promise<readonly string[]> {
   let response: Response;
   try {
-    // What the browser still has of an earlier visit will do.
+    // A copy from an earlier visit is good enough.
     response = await fetch(url, { cache: 'force-cache' });
   } catch {
     throw new Error(t().deidentify.samples.notStored);

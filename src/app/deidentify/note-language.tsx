@@ -9,13 +9,12 @@ import { t } from '../language/language';
 import { languageName } from '../language/numbers';
 import { setLanguage } from '../session/note-settings';
 
-/** What to know of a note in a language that no tagger reads. */
+/** The warning for a note whose language no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {
   const words = t().deidentify.otherLanguage;
   return words.warning(language === 'other-script' ? words.anotherScript : languageName(language));
 }
 
-/** Says at the top that no tagger reads the note's language. */
 export function OtherLanguageNotice() {
   const { session } = useApp();
   const language = useSession((state) => state.otherLanguage);

@@ -59,7 +59,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   );
 }
 
-/** The taggers for the note's language, each with what one would choose it by. */
+/** The taggers for the note's language. */
 export function TaggerPicker() {
   const app = useApp();
   const models = useSession((state) => state.models);

@@ -21,14 +21,14 @@ beforeEach(() => {
 /** As on a fresh page. */
 const fresh = async () => (await import('./note-commands')).openCorpusNote;
 
-test('any note of any file of the language is drawn, and nothing outside the app’s folder is asked for', async () => {
+test('a note of any file of the language is drawn, and every request stays in the app’s folder', async () => {
   const draw = await fresh();
   expect(await draw('en', base, first)).toMatchObject({ note: { id: 'a', text: 'text of a' }, spans: [] });
   expect(await draw('es', base, last)).toMatchObject({ note: { id: 'b', text: 'text of b' } });
   expect(asked).toEqual([`${base}corpora/en/written.jsonl`, `${base}corpora/es/written-more.jsonl`]);
 });
 
-test('a file is fetched once, and serves without a network from then on', async () => {
+test('a file is fetched once and then works without a network', async () => {
   const draw = await fresh();
   await draw('en', base, first);
   answer = () => {
@@ -38,7 +38,7 @@ test('a file is fetched once, and serves without a network from then on', async 
   expect(asked).toHaveLength(1);
 });
 
-test('without a network the person is told what to do, and the next try asks again', async () => {
+test('without a network the error says what to do, and the next try fetches again', async () => {
   const draw = await fresh();
   answer = () => {
     throw new TypeError('no network');
@@ -50,7 +50,7 @@ test('without a network the person is told what to do, and the next try asks aga
   expect(await draw('en', base, first)).toMatchObject({ note: { id: 'c' } });
 });
 
-test('a damaged file is told by its name, not by its text', async () => {
+test('the error for a damaged file has its name and none of its text', async () => {
   answer = () => new Response('{"id": "a", "text": "Mason');
   const draw = await fresh();
   await expect(draw('en', base, first)).rejects.toThrow(/^corpora\/en\/written\.jsonl is damaged/);

@@ -15,8 +15,8 @@ const PAGE: PdfPageNote = {
   recognised: { dx: 1, dy: 0, words: [], unread: [{ corners }, { corners }] },
 };
 
-test('P14. a part of a picture, however the page is turned, is the box of its page and the other way round', () => {
-  // 200 by 100 points at two pixels a point, upright and turned by a quarter.
+test('P14. a part of the picture converts to a box on the page and back, however the page is rotated', () => {
+  // 200 by 100 points at two pixels a point, upright and rotated by 90 degrees.
   const upright = { place: { origin: [0, 100], right: [0.5, 100], down: [0, 99.5] }, width: 400, height: 200 } as const;
   expect(partOf({ corners }, upright)).toEqual({ left: 0.05, top: 0.6, right: 0.3, bottom: 0.8 });
   const turned = { place: { origin: [0, 0], right: [0, 0.5], down: [0.5, 0] }, width: 200, height: 400 } as const;
@@ -31,7 +31,7 @@ test('P14. a part of a picture, however the page is turned, is the box of its pa
   );
 });
 
-test('P14. what was not read is left and covered again, and what a person covers is taken back', () => {
+test('P14. unread areas are uncovered and covered again, and a person’s own boxes are removed', () => {
   const left = withLeft(PAGE, 1, true);
   expect(left.recognised?.unread).toEqual([{ corners }, { corners, isLeft: true }]);
   expect(withLeft(left, 0, true).recognised?.unread.every(({ isLeft }) => isLeft)).toBe(true);

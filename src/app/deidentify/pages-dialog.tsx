@@ -16,7 +16,7 @@ import { openNote } from '../session/session';
 import { maskDocument } from './save-document';
 import './pages.css';
 
-/** The pages of the PDF at hand as they will be saved, on which a person covers more, or leaves what was not read. */
+/** The open PDF's pages as they will be saved. A person can cover more of them, or uncover areas that were not read. */
 export function PagesDialog() {
   const document = useSession((state) => openNote(state).source?.document);
   const words = t().documents.pages;
@@ -31,7 +31,7 @@ export function PagesDialog() {
 interface Shown {
   readonly index: number;
   readonly page: ShownPage | null;
-  /** Why it cannot be shown. */
+  /** Why the page cannot be shown. */
   readonly problem?: string;
 }
 
@@ -75,12 +75,12 @@ function Pages({ document, pages }: { readonly document: DocumentSource; readonl
   );
 }
 
-/** What is covered of a document's text is asked for once; each page is drawn when it is turned to. */
+/** The document is masked once; each page is drawn when the person turns to it. */
 function useShownPage(document: DocumentSource, index: number): Shown | undefined {
   const app = useApp();
   const [shown, setShown] = useState<Shown>();
   const masked = useRef<Promise<readonly Replacement[]>>(undefined);
-  // The same file and text, whatever was covered meanwhile.
+  // Boxes that a person adds change the document, but not its file and text.
   const first = useRef(document);
   useEffect(() => {
     const controller = new AbortController();
@@ -110,7 +110,7 @@ interface SheetProps {
   readonly index: number;
 }
 
-/** Shares of the page: what is dragged shorter than this both ways was a press. */
+/** Share of the page: a shorter drag in both directions was only a press. */
 const SHORTEST = 0.004;
 
 function Sheet({ shown: { picture, boxes, place }, page, document, index }: SheetProps) {
@@ -213,14 +213,14 @@ interface Picture extends Required<Pick<ShownPage, 'place'>> {
   readonly height: number;
 }
 
-/** The smallest part of a page's picture that holds a box. */
+/** The smallest part of a page's picture that contains a box. */
 export function partOf({ corners }: Box, { place, width, height }: Picture): Part {
   const { origin, right, down } = place;
   const [ax, ay, bx, by] = [right[0] - origin[0], right[1] - origin[1], down[0] - origin[0], down[1] - origin[1]];
-  const turned = ax * by - ay * bx;
+  const determinant = ax * by - ay * bx;
   const points = corners.map(([x, y]) => {
     const [px, py] = [x - origin[0], y - origin[1]];
-    return [(px * by - py * bx) / turned / width, (ax * py - ay * px) / turned / height] as const;
+    return [(px * by - py * bx) / determinant / width, (ax * py - ay * px) / determinant / height] as const;
   });
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -239,7 +239,7 @@ export function boxOver({ left, top, right, bottom }: Part, { place, width, heig
   return { corners: [at(left, bottom), at(right, bottom), at(right, top), at(left, top)] };
 }
 
-/** Covers a part of a page besides its text. */
+/** Adds a box that a person covers. */
 export function withMore(page: PdfPageNote, box: Box): PdfPageNote {
   return { ...page, more: [...(page.more ?? []), box] };
 }
@@ -249,7 +249,7 @@ export function withoutMore({ more = [], ...page }: PdfPageNote, box: Box): PdfP
   return { ...page, ...(others.length > 0 && { more: others }) };
 }
 
-/** Leaves ink that was not read to be seen, or covers it again. @param at which of the page's, from 0 */
+/** Uncovers an area that was not read, or covers it again. @param at its index on the page */
 export function withLeft(page: PdfPageNote, at: number, isLeft: boolean): PdfPageNote {
   const { recognised } = page;
   if (!recognised) return page;
@@ -260,7 +260,7 @@ export function withLeft(page: PdfPageNote, at: number, isLeft: boolean): PdfPag
   return { ...page, recognised: { ...recognised, unread } };
 }
 
-/** Changes what is covered of a page of an open PDF besides its text. @param index from 0 */
+/** Changes what a person covers or uncovers on a page of an open PDF. @param index from 0 */
 function changePage(
   { store }: Session,
   document: DocumentSource,

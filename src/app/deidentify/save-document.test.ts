@@ -13,7 +13,7 @@ vi.mock('./leak-check', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }))
 vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
 beforeEach(() => saveBytes.mockClear());
 
-/** Saves a document of one note; `leftovers`: where the engine finds something that was masked. */
+/** Saves a document of one note. @param leftovers where the engine still finds masked words */
 async function save(leftovers: readonly { place: string; count: number }[]) {
   const document: DocumentSource = {
     file: { name: 'a.docx', bytes: new Uint8Array() },
@@ -34,7 +34,7 @@ async function save(leftovers: readonly { place: string; count: number }[]) {
   return session.store;
 }
 
-test('a document in which something that was masked still stands is saved only if the person says so', async () => {
+test('a document that still has masked words somewhere is saved only if the person agrees', async () => {
   const store = await save([{ place: 'word/header1.xml', count: 2 }]);
   expect(saveBytes).not.toHaveBeenCalled();
   const { message } = store.getState();
@@ -47,7 +47,7 @@ test('a document in which something that was masked still stands is saved only i
   expect(store.getState().message).toBeNull();
 });
 
-test('a document in which nothing of it stands is saved at once', async () => {
+test('a document without masked words is saved at once', async () => {
   await save([]);
   expect(saveBytes).toHaveBeenCalledOnce();
 });

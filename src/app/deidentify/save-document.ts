@@ -15,13 +15,13 @@ import { openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
-/** Below this many notes the work is done before anybody could read how far it is. */
+/** Up to this many notes are masked too fast for progress to be read. */
 const FEW = 5;
 
 /**
- * Saves a document masked, as the kind that it came as and under a name that tells nothing, and says what the leak check
- * finds in it. The note at hand must be settled.
- * @returns why it could not be: then nothing was saved, and nothing said
+ * Saves a document masked, in its own format and under a neutral name, and shows what the leak check finds in it. The open
+ * note must be settled.
+ * @returns the obstacle that prevents it; then nothing was saved and no message shown
  */
 export async function saveDocument(app: App, document: DocumentSource): Promise<Obstacle | undefined> {
   const { session, bridge } = app;
@@ -42,10 +42,10 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       : await writeOther(app, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
-      if (written.told || document.notes > FEW) store.setState({ message: written.told ?? null });
+      if (written.message || document.notes > FEW) store.setState({ message: written.message ?? null });
       announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
       if (document.notes > 1) tellOfNotes(app, document, alertCounts);
-      else void tellOfAlerts(app, 'saved', written.told);
+      else void tellOfAlerts(app, 'saved', written.message);
     };
     if (!written.leftovers?.length) save();
     else {
@@ -67,10 +67,9 @@ function tellOfFailure(session: Session, error: unknown): void {
   tell(session, isAbort(error) ? 'info' : 'error', text);
 }
 
-/** Kinds of new documents that a masked text is saved as. */
 export type NewDocument = 'docx' | 'pdf';
 
-/** Saves a masked text as a new document, and says what the leak check finds in it. @param name without its ending */
+/** Saves a masked text as a new document, and shows what the leak check finds in it. @param name without its extension */
 export async function saveTextAs(app: App, kind: NewDocument, name: string, text: string): Promise<void> {
   const { session } = app;
   try {
@@ -98,14 +97,14 @@ function leftoversInWords(leftovers: readonly Leftover[]): string {
 
 interface Written {
   readonly bytes: Uint8Array<ArrayBuffer> | Blob;
-  /** What the person has to know of it. */
-  readonly told?: Message;
+  /** About what was left out or redrawn. */
+  readonly message?: Message;
   readonly leftovers?: readonly Leftover[];
 }
 
 interface WrittenPdf extends Written {
   readonly bytes: Blob;
-  readonly told: Message;
+  readonly message: Message;
 }
 
 async function writePdf(
@@ -114,16 +113,16 @@ async function writePdf(
   replacements: readonly Replacement[],
   controller: AbortController,
 ): Promise<WrittenPdf> {
-  const { progressOf, redact, toldOf } = await import('../documents/pdf');
+  const { messageOf, progressOf, redact } = await import('../documents/pdf');
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
     label: t().controls.stop,
     run: () => controller.abort(),
   });
   const redacted = await redact(document, replacements, controller.signal, onPage);
-  return { bytes: redacted.file, told: toldOf(redacted), leftovers: redacted.leftovers };
+  return { bytes: redacted.file, message: messageOf(redacted), leftovers: redacted.leftovers };
 }
 
-/** A document with the PDFs within it, each redrawn; one that was closed or edited is left out, and told. */
+/** Writes a document with its attached PDFs, each redrawn; a PDF that was closed or edited is left out, and a message says so. */
 async function writeOther(
   app: App,
   document: DocumentSource,
@@ -142,7 +141,7 @@ async function writeOther(
     const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
     attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
     leftovers.push(...(written.leftovers ?? []));
-    details.push(...(written.told.details ?? []).map((detail) => `${pdf.file.name}: ${detail}`));
+    details.push(...(written.message.details ?? []).map((detail) => `${pdf.file.name}: ${detail}`));
   }
   const missing = attached.filter((file) => !file).length;
   if (missing > 0) details.unshift(t().deidentify.saving.attachedLeftOut(missing));
@@ -150,31 +149,30 @@ async function writeOther(
   const saved = t().deidentify.saving.savedWithPdfs(attached.length - missing);
   return {
     bytes: written.bytes,
-    ...(attached.length > 0 && { told: { tone: 'info', text: saved, ...(details.length > 0 && { details }) } }),
+    ...(attached.length > 0 && { message: { tone: 'info', text: saved, ...(details.length > 0 && { details }) } }),
     leftovers: [...written.leftovers, ...leftovers],
   };
 }
 
-/** Says why the text alone was saved. */
+/** Shows a message that says why only the text was saved. */
 export function tellOfText({ session }: App, { kind, title }: DocumentSource, obstacle: Obstacle): void {
   const what = t().terms.documentTitle(kind, title).replace(/ \(.*/, '');
   const { saving } = t().deidentify;
-  const text = obstacle === 'edited' ? saving.edited(what) : saving.closed(what);
-  tell(session, 'info', text);
+  tell(session, 'info', saving[obstacle](what));
 }
 
 interface MaskedDocument {
   /** For each note, in the document's order. */
   readonly replacements: readonly (readonly Replacement[])[];
-  /** How many alerts the leak check has in each note; null where it failed. */
+  /** The number of alerts in each note; null where the leak check failed. */
   readonly alertCounts: readonly (number | null)[];
 }
 
 /**
- * What stands in place of what in each note of a document: the person's decisions, and the tagger's findings for the rest; and
- * what the leak check finds in it. The note at hand must be settled; the others are tagged now.
- * @param onProgress how many notes are done
- * @throws Error where there is no tagger, and whatever tagging rejects with
+ * Masks each note of a document by the person's decisions and the tagger's findings, and counts the leak check's alerts.
+ * The open note must be settled; the others are tagged now.
+ * @param onProgress gets how many notes are done
+ * @throws Error if there is no tagger, and what tagging rejects with
  */
 export async function maskDocument(
   { store }: Session,
@@ -206,15 +204,15 @@ export async function maskDocument(
   return { replacements, alertCounts };
 }
 
-/** An edited note stands in place of all that it was. */
+/** An edited note is replaced as a whole. */
 function replacementsOf({ source, state }: OpenNote, { text, mapping }: Masked): Replacement[] {
   if (source && source.text !== state.doc.toString()) return [{ start: 0, end: source.text.length, text }];
   return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
 }
 
 /**
- * Saves every open note, masked in the style at hand by the tagger at hand, with what the person has decided about each; one with
- * settings of its own as it was found and by those.
+ * Saves every open note as one line of JSONL, masked with the current tagger, style and decisions. A note with its own
+ * settings keeps its findings and uses those settings.
  */
 export async function downloadAll({ session, bridge }: App): Promise<void> {
   const { store } = session;

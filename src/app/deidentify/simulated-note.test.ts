@@ -3,12 +3,12 @@ import { detectLanguage } from '../../note/language';
 import { simulatedNote } from './simulated-note';
 
 test.each(['en', 'es'] as const)(
-  'a simulated note in %s is of that language, and another one for another seed',
+  'a simulated note in %s has that language, and each seed gives another note',
   (language) => {
     const texts = Array.from({ length: 12 }, (_, seed) => simulatedNote(language, seed).note.text);
     expect(new Set(texts).size).toBe(12);
     expect(simulatedNote(language, 3).note.text).toBe(texts[3]);
-    // Lists and forms hold too few words to tell; most notes are not so short.
+    // Lists and forms have too few words to detect a language; most notes have enough.
     expect(texts.filter((text) => detectLanguage(text) === language).length).toBeGreaterThanOrEqual(9);
   },
 );

@@ -14,7 +14,7 @@ import { maskedOf } from '../session/masked';
 import { type Exemptions, exemptionsOf } from '../session/policy';
 import { findings, noteState, openNote } from '../session/session';
 
-/** Both panes' editors: the masked one follows the note, and they scroll together. */
+/** The editors of both panes: the masked one follows the note, and they scroll together. */
 export function usePanes() {
   const { session, ui } = useApp();
   const noteHost = useRef<HTMLDivElement>(null);
@@ -31,38 +31,39 @@ export function usePanes() {
         showMasked(right, { masked, findings: findings(state), exemptions: exemptionsOf(state) });
     };
     update();
-    const stay = followLanguageIn(right, ui);
+    const stopFollowingLanguage = followLanguageIn(right, ui);
     const follower = followNote(update);
     const unsubscribe = session.store.subscribe((state) =>
       follower.changed(noteState(state).doc.length, state.work.phase),
     );
-    const across = (map: typeof toOutput, offset: number) => {
-      const mapping = mappingOf(right);
-      const length = map === toOutput ? mapping?.inputLength : mapping?.outputLength;
-      return mapping && length !== undefined ? map(mapping, Math.min(offset, length)) : offset;
-    };
-    const part = scrollTogether(left, right, {
-      toRight: (offset) => across(toOutput, offset),
-      toLeft: (offset) => across(toInput, offset),
+    const stopScrolling = scrollTogether(left, right, {
+      toRight(offset) {
+        const mapping = mappingOf(right);
+        return mapping ? toOutput(mapping, Math.min(offset, mapping.inputLength)) : offset;
+      },
+      toLeft(offset) {
+        const mapping = mappingOf(right);
+        return mapping ? toInput(mapping, Math.min(offset, mapping.outputLength)) : offset;
+      },
     });
     return () => {
-      part();
+      stopScrolling();
       follower.stop();
       unsubscribe();
-      stay();
+      stopFollowingLanguage();
       right.destroy();
     };
   }, [session, ui, note]);
   return { noteHost, maskedHost };
 }
 
-/** With which a person does something to the note, or looks at it otherwise than by eye. */
-const DEEDS = [
+/** Before these events the editor has to be up to date: a person, or a screen reader, may act on what it shows. */
+const USER_EVENTS = [
   ...['keydown', 'beforeinput', 'compositionstart', 'focusout'],
   ...['pointerdown', 'mousedown', 'contextmenu', 'dragstart', 'drop', 'cut', 'copy', 'paste'],
 ] as const;
 
-/** Shows the current note in an editor inside `host` for as long as the component lives. */
+/** Shows the current note in an editor inside `host` while the component is mounted. */
 function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView | null> {
   const { session, ui } = useApp();
   const shown = useRef<EditorView>(null);
@@ -71,25 +72,25 @@ function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView 
     const view = new EditorView({
       parent: host.current,
       state: openNote(session.store.getState()).state,
-      dispatchTransactions: (transactions) => drawer.take(transactions),
+      dispatchTransactions: (transactions) => scheduler.take(transactions),
     });
-    const drawer = makeUpdateScheduler(session, view);
+    const scheduler = makeUpdateScheduler(session, view);
     shown.current = view;
-    const detach = session.attach(drawer);
-    const stay = followLanguageIn(view, ui);
-    for (const deed of DEEDS) window.addEventListener(deed, drawer.draw, true);
+    const detach = session.attach(scheduler);
+    const stopFollowingLanguage = followLanguageIn(view, ui);
+    for (const event of USER_EVENTS) window.addEventListener(event, scheduler.draw, true);
     const unsubscribe = session.store.subscribe((state) => {
       const { state: wanted } = openNote(state);
-      if (drawer.knows(wanted)) return;
-      drawer.drop();
+      if (scheduler.knows(wanted)) return;
+      scheduler.drop();
       view.setState(wanted);
     });
     return () => {
       unsubscribe();
-      stay();
-      for (const deed of DEEDS) window.removeEventListener(deed, drawer.draw, true);
+      stopFollowingLanguage();
+      for (const event of USER_EVENTS) window.removeEventListener(event, scheduler.draw, true);
       detach();
-      drawer.drop();
+      scheduler.drop();
       view.destroy();
       shown.current = null;
     };
@@ -97,25 +98,25 @@ function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView 
   return shown;
 }
 
-/** Characters: masking a longer text takes too long to be done at every key. */
+/** Characters: masking a longer text at every key takes too long. */
 const LONG = 100_000;
 
 /** Milliseconds after the last change of a long note. */
 const PAUSE = 250;
 
-/** Milliseconds that the masked text waits for the findings of the text as it stands. */
+/** Milliseconds that the masked text waits for the findings of the current text. */
 const PATIENCE = 100;
 
-/** Brings the masked text up to date as the note changes. */
+/** Updates the masked text as the note changes. */
 interface Follower {
-  /** To be called at every change of the note, its findings or the work on it. */
+  /** Call it at each change of the note, its findings or its tagging. */
   changed(length: number, phase: TaggingStatus['phase']): void;
   stop(): void;
 }
 
 /**
- * Has `update` called as soon as there are findings for the text as it stands: once for a key, and what is typed is not
- * seen unmasked on its way to being masked. Where they are long in coming, without them.
+ * Calls `update` when the findings of the current text arrive: once for a key, so that typed PHI does not show unmasked
+ * for a moment. If they take longer than `PATIENCE`, it updates without them.
  */
 export function followNote(update: () => void): Follower {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,48 +141,52 @@ export function followNote(update: () => void): Follower {
 }
 
 /**
- * Scrolls one view as the other is scrolled, both ways, by what stands at their top edges.
- * @param there the offset in the other view that an offset in this one corresponds to
- * @returns a function that parts them
+ * Scrolls each view when the other is scrolled, so that the same text is at the top of both.
+ * @param map converts offsets of one view into offsets of the other
+ * @returns a function that stops it
  */
 function scrollTogether(
   left: EditorView,
   right: EditorView,
-  there: { readonly toRight: (offset: number) => number; readonly toLeft: (offset: number) => number },
+  map: { readonly toRight: (offset: number) => number; readonly toLeft: (offset: number) => number },
 ): () => void {
-  const partings = [follow(left, right, there.toRight), follow(right, left, there.toLeft)];
+  const stopRight = scrollAfter(left, right, map.toRight);
+  const stopLeft = scrollAfter(right, left, map.toLeft);
   return () => {
-    for (const part of partings) part();
+    stopRight();
+    stopLeft();
   };
 }
 
-/** When an element was last scrolled from here: what it reports soon after is the echo, or its lines being measured. */
-const led = new WeakMap<Element, number>();
+/** When this code last scrolled an element: its scroll events soon after come from that, or from lines being measured. */
+const scrolledAt = new WeakMap<Element, number>();
+
+/** Milliseconds for which such events are ignored. */
 const ECHO = 250;
 
-function follow(leader: EditorView, follower: EditorView, there: (offset: number) => number): () => void {
+function scrollAfter(leader: EditorView, follower: EditorView, map: (offset: number) => number): () => void {
   const { scrollDOM } = leader;
   const onScroll = () => {
-    if (performance.now() - (led.get(scrollDOM) ?? -ECHO) < ECHO) return;
-    const target = counterpart(leader, follower, there);
+    if (performance.now() - (scrolledAt.get(scrollDOM) ?? -ECHO) < ECHO) return;
+    const target = counterpart(leader, follower, map);
     const limit = follower.scrollDOM.scrollHeight - follower.scrollDOM.clientHeight;
-    const top = Math.round(Math.min(limit, Math.max(0, target)));
-    led.set(follower.scrollDOM, performance.now());
-    follower.scrollDOM.scrollTop = top;
+    scrolledAt.set(follower.scrollDOM, performance.now());
+    follower.scrollDOM.scrollTop = Math.round(Math.min(limit, Math.max(0, target)));
   };
   scrollDOM.addEventListener('scroll', onScroll, { passive: true });
   return () => scrollDOM.removeEventListener('scroll', onScroll);
 }
 
-function counterpart(leader: EditorView, follower: EditorView, there: (offset: number) => number): number {
+/** How far to scroll the follower, in pixels; beyond its end where the leader is at its end. */
+function counterpart(leader: EditorView, follower: EditorView, map: (offset: number) => number): number {
   const { scrollTop, scrollHeight, clientHeight } = leader.scrollDOM;
+  const { top: padding } = leader.documentPadding;
   if (scrollTop + clientHeight >= scrollHeight - 1) return Number.MAX_SAFE_INTEGER;
-  const block = leader.lineBlockAtHeight(scrollTop - leader.documentPadding.top);
-  const share = Math.min(1, Math.max(0, (scrollTop - leader.documentPadding.top - block.top) / block.height));
-  const other = follower.lineBlockAt(Math.min(follower.state.doc.length, there(block.from)));
-  return scrollTop < leader.documentPadding.top
-    ? scrollTop
-    : other.top + share * other.height + follower.documentPadding.top;
+  if (scrollTop < padding) return scrollTop;
+  const block = leader.lineBlockAtHeight(scrollTop - padding);
+  const share = Math.min(1, Math.max(0, (scrollTop - padding - block.top) / block.height));
+  const other = follower.lineBlockAt(Math.min(follower.state.doc.length, map(block.from)));
+  return other.top + share * other.height + follower.documentPadding.top;
 }
 
 interface MaskedPaneState {
@@ -201,7 +206,7 @@ function mappingOf(view: EditorView): OffsetMapping | undefined {
   return view.state.field(shownField)?.masked.mapping;
 }
 
-/** A read-only editor for the masked text; its replacements are painted as their findings are. */
+/** A read-only editor for the masked text; replacements have the colours of their findings. */
 function createMaskedView(parent: HTMLElement): EditorView {
   return new EditorView({
     parent,
@@ -224,7 +229,7 @@ function createMaskedView(parent: HTMLElement): EditorView {
 
 const QUIET = { chosen: null, filter: null };
 
-/** Brings the view up to date by the smallest single change, so that scroll and selection stay where they are. */
+/** Updates the view by the smallest single change, so that scroll and selection stay where they are. */
 function showMasked(view: EditorView, shown: MaskedPaneState): void {
   const changes = smallestChange(view.state.doc.toString(), shown.masked.text);
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
@@ -235,7 +240,7 @@ type Placed = Pick<MaskedPaneState, 'findings' | 'exemptions'>;
 const NOTHING: Placed = { findings: [], exemptions: new Map() };
 const cache = new WeakMap<MaskedPaneState, Placed>();
 
-/** The findings where they stand in the masked text: replaced, or left by the policy. */
+/** The findings at their offsets in the masked text: those replaced, and those that the policy keeps visible. */
 function placed(shown: MaskedPaneState | null): Placed {
   if (!shown) return NOTHING;
   const known = cache.get(shown);

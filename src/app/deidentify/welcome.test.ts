@@ -13,19 +13,19 @@ function opened(settings: Settings = {}, kind: OpenNote['kind'] = 'example') {
   const session = createSession(() => stateWith({ notes: [makeNote('Seen by Dr. Ann Lind.', kind, '')] }));
   claimOnEdit(session);
   const keep = vi.fn();
-  const begun: string[] = [];
+  const commandsRun: string[] = [];
   const command = (name: string, enabled: boolean) => ({
     ...{ name, label: () => name, group: 'Note' },
     enabled: () => enabled,
-    run: () => begun.push(name),
+    run: () => commandsRun.push(name),
   });
   const commands = [command('example.first', true), command('finding.doubtful', false), command('finding.next', true)];
   const app = appOf({ session, settings, keep, commands });
   endWelcomeAtFirstNote(app);
-  return { app, session, keep, begun, welcome: () => app.get(deidentify).store.getState().welcome };
+  return { app, session, keep, commandsRun, welcome: () => app.get(deidentify).store.getState().welcome };
 }
 
-test('it is said how to begin until the first note, and not at the next visit', () => {
+test('the introduction is shown until the first note, and not at the next visit', () => {
   const { session, keep, welcome } = opened();
   expect(welcome()).toBe(true);
   session.store.setState({ announcement: 'said' });
@@ -36,14 +36,14 @@ test('it is said how to begin until the first note, and not at the next visit', 
   expect(opened({ welcomed: true }).welcome()).toBe(false);
 });
 
-test('trying the example ends it too, and goes to a finding; the example is opened where another note is', () => {
+test('trying the example also hides the introduction; it opens the example if needed and goes to a finding', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   const tried = opened();
   tryExample(tried.app);
   expect(tried.welcome()).toBe(false);
-  expect(tried.begun).toEqual(['finding.next']);
+  expect(tried.commandsRun).toEqual(['finding.next']);
   const other = opened({}, 'file');
   tryExample(other.app);
-  expect(other.begun).toEqual(['example.first', 'finding.next']);
+  expect(other.commandsRun).toEqual(['example.first', 'finding.next']);
   vi.unstubAllGlobals();
 });

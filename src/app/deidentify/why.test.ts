@@ -12,17 +12,17 @@ test.each([
   [0.994, '99.4%'],
   [0.9999, 'over 99.9%'],
   [1, '100%'],
-])('%d is said as %s', (probability, words) => {
+])('%d is shown as %s', (probability, words) => {
   expect(share(probability)).toBe(words);
 });
 
-test('a guess names the type, its probability and that of any PHI', () => {
+test('a guess names the type, its probability and the probability of any PHI', () => {
   expect(guess(own)).toBe('Doctor or staff 4.0%, any PHI 6.1%');
   expect(guess({ ...own, share: 0.061 })).toBe('Doctor or staff 6.1%');
   expect(guess({ ...own, label: null, share: null, phi: null })).toBe('has no probabilities');
 });
 
-test('the threshold that decided is told, and the one that would mask it or still does', () => {
+test('the decision names the threshold in use, and the one that would mask the text or still masks it', () => {
   const explanation = { opinions: [own], rules: [], catching: 0.058 };
   const marked = { ...explanation, opinions: [{ ...own, marks: true }] };
   expect(decided(explanation)).toEqual(['The threshold is 12%.', 'A threshold of 5.8% would mask it.']);
@@ -33,7 +33,7 @@ test('the threshold that decided is told, and the one that would mask it or stil
   expect(decided({ opinions: [{ ...own, threshold: null }], rules: [] })).toEqual([]);
 });
 
-test('a rule is told with its field, its words of context and its check', () => {
+test('a rule is described with its field, its context words and its check', () => {
   const rule = { rule: 'npi', label: 'LICENSE', score: 0.98, base: 0.85, start: 0, end: 9, sentence: '', enough: true };
   const context = { field: 'npi', raised: ['license'], lowered: [], check: { name: 'NPI', passed: true } };
   expect(ruleWords({ ...rule, ...context })).toBe(

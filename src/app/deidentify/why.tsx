@@ -16,11 +16,11 @@ import { deidentify } from './store';
 
 interface Props {
   readonly range: TextRange;
-  /** Masks the stretch as what the tagger takes it for; where absent that is not on offer. */
+  /** Masks the text as the tagger's guess; without it the card has no button for that. */
   readonly onMask?: (label: string) => void;
 }
 
-/** Why a stretch is marked, or why not, once a person asks; it then stays open from one stretch to the next. */
+/** Why a text is marked or not. Once opened, it stays open for the next text. */
 export function Why({ range, onMask }: Props) {
   const app = useApp();
   const open = useFeature(deidentify, (state) => state.whyOpen);
@@ -83,7 +83,7 @@ function Explanation({ range, onMask }: Props) {
 
 type Explained = StretchExplanation | 'failed' | 'asked';
 
-/** What the tagger at hand says of a stretch of the note, asked again whenever one of the two changes. What was asked for is told. */
+/** The current tagger's explanation of a text, asked again when either changes. Announced if the person has just asked why. */
 function useExplanation({ start, end }: TextRange): Explained {
   const { session, bridge, get } = useApp();
   const { store } = get(deidentify);
@@ -100,7 +100,7 @@ function useExplanation({ start, end }: TextRange): Explained {
         if (asked.signal.aborted) return;
         setExplained(explanation);
         const [own] = explanation.opinions;
-        // Else the words on the finding itself are what is to be heard.
+        // Otherwise this would replace the announcement of the finding itself.
         if (own && store.getState().whyAsked) announce(session, `${guess(own)}. ${decided(explanation).join(' ')}`);
         store.setState({ whyAsked: false });
       },
@@ -115,7 +115,7 @@ function useExplanation({ start, end }: TextRange): Explained {
 
 type Rule = StretchExplanation['rules'][number];
 
-/** A probability for people: small ones with a decimal, and never all or nothing where it isn't. */
+/** A probability in per cent: near 0 and 1 with a decimal, and 0% or 100% only where it is exactly that. */
 export function share(probability: number): string {
   if (probability > 0 && probability < 0.001) return t().deidentify.why.under(percent(0.001, 1));
   if (probability < 1 && probability > 0.999) return t().deidentify.why.over(percent(0.999, 1));
@@ -123,7 +123,7 @@ export function share(probability: number): string {
   return percent(probability, isFine ? 1 : 0);
 }
 
-/** What a tagger takes the stretch for. */
+/** The type that a tagger finds likeliest, with its probability. */
 export function guess({ label, share: own, phi }: Opinion): string {
   const words = t().deidentify.why;
   if (label === null || own === null || phi === null) return words.noProbabilities;
@@ -131,7 +131,7 @@ export function guess({ label, share: own, phi }: Opinion): string {
   return share(own) === share(phi) ? words.guess(type, share(own)) : words.guessOfAny(type, share(own), share(phi));
 }
 
-/** What decided, in plain sentences. */
+/** The threshold in use, and which threshold would change the decision, in sentences. */
 export function decided({ opinions: [own], catching }: StretchExplanation): string[] {
   if (!own || own.threshold === null) return [];
   const words = t().deidentify.why;
@@ -139,13 +139,13 @@ export function decided({ opinions: [own], catching }: StretchExplanation): stri
   if (catching === undefined) return [threshold];
   if (!own.marks) return [threshold, catching === null ? words.noneWouldMask : words.wouldMask(share(catching))];
   if (catching === null) return [threshold, words.partMasked];
-  return [threshold, catching > ALWAYS ? words.alwaysMasked : words.maskedUpTo(share(catching))];
+  return [threshold, catching > HIGHEST ? words.alwaysMasked : words.maskedUpTo(share(catching))];
 }
 
 /** Higher thresholds are not tried. */
-const ALWAYS = 0.998;
+const HIGHEST = 0.998;
 
-/** What a rule sees, and by which words. */
+/** What a rule finds, and why. */
 export function ruleWords({ rule, label, field, raised, lowered, check, score, enough }: Rule): string {
   const words = t().deidentify.why;
   const reasons = [

@@ -17,28 +17,29 @@ import { count, list } from '../language/numbers';
 interface OpenedPdfs {
   readonly notes: readonly OpenNote[];
   readonly errors: readonly FormatError[];
-  /** A sentence for each file of which some pages cannot be checked. */
+  /** Sentences about pages that text recognition read, or that can't be read. */
   readonly hints: readonly string[];
 }
 
-/** A PDF to be opened. */
+/** A PDF to open. */
 export interface GivenPdf extends Pick<DocumentSource, 'within'> {
   readonly file: BinaryFile;
-  /** The notes of what it stands in, whose names and numbers are looked for in it. */
+  /** The notes of the document that it is attached to: names and numbers stated there are masked in the PDF too. */
   readonly beside?: readonly AnnotatedNote[];
 }
 
 let reading: AbortController | undefined;
 
 /**
- * Opens PDFs one after the other, each as one note. Opening others ends it.
- * @throws AbortError where the person stops it
+ * Opens PDFs one after the other, each as one note. A later call aborts it.
+ * @throws AbortError if the person stops it
  */
 export async function openPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
   reading?.abort();
-  reading = new AbortController();
-  const { signal } = reading;
-  const stop = { label: t().controls.stop, run: () => reading?.abort() };
+  const controller = new AbortController();
+  reading = controller;
+  const { signal } = controller;
+  const stop = { label: t().controls.stop, run: () => controller.abort() };
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
@@ -98,7 +99,7 @@ export function redact(
   return redactPdfFile(blobOf(file), pdf, replacements, { signal, onPage });
 }
 
-/** A page as it would be redrawn, to look at. @param index from 0 @throws as `redactPdfFile` */
+/** A page as it will be saved. @param index from 0 @throws as `redactPdfFile` */
 export function showPage(
   { file, pdf }: DocumentSource,
   replacements: readonly Replacement[],
@@ -117,8 +118,8 @@ export function pdfOfText({ session }: App, text: string): Promise<Blob> {
   return writePdfFile(text, { signal: controller.signal, onPage });
 }
 
-/** What became of the pages. */
-export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
+/** Says how many boxes were drawn, and which pages were left out or changed. */
+export function messageOf({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
   const { pdf } = t().documents;
   const details = [
     ...(leftOut.length > 0 ? [pdf.leftOut(pagesInWords(leftOut))] : []),
@@ -132,35 +133,41 @@ export function toldOf({ boxes, leftOut, withoutPictures, unreadable }: Redacted
   };
 }
 
-/** Says what text recognition does, with a way to stop it: a page of a scan takes seconds. */
+/** Shows the progress of text recognition, with a way to stop it: each scanned page takes seconds. */
 function scanStepsOf(session: Session, action: NonNullable<Message['action']>): OnScan {
   const { fetching, recognising } = t().documents.pdf;
-  let begun = 0;
+  let begin = 0;
   let pages = 0;
-  const textOf: (step: RecognitionStep) => string = (step) => {
+  const textOf = (step: RecognitionStep): string => {
     if ('fetching' in step) return fetching(step.fetching / 1e6);
     const { page, of } = step;
-    if (pages === 0) begun = performance.now();
-    const secondsEach = (performance.now() - begun) / 1000 / pages;
+    if (pages === 0) begin = performance.now();
+    const secondsEach = (performance.now() - begin) / 1000 / pages;
     const isKnown = pages++ >= FEW;
     return recognising(page, of, isKnown ? t().controls.left(durationText(secondsEach * (of - page + 1))) : '');
   };
   return (step) => tell(session, 'info', textOf(step), { action });
 }
 
-/** Below this many pages the work is done before anybody could read how far it is. */
+/** Up to this many pages are done too fast for progress to be read, and say too little about how long the rest takes. */
 const FEW = 3;
+
+/** Progress messages for one document, at most. */
 const STEPS = 20;
 
-/** How far some work on the pages of a PDF is, in a sentence. */
-type OnPageSaid = (page: number, of: number) => string;
-
-/** Shows how far some work on the pages of a PDF is, in twenty steps at most, with a way to stop it. */
-export function progressOf(session: Session, said: OnPageSaid, action: NonNullable<Message['action']>): OnPage {
+/**
+ * Shows the progress of work on the pages of a PDF, with a way to stop it.
+ * @param textOf the message for a page
+ */
+export function progressOf(
+  session: Session,
+  textOf: (page: number, of: number) => string,
+  action: NonNullable<Message['action']>,
+): OnPage {
   let shown = 0;
   return (done, of) => {
     if (of <= FEW || (done !== 1 && done - shown < of / STEPS)) return;
     shown = done;
-    tell(session, 'info', said(done, of), { action });
+    tell(session, 'info', textOf(done, of), { action });
   };
 }

@@ -4,19 +4,19 @@ import { findingsField } from '../../session/fields';
 import { maskedOf, maskerOf } from '../../session/masked';
 import { findings, noteState, withSettingsOf } from '../../session/session';
 
-/** So many handed-over texts can be turned back, the latest ones; in memory alone, gone with the page, which locking a workspace exchanges. */
+/** The keys of the latest copied or saved texts. They are in memory only, and gone when a workspace is locked: that reloads the page. */
 const MOST = 50;
 
 let handedOver: readonly RestoreKey[] = [];
 
-/** Keeps the way back from the masked note at hand, as it is handed over now. */
+/** Keeps the key of the open note when its masked text is copied or saved. */
 export function rememberKey(state: SessionState): void {
   const key = keyOf(state);
   const others = handedOver.filter(({ masked }) => masked !== key.masked);
   handedOver = [...others, key].slice(-MOST);
 }
 
-/** Forgets the ways back from all that was handed over; notes that are open have theirs. */
+/** Forgets the keys of copied and saved texts; open notes keep theirs. */
 export function forgetKeys(): void {
   handedOver = [];
 }
@@ -29,8 +29,8 @@ function keyOf(state: SessionState): RestoreKey {
   return restoreKey(noteState(state).doc.toString(), findings(state), maskedOf(state));
 }
 
-/** The ways back that there are: from what was handed over, and from the open notes as they are masked now, the one at hand last. */
-export function keysOf(state: SessionState, withHandedOver: boolean): readonly RestoreKey[] {
+/** All keys: of copied and saved texts, then of the notes as they are masked now, the open one last. */
+export function keysOf(state: SessionState): readonly RestoreKey[] {
   const others = state.notes.flatMap((note, index): RestoreKey[] => {
     const spans = note.state.field(findingsField);
     const text = note.state.doc.toString();
@@ -38,5 +38,5 @@ export function keysOf(state: SessionState, withHandedOver: boolean): readonly R
       ? []
       : [restoreKey(text, spans, maskerOf(withSettingsOf(state, note))(text, spans))];
   });
-  return [...(withHandedOver ? handedOver : []), ...others, keyOf(state)].filter(({ entries }) => entries.length > 0);
+  return [...handedOver, ...others, keyOf(state)].filter(({ entries }) => entries.length > 0);
 }

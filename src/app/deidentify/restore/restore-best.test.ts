@@ -13,19 +13,19 @@ function keyOf(notation: string) {
 const ANN = keyOf('[Ann Lee|PATIENT] saw Dr. [Ng|DOCTOR] on [5/3|DATE].');
 const BO = keyOf('[Bo Ray|PATIENT] saw Dr. [Ito|DOCTOR] and Dr. [Wu|DOCTOR].');
 
-test('a text is turned back by the key that it comes from, however many there are', () => {
+test('a text is restored with its own key among several', () => {
   expect(restoreBest('Dr. [DOCTOR_1] and Dr. [DOCTOR_2] met [PATIENT_1].', [ANN, BO, ANN])?.text).toBe(
     'Dr. Ito and Dr. Wu met Bo Ray.',
   );
   expect(restoreBest('[PATIENT_1] came on [DATE_1]', [BO, ANN, BO])?.text).toBe('Ann Lee came on 5/3');
 });
 
-test('of keys that fit alike the last one counts, which is that of the note at hand', () => {
+test('of keys that fit equally well the last is used, the open note’s', () => {
   expect(restoreBest('for [PATIENT_1]', [ANN, BO])?.text).toBe('for Bo Ray');
   expect(restoreBest('for [PATIENT_1]', [BO, ANN])?.text).toBe('for Ann Lee');
 });
 
-test('tags without numbers that stand for several things may be put in the wrong place, unless nothing was changed', () => {
+test('a text is ambiguous if a tag without a number stands for several texts, unless it is unchanged', () => {
   const { note, spans } = annotate('[Ann Lee|PATIENT] and [Bo Ray|PATIENT].');
   const key = restoreKey(note.text, spans, tag.mask(note.text, spans));
   expect(restoreBest('[PATIENT] came', [key])?.ambiguous).toBe(true);
@@ -33,11 +33,11 @@ test('tags without numbers that stand for several things may be put in the wrong
   expect(restoreBest('[PATIENT_1] came', [ANN])?.ambiguous).toBe(false);
 });
 
-test('a text with nothing to put back has no result', () => {
+test('a text without replacements has no result', () => {
   expect(restoreBest('nothing here', [ANN, BO])).toBeUndefined();
 });
 
-test('a text is cut where something was put back, is to be checked, or is not known, and is the same when joined', () => {
+test('the parts are restored, guessed or unknown texts and the rest, and joined they are the text', () => {
   const restored = restoreBest('Dr. [DOCTOR_1] and again [DOCTOR_1] saw [PATIENT_7].', [ANN]);
   const parts = restored ? partsOf(restored) : [];
   expect(parts.filter(({ kind }) => kind).map(({ text, kind }) => `${text}: ${kind}`)).toEqual([

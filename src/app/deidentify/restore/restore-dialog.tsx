@@ -14,7 +14,7 @@ import './restore.css';
 import type { RestoreKey } from '../../../masking/restore/key';
 import { type Restored, restore } from '../../../masking/restore/restore';
 
-/** The way to a language model and back: the masked text is copied, the answer pasted, and its names return. */
+/** For a language model: copies the masked text, takes the pasted answer, and restores its names. */
 export function RestoreDialog() {
   const { session } = useApp();
   const [pasted, setPasted] = useState('');
@@ -22,12 +22,8 @@ export function RestoreDialog() {
   const style = useSession((state) => withSettingsOf(state).style);
   const copied = useFeature(deidentify, (state) => state.copied);
   const [forgotten, setForgotten] = useState(0);
-  // What was copied or forgotten since changes the keys, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are made anew by these
-  const keys = useMemo(
-    () => keysOf(session.store.getState(), handedOverCount() > 0),
-    [session, style, copied, forgotten],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the keys
+  const keys = useMemo(() => keysOf(session.store.getState()), [session, style, copied, forgotten]);
   const restored = useMemo(() => (text.trim() === '' ? undefined : restoreBest(text, keys)), [text, keys]);
   const words = t().deidentify.restore;
   const forget = () => {
@@ -77,7 +73,7 @@ export function RestoreDialog() {
   );
 }
 
-/** Copies the masked text; where its tags could come back in the wrong place, offers those that cannot. */
+/** Copies the masked text; if its tags are ambiguous, offers numbered ones. */
 function Send({ ambiguous }: { readonly ambiguous: boolean }) {
   const app = useApp();
   const fixed = useSession(hasOwnSettings);
@@ -100,7 +96,7 @@ function Send({ ambiguous }: { readonly ambiguous: boolean }) {
   );
 }
 
-/** The answer, with what was put back marked where it stands. */
+/** The answer with its restored and unknown parts marked. */
 function Answer({ restored }: { readonly restored: BestRestored }) {
   const words = t().deidentify.restore;
   return (
@@ -176,12 +172,12 @@ function Report({ restored }: { readonly restored: BestRestored }) {
   );
 }
 
-/** What became of a text, and whether tags that stand for several things may have put one in the place of another. */
+/** A restored text, and whether tags that stand for several texts may have been restored to the wrong one. */
 interface BestRestored extends Restored {
   readonly ambiguous: boolean;
 }
 
-/** A text turned back by the key that fits it best: with which most is put back, and least of it guessed; of equal ones the last. */
+/** A text restored with the best key: the one that restores most and guesses least; of equal ones the last. */
 export function restoreBest(text: string, keys: readonly RestoreKey[]): BestRestored | undefined {
   let best: BestRestored | undefined;
   for (const key of keys) {
@@ -196,7 +192,7 @@ function worth({ count, guessed, unknown }: Restored): number {
   return count - guessed.length / 2 - unknown.length;
 }
 
-/** Whether a tag without a number or a code stands for several things. */
+/** Whether a tag without a number or a code stands for several texts. */
 function isAmbiguous({ entries }: RestoreKey): boolean {
   const first = new Map<string, string>();
   return entries.some(({ put, original }) => {
@@ -206,14 +202,15 @@ function isAmbiguous({ entries }: RestoreKey): boolean {
   });
 }
 
-/** A stretch of a restored text; null: as it came. */
+/** A part of a restored text. */
 interface RestoredPart {
   readonly start: number;
   readonly text: string;
+  /** Null: unchanged. */
   readonly kind: 'back' | 'guessed' | 'unknown' | null;
 }
 
-/** A restored text cut where something was put back, or is not known. */
+/** A restored text in parts: restored, unknown, and unchanged. */
 export function partsOf({ text, restored, guessed, unknown }: Restored): readonly RestoredPart[] {
   const places = [
     ...restored.map((place) => ({
