@@ -5,20 +5,20 @@ import { columnOptions, hasHeadings, likelyColumns } from './columns';
 const table = (...rows: string[][]): Table => ({ columns: rows[0] ?? [], rows, count: rows.length });
 const LONG = 'Seen in the clinic today, sleeps well, no pain.';
 
-test('short different words are headings; names, numbers and a row alone are none', () => {
+test('different short words above other rows are headings; numbers and repeated words are not', () => {
   expect(hasHeadings(table(['id', 'visit note'], ['1', LONG]))).toBe(true);
   expect(hasHeadings(table(['1', LONG], ['2', LONG]))).toBe(false);
   expect(hasHeadings(table(['id', 'id'], ['1', LONG]))).toBe(false);
   expect(hasHeadings(table(['id', 'note']))).toBe(false);
 });
 
-test('columns that are called notes and hold text are likely, else those with the longest cells', () => {
+test('likely columns are named like notes and have text; without such columns, those with the longest cells', () => {
   expect(likelyColumns(table(['id', 'note', 'ward'], ['1', LONG, '7']))).toEqual([1]);
   expect(likelyColumns(table(['id', 'notes', 'story'], ['1', '3', LONG]))).toEqual([2]);
   expect(likelyColumns(table(['1', LONG, `${LONG} ${LONG}`, 'x'], ['2', LONG, LONG, 'y']))).toEqual([1, 2]);
 });
 
-test('headings are given by word, for them to be no notes; without or with two alike by number', () => {
+test('columns are named by heading if the headings are unique, else by number', () => {
   const named = table(['id', 'note'], ['1', LONG]);
   expect(columnOptions(named, [1], true)).toEqual({ columns: ['note'] });
   expect(columnOptions(named, [0, 1], false)).toEqual({ columns: [1, 2] });

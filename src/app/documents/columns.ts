@@ -14,7 +14,7 @@ interface Pending extends TableQuestion {
 /** The table whose columns are being chosen. */
 export const columnsAsked = createStore<{ readonly pending: Pending | null }>(() => ({ pending: null }));
 
-/** Opens the dialog and resolves with the choice, null where it is dismissed. */
+/** Opens the dialog. Resolves with the choice, or with null if the person dismisses it. */
 export function askColumns(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {
   return new Promise((resolve) => {
     const answer = (options: OpenOptions | null) => {
@@ -35,14 +35,14 @@ const NOTES =
   /note|text|narrative|report|letter|comment|summary|history|finding|impression|nota|informe|texto|historia|observ|evoluc/i;
 const PLAIN = /^[\p{L} _.#()/-]{1,40}$/u;
 
-/** Whether the first row looks like headings: different short words, unlike the cells below them. */
+/** Whether the first row looks like headings: different short phrases without digits, above other rows. */
 export function hasHeadings({ columns, rows }: Table): boolean {
   const filled = columns.filter((heading) => heading.trim() !== '');
   if (filled.length === 0 || new Set(filled).size < filled.length || rows.length < 2) return false;
   return filled.every((heading) => PLAIN.test(heading.trim()) && heading.split(/\s+/).length <= 4);
 }
 
-/** The columns, from 0, that most likely hold notes: those that are called so, else those of the longest cells. */
+/** Indexes of the columns that most likely hold notes: those with such a heading, else those with the longest cells. */
 export function likelyColumns(table: Table): number[] {
   const { columns, rows } = table;
   const all = columns.map((_, index) => index);
@@ -53,7 +53,7 @@ export function likelyColumns(table: Table): number[] {
   return named.length > 0 ? named : all.filter((index) => length(index) >= Math.max(1, longest * 0.4));
 }
 
-/** How the document is told: headings by their words, which leaves them out of the notes; else by number. */
+/** How to open the table: columns by heading, so that the first row is not read as a note; else by number, from 1. */
 export function columnOptions({ columns }: Table, chosen: readonly number[], headings: boolean): OpenOptions {
   const words = chosen.map((index) => columns[index] ?? '');
   const unique = words.every((word) => word !== '' && columns.filter((other) => other === word).length === 1);

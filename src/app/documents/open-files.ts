@@ -14,22 +14,24 @@ import { withGold } from '../session/session';
 import { askColumns } from './columns';
 import type { GivenPdf } from './pdf';
 
-/** In megabytes: far more than a note, and still little enough to hold in memory several times. */
+/** In megabytes: far more than a note, and small enough to hold in memory several times. */
 const LARGEST_MB = 64;
 
-/** Without a type of their own, as some systems know none for these endings. */
+/** File extensions, because some systems know no MIME type for these files. */
 const ACCEPTED = [...acceptedExtensions(), 'text/plain'].join(',');
 
-/** Opens the browser's file dialog, and what is chosen there. */
+/** Opens the files that a person chooses in the browser's file dialog. */
 export function chooseFiles(app: App): void {
   void askForFiles({ accept: ACCEPTED, multiple: true }).then((files) => openAsNotes(app, files));
 }
 
-/** Opens dropped or chosen files in place of the note; what cannot be read is said, and keeps the note if nothing can. */
+/** Opens dropped or chosen files in place of the note. A message lists what can't be read; if nothing can, the note stays. */
 export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  for (const { files: kind } of app.features)
-    for (const file of kind ? files : []) if (await kind?.isMine(file, app)) return kind?.open(app, file);
+  for (const { files: own } of app.features) {
+    if (!own) continue;
+    for (const file of files) if (await own.isMine(file, app)) return own.open(app, file);
+  }
   const { session, makeNote, tagging } = app;
   const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
   const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
@@ -68,7 +70,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
       tagging.now();
       announce(session, t().documents.opened(opened.length));
     }
-    session.store.setState({ message: toldOf(opened.length, details, [...hints, ...(pdf?.hints ?? [])]) });
+    session.store.setState({ message: messageOf(opened.length, details, [...hints, ...(pdf?.hints ?? [])]) });
   } catch (error) {
     const stopped = isAbort(error);
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
@@ -89,7 +91,7 @@ function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): Docum
   };
 }
 
-/** The PDFs and pictures within each of several documents. */
+/** The PDFs and pictures attached to a document. */
 function attachedTo(sources: readonly DocumentSource[]) {
   return ({ attached = [], notes }: ChosenDocument, number: number): GivenPdf[] =>
     attached.map((file, index) => ({
@@ -99,13 +101,13 @@ function attachedTo(sources: readonly DocumentSource[]) {
     }));
 }
 
-function toldOf(opened: number, errors: readonly string[], hints: readonly string[]): Message | null {
-  if (errors.length > 0) return { tone: 'error', text: summary(opened), details: [...errors, ...hints] };
-  return hints.length > 0 ? { tone: 'info', text: t().documents.notAllRead, details: hints } : null;
-}
-
-function summary(opened: number): string {
-  return opened === 0 ? t().documents.nothingOpened : t().documents.someOpened(opened);
+function messageOf(opened: number, errors: readonly string[], hints: readonly string[]): Message | null {
+  const words = t().documents;
+  if (errors.length > 0) {
+    const text = opened === 0 ? words.nothingOpened : words.someOpened(opened);
+    return { tone: 'error', text, details: [...errors, ...hints] };
+  }
+  return hints.length > 0 ? { tone: 'info', text: words.notAllRead, details: hints } : null;
 }
 
 /** `picture (3), chart (1)`. */
@@ -118,11 +120,11 @@ async function inMemory(file: File): Promise<BinaryFile> {
 }
 
 interface ChosenDocument extends OpenedDocument {
-  /** What it has to be opened with again. */
+  /** Needed again when the document is written. */
   readonly options: OpenOptions;
 }
 
-/** Has the person choose the columns of each table, one after the other, and opens them; those that they dismiss are left out. */
+/** Asks for the columns of each table, one table after the other, and opens it; dismissed tables are left out. */
 async function openTables(
   app: App,
   files: readonly BinaryFile[],
