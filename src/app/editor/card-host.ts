@@ -1,6 +1,6 @@
 import { lettersAreKeys } from '../controls/letters-are-keys';
 
-/** The element that holds the card of the chosen finding; the editor places it, React fills it. */
+/** The element for the card of the chosen finding: the editor places it, and React fills it. */
 export function cardHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');
@@ -11,12 +11,12 @@ export function cardHost(): HTMLElement {
 
 let host: HTMLElement | undefined;
 
-/** Moves the focus to what the card is there for: accepting the finding, or choosing a type for selected text. */
+/** Moves the focus to the card's main control: accepting the finding, or choosing a type for selected text. */
 export function focusCard(): void {
   cardHost().querySelector<HTMLElement>('.accept, .types button')?.focus();
 }
 
-/** Opens the card's menu of types by a key: a click that no hand made would leave the focus outside of it on a slow computer. */
+/** Opens the card's menu of types by a key event: after a synthetic click, slow computers leave the focus outside the menu. */
 export function openTypes(): void {
   const button = cardHost().querySelector<HTMLElement>('.types button');
   button?.focus();

@@ -18,10 +18,7 @@ import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import { type FindingFilter, fits } from '../session/findings';
 
-/**
- * Offsets stay those of the original text: only `\n` splits lines, so a `\r` stays a character of the document, and is
- * merely not drawn.
- */
+/** Only `\n` splits lines, so that offsets are those of the original text: `\r` stays in the document and is hidden. */
 const carriageReturns = ViewPlugin.define(
   (view) => {
     const matcher = new MatchDecorator({ regexp: /\r/g, decoration: Decoration.replace({}) });
@@ -35,7 +32,7 @@ const carriageReturns = ViewPlugin.define(
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** The editor's own words, as they are in the language of the interface when they are drawn. */
+/** The editor's own texts. Getters, because the language of the interface can change. */
 const PHRASES: Readonly<Record<string, string>> = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -46,7 +43,7 @@ const PHRASES: Readonly<Record<string, string>> = Object.defineProperties(
   ),
 );
 
-/** What every pane of text here shares. @param label its name for screen readers, in the language of the interface */
+/** What all text panes share. @param label the pane's name for screen readers */
 export function textPane(label: () => string): Extension {
   return [
     EditorState.lineSeparator.of('\n'),
@@ -55,14 +52,14 @@ export function textPane(label: () => string): Extension {
     highlightSpecialChars({ specialChars: UNSEEN }),
     carriageReturns,
     EditorState.phrases.of(PHRASES),
-    // The browser's own search does not see the lines that are not drawn.
+    // The browser's own search doesn't find lines that aren't drawn.
     search({ top: true }),
     keymap.of(searchKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
     EditorView.contentAttributes.of(() => ({
       'aria-label': label(),
       tabindex: '0',
-      // Neither the browser nor its extensions are to look at, or send, what is written here.
+      // Keeps the browser and its extensions from checking, and so perhaps sending, the text.
       spellcheck: 'false',
       writingsuggestions: 'false',
       'data-gramm': 'false',
@@ -70,31 +67,31 @@ export function textPane(label: () => string): Extension {
   ];
 }
 
-/** Has an editor write its own words anew when the interface is switched to another language. @returns a function that stops it */
+/** Redraws an editor's own texts when the language of the interface changes. @returns a function that stops it */
 export function followLanguageIn(view: EditorView, ui: StoreApi<Ui>): () => void {
   return ui.subscribe((now, before) => {
     if (now.language !== before.language) view.setState(view.state);
   });
 }
 
-/** One stretch to paint. */
+/** A range of the text to paint. */
 export interface Highlight extends TextRange {
   /** CSS class names. */
   readonly look: string;
-  /** Short name of the type, for the tooltip of a pointer. */
+  /** Short name of the type, for the tooltip. */
   readonly name: string;
 }
 
 interface Emphasis extends Partial<FindingFilter> {
   readonly chosen: number | null;
   readonly isDoubtful?: (span: Span) => boolean;
-  /** What the policy leaves or generalises, by where it starts. */
+  /** What the policy keeps visible or generalises, by start offset. */
   readonly exemptions?: ReadonlyMap<number, 'keep' | 'generalise'>;
 }
 
 const EXEMPT = { keep: 'left', generalise: 'general' } as const;
 
-/** What to show of `spans` between two offsets. @param spans sorted, disjoint */
+/** The highlights of `spans` between two offsets. @param spans sorted, disjoint */
 export function highlightsBetween(spans: readonly Span[], from: number, to: number, emphasis: Emphasis): Highlight[] {
   const shown: Highlight[] = [];
   for (let i = firstEndingAfter(spans, from); i < spans.length; i++) {
@@ -120,7 +117,7 @@ function tooltip(title: string, exemption: keyof typeof EXEMPT | undefined, isDo
   return isDoubtful ? words.doubtful(title) : title;
 }
 
-/** Paints what `read` gives for the lines in sight, again whenever one of the `values` that it is made of has changed. */
+/** Paints what `read` returns for the visible lines, and again when one of the `values` that it depends on changes. */
 export function painted(
   read: (view: EditorView, from: number, to: number) => readonly Highlight[],
   values: (view: EditorView) => readonly unknown[],

@@ -59,7 +59,8 @@ function noteExtensions(session: Session): Extension {
     placeholder(emptyWords),
     EditorView.contentAttributes.of(() => ({ 'aria-placeholder': t().editor.empty })),
     pointer(session),
-    typing,
+    characters,
+    quietKeys,
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
     keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
   ];
@@ -81,7 +82,7 @@ function doubtfulShown(state: EditorState, from: number, to: number): readonly H
   return words.map((word) => ({ ...word, look: 'misread', name: t().editor.misread }));
 }
 
-/** Escape first closes the card, then leaves the text, so that Tab and single letters are free. */
+/** Escape first closes the card, then leaves the text, so that Tab moves the focus and single letters run commands. */
 function leave(view: EditorView): boolean {
   const { chosen, offer } = view.state.field(attentionField);
   if (chosen !== null || offer) view.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
@@ -93,7 +94,7 @@ function pointer(session: Session): Extension {
   return EditorView.domEventHandlers({
     mouseup(event, view) {
       if (event.button !== 0 || (event.target instanceof Node && cardHost().contains(event.target))) return;
-      // After the editor has set its selection from this very event.
+      // After the editor has set its selection from this event.
       setTimeout(() => {
         const { main } = view.state.selection;
         if (!main.empty) view.dispatch({ effects: setAttention.of({ chosen: null, offer: true }) });
@@ -111,8 +112,8 @@ function pointer(session: Session): Extension {
 }
 
 /**
- * What is typed goes into the text at once, not into the page and from there into the text: the worker has it sooner, and the
- * page is laid out once less. An input method composes in the page itself.
+ * Puts a typed character directly into the document, not into the page first: the worker gets it sooner, and the page is laid
+ * out once less. Input methods still compose in the page.
  */
 const characters = EditorView.domEventHandlers({
   beforeinput({ inputType, data, isComposing, cancelable }, view) {
@@ -127,8 +128,8 @@ const characters = EditorView.domEventHandlers({
 });
 
 /**
- * The editor does nothing about the key of a character but ask for a frame, to measure itself: the display would show that one
- * first, unchanged, and the character and its findings a frame later. So it isn't told.
+ * Hides the keydown of a character from the editor. All it does with it is to request a frame to measure itself: that frame
+ * would be displayed without the character, which would then appear one frame later.
  */
 const quietKeys = ViewPlugin.define(({ dom, contentDOM }) => {
   const keep = (event: KeyboardEvent) => {
@@ -140,9 +141,6 @@ const quietKeys = ViewPlugin.define(({ dom, contentDOM }) => {
   return { destroy: () => dom.removeEventListener('keydown', keep, true) };
 });
 
-/** Typing into the note, without a detour. */
-const typing: Extension = [characters, quietKeys];
-
 /** Makes notes that the session's editor can show. */
 export function makeNote(session: Session): MakeNote {
   const extensions = noteExtensions(session);
@@ -150,13 +148,13 @@ export function makeNote(session: Session): MakeNote {
     const doubtful = doubtfulWordsField.init(() => origin?.doubtful ?? []);
     const state = EditorState.create({ doc: text, extensions: [doubtful, extensions] });
     return origin
-      ? { kind, title, state: masksOfDocument(state, origin.spans), source: origin.source }
+      ? { kind, title, state: withMasksOfDocument(state, origin.spans), source: origin.source }
       : { kind, title, state };
   };
 }
 
-/** A fresh note with what its document calls an identifier masked; undo does not reach behind that. */
-function masksOfDocument(state: EditorState, spans: readonly Span[]): EditorState {
+/** Masks the spans that the note's document states as identifiers; undo does not remove these decisions. */
+function withMasksOfDocument(state: EditorState, spans: readonly Span[]): EditorState {
   if (spans.length === 0) return state;
   const decisions = spans.map(
     ({ start, end, label }) => ({ start, end, label, kind: 'mask', by: 'document' }) as const,

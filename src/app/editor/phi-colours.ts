@@ -1,6 +1,6 @@
 import { CATEGORIES, type Colours } from '../../phi/categories';
 
-/** Adds the categories' colours of both themes, and a class `phi-NAME` and so on for each, to the page. */
+/** Adds to the page the categories' colours in both themes, and a class for each, such as `phi-NAME`. */
 export function adoptPhiColours(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(phiCss());
@@ -11,7 +11,7 @@ const themeOfPage = (theme: Theme, rules: string) => `:root[data-theme='${theme}
 
 type Theme = 'light' | 'dark';
 
-/** @param inTheme puts rules under the condition that a theme is in use */
+/** @param inTheme restricts rules to a theme */
 export function phiCss(inTheme: (theme: Theme, rules: string) => string = themeOfPage): string {
   const colours = (id: string, { background, text, underline }: Colours) =>
     `--${id}-bg: ${background}; --${id}-ink: ${text}; --${id}-line: ${underline};`;

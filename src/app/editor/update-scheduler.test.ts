@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** An editor of a text, and how often it was drawn; the note is what was applied, drawn or not. */
+/** An editor that counts how often it is drawn, and the note with all transactions applied, drawn or not. */
 function setUp(text: string, soon = true) {
   const view = {
     state: EditorState.create({ doc: text, selection: { anchor: text.length } }),
@@ -36,7 +36,7 @@ function setUp(text: string, soon = true) {
   return { view, note, drawer, type, drawn, applied };
 }
 
-test('F21: what is typed is in the note at once, and drawn together with what follows within a frame', () => {
+test('F21: a typed character is in the note at once, and drawn with the next transaction within a frame', () => {
   const { view, note, drawer, type, drawn, applied } = setUp('Dr. An');
   type('n');
   expect([applied(), drawn()]).toEqual(['Dr. Ann', 'Dr. An']);
@@ -46,26 +46,26 @@ test('F21: what is typed is in the note at once, and drawn together with what fo
   expect(view.times).toBe(1);
 });
 
-test('F21: what is typed is drawn after a frame where nothing follows', () => {
+test('F21: a typed character is drawn after a frame if no transaction follows', () => {
   const { view, type, drawn } = setUp('Dr. An');
   type('n');
   vi.advanceTimersByTime(17);
   expect([drawn(), view.times]).toEqual(['Dr. Ann', 1]);
 });
 
-test('what is typed does not wait where its findings are not about to come', () => {
+test('a typed character does not wait if no findings are about to arrive', () => {
   const { type, drawn } = setUp('Dr. An', false);
   type('n');
   expect(drawn()).toBe('Dr. Ann');
 });
 
-test('only what may wait does', () => {
+test('only transactions with the annotation wait', () => {
   const { note, drawer, drawn } = setUp('Dr. An');
   drawer.take([note.state.update({ changes: { from: 0, to: 4 } })]);
   expect(drawn()).toBe('An');
 });
 
-test('F21: whatever a person does next finds the text drawn', () => {
+test('F21: the text is drawn before the next user event', () => {
   const { view, drawer, type, drawn } = setUp('Dr. An');
   type('n');
   drawer.draw();
@@ -76,7 +76,7 @@ test('F21: whatever a person does next finds the text drawn', () => {
   expect([drawn(), view.times]).toEqual(['Dr. Anna', 2]);
 });
 
-test('what the editor makes of the text that it shows comes after what is typed and waits', () => {
+test('a transaction from the state that the editor shows is applied after the waiting one', () => {
   const { view, drawer, type, drawn, applied } = setUp('Dr. An');
   type('n');
   drawer.take([view.state.update({ changes: { from: 0, to: 4 }, selection: { anchor: 2 } })]);
@@ -84,7 +84,7 @@ test('what the editor makes of the text that it shows comes after what is typed 
   expect(view.state.selection.main.head).toBe(3);
 });
 
-test('so do several such transactions, each of the one before', () => {
+test('so are several such transactions, each made from the one before', () => {
   const { view, drawer, type, drawn } = setUp('Dr. An');
   type('n');
   const one = view.state.update({ changes: { from: 4, insert: 'Jo ' } });
@@ -93,7 +93,7 @@ test('so do several such transactions, each of the one before', () => {
   expect([drawn(), view.state.selection.main.head]).toEqual(['Jo Ann', 3]);
 });
 
-test('a note that takes the place of another is drawn without what waited there', () => {
+test('a waiting transaction is dropped when another note is shown', () => {
   const { view, drawer, type } = setUp('Dr. An');
   type('n');
   drawer.drop();
@@ -101,7 +101,7 @@ test('a note that takes the place of another is drawn without what waited there'
   expect(view.times).toBe(0);
 });
 
-test('a state is known from when it is applied until another is drawn', () => {
+test('a state is known from when it is applied until a later one is drawn', () => {
   const { view, note, drawer, type } = setUp('Dr. An');
   const before = view.state;
   type('n');
@@ -110,7 +110,7 @@ test('a state is known from when it is applied until another is drawn', () => {
   expect([drawer.knows(before), drawer.knows(note.state)]).toEqual([false, true]);
 });
 
-test('what is typed is drawn even where something else in the page fails', () => {
+test('a typed character is drawn even if applying it throws', () => {
   const view = {
     state: EditorState.create({ doc: 'An' }),
     update: ([one]: readonly Transaction[]) => (view.state = one?.state ?? view.state),

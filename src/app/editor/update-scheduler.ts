@@ -1,13 +1,13 @@
 import { Annotation, type ChangeDesc, type EditorState, StateEffect, Transaction } from '@codemirror/state';
 import type { Session } from '../core/state';
 
-/** Milliseconds that what is typed waits for its findings: a frame of a display at 60 Hz. */
+/** Milliseconds that a typed character waits for its findings: a frame of a display at 60 Hz. */
 const PATIENCE = 16;
 
-/** Says of a transaction that it need not be drawn at once. */
+/** Marks a transaction that need not be drawn at once. */
 export const mayWait = Annotation.define<boolean>();
 
-/** An editor, as far as transactions are drawn in it. */
+/** The part of an editor that draws transactions. */
 interface UpdatedEditor {
   readonly state: EditorState;
   update(transactions: readonly Transaction[]): void;
@@ -17,17 +17,17 @@ interface UpdatedEditor {
 export interface UpdateScheduler {
   /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
   take(transactions: readonly Transaction[]): void;
-  /** Draws what waits. To be called before the editor hears of anything that a person does. */
+  /** Draws what waits. Call it before the editor gets a user event. */
   draw(): void;
-  /** Leaves what waits undrawn, as for another note. */
+  /** Discards what waits, such as when another note is shown. */
   drop(): void;
-  /** Whether a state is drawn, or is going to be. */
+  /** Whether a state is drawn, or will be. */
   knows(state: EditorState): boolean;
 }
 
 /**
- * A typed character and its findings are drawn at once, if the findings come within a frame: the page is laid out and painted
- * once for a key, in place of twice. The note itself never waits: it is in the store as soon as it is typed.
+ * Draws a typed character together with its findings if they arrive within a frame, so that the page is laid out and painted
+ * once for a key and not twice. The store gets each transaction at once.
  */
 export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: UpdatedEditor): UpdateScheduler {
   let waiting: Transaction | undefined;
@@ -47,7 +47,7 @@ export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: Updat
 
   return {
     take(given) {
-      // The editor itself knows nothing of what waits.
+      // The editor makes transactions from the state that it shows, without the waiting one.
       const stale = waiting && given[0]?.startState === view.state;
       const transactions = stale ? onTopOf(waiting as Transaction, given) : given;
       const [first] = transactions;
@@ -69,7 +69,7 @@ export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: Updat
   };
 }
 
-/** Transactions that were made of the state that `first` was made of, to follow it. */
+/** Rebases transactions that start from the same state as `first`, so that they follow it. */
 function onTopOf(first: Transaction, transactions: readonly Transaction[]): readonly Transaction[] {
   let { state } = first;
   let over: ChangeDesc = first.changes;
