@@ -113,13 +113,13 @@ async function writePdf(
   replacements: readonly Replacement[],
   controller: AbortController,
 ): Promise<WrittenPdf> {
-  const { messageOf, progressOf, redact } = await import('../documents/pdf');
+  const { redactionMessage, progressOf, redact } = await import('../documents/pdf');
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
     label: t().controls.stop,
     run: () => controller.abort(),
   });
   const redacted = await redact(document, replacements, controller.signal, onPage);
-  return { bytes: redacted.file, message: messageOf(redacted), leftovers: redacted.leftovers };
+  return { bytes: redacted.file, message: redactionMessage(redacted), leftovers: redacted.leftovers };
 }
 
 /** Writes a document with its attached PDFs, each redrawn; a PDF that was closed or edited is left out, and a message says so. */

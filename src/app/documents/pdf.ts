@@ -119,7 +119,7 @@ export function pdfOfText({ session }: App, text: string): Promise<Blob> {
 }
 
 /** Says how many boxes were drawn, and which pages were left out or changed. */
-export function messageOf({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
+export function redactionMessage({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
   const { pdf } = t().documents;
   const details = [
     ...(leftOut.length > 0 ? [pdf.leftOut(pagesInWords(leftOut))] : []),
