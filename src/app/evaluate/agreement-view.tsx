@@ -13,7 +13,7 @@ import { FigureButton } from './row-views';
 import { corpusTitle } from './state';
 import { evaluation } from './store';
 
-/** How far another annotation of the same notes agrees with the corpus. */
+/** The agreement of a second annotation with the corpus. */
 export function AgreementView() {
   const second = useFeature(evaluation, (state) => state.second);
   const title = useFeature(evaluation, (state) => state.title);
@@ -87,7 +87,9 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         look="costs"
         heads={[t().controls.measure, words.value, t().evaluate.interval]}
         rows={rows.map(([title, value, interval]) => [
-          ...[title, told(value), interval ? `${told(interval.low)}–${told(interval.high)}` : ''],
+          title,
+          decimals(value),
+          interval ? `${decimals(interval.low)}–${decimals(interval.high)}` : '',
         ])}
       />
       <ScrollTable
@@ -97,7 +99,7 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         heads={[type, words.firstHead, words.secondHead, words.both, 'F1', 'kappa', words.differ]}
         rows={agreement.byType.map(({ label, first, second, both, f1, kappa }) => [
           <OutsideText key={label}>{label}</OutsideText>,
-          ...[count(first), count(second), count(both), told(f1), told(kappa)],
+          ...[count(first), count(second), count(both), decimals(f1), decimals(kappa)],
           <Differ key={label} label={label} many={first + second - 2 * both} />,
         ])}
         feet={[
@@ -105,7 +107,7 @@ function Agreed({ agreement, first, second }: AgreedProps) {
             words.all,
             count(strict.truePositives + strict.falseNegatives),
             count(strict.truePositives + strict.falsePositives),
-            ...[count(strict.truePositives), told(strict.f1), told(typeKappa)],
+            ...[count(strict.truePositives), decimals(strict.f1), decimals(typeKappa)],
             <Differ key="all" many={strict.falseNegatives + strict.falsePositives} />,
           ],
         ]}
@@ -114,7 +116,7 @@ function Agreed({ agreement, first, second }: AgreedProps) {
   );
 }
 
-/** How many spans one annotator has and the other has not; lists them. */
+/** How many spans only one annotator has; opens their list. */
 function Differ({ label, many }: { readonly label?: string; readonly many: number }) {
   if (many === 0) return '0';
   const words = t().evaluate.agreement;
@@ -129,6 +131,6 @@ function Differ({ label, many }: { readonly label?: string; readonly many: numbe
   );
 }
 
-function told(value: number | null): string {
+function decimals(value: number | null): string {
   return value === null ? '–' : decimal(value, 4);
 }

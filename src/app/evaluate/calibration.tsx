@@ -1,7 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import type { Curve, Reliability } from '../../evaluation/curve';
+import type { Reliability } from '../../evaluation/curve';
 import type { ChosenThreshold, RecallChoice, TypeChoice } from '../../evaluation/recall-target';
 import { ratio } from '../../evaluation/score';
 import { LineChart } from '../charts/line-chart';
@@ -16,17 +16,17 @@ import { count, decimal, exact, percent } from '../language/numbers';
 import { ownThresholdOf, perThousand } from '../session/operating-point';
 import { applyThreshold } from './commands';
 import { CurvesPanel } from './curves-view';
-import { type CurveRow, calibratedCurve } from './state';
+import { type CompleteCurve, calibratedCurve } from './state';
 import { evaluation } from './store';
 
-/** How honest a tagger's probabilities are, and which threshold has the recall that a person needs. */
+/** How well a tagger's probabilities are calibrated, and the threshold for a wanted recall. */
 export function Calibration() {
   const { store } = useApp().get(evaluation);
-  const trace = useFeature(evaluation, calibratedCurve);
+  const row = useFeature(evaluation, calibratedCurve);
   const rows = useFeature(evaluation, (state) => state.curves.rows);
   const models = useSession((state) => state.models);
   const words = t().evaluate.calibration;
-  if (!trace)
+  if (!row)
     return (
       <>
         <p className="soft">{words.says}</p>
@@ -36,7 +36,7 @@ export function Calibration() {
   const choices = rows
     .filter(({ curve }) => curve !== undefined)
     .map(({ tagger }) => ({ id: tagger, name: titleOfModel(models, tagger) }));
-  const { curve, tagger } = trace;
+  const { curve, tagger } = row;
   return (
     <>
       <div className="actions">
@@ -52,7 +52,7 @@ export function Calibration() {
         <p className="soft">{words.fixed}</p>
       ) : (
         <>
-          <ThresholdPart trace={trace} />
+          <ThresholdPart row={row} />
           {curve.reliability && <ReliabilityDiagram reliability={curve.reliability} />}
         </>
       )}
@@ -60,7 +60,7 @@ export function Calibration() {
   );
 }
 
-/** What a tagger said, against what is true. */
+/** A tagger's probabilities against the share of words that are PHI. */
 function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability }) {
   const bins = reliability.bins.flatMap(({ said, true: share, ...bin }) =>
     said === null || share === null ? [] : [{ ...bin, said, share }],
@@ -107,14 +107,12 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
   );
 }
 
-type DrawnRow = CurveRow & { readonly curve: Curve };
-
-/** A recall that is wanted in, a threshold out, with what it costs and how sure that is. */
-function ThresholdPart({ trace }: { readonly trace: DrawnRow }) {
+/** Finds the threshold for a wanted recall, with its costs and its certainty. */
+function ThresholdPart({ row }: { readonly row: CompleteCurve }) {
   const { store } = useApp().get(evaluation);
   const recall = useFeature(evaluation, (state) => state.recall);
   const choice = useFeature(evaluation, (state) => state.choice);
-  const found = choice && choice.tagger === trace.tagger && choice.recall === recall ? choice.found : undefined;
+  const found = choice && choice.tagger === row.tagger && choice.recall === recall ? choice.found : undefined;
   const field = useId();
   const words = t().evaluate.threshold;
   return (
@@ -145,7 +143,7 @@ function ThresholdPart({ trace }: { readonly trace: DrawnRow }) {
           {words.find}
         </CommandButton>
       </div>
-      {found && <Found found={found} trace={trace} recall={recall} />}
+      {found && <Found found={found} row={row} recall={recall} />}
       {found === null && <p>{words.noPhi}</p>}
     </>
   );
@@ -153,11 +151,11 @@ function ThresholdPart({ trace }: { readonly trace: DrawnRow }) {
 
 interface FoundProps {
   readonly found: RecallChoice;
-  readonly trace: DrawnRow;
+  readonly row: CompleteCurve;
   readonly recall: number;
 }
 
-function Found({ found, trace, recall }: FoundProps) {
+function Found({ found, row, recall }: FoundProps) {
   const notes = useFeature(evaluation, (state) => state.notes.length);
   const { chosen, sure, everyType, range, heldOut, unreached } = found;
   const wanted = share(recall);
@@ -190,33 +188,33 @@ function Found({ found, trace, recall }: FoundProps) {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <Costs trace={trace} rows={{ chosen, sure, everyType }} />
+      <Costs row={row} thresholds={{ chosen, sure, everyType }} />
       <TypeThresholds found={found} wanted={wanted} />
     </>
   );
 }
 
 interface CostsProps {
-  readonly trace: DrawnRow;
-  readonly rows: Readonly<Record<'chosen' | 'sure' | 'everyType', ChosenThreshold | null>>;
+  readonly row: CompleteCurve;
+  readonly thresholds: Readonly<Record<'chosen' | 'sure' | 'everyType', ChosenThreshold | null>>;
 }
 
-/** What each threshold costs, beside the tagger's own points; De-identify can use one of them. */
-function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
+/** The costs of each threshold and of the tagger's operating points; De-identify can use one of the thresholds. */
+function Costs({ row: { tagger, curve }, thresholds }: CostsProps) {
   const app = useApp();
   const model = useSession(({ models }) => models.find(({ id }) => id === tagger));
   const inUse = useSession((state) => model && ownThresholdOf(state, model));
   const words = t().evaluate.threshold;
   const { heads, rows: titles } = words;
-  const own = (['balanced', 'cautious'] as const).map((point) => ({
+  const points = (['balanced', 'cautious'] as const).map((point) => ({
     title: titles[point],
     threshold: model?.decisions?.thresholds[point],
     tokens: curve.points[point].tokens,
     offered: false,
   }));
   const chosen = (['chosen', 'sure', 'everyType'] as const).flatMap((id) => {
-    const row = rows[id];
-    return row ? [{ title: titles[id], threshold: row.threshold, tokens: row.tokens, offered: true }] : [];
+    const found = thresholds[id];
+    return found ? [{ title: titles[id], threshold: found.threshold, tokens: found.tokens, offered: true }] : [];
   });
   return (
     <ScrollTable
@@ -224,9 +222,11 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
       className="scores"
       look="costs"
       heads={[heads.threshold, heads.probability, heads.recall, heads.precision, heads.missed, heads.overRedacted]}
-      rows={[...own, ...chosen].map(({ title, threshold, tokens, offered }) => [
-        ...[title, threshold === undefined ? '–' : exact(threshold)],
-        ...[decimal(tokens.recall, 4), decimal(tokens.precision, 4)],
+      rows={[...points, ...chosen].map(({ title, threshold, tokens, offered }) => [
+        title,
+        threshold === undefined ? '–' : exact(threshold),
+        decimal(tokens.recall, 4),
+        decimal(tokens.precision, 4),
         perThousand(ratio(1000 * tokens.falseNegatives, curve.words)),
         perThousand(ratio(1000 * tokens.falsePositives, curve.words)),
         offered &&
@@ -251,13 +251,13 @@ function Costs({ trace: { tagger, curve }, rows }: CostsProps) {
   );
 }
 
-/** In per cent, with a decimal or two where they tell something. */
+/** In per cent, with up to two decimals. */
 function share(value: number): string {
   const shown = Number((100 * value).toFixed(2));
   return percent(shown / 100, String(shown).split('.')[1]?.length ?? 0);
 }
 
-/** The threshold that each type would need by itself. */
+/** The threshold that each type alone would need. */
 function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; readonly wanted: string }) {
   const words = t().evaluate.threshold;
   return (

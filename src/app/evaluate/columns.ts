@@ -6,7 +6,7 @@ import type { ScoreRow } from './state';
 
 interface MeasureColumn {
   readonly id: MeasureId;
-  /** In files, which are English. */
+  /** The column's title in exported files, which are in English. */
   readonly title: string;
 }
 
@@ -53,7 +53,7 @@ export function measureText(id: MeasureId, value: number): string {
   return id === 'leaks' ? count(value) : decimal(value, 4);
 }
 
-/** The best value of the complete rows, where there is more than one of them. */
+/** The best value among the complete rows; undefined if there are fewer than two. */
 export function bestValue(measure: MeasureId, rows: readonly ScoreRow[]): number | undefined {
   const values = rows.flatMap((row) => (row.phase === 'done' ? [row.values[measure] ?? Number.NaN] : []));
   if (values.length < 2) return undefined;

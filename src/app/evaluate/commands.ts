@@ -26,13 +26,13 @@ const models = (app: App) => app.session.store.getState().models;
 const isFree = (app: App) => state(app).phase !== 'reading' && !isCorpusInUse(state(app));
 const isScored = (app: App) => state(app).rows.some(({ report }) => report !== undefined);
 
-/** Has the evaluation do something; says so where that fails, and what is kept. */
+/** Runs work with the evaluation's control; shows an error that says what is kept if it fails. */
 export const withEvaluation = withControl(evaluation, (error) =>
   t().evaluate.failed(t().terms.reason(reasonOf(error))),
 );
 
-/** Takes what was dropped or chosen for the corpus, unless an evaluation is under way. */
-export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<void> {
+/** Reads dropped or chosen files as a sweep, as predictions or as the corpus, unless an evaluation is under way. */
+export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'evaluate' });
@@ -42,18 +42,18 @@ export async function takeCorpus(app: App, dropped: Promise<Dropped>): Promise<v
     const files = contentsOf(given);
     const [file, ...others] = await files;
     if (file && others.length === 0 && isSweep(file)) return control.openSweep(droppedTitle(given.title), file);
-    // What was marked in the notes at hand stands beside the taggers; all else is another corpus.
+    // Predictions for the open corpus become a row; all other files are another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
     await control.take(given.title, () => files);
   });
 }
 
-/** Whether a file begins as the runs that `npm run sweep` writes. */
+/** Whether a file begins like those of `npm run sweep`. */
 function isSweep({ bytes }: BinaryFile): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 64)).startsWith('{"settings":');
 }
 
-/** Has the evaluation do something with what the person chooses. */
+/** Runs work with the files that the person chooses. */
 async function withChosen(
   app: App,
   folder: boolean,
@@ -66,27 +66,26 @@ async function withChosen(
   await withEvaluation(app, async (control) => void (await work(control, given)));
 }
 
-/** What another program marked in the notes of the corpus. */
+/** Adds another program's predictions for the corpus. */
 const choosePredictions = (app: App, folder: boolean) =>
   withChosen(app, folder, (control, given) =>
     control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false),
   );
 
-/** The file of a sweep. */
 const chooseSweep = (app: App) =>
   withChosen(app, false, async (control, given) => {
     const [file] = await contentsOf(given);
     if (file) await control.openSweep(droppedTitle(given.title), file);
   });
 
-/** Another annotation of the corpus's notes. */
+/** Compares the corpus with a second annotation of its notes. */
 const chooseSecond = (app: App, folder: boolean) =>
   withChosen(app, folder, ({ second }, given) => {
     app.get(evaluation).store.setState({ view: 'agreement' });
     return second.take(given.title, () => contentsOf(given));
   });
 
-/** Takes the part of the open corpus that is kept for measuring; it is fetched from the app's own origin. */
+/** Takes the test set of the open corpus, fetched from the app's own origin. */
 function takeOpenCorpus(app: App, language: Language): void {
   app.ui.setState({ screen: 'evaluate' });
   const name = `corpora/${language}/gold-written.jsonl`;
@@ -100,11 +99,9 @@ function takeOpenCorpus(app: App, language: Language): void {
   );
 }
 
-/** The kinds of files that results are saved as. */
-const KINDS = { csv: 'text/csv', json: 'application/json', tex: 'application/x-tex' } as const;
+const FILE_TYPES = { csv: 'text/csv', json: 'application/json', tex: 'application/x-tex' } as const;
 
-/** Saves what was measured. */
-function saveScores(app: App, kind: keyof typeof KINDS): void {
+function saveScores(app: App, kind: keyof typeof FILE_TYPES): void {
   void withEvaluation(app, async () => {
     const now = state(app);
     const { resultsCsv, resultsJson, resultsLatex } = await import('./export');
@@ -114,7 +111,7 @@ function saveScores(app: App, kind: keyof typeof KINDS): void {
       json: () => resultsJson(now, app.buildId),
       tex: () => resultsLatex(now, titleOf),
     };
-    saveBlob(`evaluation.${kind}`, new Blob([text[kind]()], { type: `${KINDS[kind]};charset=utf-8` }));
+    saveBlob(`evaluation.${kind}`, new Blob([text[kind]()], { type: `${FILE_TYPES[kind]};charset=utf-8` }));
     if (!isUnderWay(now)) app.get(evaluation).store.setState({ saved: true });
   });
 }
@@ -130,28 +127,29 @@ export function openNoteOf(app: App, index: number, screen: 'deidentify' | 'comp
   app.ui.setState({ screen });
 }
 
-/** Has De-identify use this tagger, at a threshold that was chosen on the corpus. */
+/** Makes De-identify use this tagger, at a threshold chosen on the corpus. */
 export function applyThreshold(app: App, model: ModelSummary, threshold: number): void {
   takeThreshold(app, model, threshold);
   announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
 }
 
-const having = (work: Parameters<typeof withEvaluation>[1]) => (app: App) => void withEvaluation(app, work);
+const byControl = (work: Parameters<typeof withEvaluation>[1]) => (app: App) => void withEvaluation(app, work);
 
 const hasCorpus = (app: App) => state(app).notes.length > 0;
+const canAdd = (app: App) => hasCorpus(app) && isFree(app);
 const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
 const canScore = (app: App) =>
   ['ready', 'done'].includes(state(app).phase) && scoringBlockedReason(state(app), models(app)) === undefined;
 const canStart = (app: App) => app.ui.getState().screen === 'evaluate' && (isUnderWay(state(app)) || canScore(app));
 const canDraw = (app: App) => hasCorpus(app) && curvesBlockedReason(state(app), models(app)) === undefined;
 
-const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
-const drawOrPause = having(({ curves }, app) => {
+const startOrPause = byControl(({ start, pause }, app) => (state(app).phase === 'running' ? pause() : start()));
+const drawOrPause = byControl(({ curves }, app) => {
   if (state(app).view !== 'calibration') app.get(evaluation).store.setState({ view: 'curves' });
   app.ui.setState({ screen: 'evaluate' });
   return state(app).curves.phase === 'running' ? curves.pause() : curves.start();
 });
-const findThreshold = having(({ curves }, app) => {
+const findThreshold = byControl(({ curves }, app) => {
   const row = calibratedCurve(state(app));
   app.get(evaluation).store.setState({ view: 'calibration' });
   app.ui.setState({ screen: 'evaluate' });
@@ -159,16 +157,16 @@ const findThreshold = having(({ curves }, app) => {
 });
 
 export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.commands, {
-  'evaluate.files': { enabled: isFree, run: (app) => void takeCorpus(app, chooseSources(false)) },
-  'evaluate.folder': { enabled: isFree, run: (app) => void takeCorpus(app, chooseSources(true)) },
+  'evaluate.files': { enabled: isFree, run: (app) => void takeFiles(app, chooseSources(false)) },
+  'evaluate.folder': { enabled: isFree, run: (app) => void takeFiles(app, chooseSources(true)) },
   'evaluate.open-en': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'en') },
   'evaluate.open-es': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'es') },
   'evaluate.start': { key: 'r', enabled: canStart, run: startOrPause },
-  'evaluate.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
+  'evaluate.cancel': { enabled: (app) => isUnderWay(state(app)), run: byControl(({ cancel }) => cancel()) },
   'evaluate.curves': { enabled: canDraw, run: drawOrPause },
   'evaluate.cancel-curves': {
     enabled: (app) => isUnderWay(state(app).curves),
-    run: having(({ curves }) => curves.cancel()),
+    run: byControl(({ curves }) => curves.cancel()),
   },
   'evaluate.threshold': { enabled: (app) => calibratedCurve(state(app)) !== undefined, run: findThreshold },
   'evaluate.csv': { enabled: isScored, run: (app) => saveScores(app, 'csv') },
@@ -176,14 +174,8 @@ export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.
   'evaluate.latex': { enabled: isScored, run: (app) => saveScores(app, 'tex') },
   'evaluate.second': { enabled: hasCorpus, run: (app) => void chooseSecond(app, false) },
   'evaluate.second-folder': { enabled: hasCorpus, run: (app) => void chooseSecond(app, true) },
-  'evaluate.predictions': {
-    enabled: (app) => hasCorpus(app) && isFree(app),
-    run: (app) => void choosePredictions(app, false),
-  },
-  'evaluate.predictions-folder': {
-    enabled: (app) => hasCorpus(app) && isFree(app),
-    run: (app) => void choosePredictions(app, true),
-  },
+  'evaluate.predictions': { enabled: canAdd, run: (app) => void choosePredictions(app, false) },
+  'evaluate.predictions-folder': { enabled: canAdd, run: (app) => void choosePredictions(app, true) },
   'evaluate.sweep': { run: (app) => void chooseSweep(app) },
-  'evaluate.clear': { enabled: canClear, run: having((control) => control.clear()) },
+  'evaluate.clear': { enabled: canClear, run: byControl(({ clear }) => clear()) },
 });

@@ -23,8 +23,8 @@ import { plannedRows } from './plan';
 import { corpusTitle, type EvaluationState, NO_EVALUATION } from './state';
 
 const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
-/** What a tagger says of any note. */
-const said = (tagger: string, text: string) =>
+/** What a tagger finds in a note. */
+const found = (tagger: string, text: string) =>
   annotate(text.replace('Ana', '[Ana|PATIENT]').replace('Eva', tagger === 'en-good' ? '[Eva|DOCTOR]' : 'Eva')).spans;
 
 const models = ['en-good', 'en-poor', 'en-rules', 'es-one'].map((id) => ({
@@ -36,18 +36,18 @@ type TagAll = (tagger: string, texts: readonly string[]) => Promise<unknown>;
 let tagAll: Mock<TagAll>;
 let store: StoreApi<EvaluationState>;
 let control: EvaluationControl;
-/** As the bridge sends notes and spans to the worker. */
+/** Packs notes and spans as the bridge does for the worker. */
 const acrossBy =
   <T, Rest extends unknown[]>(work: (gold: PackedNotes, predicted: PackedSpans, ...rest: Rest) => Promise<T>) =>
   async (gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[], ...rest: Rest) =>
     work(await packNotes(gold), await packSpanLists(predicted), ...rest);
 
-/** What is read of files. */
+/** What reading the files gives. */
 let opened: ReadResult;
 beforeEach(async () => {
   opened = { notes: gold, errors: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }] };
   tagAll = vi.fn<TagAll>(async (tagger: string, texts: readonly string[]) =>
-    texts.map((text) => ({ spans: said(tagger, text) })),
+    texts.map((text) => ({ spans: found(tagger, text) })),
   );
   store = createStore<EvaluationState>(() => NO_EVALUATION);
   const bridge = {
@@ -71,7 +71,7 @@ beforeEach(async () => {
 const state = () => store.getState();
 const map = (target: string) => control.map({ WHO: target });
 
-test('a corpus is taken with what could not be read; unknown labels have to be decided about first', async () => {
+test('a corpus is taken with its reading errors; unknown labels must be mapped before scoring', async () => {
   expect(state()).toMatchObject({ phase: 'ready', title: 'corpus' });
   expect(state().problems.map(problemText)).toEqual(['x.ann, line 3: Expected offsets']);
   await control.start();
@@ -81,7 +81,7 @@ test('a corpus is taken with what could not be read; unknown labels have to be d
   expect(state().phase).toBe('done');
 });
 
-test('what a corpus is called and what is wrong with it follow the language of the interface', async () => {
+test('the corpus’s title and problems are in the language of the interface', async () => {
   opened = { notes: [], errors: [{ file: 'x.ann', line: 3, message: 'Expected an .ann file of the same name' }] };
   await control.take({ openCorpus: 'es' }, async () => []);
   expect(state()).toMatchObject({ phase: 'empty', refusal: { why: 'unannotated', notes: 0 } });
@@ -91,14 +91,14 @@ test('what a corpus is called and what is wrong with it follow the language of t
   await speak('en');
 });
 
-test('what is saved is the report of the command line, number for number, with intervals and p-values', async () => {
+test('exports have the numbers of the command line’s report, with intervals and p-values', async () => {
   map('DOCTOR');
   store.setState({ points: ['balanced', 'cautious'], taggers: ['en-good', 'en-poor', 'en-rules'] });
   await control.start();
   const rows = state().rows.map(({ tagger, point }) => `${tagger} ${point}`);
   expect(rows).toEqual([
     ...['en-good balanced', 'en-good cautious', 'en-poor balanced', 'en-poor cautious'],
-    // What is built in is the same at all points.
+    // A built-in tagger decides the same at all points.
     'en-rules balanced',
   ]);
   const { results } = JSON.parse(resultsJson(state(), 'b1'));
@@ -108,7 +108,7 @@ test('what is saved is the report of the command line, number for number, with i
     spans: spans.map((span) => (span.label === 'WHO' ? { ...span, label: 'DOCTOR' } : span)),
   }));
   expect(results[2]).toMatchObject({ tagger: 'en-poor', point: 'balanced', ...evaluate(asGold, wanted) });
-  // Of three spans a note en-poor finds one, en-good two: R 1/3 and 2/3.
+  // Of the three spans in each note en-poor finds one and en-good two: R 1/3 and 2/3.
   const [good, , poor] = state().rows;
   expect([good?.values.strictRecall, poor?.values.strictRecall]).toEqual([2 / 3, 1 / 3]);
   expect(poor?.intervals?.strictRecall).toEqual({ estimate: 1 / 3, low: 1 / 3, high: 1 / 3 });
@@ -127,11 +127,11 @@ const file = (name: string, records: readonly unknown[]): BinaryFile => ({
   bytes: new TextEncoder().encode(records.map((record) => JSON.stringify(record)).join('\n')),
 });
 
-test('another program’s predictions are a row beside the taggers, with intervals and p-values', async () => {
+test('another program’s predictions are a row like those of taggers, with intervals and p-values', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good'] });
   await control.start();
-  // Each note's name, and the label that the corpus's own stands for.
+  // The same spans as en-good's, with one label of another scheme and one of the corpus.
   const theirs = gold.map(({ note }) => ({
     id: note.id,
     spans: [
@@ -140,7 +140,7 @@ test('another program’s predictions are a row beside the taggers, with interva
     ],
   }));
   expect(await control.addPredictions('NeuroNER.jsonl', async () => [file('a.jsonl', theirs)], true)).toBe(true);
-  // Nothing of what the tagger has read is read again.
+  // The tagger reads no note again.
   expect(tagAll).toHaveBeenCalledTimes(3);
   const [good, other] = state().rows;
   expect(other).toMatchObject({ tagger: 'NeuroNER', point: 'predictions', phase: 'done', read: 40 });
@@ -154,7 +154,7 @@ test('another program’s predictions are a row beside the taggers, with interva
   expect(state()).toMatchObject({ others: [], rows: [{ tagger: 'en-good' }] });
 });
 
-test('predictions of another corpus are refused with both names, and an offset that does not fit with note and line', async () => {
+test('predictions for another corpus are refused with both names, wrong offsets with note and line', async () => {
   const take = (records: readonly unknown[], another = false) =>
     control.addPredictions('x.jsonl', async () => [file('x.jsonl', records)], another);
   const foreign = [{ id: 'z', text: 'SECRET', spans: [] }];
@@ -169,7 +169,7 @@ test('predictions of another corpus are refused with both names, and an offset t
   expect(state().others).toEqual([]);
 });
 
-test('a pause keeps what was read; going on reads only the rest', async () => {
+test('a pause keeps what was read; resuming reads only the rest', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });
   const plain = tagAll.getMockImplementation() as TagAll;
@@ -188,7 +188,7 @@ test('a pause keeps what was read; going on reads only the rest', async () => {
   expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40 }] });
 });
 
-test('what is cancelled goes from the table, and begun again reads only the rest', async () => {
+test('a cancelled row leaves the table, and started again reads only the rest', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });
   const plain = tagAll.getMockImplementation() as TagAll;
@@ -208,7 +208,7 @@ test('what is cancelled goes from the table, and begun again reads only the rest
   expect(plannedRows(state(), models as never).map(({ read }) => read)).toEqual([0, 0]);
 });
 
-test('a tagger that fails is told, and the others are scored', async () => {
+test('the row of a tagger that fails has the reason, and the others are scored', async () => {
   map('');
   store.setState({ taggers: ['en-good', 'en-poor'] });
   const plain = tagAll.getMockImplementation() as TagAll;
@@ -223,7 +223,7 @@ test('a tagger that fails is told, and the others are scored', async () => {
   });
 });
 
-test('a number has its errors listed', async () => {
+test('the errors behind a number are listed', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-poor'] });
   await control.start();
@@ -235,7 +235,7 @@ test('a number has its errors listed', async () => {
   ]);
 });
 
-test('types are counted under a paper’s kinds behind the scores, in errors and exports too, and nothing is read again', async () => {
+test('grouping types changes details, errors and exports but not the scores, and reads nothing again', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-poor'] });
   await control.start();
@@ -253,7 +253,7 @@ test('types are counted under a paper’s kinds behind the scores, in errors and
   expect(resultsLatex(state(), (id) => id)).toContain('in the six kinds of Kassaie');
 });
 
-test('a sweep’s file stays while corpora come and go; one that cannot be read says why', async () => {
+test('a sweep’s file stays open when the corpus changes; one that can’t be read gives the reason', async () => {
   const title = 'runs.jsonl';
   const bytes = (text: string) => ({ name: title, bytes: new TextEncoder().encode(text) });
   const run = sweepRun('g', { notes: 20, seed: 1 }, [noteCounts({ ...gold[0], gold: [], predicted: [] } as never)]);
@@ -265,7 +265,7 @@ test('a sweep’s file stays while corpora come and go; one that cannot be read 
   expect(state().sweep).toMatchObject({ groups: [], failure: 'Line 1 is no run of a sweep: grid' });
 });
 
-test('a second annotation of the same notes is compared; what they differ on is listed with its place in the corpus', async () => {
+test('a second annotation is compared with the corpus; differences are listed with the note’s index in the corpus', async () => {
   map('DOCTOR');
   const other = [
     ...gold.slice(3, 5).map(({ note, spans }) => ({ note: { ...note }, spans: spans.slice(1) })),
@@ -275,7 +275,7 @@ test('a second annotation of the same notes is compared; what they differ on is 
   await control.second.take('second', async () => []);
   const { second } = state();
   expect(second).toMatchObject({ title: 'second', reading: false });
-  // Of the corpus's three spans in each of two notes the other has two.
+  // In each of two notes it has two of the corpus's three spans.
   expect(second?.agreement?.strict).toMatchObject({ precision: 1, recall: 2 / 3 });
   expect(second?.problems.map(problemText)).toEqual([
     'b.ann, line 2: Expected offsets',

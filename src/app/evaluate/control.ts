@@ -30,24 +30,25 @@ import {
 
 /** What a person can do with an evaluation. */
 export interface EvaluationControl extends Pick<Scoring, 'start' | 'pause' | 'cancel'> {
-  /** Reads a corpus, in place of the one before. */
+  /** Reads a corpus in place of the last one. */
   take(title: CorpusTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
-  /** What labels stand for; figures made with other ones go. */
+  /** Sets what the corpus's labels stand for; discards all results. */
   map(mapping: LabelMapping): void;
   /**
-   * Sets another program's predictions for the corpus beside the taggers.
-   * @returns false, with nothing changed, where they are of another corpus and `another` allows that
+   * Adds another program's predictions for the corpus, as a row like those of taggers.
+   * @param mayBeCorpus whether the files may be another corpus instead
+   * @returns false, with nothing changed, if they may be and are
    */
-  addPredictions(title: string, files: () => Promise<readonly BinaryFile[]>, another: boolean): Promise<boolean>;
-  /** What another program is called. */
+  addPredictions(title: string, files: () => Promise<readonly BinaryFile[]>, mayBeCorpus: boolean): Promise<boolean>;
+  /** Renames another program. */
   renameOther(id: string, name: string): void;
   removeOther(id: string): void;
-  /** Counts types by their groups behind the scores; not while taggers are scored. */
+  /** Counts types in groups in the details; does nothing while taggers are scored. */
   group(grouping: Grouping): Promise<void>;
-  /** Opens the runs of a sweep's file. */
+
   openSweep(title: DroppedTitle, file: BinaryFile): Promise<void>;
   clear(): void;
-  /** Lists the errors behind a number. */
+  /** Lists the errors behind a number. @param row null: between two annotations */
   show(row: string | null, query: ErrorQuery): Promise<void>;
   readonly curves: CurvesControl;
   readonly second: Pick<SecondAnnotationControl, 'take'>;
@@ -58,8 +59,8 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
   const curves = createCurvesControl(app, store);
   const second = createSecondAnnotation(app, store);
   const turn = yieldToEventLoop();
-  /** Of the predictions taken last: no row has the id of an earlier one. */
-  let number = 0;
+  /** Numbers predictions, so that no row reuses an id. */
+  let predictions = 0;
 
   function forget(): void {
     for (const part of [scoring, curves, second]) part.forget();
@@ -100,13 +101,13 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
       forget();
       store.setState({ ...NO_EVALUATION, sweep: store.getState().sweep });
     },
-    async addPredictions(title, files, another) {
+    async addPredictions(title, files, mayBeCorpus) {
       const { notes: annotated, title: corpus } = store.getState();
       const notes = annotated.map(({ note }) => note);
       const names = { file: title, corpus: corpusTitle(corpus) };
       const read = await app.bridge.openPredictions(await files(), notes, names);
       if (store.getState().notes !== annotated) return true;
-      if (read.foreign && another) return false;
+      if (read.foreign && mayBeCorpus) return false;
       const refused = reasonsAgainst(read, notes, names);
       store.setState({ refused });
       if (refused[0]) {
@@ -114,7 +115,7 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
         return true;
       }
       const { others, phase } = store.getState();
-      const added = { id: `predictions ${++number}`, name: title.replace(/\.[^.]*$/, ''), spans: read.spans };
+      const added = { id: `predictions ${++predictions}`, name: title.replace(/\.[^.]*$/, ''), spans: read.spans };
       store.setState({ others: [...others, added] });
       announce(app.session, t().evaluate.otherAdded(added.name));
       if (phase === 'done') await scoring.start();
@@ -167,9 +168,9 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
       const { grouping } = store.getState();
       const found: FaultyNote[] = [];
       const pairs = row === null ? second.pairs() : scoring.pairsOf(row);
-      const places = new Map(store.getState().notes.map((one, index) => [one.note, index]));
+      const indexes = new Map(store.getState().notes.map((one, index) => [one.note, index]));
       for (const pair of [...pairs]) {
-        const index = places.get(pair.note) ?? 0;
+        const index = indexes.get(pair.note) ?? 0;
         found.push({ index, note: pair.note, errors: errorsFor(query, pair, grouping) });
         await turn();
       }
@@ -178,12 +179,11 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
   };
 }
 
-/** Another annotation of the corpus's notes, to be compared with it. */
+/** Compares the corpus with a second annotation of its notes. */
 interface SecondAnnotationControl {
-  /** Reads it, and compares it with the corpus. */
   take(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
   forget(): void;
-  /** The notes that both annotators have, the corpus's spans as gold. */
+  /** The notes that both annotations have, the corpus's spans as gold. */
   pairs(): readonly Pair[];
 }
 
@@ -199,7 +199,7 @@ function createSecondAnnotation({ session, bridge }: App, store: StoreApi<Evalua
         if (isCurrent()) store.setState({ second: { ...reading, reading: false, ...changes } });
       };
       try {
-        const both = setBeside(await bridge.openCorpus(await files()), store.getState());
+        const both = paired(await bridge.openCorpus(await files()), store.getState());
         if (!isCurrent()) return;
         const predicted = both.pairs.map((pair) => pair.predicted);
         const agreement = both.pairs.length === 0 ? null : await bridge.agree(both.first, predicted);
@@ -222,14 +222,14 @@ function createSecondAnnotation({ session, bridge }: App, store: StoreApi<Evalua
 }
 
 interface BothAnnotations {
-  /** The corpus's notes that the other annotation has too. */
+  /** The corpus's notes that the second annotation also has. */
   readonly first: readonly AnnotatedNote[];
   readonly pairs: readonly Pair[];
   readonly problems: readonly CorpusProblem[];
 }
 
-/** Sets another annotation beside the corpus; its labels stand for what they do there. */
-function setBeside({ notes, errors }: ReadResult, corpus: EvaluationState): BothAnnotations {
+/** Pairs a second annotation with the corpus; the corpus's label mapping applies to both. */
+function paired({ notes, errors }: ReadResult, corpus: EvaluationState): BothAnnotations {
   const { first, second, problems } = sameNotes(
     mapped(corpus.notes, corpus.mapping),
     mapped(notes, { ...guessedMapping(notes), ...corpus.mapping }),

@@ -14,7 +14,7 @@ import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } f
 const notes = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] has pain ${n}`, `n${n}`));
 const models = ['en-one', 'en-rules'].map((id) => ({ id, architecture: id, title: id, language: 'en', scores: {} }));
 
-/** Finds everything from a threshold of 0.3 on. */
+/** Finds everything at thresholds up to 0.3. */
 function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTrace[] {
   return some.map(({ note, spans }) => {
     const decisions = [...CURVE_THRESHOLDS, 0.5, 0.1].map((threshold) => (threshold <= 0.3 ? spans : []));
@@ -40,26 +40,25 @@ beforeEach(() => {
 
 const state = () => store.getState();
 
-test('every tagger that is chosen has a curve, and the one that is looked at a threshold for the recall', async () => {
+test('each chosen tagger gets a curve, and a threshold is found for the wanted recall', async () => {
   await curves.start();
   expect(state().curves.rows.map(({ phase, curve: drawn }) => [phase, drawn?.steps.length])).toEqual([
     ['done', CURVE_THRESHOLDS.length],
     ['done', 0],
   ]);
-  const looked = calibratedCurve(state());
-  expect(looked?.tagger).toBe('en-one');
-  expect(looked?.curve.points.balanced.tokens.recall).toBe(0);
-  expect(looked?.curve.points.cautious.tokens.recall).toBe(1);
+  const shown = calibratedCurve(state());
+  expect(shown?.tagger).toBe('en-one');
+  expect(shown?.curve.points.balanced.tokens.recall).toBe(0);
+  expect(shown?.curve.points.cautious.tokens.recall).toBe(1);
   await curves.choose('en-one');
   expect(state().choice).toMatchObject({ tagger: 'en-one', recall: 0.99, found: { chosen: { threshold: 0.3 } } });
   await curves.choose('en-rules');
   expect(state().choice?.found).toBeNull();
 });
 
-test('a pause keeps what was read, and going on reads only the rest; meanwhile nothing else begins', async () => {
-  const plain = traced;
+test('a pause keeps what was read, and resuming reads only the rest; scoring can’t start meanwhile', async () => {
   trace.mockImplementation(async (...given) => {
-    if (trace.mock.calls.length !== 2) return plain(...given);
+    if (trace.mock.calls.length !== 2) return traced(...given);
     expect(scoringBlockedReason(state(), models as never)).toBe('Curves are being drawn');
     curves.pause();
     throw abortError();
@@ -73,7 +72,7 @@ test('a pause keeps what was read, and going on reads only the rest; meanwhile n
   expect(state()).toMatchObject({ curves: { phase: 'done', rows: [{ read: 40 }, { read: 40 }] } });
 });
 
-test('what is cancelled goes, what fails is told, and neither takes the others along', async () => {
+test('a cancelled curve leaves the table and a failed one has its reason; the others stay', async () => {
   trace.mockImplementation(async (tagger, some) => {
     if (tagger === 'en-one') throw new Error('weights.bin is damaged');
     return traced(tagger, some);

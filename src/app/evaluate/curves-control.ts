@@ -11,16 +11,16 @@ import { exact } from '../language/numbers';
 import { curvesBlockedReason, plannedCurves } from './plan';
 import type { CurveRow, CurvesState, EvaluationState } from './state';
 
-/** What draws curves: each tagger reads the corpus once, and decides it at every threshold. */
+/** Draws curves: each tagger reads the corpus once and decides at every threshold. */
 export interface CurvesControl {
-  /** Begins, or goes on where it stopped. */
+  /** Starts, or resumes after a pause. */
   start(): Promise<void>;
-  /** Keeps everything, to be gone on with. */
+  /** Keeps everything for the next start. */
   pause(): void;
-  /** Keeps the curves that are complete. */
+  /** Keeps only complete curves. */
   cancel(): void;
   forget(): void;
-  /** Finds the threshold for the recall that is wanted of a tagger whose curve is complete. */
+  /** Finds the threshold at which a tagger with a complete curve has the wanted recall. */
   choose(tagger: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
   const getState = () => store.getState().curves;
   const setState = (changes: Partial<CurvesState>) => store.setState({ curves: { ...getState(), ...changes } });
   const job = createJob({ getState, setState }, { stopped: () => 'ready' });
-  let all = new Map<string, NoteTrace[]>();
+  let tracesBy = new Map<string, NoteTrace[]>();
 
   function change(tagger: string, changes: Partial<CurveRow>): void {
     setState({ rows: getState().rows.map((row) => (row.tagger === tagger ? { ...row, ...changes } : row)) });
@@ -38,8 +38,8 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
     change(tagger, { phase: 'running' });
     const { notes, mapping } = store.getState();
     const gold = mapped(notes, mapping);
-    const traces = all.get(tagger) ?? [];
-    all.set(tagger, traces);
+    const traces = tracesBy.get(tagger) ?? [];
+    tracesBy.set(tagger, traces);
     const ahead = readAhead(gold, traces.length, bridge.workers, (notes) => bridge.trace(tagger, notes, signal));
     for await (const [, some] of ahead) {
       signal.throwIfAborted();
@@ -63,7 +63,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
         await read(tagger, signal);
       } catch (error) {
         if (signal.aborted || isAbort(error)) throw error;
-        all.delete(tagger);
+        tracesBy.delete(tagger);
         change(tagger, { phase: 'failed', reason: reasonOf(error) });
       }
     }
@@ -87,21 +87,21 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       if (!isUnderWay(getState())) return;
       job.cancel();
       const rows = getState().rows.filter(({ phase }) => phase === 'done');
-      for (const tagger of all.keys()) if (!rows.some((row) => row.tagger === tagger)) all.delete(tagger);
+      for (const tagger of tracesBy.keys()) if (!rows.some((row) => row.tagger === tagger)) tracesBy.delete(tagger);
       setState({ rows });
       announce(session, t().controls.cancelled);
     },
     forget() {
       job.reset();
-      all = new Map();
+      tracesBy = new Map();
       store.setState({ curves: { ...NO_JOB, rows: [] }, choice: null });
     },
     async choose(tagger) {
-      const traces = all.get(tagger);
+      const traces = tracesBy.get(tagger);
       if (!traces) return;
       const { recall } = store.getState();
       const found = await bridge.chooseThreshold(traces, recall);
-      if (all.get(tagger) !== traces) return;
+      if (tracesBy.get(tagger) !== traces) return;
       store.setState({ choice: { tagger, recall, found } });
       const chosen = found?.chosen?.threshold;
       announce(session, chosen === undefined ? t().evaluate.noThreshold : t().evaluate.thresholdIs(exact(chosen)));

@@ -20,7 +20,7 @@ interface Titled {
   readonly curve: Curve;
 }
 
-/** Precision against recall at every threshold, several taggers in one chart, with their operating points. */
+/** Precision against recall at every threshold, for all taggers in one chart, with their operating points. */
 export function CurvesView() {
   const { store } = useApp().get(evaluation);
   const shown = useFeature(evaluation, (state) => state.curveOf);
@@ -53,7 +53,7 @@ export function CurvesView() {
   );
 }
 
-/** What draws the curves and stops it, and how far it is. */
+/** Starts and stops the drawing of curves, and shows its progress. */
 export function CurvesPanel() {
   const state = useFeature(evaluation, (all) => all);
   const models = useSession((session) => session.models);
@@ -84,7 +84,7 @@ export function CurvesPanel() {
 
 function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
   const series = drawn.map((one) => seriesOf(one, shown));
-  // What nobody would use, far out on either side, does not press the rest together.
+  // Extreme thresholds that nobody would use don't shrink the rest of the chart.
   const movable = drawn.filter(({ curve }) => curve.steps.length > 0);
   const fixed = drawn.filter(({ curve }) => curve.steps.length === 0);
   const sensible = (movable.length > 0 ? movable : fixed).flatMap(({ curve: { steps, points } }) => [
@@ -137,12 +137,10 @@ function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): 
   const words = t().evaluate.curves;
   const { points: names } = t().evaluate;
   const at = ({ recall, precision }: Score) => ({ x: recall, y: precision });
-  const told = (name: string, score: Score) =>
-    words.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4));
   const mark = (shape: 'dot' | 'diamond' | 'cross', name: string, score: Score) => ({
     ...at(score),
     shape,
-    name: told(name, score),
+    name: words.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4)),
   });
   return {
     name: title,
@@ -180,7 +178,9 @@ function CurvesTable({ drawn, shown }: { readonly drawn: readonly Titled[]; read
               ] as const)
             : ([[words.fixed, points.balanced[shown]]] as const)),
         ].map(([name, { precision, recall, f1 }]) => [
-          ...[title, name, ...[precision, recall, f1].map((share) => decimal(share, 4))],
+          title,
+          name,
+          ...[precision, recall, f1].map((share) => decimal(share, 4)),
         ]),
       )}
     />

@@ -16,12 +16,12 @@ test.each<[ErrorQuery, string, number]>([
   [{ of: 'cell', gold: 'DOCTOR', predicted: 'DOCTOR' }, 'DOCTOR with another start or end', 0],
   [{ of: 'agreement' }, 'Where the two annotations differ', 2],
   [{ of: 'agreement', label: 'PATIENT' }, 'Where the two annotations differ on PATIENT', 1],
-])('a number opens its errors under its own name: %j', (query, title, count) => {
+])('a query has a title and its errors: %j', (query, title, count) => {
   expect(queryTitle(query)).toBe(title);
   expect(errorsFor(query, pair)).toHaveLength(count);
 });
 
-test('an error is shown within its line of text, cut where more stands beyond, never within a character', () => {
+test('an error is shown with the text around it on one line, never cut inside a surrogate pair', () => {
   const text = `${'a'.repeat(60)}😀${'b'.repeat(47)}\nX\r\n${'c'.repeat(47)}😀`;
   const at = text.indexOf('X');
   expect(inContext(text, at, at + 1)).toEqual({

@@ -6,7 +6,7 @@ import { t } from '../language/language';
 import { measureName } from './columns';
 import type { ErrorQuery } from './state';
 
-/** The errors of a note behind a number; the groups are those of its types. */
+/** A note's errors behind a number. @param grouping of the query's types */
 export function errorsFor(query: ErrorQuery, pair: Pair, grouping: Grouping = 'labels'): EvaluationError[] {
   if (query.of === 'measure') return errorsBehind(query.measure, pair);
   if (query.of === 'type') return errorsOfType(query.counting, query.label, query.side, pair, grouping);
@@ -18,7 +18,7 @@ export function errorsFor(query: ErrorQuery, pair: Pair, grouping: Grouping = 'l
   return errorsOfCell(query, grouped(pair, grouping));
 }
 
-/** What stands above the list. */
+/** The heading of the list of errors. */
 export function queryTitle(query: ErrorQuery): string {
   if (query.of === 'measure') return measureName(query.measure);
   const { queries } = t().evaluate;
@@ -35,7 +35,7 @@ export function isSameQuery(a: ErrorQuery, b: ErrorQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** UTF-16 units of the note that are shown on each side of an error. */
+/** UTF-16 units of the note shown before and after an error. */
 const AROUND = 48;
 
 interface InContext {
@@ -44,7 +44,7 @@ interface InContext {
   readonly after: string;
 }
 
-/** A stretch of a text in what stands around it, on one line. No half of a pair of units is shown. */
+/** A part of a text with the text around it, on one line. Surrogate pairs are not cut. */
 export function inContext(text: string, start: number, end: number): InContext {
   const from = Math.max(0, start - AROUND);
   const to = Math.min(text.length, end + AROUND);

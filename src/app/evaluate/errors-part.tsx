@@ -14,10 +14,10 @@ import type { ListedErrors, ScoreRow } from './state';
 import { evaluation } from './store';
 
 const KINDS = ['missed', 'spurious', 'boundary', 'type'] as const satisfies readonly ErrorKind[];
-/** Errors that the list begins with, and goes on by; the notes that hold them are listed whole. */
+/** Errors shown at first and with each "more"; notes are always shown with all their errors. */
 const AT_ONCE = 30;
 
-/** The errors behind a number, in their context, the worst notes first. */
+/** The errors behind a number, in context, the notes with the most errors first. */
 export function ErrorsPart() {
   const chosen = useFeature(evaluation, (state) => state.chosen);
   const row = useFeature(evaluation, ({ rows }) => rows.find(({ id }) => id === chosen?.row));
@@ -25,7 +25,7 @@ export function ErrorsPart() {
   return chosen && row ? <Errors key={`${row.id} ${JSON.stringify(chosen.query)}`} chosen={chosen} row={row} /> : null;
 }
 
-/** @param row whose errors they are; absent between two annotations */
+/** @param row absent for differences between two annotations */
 function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?: ScoreRow }) {
   const { store } = useApp().get(evaluation);
   const title = useSession(({ models }) => titleOfModel(models, row?.tagger ?? ''));
@@ -60,7 +60,6 @@ function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?:
   );
 }
 
-/** What each kind of error is called. */
 function kindTitle(kind: ErrorKind, ofTwo: boolean): string {
   const { kinds, kindsOfTwo } = t().evaluate;
   return ofTwo ? kindsOfTwo[kind] : kinds[kind];
@@ -68,7 +67,7 @@ function kindTitle(kind: ErrorKind, ofTwo: boolean): string {
 
 interface ListedProps {
   readonly notes: readonly FaultyNote[];
-  /** Whether they are differences between two annotations. */
+  /** Whether the errors are differences between two annotations. */
   readonly ofTwo: boolean;
 }
 
@@ -115,7 +114,7 @@ function Listed({ notes, ofTwo }: ListedProps) {
   );
 }
 
-/** How many notes it takes to hold so many errors. */
+/** How many of the notes it takes to show this many errors. */
 function notesWith(errors: number, notes: readonly FaultyNote[]): number {
   let sum = 0;
   const last = notes.findIndex((note) => {
@@ -164,7 +163,7 @@ function OneError({ kind, start, end, gold, predicted, text, ofTwo }: OneErrorPr
     <li>
       <span className={`kind ${kind}`}>{kindTitle(kind, ofTwo)}</span>
       <span className="labels-said">
-        <OutsideText>{told(kind, ofTwo, gold, predicted)}</OutsideText>
+        <OutsideText>{labelsText(kind, ofTwo, gold, predicted)}</OutsideText>
       </span>
       <q>
         {visibleText(shown.before)}
@@ -175,7 +174,7 @@ function OneError({ kind, start, end, gold, predicted, text, ofTwo }: OneErrorPr
   );
 }
 
-function told(kind: ErrorKind, ofTwo: boolean, gold = '', predicted = ''): string {
+function labelsText(kind: ErrorKind, ofTwo: boolean, gold = '', predicted = ''): string {
   if (kind === 'missed' || kind === 'spurious') return gold || predicted;
   const words = t().evaluate.errors;
   if (gold === predicted) return gold;

@@ -25,11 +25,11 @@ import { ScoresTable } from './scores-table';
 import { SweepPart } from './sweep-part';
 import { TaggersPart } from './taggers-part';
 
-/** Taggers scored on an annotated corpus: how good each is, how certain that is, and the errors behind every number. */
+/** Scores taggers on an annotated corpus: how good each is, how certain that is, and the errors behind every number. */
 export function EvaluateScreen() {
   const empty = useFeature(evaluation, ({ phase }) => phase === 'empty' || phase === 'reading');
-  const begun = useFeature(evaluation, ({ rows }) => rows.length > 0);
-  const asked = useFeature(evaluation, ({ chosen }) => chosen !== null);
+  const hasRows = useFeature(evaluation, ({ rows }) => rows.length > 0);
+  const hasErrors = useFeature(evaluation, ({ chosen }) => chosen !== null);
   if (empty) return <Invitation />;
   return (
     <div className="evaluate">
@@ -40,11 +40,11 @@ export function EvaluateScreen() {
         <ScoringPanel />
       </div>
       <div className="figures">
-        {begun && <ScoresTable />}
+        {hasRows && <ScoresTable />}
         <DeferredPart>
           <Views />
         </DeferredPart>
-        {asked && <ErrorsPart />}
+        {hasErrors && <ErrorsPart />}
       </div>
     </div>
   );
@@ -87,7 +87,6 @@ function whyRefused(refusal: UnusableCorpus): string {
   return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
 }
 
-/** Which corpus it is. */
 function CorpusPart() {
   const title = useFeature(evaluation, (state) => state.title);
   const notes = useFeature(evaluation, (state) => state.notes);
@@ -119,7 +118,7 @@ function CorpusPart() {
   );
 }
 
-/** What the labels stand for that no tagger says. */
+/** Maps the corpus's labels that no tagger uses. */
 function LabelsPart() {
   const app = useApp();
   const notes = useFeature(evaluation, (state) => state.notes);
@@ -143,7 +142,7 @@ function LabelsPart() {
   );
 }
 
-/** What starts the scoring and stops it, how far it is, and what is saved of it. */
+/** Starts and stops the scoring, shows its progress, and saves the results. */
 function ScoringPanel() {
   const state = useFeature(evaluation, (all) => all);
   const models = useSession(({ models: all }) => all);
@@ -181,7 +180,7 @@ const VIEWS = [
   readonly Content: () => unknown;
 }[];
 
-/** What stands behind the scores, one at a time. */
+/** The details behind the scores, in tabs. */
 function Views() {
   const { store } = useApp().get(evaluation);
   const view = useFeature(evaluation, (state) => state.view);

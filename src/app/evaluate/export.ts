@@ -10,7 +10,7 @@ type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;
 
 type Cells = readonly (string | number | undefined)[];
 
-/** What the measures of a way of counting are called; `token` alone is PHI or not. */
+/** What measures are called in each way of counting; `token` counts PHI or not, without labels. */
 const NAMES: Readonly<Record<Counting, string>> = {
   strict: 'strict',
   relaxed: 'relaxed',
@@ -22,9 +22,9 @@ const NAMES: Readonly<Record<Counting, string>> = {
 const complete = (rows: readonly ScoreRow[]) => rows.filter(({ report }) => report !== undefined);
 
 /**
- * What was measured, without a word of the notes, or a file's name other than what another program is called by. Each result has the keys of the command line's `--json`, and
- * beside them intervals (95 %, bootstrap over notes), p-values (against the best, paired approximate randomisation), each way
- * of counting by type, and the confusion matrix.
+ * The results as JSON, without any text of the notes, and without file names except the names of other programs. Each result
+ * has the keys of the command line's `--json`, and also intervals (95 %, bootstrap over notes), p-values (against the best,
+ * paired approximate randomisation), the scores by type in each way of counting, and the confusion matrix.
  */
 export function resultsJson({ notes, mapping, rows }: Exported, buildId: string): string {
   const results = complete(rows).map(({ tagger, point, report, detail, intervals, pValues }) => ({
@@ -39,8 +39,8 @@ export function resultsJson({ notes, mapping, rows }: Exported, buildId: string)
 }
 
 /**
- * A line for each tagger, operating point and measure; then those of each type and the macro-averages in each way of counting,
- * whose intervals are not measured.
+ * A line for each tagger, operating point and measure; then, without intervals, lines for each type and the macro-averages in
+ * each way of counting.
  */
 export function resultsCsv({ rows }: Exported): string {
   const lines = complete(rows).flatMap(({ tagger, point, values, detail, intervals, pValues }): readonly Cells[] => [
@@ -50,7 +50,11 @@ export function resultsCsv({ rows }: Exported): string {
     }),
     ...(detail
       ? COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])).map((line) => [
-          ...[...line, undefined, undefined, undefined, detail.grouping],
+          ...line,
+          undefined,
+          undefined,
+          undefined,
+          detail.grouping,
         ])
       : []),
   ]);
@@ -79,16 +83,16 @@ function typeLines(
 type ExportedTables = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
 
 /**
- * The scores of all complete rows as a LaTeX table (booktabs), and below it each row by type in the way of counting at hand. No
- * word of the notes and no file's name is in it.
- * @param titleOf of a tagger's id
+ * The scores of all complete rows as a LaTeX table (booktabs), then a table by type for each row, in the chosen way of
+ * counting. Without any text of the notes, and without file names except the names of other programs.
+ * @param titleOf a tagger's title, by its id
  */
 export function resultsLatex({ notes, rows, counting }: ExportedTables, titleOf: (tagger: string) => string): string {
-  const complete = rows.filter((row) => row.report !== undefined);
+  const shown = complete(rows);
   const name = ({ tagger, point }: ScoreRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
   const tables = [
-    scoresTable(complete, name, notes.length),
-    ...complete.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),
+    scoresTable(shown, name, notes.length),
+    ...shown.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),
   ];
   return ['% Needs \\usepackage{booktabs} in the preamble.', ...tables].join('\n\n').concat('\n');
 }
@@ -118,11 +122,12 @@ function typesTable({ detail, id }: ScoreRow, name: string, counting: Evaluation
   const { byLabel = {}, micro, macroOverLabels, macroOverNotes } = detail?.byType[counting] ?? {};
   const whole = counting !== 'binary';
   const shares = ({ precision, recall, f1 }: MacroScore, all = whole) => [
-    ...[all ? decimals(precision) : '--', decimals(recall), all ? decimals(f1) : '--'],
+    all ? decimals(precision) : '--',
+    decimals(recall),
+    all ? decimals(f1) : '--',
   ];
-  const counts = (score: NonNullable<typeof micro>, all = whole) => [
-    ...[score.truePositives, all ? score.falsePositives : '--', score.falseNegatives].map(String),
-  ];
+  const counts = (score: NonNullable<typeof micro>, all = whole) =>
+    [score.truePositives, all ? score.falsePositives : '--', score.falseNegatives].map(String);
   return table({
     caption: `${escaped(name)}: scores by type (${WAYS[counting]}${GROUPED[detail?.grouping ?? 'labels']}).`,
     label: `types-${id.replace(/[^A-Za-z0-9]+/g, '-')}`,
@@ -146,7 +151,7 @@ const WAYS: Readonly<Record<EvaluationState['counting'], string>> = {
   binary: 'words and numbers, PHI or not',
 };
 
-/** What types are counted under, where not under their own labels. */
+/** The end of a caption: the groups in which types are counted. */
 const GROUPED: Readonly<Record<Grouping, string>> = {
   labels: '',
   categories: ', in the seven categories of i2b2 and Shweta et al.',
@@ -154,7 +159,7 @@ const GROUPED: Readonly<Record<Grouping, string>> = {
   mahadevaiah: ', in the labels of Mahadevaiah et al.',
 };
 
-interface Parts {
+interface LatexTable {
   readonly caption: string;
   readonly label: string;
   readonly columns: string;
@@ -162,7 +167,7 @@ interface Parts {
   readonly body: readonly string[];
 }
 
-function table({ caption, label, columns, head, body }: Parts): string {
+function table({ caption, label, columns, head, body }: LatexTable): string {
   return [
     '\\begin{table}',
     '\\centering',
@@ -186,19 +191,21 @@ function line(cells: readonly string[]): string {
 function value(id: MeasureId, { values, pValues }: ScoreRow, rows: readonly ScoreRow[]): string {
   const own = values[id];
   if (own === undefined) return '--';
-  const told = id === 'leaks' ? String(Math.round(own)) : decimals(own);
+  const text = figure(id, own);
   const p = pValues[id];
-  return own === bestValue(id, rows) ? `\\textbf{${told}}` : `${told}${p !== undefined && p < 0.05 ? '$^{*}$' : ''}`;
+  return own === bestValue(id, rows) ? `\\textbf{${text}}` : `${text}${p !== undefined && p < 0.05 ? '$^{*}$' : ''}`;
 }
 
 function interval(id: MeasureId, { intervals }: ScoreRow): string {
   const own = intervals?.[id];
-  if (!own) return '';
-  const told = (bound: number) => (id === 'leaks' ? String(Math.round(bound)) : decimals(bound));
-  return `{\\scriptsize ${told(own.low)}--${told(own.high)}}`;
+  return own ? `{\\scriptsize ${figure(id, own.low)}--${figure(id, own.high)}}` : '';
 }
 
-/** `.912`, as tables have it; `1.000` alone keeps its first figure. */
+function figure(id: MeasureId, value: number): string {
+  return id === 'leaks' ? String(Math.round(value)) : decimals(value);
+}
+
+/** Three decimals, without a leading zero: `.912`, `1.000`. */
 function decimals(share: number): string {
   return share.toFixed(3).replace(/^0/, '');
 }
@@ -210,12 +217,12 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '<': '\\textless{}',
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
-  // At the beginning of a row these would belong to the line break before it.
+  // At the start of a row these would be read as options of the line break before it.
   '[': '{[}',
   '*': '{*}',
 };
 
-/** A text that LaTeX sets as it is. */
+/** A text with LaTeX's special characters escaped. */
 export function escaped(text: string): string {
   return text.replace(/[\\~^#$%&_{}<>|[*]/g, (one) => SPECIAL[one] ?? `\\${one}`);
 }

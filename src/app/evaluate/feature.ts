@@ -1,7 +1,7 @@
 import { defineFeature } from '../core/feature';
 import { isUnsaved } from '../core/job';
 import { t } from '../language/language';
-import { evaluateCommands, takeCorpus } from './commands';
+import { evaluateCommands, takeFiles } from './commands';
 import { evaluation } from './store';
 
 export const evaluateFeature = defineFeature({
@@ -13,7 +13,7 @@ export const evaluateFeature = defineFeature({
     body: { load: async () => (await import('./evaluate')).EvaluateScreen },
   },
   commands: evaluateCommands,
-  drop: { take: takeCorpus },
+  drop: { take: takeFiles },
   unsaved(app) {
     const state = app.get(evaluation).store.getState();
     const hasScores = state.rows.some(({ phase }) => phase === 'running' || phase === 'done');

@@ -27,18 +27,18 @@ const rows = [
 const latex = (counting: 'strict' | 'binary') =>
   resultsLatex({ ...NO_EVALUATION, notes: gold, rows, counting }, (id) => `${id} & 100 %`);
 
-test('what LaTeX would take for a command is escaped', () => {
+test('LaTeX’s special characters are escaped', () => {
   expect(escaped('LOCATION_OTHER & 5 % of $1 #2 {a} ~ ^ \\x')).toBe(
     'LOCATION\\_OTHER \\& 5 \\% of \\$1 \\#2 \\{a\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{}x',
   );
   expect(escaped('a < b > c | d')).toBe('a \\textless{} b \\textgreater{} c \\textbar{} d');
 });
 
-test('a label that begins as the options of a line break do is set as it is', () => {
+test('a label at the start of a row is not read as options of the line break', () => {
   expect([escaped('[DATE]'), escaped('*DATE')]).toEqual(['{[}DATE]', '{*}DATE']);
 });
 
-test('every row of a table has as many cells as the table has columns, and braces and environments are closed', () => {
+test('each row has as many cells as the table has columns, and braces and environments are closed', () => {
   for (const text of [latex('strict'), latex('binary')]) {
     for (const [, columns = '', body = ''] of text.matchAll(/\\begin\{tabular\}\{(\w+)\}([\s\S]*?)\\end\{tabular\}/g))
       for (const line of body.split('\n').filter((one) => one.endsWith('\\\\'))) {
@@ -55,7 +55,7 @@ test('every row of a table has as many cells as the table has columns, and brace
   }
 });
 
-test('the best is bold, what differs from it is starred, types are escaped, and nothing of the notes is there', () => {
+test('the best value is bold, significantly different ones are starred, and there is no text of the notes', () => {
   const text = latex('strict');
   const lines = text.split('\n');
   // Strict P, R, F1 of en-good are 1; en-poor finds one of three and no false positive.

@@ -7,15 +7,15 @@ import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
 type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'others' | 'rows' | 'kept'>;
 
-/** The ids of the taggers that a run would have, in the order of the list of models. */
+/** The ids of the taggers to run, in the order of the list of models. */
 export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
   const chosen = taggers ?? taggersToCompare(models, schemeOf(notes)).map(({ id }) => id);
   return models.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 }
 
 /**
- * A row for each tagger and operating point, one for a tagger that is the same at all, and one for each other program. What is there
- * already stays.
+ * A row for each tagger and operating point, one for a tagger that decides the same at all points, and one for each other
+ * program. Existing rows are kept, unless they failed.
  */
 export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly ScoreRow[] {
   const planned = ({ id, tagger, point }: Pick<ScoreRow, 'id' | 'tagger' | 'point'>): ScoreRow => {
@@ -23,15 +23,15 @@ export function plannedRows(state: Planned, models: readonly ModelSummary[]): re
     return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
   };
   const own = plannedTaggers(state, models).flatMap((tagger) => {
-    const cut = models.find(({ id }) => id === tagger)?.scores !== undefined;
-    return (cut ? state.points : state.points.slice(0, 1)).map((point) =>
+    const hasPoints = models.find(({ id }) => id === tagger)?.scores !== undefined;
+    return (hasPoints ? state.points : state.points.slice(0, 1)).map((point) =>
       planned({ id: `${tagger} ${point}`, tagger, point }),
     );
   });
   return [...own, ...state.others.map(({ id, name }) => planned({ id, tagger: name, point: 'predictions' }))];
 }
 
-/** A row of curves for each tagger; what is there already is kept. */
+/** A row of curves for each tagger. Existing rows are kept, unless they failed. */
 export function plannedCurves(
   state: Planned & Pick<EvaluationState, 'curves'>,
   models: readonly ModelSummary[],
@@ -42,25 +42,22 @@ export function plannedCurves(
   });
 }
 
-/** Why no tagger can be scored, in words; undefined where one can. */
+/** Why scoring can't start; undefined if it can. */
 export function scoringBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
   if (isUnderWay(state.curves)) return t().evaluate.curvesDrawing;
-  const reason = unready(state, models);
+  const reason = blockedReason(state, models);
   if (reason !== undefined) return reason;
   if (plannedRows(state, models).length > 0) return undefined;
   return state.points.length === 0 ? t().evaluate.choosePoint : t().evaluate.chooseTagger;
 }
 
-/** Why no curves can be drawn, in words; undefined where they can. */
+/** Why curves can't be drawn; undefined if they can. */
 export function curvesBlockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
   if (isUnderWay(state)) return t().evaluate.taggersScored;
-  const reason = unready(state, models);
+  const reason = blockedReason(state, models);
   return reason ?? (plannedTaggers(state, models).length === 0 ? t().evaluate.chooseTagger : undefined);
 }
 
-function unready(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  const needed = mappingNeeded(state.notes, state.mapping);
-  if (needed) return needed;
-  if (models.length === 0) return t().evaluate.taggersListed;
-  return undefined;
+function blockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
+  return mappingNeeded(state.notes, state.mapping) ?? (models.length === 0 ? t().evaluate.taggersListed : undefined);
 }

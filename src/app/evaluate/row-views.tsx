@@ -19,7 +19,7 @@ import { isSameQuery, queryTitle } from './error-query';
 import type { ErrorQuery, ScoreRow } from './state';
 import { evaluation } from './store';
 
-/** Precision, recall and F1 of each type, in five ways of counting; every count opens its errors. */
+/** Precision, recall and F1 by type, in five ways of counting; each count of errors opens them. */
 export function ByType() {
   const row = useRowAtHand();
   const counting = useFeature(evaluation, (state) => state.counting);
@@ -86,7 +86,7 @@ function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly cou
   );
 }
 
-/** A cell with which a group of columns begins. */
+/** The first cell of a group of columns. */
 function first(of: ReactNode): TableCell {
   return { of, look: 'first' };
 }
@@ -118,7 +118,7 @@ function Opens({ row, many, ...type }: OpensProps) {
   );
 }
 
-/** Which type was taken for which; every cell with errors opens them. */
+/** Which type was taken for which; each cell with errors opens them. */
 export function ConfusionMatrix() {
   const row = useRowAtHand();
   if (!row) return <NothingYet />;
@@ -171,14 +171,14 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
   );
 }
 
-/** A cell of the matrix. @param all how many there are in its row */
+/** A cell of the matrix. @param all the sum of its row */
 function confused(row: DetailedRow, cell: ConfusionCell | undefined, all: number): TableCell {
   if (!cell) return undefined;
   const { gold, predicted, exact } = cell;
   const right = gold === predicted;
   const look = `${right ? 'right' : 'wrong'} shade-${Math.ceil((4 * cell.count) / all)}`;
   if (right && exact === cell.count) return { of: count(exact), look };
-  const query = queryOf(cell);
+  const query = { of: 'cell', gold, predicted } as const;
   const words = t().evaluate.confusion;
   const name = right
     ? words.right(cell.count, gold ?? '', cell.count - exact)
@@ -191,21 +191,17 @@ function confused(row: DetailedRow, cell: ConfusionCell | undefined, all: number
   return { of: button, look };
 }
 
-function queryOf({ gold, predicted }: ConfusionCell) {
-  return { of: 'cell', gold, predicted } as const;
-}
-
 interface FigureButtonProps {
-  /** The row that it is a number of; null: of two annotations. */
+  /** The number's row; null: it compares two annotations. */
   readonly row: string | null;
   readonly query: ErrorQuery;
-  /** What the number is, in words. */
+  /** For screen readers. */
   readonly name: string;
   readonly best?: boolean;
   readonly children: ReactNode;
 }
 
-/** A number that lists the errors behind it. There are hundreds on the page: each is a plain button, which costs little. */
+/** A number that lists the errors behind it. There are hundreds on the page, so it is a plain button, which is cheap. */
 export function FigureButton({ row, query, name, best = false, children }: FigureButtonProps) {
   const app = useApp();
   const open = useFeature(evaluation, ({ chosen }) => chosen?.row === row && isSameQuery(chosen.query, query));
@@ -226,7 +222,7 @@ type DetailedRow = ScoreRow & { readonly detail: Detail };
 
 const isDetailed = (row: ScoreRow): row is DetailedRow => row.detail !== undefined;
 
-/** The complete row that is looked at: the one that was chosen, else the first. */
+/** The row whose details are shown: the chosen one, else the first complete one. */
 function useRowAtHand(): DetailedRow | undefined {
   return useFeature(evaluation, ({ rows, at }) => {
     const complete = rows.filter(isDetailed);
@@ -234,7 +230,7 @@ function useRowAtHand(): DetailedRow | undefined {
   });
 }
 
-/** Chooses the row that is looked at. */
+/** Chooses the row whose details are shown. */
 function RowPicker({ row }: { readonly row: ScoreRow }) {
   const { store } = useApp().get(evaluation);
   const rows = useFeature(evaluation, (state) => state.rows);
@@ -254,7 +250,7 @@ function RowPicker({ row }: { readonly row: ScoreRow }) {
   );
 }
 
-/** Chooses what types are counted under: their own labels, or a paper's kinds. */
+/** Chooses how types are grouped: by their own labels, or as in a paper. */
 function GroupingPicker() {
   const app = useApp();
   const grouping = useFeature(evaluation, (state) => state.grouping);
@@ -272,7 +268,6 @@ function GroupingPicker() {
   );
 }
 
-/** Where no row is complete yet. */
 function NothingYet() {
   return <p className="soft">{t().evaluate.nothingYet}</p>;
 }

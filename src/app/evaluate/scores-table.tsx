@@ -9,7 +9,7 @@ import { FigureButton } from './row-views';
 import type { ScoreRow } from './state';
 import { evaluation } from './store';
 
-/** A row for each tagger and operating point; every number opens the errors behind it. */
+/** A row for each tagger and operating point; each number opens the errors behind it. */
 export function ScoresTable() {
   const rows = useFeature(evaluation, (state) => state.rows);
   const notes = useFeature(evaluation, (state) => state.notes.length);
@@ -58,7 +58,7 @@ export function ScoresTable() {
 
 const FIRST: ReadonlySet<MeasureId> = new Set(GROUPS.flatMap(({ columns }) => columns.slice(0, 1).map(({ id }) => id)));
 
-/** Of a measure with which a group begins. */
+/** The class of the first column of a group. */
 function lookOf(measure: MeasureId): string | undefined {
   return FIRST.has(measure) ? 'first' : undefined;
 }

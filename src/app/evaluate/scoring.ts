@@ -23,20 +23,20 @@ import { readNotes } from '../session/tag-note';
 import { plannedRows, scoringBlockedReason } from './plan';
 import type { EvaluationState, ScoreRow } from './state';
 
-/** Scores each chosen tagger on the corpus, one after the other. */
+/** Scores the chosen taggers on the corpus, one after the other. */
 export interface Scoring {
-  /** Begins, or goes on where it stopped. */
+  /** Starts, or resumes after a pause. */
   start(): Promise<void>;
-  /** Keeps everything, to be gone on with. */
+  /** Keeps everything for the next start. */
   pause(): void;
-  /** Takes the rows away that are not complete; begun again, they go on where they were. */
+  /** Removes incomplete rows; started again, they continue where they were. */
   cancel(): void;
   forget(): void;
-  /** What a row's tagger said of the notes that it has read. */
+  /** Gold and predictions of the notes that a row's tagger has read. */
   pairsOf(row: string): readonly Pair[];
 }
 
-/** What a row's tagger said of the notes read so far. */
+/** Gold, predictions and counts of the notes that a row's tagger has read. */
 interface ReadNotes {
   readonly pairs: Pair[];
   readonly counts: NoteCounts[];
@@ -72,13 +72,13 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
     const { others, mapping } = store.getState();
     const given = others.find((other) => other.id === id)?.spans ?? [];
     const marked = gold.map(({ note }, at) => ({ note, spans: given[at] ?? [] }));
-    const said = point === 'predictions' ? mapped(marked, mapping).slice(counts.length) : [];
+    const predictions = point === 'predictions' ? mapped(marked, mapping).slice(counts.length) : [];
     const ahead = readAhead<readonly { readonly spans: readonly Span[] }[]>(
       gold,
       counts.length,
       bridge.workers,
       async (some) => {
-        if (point === 'predictions') return said.splice(0, some.length);
+        if (point === 'predictions') return predictions.splice(0, some.length);
         const texts = some.map(({ note }) => note.text);
         return readNotes(bridge, tagger, texts, point, signal);
       },
@@ -103,14 +103,14 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
     change(id, { phase: 'done', report: scores, detail, intervals });
   }
 
-  /** Whether each complete row differs from the best one. */
+  /** Sets the p-values of each complete row against the best one. */
   async function compareWithBest(signal: AbortSignal): Promise<void> {
     const rows = store.getState().rows.filter(({ phase }) => phase === 'done');
     for (const measure of MEASURE_IDS) {
       const best = bestRow(measure, rows);
       for (const { id } of rows) {
-        const own = id === best?.id || !best;
-        const pValue = own ? undefined : await bridge.pValue(measure, readBy(best.id).counts, readBy(id).counts);
+        const pValue =
+          best && id !== best.id ? await bridge.pValue(measure, readBy(best.id).counts, readBy(id).counts) : undefined;
         signal.throwIfAborted();
         const { [measure]: _, ...others } = store.getState().rows.find((row) => row.id === id)?.pValues ?? {};
         change(id, { pValues: pValue === undefined ? others : { ...others, [measure]: pValue } });
@@ -133,7 +133,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
     await compareWithBest(signal);
   }
 
-  /** Only complete rows stay in the table; how far the others are is remembered. */
+  /** Removes incomplete rows from the table, and keeps how many notes they have read. */
   function keepComplete(): void {
     const { chosen, rows: all } = store.getState();
     const rows = all.filter(({ phase }) => phase === 'done');

@@ -18,62 +18,64 @@ import type { LabelMapping } from '../corpus/labels';
 import type { CorpusProblem } from '../corpus/reading';
 import { t } from '../language/language';
 
-/** A tagger at an operating point, or another program, and how it did on the notes that were read so far. */
+/** A tagger at an operating point, or another program, with its scores on the notes read so far. */
 export interface ScoreRow {
   readonly id: string;
-  /** Its id; of another program's predictions what that program is called. */
+  /** The tagger's id, or the other program's name. */
   readonly tagger: string;
   readonly point: OperatingPoint | 'predictions';
   readonly phase: 'waiting' | 'running' | 'done' | 'failed';
-  /** Notes. */
+  /** Number of notes read. */
   readonly read: number;
-  /** Of the notes read. */
+  /** On the notes read. */
   readonly values: Partial<Readonly<Record<MeasureId, number>>>;
-  /** These once all notes are read. */
+  /** These three when all notes are read. */
   readonly report?: EvaluationReport;
   readonly detail?: Detail;
   readonly intervals?: Readonly<Record<MeasureId, Interval>>;
-  /** Against the best row; absent for the best itself and until it is known. */
+  /** Against the best row; absent for the best itself and until the best is known. */
   readonly pValues: Partial<Readonly<Record<MeasureId, number>>>;
   /** Why it failed. */
   readonly reason?: string;
 }
 
-/** A number whose errors a person asks for. */
+/** The number whose errors a person wants to see. */
 export type ErrorQuery =
   | { readonly of: 'measure'; readonly measure: MeasureId }
   | { readonly of: 'type'; readonly counting: Counting; readonly label: string; readonly side: ErrorSide }
-  /** Of the confusion matrix; null: nothing there. */
+  /** A cell of the confusion matrix; null: no span. */
   | { readonly of: 'cell'; readonly gold: string | null; readonly predicted: string | null }
-  /** Of two annotations; without a label of all types. */
+  /** Differences between two annotations; without a label those of all types. */
   | { readonly of: 'agreement'; readonly label?: string };
 
-/** The errors that are listed. */
 export interface ListedErrors {
-  /** Null: between two annotations. */
+  /** Null: differences between two annotations. */
   readonly row: string | null;
   readonly query: ErrorQuery;
-  /** Null while they are gathered. */
+  /** Null while they are collected. */
   readonly notes: readonly FaultyNote[] | null;
 }
 
-/** A tagger that reads notes once and decides them at every threshold. */
+/** A tagger that reads the notes once and decides at every threshold. */
 export interface CurveRow {
   readonly tagger: string;
   readonly phase: ScoreRow['phase'];
-  /** Notes. */
+  /** Number of notes read. */
   readonly read: number;
-  /** Once all notes are read. */
+  /** When all notes are read. */
   readonly curve?: Curve;
   readonly reason?: string;
 }
 
-/** The drawing of curves, and what is drawn. */
+/** A curve of all notes. */
+export type CompleteCurve = CurveRow & { readonly curve: Curve };
+
+/** The job that draws curves, and its curves. */
 export interface CurvesState extends JobState {
   readonly rows: readonly CurveRow[];
 }
 
-/** What was found for a recall that is wanted of a tagger. */
+/** The threshold found for a wanted recall. */
 export interface ThresholdChoice {
   readonly tagger: string;
   readonly recall: number;
@@ -81,7 +83,7 @@ export interface ThresholdChoice {
   readonly found: RecallChoice | null;
 }
 
-/** Another annotation of the same notes, and how far it agrees with the corpus. */
+/** A second annotation of the same notes, and its agreement with the corpus. */
 export interface SecondAnnotation {
   readonly title: DroppedTitle;
   readonly problems: readonly CorpusProblem[];
@@ -94,27 +96,27 @@ export interface SecondAnnotation {
 
 /** What another program marked in the notes of the corpus. */
 export interface OtherSystem {
-  /** That of its row. */
+  /** The same as its row's. */
   readonly id: string;
   readonly name: string;
-  /** One list a note. */
+  /** One list for each note. */
   readonly spans: readonly (readonly Span[])[];
 }
 
-/** The runs of a sweep's file, or why they could not be read. */
+/** The runs in a sweep's file, or why they could not be read. */
 export interface OpenedSweep {
   readonly title: DroppedTitle;
   readonly groups: readonly SweepGroup[];
   readonly failure?: string;
 }
 
-/** What stands behind the scores. */
+/** The tabs below the scores. */
 export type EvaluationView = 'types' | 'confusion' | 'curves' | 'calibration' | 'agreement';
 
 /** What the person dropped, or the open corpus of a language. */
 export type CorpusTitle = DroppedTitle | { readonly openCorpus: Language };
 
-/** Why nothing can be scored against a corpus: it could not be read, or has no annotation in however many notes. */
+/** Why a corpus can't be used: it could not be read, or none of its notes is annotated. */
 export type UnusableCorpus =
   | { readonly why: 'failed'; readonly reason: string }
   | { readonly why: 'unannotated'; readonly notes: number };
@@ -122,9 +124,9 @@ export type UnusableCorpus =
 export interface EvaluationState extends JobState {
   readonly title: CorpusTitle;
   readonly notes: readonly AnnotatedNote[];
-  /** Why there is nothing to score against, where there was a corpus. */
+  /** Why the last corpus was refused. */
   readonly refusal: UnusableCorpus | null;
-  /** Of reading. */
+  /** Found while reading the corpus. */
   readonly problems: readonly CorpusProblem[];
   readonly mapping: LabelMapping;
   /** Ids of taggers; null: those of the corpus's language. */
@@ -134,21 +136,21 @@ export interface EvaluationState extends JobState {
   /** Why predictions were refused. */
   readonly refused: readonly CorpusProblem[];
   readonly rows: readonly ScoreRow[];
-  /** How many notes each row had read that was cancelled, by its id: it goes on from there. */
+  /** How many notes each cancelled row has read, by its id: it continues from there. */
   readonly kept: Readonly<Record<string, number>>;
   readonly chosen: ListedErrors | null;
   readonly view: EvaluationView;
-  /** The row that is looked at; null: the first that is complete. */
+  /** The row whose details are shown; null: the first complete one. */
   readonly at: string | null;
   readonly counting: Counting;
-  /** What types are counted under behind the scores. */
+  /** How types are grouped in the details. */
   readonly grouping: Grouping;
   readonly curves: CurvesState;
   /** What curves show. */
   readonly curveOf: 'tokens' | 'strict';
-  /** The tagger whose calibration is looked at; null: the first. */
+  /** The tagger whose calibration is shown; null: the first. */
   readonly calibrated: string | null;
-  /** The token recall that is wanted. */
+  /** The wanted token recall. */
   readonly recall: number;
   readonly choice: ThresholdChoice | null;
   readonly second: SecondAnnotation | null;
@@ -182,17 +184,14 @@ export const NO_EVALUATION: EvaluationState = {
   sweep: null,
 };
 
-/** Whether anything reads the corpus, which stays what it is meanwhile. */
+/** Whether a job uses the corpus: it can't be changed meanwhile. */
 export function isCorpusInUse(state: EvaluationState): boolean {
   return isUnderWay(state) || isUnderWay(state.curves);
 }
 
-/** The complete curve whose calibration is looked at: that of the tagger that was chosen, else the first. */
-export function calibratedCurve({
-  curves,
-  calibrated,
-}: EvaluationState): (CurveRow & { readonly curve: Curve }) | undefined {
-  const complete = curves.rows.filter((row): row is CurveRow & { readonly curve: Curve } => row.curve !== undefined);
+/** The complete curve whose calibration is shown: the chosen tagger's, else the first. */
+export function calibratedCurve({ curves, calibrated }: EvaluationState): CompleteCurve | undefined {
+  const complete = curves.rows.filter((row): row is CompleteCurve => row.curve !== undefined);
   return complete.find(({ tagger }) => tagger === calibrated) ?? complete[0];
 }
 

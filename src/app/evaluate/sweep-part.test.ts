@@ -17,7 +17,7 @@ const groups = [
 
 beforeEach(() => speak('en'));
 
-test('a line for each combination of what else varies, its points in order with mean and deviation', () => {
+test('there is a line for each combination of the other settings, its points in order with mean and deviation', () => {
   expect(numericSettings(groups)).toEqual(['notes']);
   const [cbow, random, ...others] = sweepSeries(groups, 'notes', 'strictF1');
   expect(others).toEqual([]);
@@ -36,7 +36,7 @@ test('a line for each combination of what else varies, its points in order with 
   expect(random?.name).toBe('vectors random');
 });
 
-test('where nothing but an axis varies there is one line; without numbers there is no axis', () => {
+test('if only the axis varies there is one line; without numeric settings there is no axis', () => {
   const own = groups.slice(0, 2);
   expect(sweepSeries(own, 'notes', 'strictF1').map(({ name }) => name)).toEqual(['all runs']);
   expect(numericSettings([group({ vectors: 'cbow' }, 1), group({ vectors: 'random' }, 1)])).toEqual([]);

@@ -18,7 +18,7 @@ import { evaluation } from './store';
 const MEASURES = ['strictF1', 'tokenRecall'] as const;
 type SweepMeasure = (typeof MEASURES)[number];
 
-/** Learning curves and other means of a file that `npm run sweep` wrote. */
+/** Learning curves and other means from a file of `npm run sweep`. */
 export function SweepPart() {
   const { store } = useApp().get(evaluation);
   const sweep = useFeature(evaluation, (state) => state.sweep);
@@ -109,7 +109,7 @@ function Runs({ sweep: { groups, failure } }: { readonly sweep: OpenedSweep }) {
   );
 }
 
-/** The settings with several numbers, that of notes first. */
+/** The numeric settings that vary, the number of notes first. */
 export function numericSettings(groups: readonly SweepGroup[]): string[] {
   const names = [...new Set(groups.flatMap(({ settings }) => Object.keys(settings)))];
   return names
@@ -121,13 +121,13 @@ function varies(groups: readonly SweepGroup[], name: string): boolean {
   return new Set(groups.map(({ settings }) => settings[name])).size > 1;
 }
 
-/** A line for each combination of the other settings that vary, through the means, with a standard deviation up and down. */
+/** A line of means for each combination of the other varying settings, with whiskers of one standard deviation. */
 export function sweepSeries(groups: readonly SweepGroup[], axis: string, measure: SweepMeasure): Series[] {
   const lines = new Map<string, SweepGroup[]>();
   const words = t().evaluate.sweep;
   for (const group of groups) {
     const others = Object.entries(group.settings).filter(([name]) => name !== axis && varies(groups, name));
-    const name = others.length > 0 ? told(Object.fromEntries(others)) : words.all;
+    const name = settingsText(Object.fromEntries(others));
     lines.set(name, [...(lines.get(name) ?? []), group]);
   }
   return [...lines].map(([name, own]) => {
@@ -164,7 +164,9 @@ function SweepTable({ groups }: { readonly groups: readonly SweepGroup[] }) {
       className="scores"
       heads={[heads.settings, heads.runs, ...MEASURES.map(measureName), heads.p]}
       rows={groups.map((group) => [
-        ...[told(group.settings), count(group.runs), ...MEASURES.map((id) => score(group, id))],
+        settingsText(group.settings),
+        count(group.runs),
+        ...MEASURES.map((id) => score(group, id)),
         group.pValue !== undefined ? decimal(group.pValue, 4) : group.best ? best : '–',
       ])}
     />
@@ -175,7 +177,7 @@ function score({ mean, deviation }: SweepGroup, measure: SweepMeasure): string {
   return `${decimal(mean[measure], 4)}${deviation ? ` ± ${decimal(deviation[measure], 4)}` : ''}`;
 }
 
-function told(settings: SweepGroup['settings']): string {
+function settingsText(settings: SweepGroup['settings']): string {
   const parts = Object.entries(settings).map(
     ([name, value]) => `${settingName(name)} ${typeof value === 'number' ? exact(value) : value}`,
   );

@@ -74,7 +74,7 @@ export function TaggersPart() {
   );
 }
 
-/** Other programs, whose predictions for the corpus are scored beside the taggers. */
+/** Other programs, whose predictions for the corpus are scored like those of taggers. */
 function OtherSystems({ busy }: { readonly busy: boolean }) {
   const app = useApp();
   const others = useFeature(evaluation, (state) => state.others);
