@@ -5,9 +5,9 @@ import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/tokens';
 
-/** A place with how much columns part there. */
+/** A place where columns differ, and how much. */
 export interface Divergence extends Disagreement {
-  /** Mean over its tokens of the share of pairs of columns that say different things, in [0, 1]. */
+  /** The share of pairs of columns that say different things, the mean over its tokens, in [0, 1]. */
   readonly votes: number;
 }
 
@@ -23,14 +23,16 @@ export function votesAt({ first, last }: Disagreement, voters: readonly Voter[])
   return sum / (last - first + 1);
 }
 
-/** What a column finds probable, row-major [tokens, labels], the number of each label's type, and room for one token's shares. */
 interface Posterior {
+  /** Row-major [tokens, labels]. */
   readonly all: Float32Array;
+  /** The number of each label's type. */
   readonly types: Uint8Array;
+  /** One token's probability of each type, as `fillShares` left it. */
   readonly shares: Float64Array;
 }
 
-/** Of those that have one. */
+/** The posteriors of the columns that have one. */
 export function posteriorsOf(voters: readonly Voter[]): readonly Posterior[] {
   return voters.flatMap(({ tagging: { labels, posterior: all } }) =>
     all ? [{ all, types: Uint8Array.from(labels, typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
@@ -38,8 +40,8 @@ export function posteriorsOf(voters: readonly Voter[]): readonly Posterior[] {
 }
 
 /**
- * Mean over the tokens of a place of the mean distance between two columns' posteriors, in [0, 1]: half the sum of the
- * differences (total variation). 0 where fewer than two have one.
+ * The distance between two columns' posteriors (total variation: half the sum of the absolute differences), the mean over all
+ * pairs and over the tokens of a place, in [0, 1]. 0 if fewer than two columns have one.
  */
 export function certaintyAt({ first, last }: Disagreement, posteriors: readonly Posterior[]): number {
   let sum = 0;
@@ -76,14 +78,13 @@ function distance({ shares: a }: Posterior, { shares: b }: Posterior): number {
   return sum / 2;
 }
 
-/** How several taggers' marks become one: any of them marks, all do, or more than half do. */
+/** Rules to combine taggers' marks: any of them marks, all do, or more than half do. */
 export const RULES = ['union', 'intersection', 'vote'] as const;
 export type Rule = (typeof RULES)[number];
 
 /**
- * What taggers say together: for each token 0, or the type that most of those say which mark it; of equally many the one
- * that stands first.
- * @param rows one a tagger, of equal lengths
+ * The taggers' combined marks: for each token 0, or the type that most of those give that mark it; in a tie, the first one's.
+ * @param rows types by token, a row for each tagger
  */
 export function together(rows: readonly Uint8Array[], rule: Rule): Uint8Array {
   const least = rule === 'union' ? 1 : rule === 'intersection' ? rows.length : Math.floor(rows.length / 2) + 1;
@@ -98,7 +99,7 @@ function most(marks: readonly number[]): number {
   return marks.reduce((best, type) => (count(type) > count(best) ? type : best), marks[0] ?? 0);
 }
 
-/** An annotation in the form of a tagging: all taggers have the same tokens, so it has them too. */
+/** An annotation in the form of a tagging, with the tokens that all taggers use. */
 export function goldTagging(text: string, spans: readonly Span[]): NoteTagging {
   const tokens = tokenize(text);
   return {
@@ -109,16 +110,13 @@ export function goldTagging(text: string, spans: readonly Span[]): NoteTagging {
   };
 }
 
-/** Words and numbers that are annotated and not marked, and marked and not annotated: as Evaluate counts them. */
-interface Mistakes {
-  readonly missed: number;
-  readonly overRedacted: number;
-}
-
 const known = new WeakMap<Text, readonly Token[]>();
 
-/** @param gold sorted, disjoint @param marks as these */
-export function mistakes(doc: Text, gold: readonly TextRange[], marks: readonly TextRange[]): Mistakes {
+/**
+ * Counts words and numbers that are annotated but not marked, and those that are marked but not annotated, as Evaluate does.
+ * @param gold sorted, disjoint @param marks sorted, disjoint
+ */
+export function mistakes(doc: Text, gold: readonly TextRange[], marks: readonly TextRange[]) {
   const words = known.get(doc) ?? wordTokens(doc.toString());
   known.set(doc, words);
   const missed = missedTokens(words, gold, marks).length;

@@ -26,13 +26,13 @@ import {
 } from './compare-store';
 import { useCompareView } from './compare-view';
 
-/** The kind of thing that is dragged when a column is. */
+/** The media type of a dragged column. */
 const DRAGGED = 'application/x-incognote-column';
 
-/** One reading of the note; its title can be dragged to another column's place. */
+/** A column, which can be dragged by its title to another column's place. */
 export function ColumnPane({ column }: { readonly column: Column }) {
-  const app = useApp();
-  const { id } = column;
+  const { store, setColumns, setPoint } = useApp().get(comparison);
+  const { id, point } = column;
   const title = useTitles()(column);
   const model = useSession(({ models }) => models.find((one) => one.id === column.tagger));
   const words = t().compare;
@@ -45,8 +45,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={({ dataTransfer }) => {
         const dropped = dataTransfer.getData(DRAGGED);
-        if (dropped)
-          app.get(comparison).setColumns(withDropped(app.get(comparison).store.getState().columns, dropped, id));
+        if (dropped) setColumns(withDropped(store.getState().columns, dropped, id));
       }}
     >
       <div className="column-head">
@@ -58,7 +57,9 @@ export function ColumnPane({ column }: { readonly column: Column }) {
         <p className="numbers">
           <InNumbers column={column} />
         </p>
-        {model && <ThresholdField column={column} title={modelTitle(model)} />}
+        {model && typeof point === 'number' && (
+          <ThresholdField title={modelTitle(model)} value={point} onChange={(value) => setPoint(id, value)} />
+        )}
       </div>
       {result?.phase === 'tagging' && <ProgressLine progress={result.progress} label={words.findingPhi(title)} />}
       <div className="pane-text" ref={host} />
@@ -72,7 +73,7 @@ function InNumbers({ column }: { readonly column: Column }) {
   const columns = useCompare((state) => state.columns);
   const doc = useCompare((state) => state.doc);
   const results = useDone();
-  // Of a long note it takes a while: each column counts by itself, and the page answers in between.
+  // Counting in a long note takes a while: each column counts separately, and the page responds in between.
   const read = useDeferredValue(useMemo(() => ({ columns, doc, results }), [columns, doc, results]));
   const numbers = useMemo(() => {
     const own = read.results[id];
@@ -90,14 +91,14 @@ function InNumbers({ column }: { readonly column: Column }) {
 
 interface Numbers {
   readonly found: number;
-  /** Words, where there is an annotation. */
+  /** Words, if there is an annotation. */
   readonly missed?: number;
   readonly overRedacted?: number;
-  /** Spans that no other column has, where there is none. */
+  /** Spans that no other column has, if there is no annotation. */
   readonly alone?: number;
 }
 
-/** What a column marks, and how that differs from the annotation, or else from the other columns. */
+/** Counts what a column marks, compared with the annotation or else with the other columns. */
 function inNumbers(
   column: Column,
   spans: readonly Span[],
@@ -112,9 +113,9 @@ function inNumbers(
   return { found, alone: others.length === 0 ? 0 : countAlone(spans, others) };
 }
 
-/** Moves a column, removes it, or gives it another tagger. */
+/** Menu to move a column, remove it, or give it another tagger. */
 function ColumnMenu({ column }: { readonly column: Column }) {
-  const app = useApp();
+  const { setColumns } = useApp().get(comparison);
   const { id, tagger } = column;
   const columns = useCompare((state) => state.columns);
   const fromFile = useCompare((state) => state.fromFile);
@@ -124,10 +125,10 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   const title = useTitles()(column);
   const words = t().compare;
   const act = (key: string) => {
-    if (key === 'remove') app.get(comparison).setColumns(columns.filter((other) => other.id !== id));
-    else if (key === 'left') app.get(comparison).setColumns(withMoved(columns, id, -1));
-    else if (key === 'right') app.get(comparison).setColumns(withMoved(columns, id, 1));
-    else app.get(comparison).setColumns(withOther(columns, id, key.slice('use '.length)));
+    if (key === 'remove') setColumns(columns.filter((other) => other.id !== id));
+    else if (key === 'left') setColumns(withMoved(columns, id, -1));
+    else if (key === 'right') setColumns(withMoved(columns, id, 1));
+    else setColumns(withOther(columns, id, key.slice('use '.length)));
   };
   const disabled = [
     ...(shown[0]?.id === id ? ['left'] : []),
@@ -167,7 +168,7 @@ function item(id: string, name: string, sub?: string) {
   );
 }
 
-/** What a column's tagger decides by: as on De-identify, at one of its own points, or from a threshold on. */
+/** Menu for a column's point: as in De-identify, one of the tagger's two, or a threshold. */
 function PointPicker({ column, model }: { readonly column: Column; readonly model: ModelSummary }) {
   const app = useApp();
   const { session } = app;
@@ -199,22 +200,14 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
   );
 }
 
-/** The threshold of a column that has one of its own. */
-function ThresholdField({ column: { id, point }, title }: { readonly column: Column; readonly title: string }) {
-  const app = useApp();
-  return typeof point === 'number' ? (
-    <Threshold title={title} value={point} onChange={(value) => app.get(comparison).setPoint(id, value)} />
-  ) : null;
-}
-
 interface ThresholdProps {
   readonly title: string;
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
-/** What is typed counts as soon as it is a probability; until then the last one that was holds. */
-function Threshold({ title, value, onChange }: ThresholdProps) {
+/** A column's own threshold. Typed text takes effect once it is a probability. */
+function ThresholdField({ title, value, onChange }: ThresholdProps) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText((now) => (Number(now) === value ? now : String(value))), [value]);
   return (

@@ -7,7 +7,7 @@ import { type Column, columnTitle, GOLD, pointFor, withDropped, withMoved, withO
 const column = (id: string, point: Column['point'] = 'level'): Column => ({ id, tagger: id, point });
 const said = (columns: readonly Column[]) => columns.map(({ id, tagger, point }) => `${id}/${tagger}@${point}`);
 
-test('C1 a tagger that has a column gets another one at the next usual point, under an id of its own', () => {
+test('C1 another column of a tagger starts at the next usual point, with a unique id', () => {
   const once = withTagger([GOLD], 'elman');
   const thrice = withTagger(withTagger(once, 'elman'), 'elman');
   expect(said(thrice).slice(1)).toEqual(['elman/elman@level', 'elman 2/elman@balanced', 'elman 3/elman@cautious']);
@@ -15,7 +15,7 @@ test('C1 a tagger that has a column gets another one at the next usual point, un
   expect(said(withTagger(freed, 'elman')).at(-1)).toBe('elman 2/elman@balanced');
 });
 
-test('C1 another tagger takes a column’s place; a move stops at the edges', () => {
+test('C1 a column can get another tagger, and be moved up to the edges', () => {
   const columns = [column('a'), column('b', 0.3), column('c')];
   expect(said(withOther(columns, 'b', 'c'))).toEqual(['a/a@level', 'c 2/c@level', 'c/c@level']);
   expect(said(withMoved(columns, 'b', 1)).map((one) => one[0])).toEqual(['a', 'c', 'b']);
@@ -23,7 +23,7 @@ test('C1 another tagger takes a column’s place; a move stops at the edges', ()
   expect(withMoved(columns, 'c', 1)).toBe(columns);
 });
 
-test('C1 a dropped column takes the place of the one that it is dropped on', () => {
+test('C1 a dragged column takes the place of the one that it is dropped on', () => {
   const columns = [column('a'), column('b'), column('c')];
   const order = (id: string, onto: string) =>
     withDropped(columns, id, onto)
@@ -32,7 +32,7 @@ test('C1 a dropped column takes the place of the one that it is dropped on', () 
   expect([order('a', 'c'), order('c', 'a'), order('b', 'b'), order('x', 'a')]).toEqual(['bca', 'cab', 'abc', 'abc']);
 });
 
-test('C1 a column decides by its own point, or as De-identify does; without movable decisions there is one point', () => {
+test('C1 a column decides at its own point, or as De-identify does; a tagger without decisions to move has one point', () => {
   const decisions = { thresholds: { balanced: 0.5, cautious: 0.1 }, tradeOff: [] };
   const model = { id: 'a', title: 'A', decisions } as unknown as ModelSummary;
   const state = stateWith({ models: [model], level: BALANCED });

@@ -7,42 +7,42 @@ import { t } from '../language/language';
 import { exact } from '../language/numbers';
 import { pointOf } from '../session/operating-point';
 
-/** What a column's tagger decides by: what it does on De-identify, or a point of the column's own. */
+/** Where a column's tagger decides: as in De-identify (`level`), or at the column's own point. */
 export type ColumnPoint = 'level' | Point;
 
-/** One reading of the note among those that are compared. */
+/** One of the readings of a note that are compared. */
 export interface Column {
   /** Unique among the columns. */
   readonly id: string;
-  /** null where nothing is to be read: for the note's annotation, and for a reading out of a file. */
+  /** Null for an annotation and for a reading from a file. */
   readonly tagger: string | null;
   readonly point: ColumnPoint;
-  /** Of a reading out of a file. */
+  /** For a reading from a file. */
   readonly title?: string;
-  /** Of a reading out of a file: from which probability on its tagger marked, where it has one. */
+  /** For a reading from a file: the threshold at which its tagger marked, if known. */
   readonly threshold?: number;
-  /** What another program marked, in the notes that these files are about; the column is in sight where the note at hand is one. */
+  /** Files with what another program marked. The column is shown while they are about the current note. */
   readonly predictions?: readonly BinaryFile[];
 }
 
-/** The note's annotation, as a column of its own; shown where the note has one. */
+/** The column of the note's annotation, shown if the note has one. */
 export const GOLD: Column = { id: 'gold', tagger: null, point: 'level' };
 
 export function isGold({ id }: Pick<Column, 'id'>): boolean {
   return id === GOLD.id;
 }
 
-/** Points that a column gets that is added while the tagger has one already, in this order; then thresholds. */
-const FURTHER: readonly ColumnPoint[] = ['level', 'balanced', 'cautious', 0.5, 0.25, 0.1, 0.05];
+/** Points for further columns of one tagger, in this order. */
+const USUAL_POINTS: readonly ColumnPoint[] = ['level', 'balanced', 'cautious', 0.5, 0.25, 0.1, 0.05];
 
-/** The columns with one more of a tagger, at the first usual point that it has no column at. */
+/** The columns with one more for a tagger, at the first usual point at which it has none. */
 export function withTagger(columns: readonly Column[], tagger: string): readonly Column[] {
   const own = columns.filter((column) => column.tagger === tagger);
-  const point = FURTHER.find((one) => own.every((column) => column.point !== one)) ?? 'level';
+  const point = USUAL_POINTS.find((one) => own.every((column) => column.point !== one)) ?? 'level';
   return [...columns, { id: freeId(columns, tagger), tagger, point }];
 }
 
-/** The columns with what another program marked, in place of what was taken under that name before. */
+/** The columns with what another program marked, in place of an earlier column with the same title. */
 export function withPredictions(
   columns: readonly Column[],
   title: string,
@@ -60,13 +60,13 @@ function freeId(columns: readonly Column[], tagger: string): string {
   }
 }
 
-/** The columns with another tagger in one's place. */
+/** The columns with another tagger in one of them. */
 export function withOther(columns: readonly Column[], id: string, tagger: string): readonly Column[] {
   const at = columns.findIndex((column) => column.id === id);
   return at < 0 ? columns : columns.with(at, { id: freeId(columns, tagger), tagger, point: 'level' });
 }
 
-/** The columns with one of them moved by a place, as far as there is one. */
+/** The columns with one of them moved by a place, unless it is at the edge. */
 export function withMoved(columns: readonly Column[], id: string, step: -1 | 1): readonly Column[] {
   const at = columns.findIndex((column) => column.id === id);
   const column = columns[at];
@@ -74,7 +74,7 @@ export function withMoved(columns: readonly Column[], id: string, step: -1 | 1):
   return column && to >= 0 && to < columns.length ? columns.toSpliced(at, 1).toSpliced(to, 0, column) : columns;
 }
 
-/** The columns with one of them in the place of another, which makes room on the side that it came from. */
+/** The columns with one of them moved to the place of another, which shifts towards the free place. */
 export function withDropped(columns: readonly Column[], id: string, onto: string): readonly Column[] {
   const from = columns.findIndex((column) => column.id === id);
   const to = columns.findIndex((column) => column.id === onto);
@@ -82,13 +82,13 @@ export function withDropped(columns: readonly Column[], id: string, onto: string
   return column && to >= 0 ? columns.toSpliced(from, 1).toSpliced(to, 0, column) : columns;
 }
 
-/** What a column's tagger decides by. One whose decisions can't be moved has but one point. */
+/** The point at which a column's tagger decides. A tagger whose decisions cannot be moved has only one. */
 export function pointFor({ point }: Column, state: SessionState, model: ModelSummary | undefined): Point {
   if (!model?.decisions) return MASKING_POINT;
   return point === 'level' ? pointOf(state, model) : point;
 }
 
-/** The probability from which on a column's tagger marks; undefined where it goes by none. */
+/** The threshold from which a column's tagger marks; undefined if it uses none. */
 export function thresholdOf(column: Column, state: SessionState): number | undefined {
   if (column.threshold !== undefined) return column.threshold;
   const model = state.models.find(({ id }) => id === column.tagger);
@@ -97,11 +97,11 @@ export function thresholdOf(column: Column, state: SessionState): number | undef
   return typeof point === 'number' ? point : model.decisions.thresholds[point];
 }
 
-/** What a column is called, with its point where that is its own. */
+/** A column's title, including its point unless that is De-identify's. */
 export function columnTitle({ id, tagger, point, title }: Column, models: readonly ModelSummary[]): string {
   if (title !== undefined) return title;
   const { compare } = t();
-  if (id === GOLD.id) return compare.annotation;
+  if (isGold({ id })) return compare.annotation;
   const name = tagger ? titleOfModel(models, tagger) : id;
   if (point === 'level') return name;
   return `${name}, ${typeof point === 'number' ? compare.from(exact(point)) : compare.points[point]}`;

@@ -85,14 +85,14 @@ test.each([
     ['en-elman-paper', 'en-elman', 'en-jordan-paper', 'en-lstm'],
     ['en-elman', 'en-jordan-paper', 'en-lstm'],
   ],
-])('of %j a comparison begins with %j', (models, first) => {
+])('with the taggers %j a comparison begins with %j', (models, first) => {
   const { compare, jobs } = setUp(...models);
   compare.refresh();
   expect(shownColumns(compare.store.getState()).map(({ tagger }) => tagger)).toEqual(first);
   expect([...jobs.keys()]).toEqual(first);
 });
 
-test('what the taggers differ on is known once two are done', async () => {
+test('places where taggers differ are known once two are done', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-jordan', 'en-lstm');
   compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
@@ -103,7 +103,7 @@ test('what the taggers differ on is known once two are done', async () => {
   expect(compare.store.getState().places).toMatchObject([{ start: 0, end: 3 }]);
 });
 
-test('what another program marked in the note is a column, which goes out of sight with the note', async () => {
+test('C20 what another program marked in the note is a column as long as the text is the same', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   for (const job of jobs.values()) job.finish();
@@ -126,7 +126,7 @@ test('what another program marked in the note is a column, which goes out of sig
   expect(shown()).toEqual(['en-elman', 'en-lstm']);
 });
 
-test('an edit of the note starts over, and what comes back for the old text is ignored', async () => {
+test('after an edit all columns are read again, and results for the old text are ignored', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   const old = jobs.get('en-elman');
@@ -137,7 +137,7 @@ test('an edit of the note starts over, and what comes back for the old text is i
   expect(compare.store.getState().results['en-elman']?.phase).toBe('tagging');
 });
 
-test('a column that is added is read, those that are there are not read again', async () => {
+test('an added column is read, and the others are not read again', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm', 'en-jordan', 'en-crf');
   compare.refresh();
   for (const job of jobs.values()) job.finish();
@@ -151,7 +151,7 @@ test('a column that is added is read, those that are there are not read again', 
   ]);
 });
 
-test('what was stopped is taken up again', async () => {
+test('the next refresh reads what was stopped', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   compare.stop();
@@ -163,7 +163,7 @@ test('what was stopped is taken up again', async () => {
   expect(compare.store.getState().results['en-elman']?.phase).toBe('done');
 });
 
-test('another level has every column read again, and nothing of the old one is shown', async () => {
+test('C3 after a change of the level every column is read again, and late results are ignored', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   jobs.get('en-elman')?.finish('PATIENT');
@@ -182,7 +182,7 @@ test('another level has every column read again, and nothing of the old one is s
   expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['balanced 2', 'balanced 2']);
 });
 
-test('a threshold of one’s own for a tagger has its columns alone read again', async () => {
+test('C3 after a change of the own threshold of a tagger only its columns are read again', async () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   session.store.setState({ ownThresholds: { 'en-elman': 0.02 } });
@@ -190,7 +190,7 @@ test('a threshold of one’s own for a tagger has its columns alone read again',
   expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['0.02 2', 'cautious 1']);
 });
 
-test('a note in another language is compared by that language’s taggers', () => {
+test('a note in another language is read by that language’s taggers', () => {
   const { compare, jobs, session } = setUp('en-elman', 'en-lstm', 'es-elman', 'es-lstm');
   compare.refresh();
   session.store.setState({ language: 'es' });
@@ -199,7 +199,7 @@ test('a note in another language is compared by that language’s taggers', () =
   expect(jobs.has('es-lstm')).toBe(true);
 });
 
-test('C2 an annotated note has its annotation as the first column, until the text is another one', async () => {
+test('C2 the annotation of a note is the first column until the text changes', async () => {
   const { compare, session, jobs } = setUp('en-elman');
   session.store.setState(({ notes: [note] }) => ({
     notes: [withGold(note as OpenNote, [makeSpan(7, 0, 7, 'PATIENT')])],
@@ -217,7 +217,7 @@ test('C2 an annotated note has its annotation as the first column, until the tex
   expect(ids()).toEqual(['en-elman']);
 });
 
-test('C3 one column’s point has that column alone read again, at that point', async () => {
+test('C3 after a change of one column’s point only that column is read again', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   for (const job of jobs.values()) job.finish();
@@ -226,7 +226,7 @@ test('C3 one column’s point has that column alone read again, at that point', 
   expect([...jobs.values()].map(({ point, runs }) => `${point} ${runs}`)).toEqual(['cautious 1', 'balanced 2']);
 });
 
-test('C4 between two thresholds the old marks stay', async () => {
+test('C4 while a threshold is moved the old marks are shown', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   compare.setPoint('en-lstm', 0.5);
@@ -237,7 +237,7 @@ test('C4 between two thresholds the old marks stay', async () => {
   expect(jobs.get('en-lstm')).toMatchObject({ point: 0.6, runs: 3 });
 });
 
-test('C9 a filter that is about a column goes with it', () => {
+test('C9 a filter about a column is reset when the column is removed', () => {
   const { compare } = setUp('en-elman', 'en-lstm', 'en-crf');
   compare.refresh();
   compare.setFilter({ kind: 'only', column: 'en-lstm' });
@@ -248,7 +248,7 @@ test('C9 a filter that is about a column goes with it', () => {
   expect(compare.store.getState().filter).toEqual({ kind: 'any' });
 });
 
-test('C14 a comparison out of a file is left for another note, with the columns that were there', async () => {
+test('C14 a comparison from a file is closed by another note, and the earlier columns return', async () => {
   const { compare, session, jobs } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   const tagging = goldTagging('Bo', []);

@@ -28,51 +28,52 @@ type ColumnResult =
   | { readonly phase: 'done'; readonly tagging: NoteTagging; readonly types: Uint8Array }
   | { readonly phase: 'failed'; readonly reason: string };
 
-/** Readings with the text that they are of, such as a file holds. */
+/** Readings with their text, as from a file. */
 export interface ReadComparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order'> {
   readonly doc: Text;
   readonly columns: readonly Column[];
   readonly taggings: Readonly<Record<string, NoteTagging>>;
 }
 
+/** The fewest columns that a comparison can have. */
 export const FEWEST = 2;
 
 export interface CompareState {
-  /** Left to right; that of the annotation among them whether or not the note has one. Empty until the first comparison. */
+  /** Left to right, with one for the annotation even if the note has none. Empty until the first comparison. */
   readonly columns: readonly Column[];
-  /** The text that the results belong to. */
+  /** The text of the results. */
   readonly doc: Text | null;
   readonly gold: Gold | null;
-  /** By the column's id. */
+  /** By column id. */
   readonly results: Readonly<Record<string, ColumnResult>>;
   readonly filter: DifferenceFilter;
-  /** Where the columns part in the way that the filter asks for, in the text's order. */
+  /** Where the columns differ in the way that the filter selects, in text order. */
   readonly places: readonly Divergence[];
-  /** In which order they are walked. */
+  /** The order in which previous and next go through the places. */
   readonly order: 'text' | 'strength';
   readonly view: 'columns' | 'merged';
-  /** What the merged text shows as marked, beside the stripes. */
+  /** What the merged text shows as marked, in addition to the stripes. */
   readonly together: Rule | 'none';
   /** Index of the token whose posteriors are shown. */
   readonly token: number | null;
-  /** What was jumped to last; every pane scrolls it into sight when this is another object. */
+  /** The latest jump: every pane scrolls to it when this is a new object. */
   readonly goal: { readonly offset: number } | null;
-  /** Whether a comparison out of a file is shown; then nothing is read. */
+  /** Whether a comparison from a file is shown; then nothing is read. */
   readonly fromFile: boolean;
 }
 
 export interface CompareStore {
   readonly store: StoreApi<CompareState>;
-  /** Tags the note at hand with every column's tagger that has not tagged it yet at its point. */
+  /** Tags the current note for every column that has no result at its point yet. */
   refresh(): void;
-  /** Cancels what still runs, to be taken up by the next refresh. */
+  /** Cancels running taggings; the next refresh starts them again. */
   stop(): void;
   setColumns(columns: readonly Column[]): void;
   setPoint(id: string, point: ColumnPoint): void;
   setFilter(filter: DifferenceFilter): void;
-  /** Shows readings out of a file, until `close`. */
+  /** Shows readings from a file, until `close`. */
   open(comparison: ReadComparison): void;
-  /** Goes back to the note at hand and the columns that were there. */
+  /** Goes back to the current note and the earlier columns. */
   close(): void;
 }
 
@@ -92,10 +93,10 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     together: 'none',
     fromFile: false,
   }));
-  /** What reads for a column, or has read. */
+  /** The latest reading for each column, by its id. */
   const readers = new Map<string, { readonly tagger: string; readonly point: Point; readonly stop: AbortController }>();
   let ownColumns: readonly Column[] = [];
-  /** The text of the note behind a comparison out of a file. */
+  /** The text of the current note when a comparison from a file was opened. */
   let docBehind: Text | null = null;
 
   const set = (changes: Partial<CompareState>) =>
@@ -111,13 +112,13 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
   async function read(doc: Text, { id, tagger }: Column & { readonly tagger: string }, point: Point): Promise<void> {
     const known = readers.get(id);
     known?.stop.abort();
-    // While a threshold is moved the old marks stay until the new ones are there.
-    const stays = typeof known?.point === 'number' && typeof point === 'number' && known.tagger === tagger;
+    // While a threshold is moved, the old marks are shown until the new ones are there.
+    const keepsMarks = typeof known?.point === 'number' && typeof point === 'number' && known.tagger === tagger;
     const stop = new AbortController();
     readers.set(id, { tagger, point, stop });
-    // Once stopped, what stands there is another run's.
+    // After a stop, the column's result is another reading's.
     const put = (result: ColumnResult | undefined) => stop.signal.aborted || setResult(id, result);
-    if (!stays || store.getState().results[id]?.phase !== 'done') put({ phase: 'tagging', progress: 0 });
+    if (!keepsMarks || store.getState().results[id]?.phase !== 'done') put({ phase: 'tagging', progress: 0 });
     try {
       const onProgress = (progress: number) => put({ phase: 'tagging', progress });
       const tagging = await readNote(bridge, tagger, doc.toString(), {
@@ -125,7 +126,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
         point,
         lane: `compare ${id}`,
         signal: stop.signal,
-        ...(!stays && { onProgress }),
+        ...(!keepsMarks && { onProgress }),
       });
       put({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
     } catch (error) {
@@ -135,7 +136,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     }
   }
 
-  /** A note that the files are not about has no result. */
+  /** There is no result if the files are not about the note. */
   async function readPredictions(doc: Text, { id, title = '', predictions = [] }: Column): Promise<void> {
     const stop = new AbortController();
     readers.set(id, { tagger: id, point: MASKING_POINT, stop });
@@ -147,7 +148,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
 
   function refresh(): void {
     const state = session.store.getState();
-    // Another note is what the person wants to see now.
+    // The person went on to another note, and wants to see that.
     if (store.getState().fromFile && noteState(state).doc !== docBehind) close();
     if (store.getState().fromFile || state.models.length === 0) return;
     takeNote(state);
@@ -164,7 +165,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
     }
   }
 
-  /** Begins again where the note, its annotation or its language is another one. */
+  /** Starts over if the note, its annotation or its language has changed. */
   function takeNote(state: SessionState): void {
     const { doc } = noteState(state);
     const gold = goldOf(state) ?? null;
@@ -220,7 +221,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
   };
 }
 
-/** A comparison as it is shown. */
+/** The state that shows a comparison from a file. */
 export function stateOf({ taggings, ...shown }: ReadComparison): CompareState {
   const results = Object.fromEntries(Object.entries(taggings).map(([id, tagging]) => [id, doneWith(tagging)] as const));
   const state = { ...NOTHING_READ, ...shown, results, gold: null, fromFile: true };
@@ -235,17 +236,17 @@ const doneWith = (tagging: NoteTagging) => ({
 
 const annotation = ({ doc, spans }: Gold) => doneWith(goldTagging(doc.toString(), spans));
 
-/** The columns that can be seen: all but those of an annotation and of predictions that the note does not have. */
+/** The columns that are shown: all except annotation and predictions that the note does not have. */
 export function shownColumns({ columns, results }: Pick<CompareState, 'columns' | 'results'>): readonly Column[] {
   return columns.filter((column) => results[column.id] || !(isGold(column) || column.predictions));
 }
 
-/** The note at hand as predictions are about it. */
+/** The current note, for matching predictions to it. */
 function noteOf(state: SessionState, doc: Text): Note {
   return { id: openNote(state).title, text: doc.toString() };
 }
 
-/** Whether a file is what another program marked in the note at hand; only where it would be a column. */
+/** Whether a file is what another program marked in the current note; false on other screens. */
 export async function isPredictions(file: File, app: App): Promise<boolean> {
   if (
     app.ui.getState().screen !== 'compare' ||
@@ -260,16 +261,15 @@ export async function isPredictions(file: File, app: App): Promise<boolean> {
   return !foreign;
 }
 
-/** Takes what another program marked in the note at hand as a column; says why not where it can't. */
+/** Adds what another program marked in the current note as a column, or shows why that is not possible. */
 export async function takePredictions(app: App, title: string, files: readonly BinaryFile[]): Promise<void> {
   const state = app.session.store.getState();
   const note = noteOf(state, noteState(state).doc);
   const names = { file: title, corpus: noteTitle(openNote(state)) };
   const reasons = reasonsAgainst(await app.bridge.openPredictions(files, [note], names), [note], names);
-  const { columns } = app.get(comparison).store.getState();
-  if (reasons.length === 0)
-    return app.get(comparison).setColumns(withPredictions(columns, title.replace(/\.[^.]*$/, ''), files));
-  tell(app.session, 'error', reasons.map(problemText).join(' '));
+  if (reasons.length > 0) return tell(app.session, 'error', reasons.map(problemText).join(' '));
+  const { store, setColumns } = app.get(comparison);
+  setColumns(withPredictions(store.getState().columns, title.replace(/\.[^.]*$/, ''), files));
 }
 
 /** The results of the columns that are done, in the columns' order. */
@@ -280,7 +280,7 @@ export function doneResults({ columns, results }: Pick<CompareState, 'columns' |
   });
 }
 
-/** The tokens that all results share, once there is one. */
+/** The tokens, which all results share; undefined until there is one. */
 export function boundsOf(state: Pick<CompareState, 'columns' | 'results'>): TokenBounds | undefined {
   return doneResults(state)[0]?.tagging;
 }
@@ -295,14 +295,14 @@ function placesOf(state: CompareState): readonly Divergence[] {
   }));
 }
 
-/** Columns that a person has set up stay until the note is in a language that none of them is made for. */
+/** Whether some column is for the note's language; otherwise the columns are replaced. */
 function fits(columns: readonly Column[], state: SessionState): boolean {
   return columns.some(
     ({ tagger }) => state.models.find((model) => model.id === tagger)?.language === languageOf(state),
   );
 }
 
-/** The annotation, and the taggers of the note's language that are compared first. */
+/** The first columns: the annotation and some taggers for the note's language. */
 function defaults(state: SessionState): readonly Column[] {
   const taggers = taggersToCompare(state.models, languageOf(state));
   return [GOLD, ...taggers.map(({ id }): Column => ({ id, tagger: id, point: 'level' }))];
@@ -312,12 +312,12 @@ export function useCompare<T>(select: (state: CompareState) => T): T {
   return useStore(useApp().get(comparison).store, select);
 }
 
-/** The columns in sight, left to right. */
+/** The columns that are shown, left to right. */
 export function useShown(): readonly Column[] {
   return useStore(useApp().get(comparison).store, useShallow(shownColumns));
 }
 
-/** Results that are done, by column: the same object until another is, however far the others get meanwhile. */
+/** Finished results by column: the identical object until another one finishes. */
 export function useDone(): CompareState['results'] {
   return useStore(
     useApp().get(comparison).store,
@@ -327,16 +327,15 @@ export function useDone(): CompareState['results'] {
   );
 }
 
-/** Names columns. */
+/** A function that returns a column's title. */
 export function useTitles(): (column: Column) => string {
   const models = useSession((state) => state.models);
   return (column) => columnTitle(column, models);
 }
 
-/** By which a file is known again; it stands near its beginning. */
+/** Marks a file as a comparison, near its beginning. */
 export const GENERATOR = 'Incognote comparison';
 
-/** Whether a file says at its beginning that it is a comparison. */
 export async function isComparison(file: File): Promise<boolean> {
   return /\.html?$/i.test(file.name) && (await file.slice(0, 512).text()).includes(GENERATOR);
 }

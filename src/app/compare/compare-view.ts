@@ -22,10 +22,10 @@ class DiffersMark extends GutterMarker {
 }
 const differsMark = new DiffersMark();
 
-/** A read-only view of the compared text. @param id of the column whose spans it shows; null for the merged text */
+/** A read-only view of the compared text. @param id the column whose spans it shows; null for the merged text */
 function createCompareView(parent: HTMLElement, compare: CompareStore, id: string | null, label: string): EditorView {
   const { store } = compare;
-  const view = new EditorView({
+  return new EditorView({
     parent,
     doc: store.getState().doc ?? '',
     extensions: [
@@ -42,7 +42,6 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
       choosesToken(compare),
     ],
   });
-  return view;
 }
 
 /** Repaints the view, whose decorations read the store. */
@@ -81,7 +80,7 @@ function differsGutter({ store }: CompareStore): Extension {
   });
 }
 
-/** The token under the pointer, or at the cursor, is the one whose posteriors are shown. */
+/** Chooses the token under the pointer or at the cursor. */
 function choosesToken({ store }: CompareStore): Extension {
   const chooseAt = (offset: number | null) => {
     const bounds = boundsOf(store.getState());
@@ -102,10 +101,10 @@ function choosesToken({ store }: CompareStore): Extension {
   ];
 }
 
-/** Views of the compared text that are on the page, which scroll as one. */
+/** All views of the compared text on the page, which scroll together. */
 const siblings = new Set<EditorView>();
 
-/** Shows the compared text in the element that the returned reference is given to. */
+/** Shows the compared text in an element. @returns the reference for that element */
 export function useCompareView(id: string | null, label: string): RefObject<HTMLDivElement | null> {
   const compare = useApp().get(comparison);
   const host = useRef<HTMLDivElement>(null);

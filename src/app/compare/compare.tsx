@@ -33,7 +33,7 @@ import { adoptStripes, stretchesOf, typesTogether } from './marks';
 import './compare.css';
 import './drawer.css';
 
-/** One note as several taggers read it. */
+/** The screen that shows one note as several taggers read it. */
 export function Compare() {
   const { refresh, stop } = useApp().get(comparison);
   const columns = useShown();
@@ -47,7 +47,7 @@ export function Compare() {
   const level = useSession((state) => state.level);
   const thresholds = useSession((state) => state.ownThresholds);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the comparison is of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison depends on these
   useEffect(() => refresh(), [refresh, doc, models, detected, level, thresholds]);
   useEffect(() => stop, [stop]);
   const words = t().compare;
@@ -92,7 +92,7 @@ export function Compare() {
   );
 }
 
-/** How much the columns part, in a sentence. */
+/** How much the columns differ, in a sentence. */
 function Summary() {
   const columns = useShown();
   const title = useTitles();
@@ -114,11 +114,11 @@ function Summary() {
   }
   const differ = gold ? words.differFromGold : words.differ;
   const agree = gold ? words.agreeWithGold : words.agree;
-  const told = places.length === 0 ? agree(taggers) : differ(taggers, ...where);
-  return fromFile ? words.fromFile(told) : told;
+  const summary = places.length === 0 ? agree(taggers) : differ(taggers, ...where);
+  return fromFile ? words.fromFile(summary) : summary;
 }
 
-/** Which differences are marked, listed and walked. */
+/** Menu of the differences to mark and list. */
 function FilterPicker() {
   const app = useApp();
   const filter = useCompare((state) => state.filter);
@@ -158,9 +158,9 @@ function RulePicker() {
   );
 }
 
-/** Adds a tagger's column; a tagger that has one already gets another, at another operating point. */
 const PREDICTIONS = 'compare.predictions';
 
+/** Menu to add a column: of a tagger, also once more, of the annotation or of another program's marks. */
 function AddColumn() {
   const app = useApp();
   const columns = useCompare((state) => state.columns);
@@ -216,7 +216,7 @@ function option(model: ModelSummary, again: boolean) {
   );
 }
 
-/** One text; under each marked token a stripe a column, in the columns' order. */
+/** One text, with a stripe for each column under what it marks. */
 function Merged() {
   const words = t().compare;
   const host = useCompareView(null, words.noteMerged);
@@ -244,7 +244,7 @@ function Merged() {
   );
 }
 
-/** What a rule makes of the taggers' marks, in numbers. */
+/** Counts of the taggers' combined marks. */
 function Together({ rule }: { readonly rule: Rule }) {
   const columns = useCompare((state) => state.columns);
   const results = useDone();
@@ -260,11 +260,11 @@ function Together({ rule }: { readonly rule: Rule }) {
   }, [columns, results, doc, rule]);
   const words = t().compare;
   const wrong = found?.wrong;
-  const told =
+  const summary =
     found && (wrong ? words.markedAgainst(found.marked, wrong.missed, wrong.overRedacted) : words.marked(found.marked));
   return (
     <p className="told numbers" role="status">
-      <strong>{words.rules[rule]}</strong> {told}
+      <strong>{words.rules[rule]}</strong> {summary}
     </p>
   );
 }

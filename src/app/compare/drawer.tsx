@@ -17,7 +17,7 @@ import { type CompareState, comparison, doneResults, useCompare, useDone, useSho
 import { goToPlace, placeOf, walked } from './go-to-difference';
 import { categoryOfNumber } from './marks';
 
-/** The places where the columns part, and what each thinks of the chosen token. */
+/** The places where the columns differ, and their posteriors at the chosen token. */
 export function Drawer() {
   return (
     <div className="drawer">
@@ -27,7 +27,7 @@ export function Drawer() {
   );
 }
 
-/** What each column thinks of the chosen token, label by label, side by side. */
+/** The columns' posteriors at the chosen token, side by side. */
 function Posterior() {
   const state = useCompare((all) => all);
   const title = useTitles();
@@ -92,16 +92,17 @@ function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share:
   );
 }
 
-/** More are walked to, and not listed. */
+/** The most places that are listed. */
 const MOST = 200;
+/** The most characters of a place that are shown. */
 const LONGEST = 60;
-/** CSS pixels, as `drawer.css` has it: only the rows in sight are drawn. */
+/** CSS pixels, as in `drawer.css`: only visible rows are rendered. */
 const ROW = 26;
 
-/** The list's letters go on being commands' keys. */
+/** Letters stay keys of commands while the list has the focus. */
 const withKeys = (list: HTMLDivElement | null) => (list ? lettersAreKeys(list, '[role=listbox]') : undefined);
 
-/** The places where the columns part, in the order at hand: the words, what each column says, how much they part. */
+/** The places where the columns differ, in the chosen order: the words, what each column says, how much they differ. */
 function PlacesList() {
   const app = useApp();
   const places = useCompare((state) => state.places);
@@ -114,17 +115,17 @@ function PlacesList() {
   const models = useSession((state) => state.models);
   const language = useUi((ui) => ui.language);
   const all = walked({ places, order, results, columns: allColumns });
-  // A row that stays the same object is not drawn again.
+  // Rows that are identical objects are not rendered again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' texts are in the interface's language
   const rows = useMemo(() => {
     if (!doc) return [];
     return all.slice(0, MOST).map((place) => {
       const words = doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)).replace(/\s+/g, ' ');
       const said = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
-      const told = columns
+      const summary = columns
         .map((column, at) => `${columnTitle(column, models)}: ${nameOf(said[at]?.type ?? 0)}`)
         .join(', ');
-      return { id: place.first, words: words || t().compare.lineBreak, said, told, votes: percent(place.votes) };
+      return { id: place.first, words: words || t().compare.lineBreak, said, summary, votes: percent(place.votes) };
     });
   }, [all, doc, results, columns, models, language]);
   const chosen = placeOf(places, token);
@@ -158,19 +159,19 @@ interface Row {
   readonly id: number;
   readonly words: string;
   readonly said: readonly { readonly id: string; readonly type: number }[];
-  readonly told: string;
+  readonly summary: string;
   readonly votes: string;
 }
 
-function row({ id, words, said, told, votes }: Row) {
+function row({ id, words, said, summary, votes }: Row) {
   return (
-    <ListBoxItem id={id} className="place" textValue={`${words}. ${told}`}>
+    <ListBoxItem id={id} className="place" textValue={`${words}. ${summary}`}>
       <span className="words">{words}</span>
-      <span className="votes" title={told}>
+      <span className="votes" title={summary}>
         {said.map((column) => (
           <i key={column.id} className={column.type ? `vote phi-${categoryOfNumber(column.type)}` : 'vote'} />
         ))}
-        <span className="unseen">{told}</span>
+        <span className="unseen">{summary}</span>
       </span>
       <span className="numbers soft" title={t().compare.shareOfPairs}>
         {votes}
@@ -179,7 +180,7 @@ function row({ id, words, said, told, votes }: Row) {
   );
 }
 
-/** What a column says first within a place; 0 where it marks nothing there. */
+/** The first type that a column gives within a place; 0 if it marks nothing there. */
 function typeAt(results: CompareState['results'], id: string, { first, last }: Divergence): number {
   const result = results[id];
   return result?.phase === 'done' ? (result.types.subarray(first, last + 1).find((type) => type !== 0) ?? 0) : 0;
@@ -192,29 +193,28 @@ function nameOf(type: number): string {
   return label === undefined ? compare.anotherType : terms.typeTitle(label);
 }
 
-/** One label with what each tagger gives it for one token, in the taggers' order; null where it has no posterior. */
+/** One type, with what each tagger says about it at one token. */
 interface PosteriorRow {
   /** A type's id, or `O`. */
   readonly type: string;
   readonly title: string;
+  /** The probability by tagger; null if it has no posterior. */
   readonly shares: readonly (number | null)[];
-  /** Whether a tagger without a posterior says this. */
+  /** By tagger: whether it has no posterior and says this type. */
   readonly said: readonly boolean[];
 }
 
-/** What a tagger makes of a note. */
 interface Reading {
   readonly tagging: NoteTagging;
-  /** For each token 0 or the number of a type, as `tokenTypes` gives them. */
+  /** For each token 0 or the number of a type, as from `tokenTypes`. */
   readonly types: Uint8Array;
 }
 
-/** Less than this rounds to nothing. */
+/** Smaller probabilities are shown as 0 %. */
 const NOTEWORTHY = 0.005;
 
 /**
- * The labels that matter at a token: the likeliest `most` over all taggers that are not next to impossible. Labels that
- * name the same type are one row. The likeliest first.
+ * The likeliest types at a token over all taggers, at most `most`, without those shown as 0 %. Labels of one type share a row.
  */
 export function posteriorRows(readings: readonly Reading[], token: number, most = 5): PosteriorRow[] {
   const perTagger = readings.map(({ tagging }) => probabilitiesAt(tagging, token));

@@ -8,58 +8,62 @@ import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { RULES } from './agreement';
 import { columnTitle } from './columns';
-import { comparison, doneResults, isComparison, isPredictions, shownColumns, takePredictions } from './compare-store';
+import {
+  boundsOf,
+  comparison,
+  doneResults,
+  isComparison,
+  isPredictions,
+  shownColumns,
+  takePredictions,
+} from './compare-store';
 import { filterChoices, keyOf } from './filters';
 import { goToDifference } from './go-to-difference';
 
-const differ = (app: App) =>
-  app.ui.getState().screen === 'compare' && app.get(comparison).store.getState().places.length > 0;
-
-const open = ({ ui }: App) => ui.getState().screen === 'compare';
+const storeOf = (app: App) => app.get(comparison).store;
+const stateOf = (app: App) => storeOf(app).getState();
+const isShown = ({ ui }: App) => ui.getState().screen === 'compare';
+const differ = (app: App) => isShown(app) && stateOf(app).places.length > 0;
 
 const compareCommands = commandsIn('Compare', () => t().compare.commands, {
   'compare.next': { key: 'n', enabled: differ, run: (app) => goToDifference(app, 1) },
   'compare.previous': { key: 'p', enabled: differ, run: (app) => goToDifference(app, -1) },
   'compare.view': {
     key: 'v',
-    enabled: open,
-    run: (app) =>
-      app.get(comparison).store.setState(({ view }) => ({ view: view === 'columns' ? 'merged' : 'columns' })),
+    enabled: isShown,
+    run: (app) => storeOf(app).setState(({ view }) => ({ view: view === 'columns' ? 'merged' : 'columns' })),
   },
   'compare.order': {
     key: 'q',
-    enabled: open,
+    enabled: isShown,
     run: (app) => {
-      const { session } = app;
-      const order = app.get(comparison).store.getState().order === 'text' ? 'strength' : 'text';
-      app.get(comparison).store.setState({ order });
-      announce(session, order === 'text' ? t().compare.inTextOrder : t().compare.strongestFirst);
+      const order = stateOf(app).order === 'text' ? 'strength' : 'text';
+      storeOf(app).setState({ order });
+      announce(app.session, order === 'text' ? t().compare.inTextOrder : t().compare.strongestFirst);
     },
   },
-  'compare.filter': { key: '8', enabled: open, run: nextFilter },
+  'compare.filter': { key: '8', enabled: isShown, run: nextFilter },
   'compare.together': {
     key: '=',
-    enabled: open,
+    enabled: isShown,
     run: (app) => {
-      const { session } = app;
       const rules = ['none', ...RULES] as const;
-      const { together } = app.get(comparison).store.getState();
-      const next = rules[(rules.indexOf(together) + 1) % rules.length] ?? 'none';
-      app.get(comparison).store.setState({ together: next, view: 'merged' });
-      if (next === 'none') announce(session, t().compare.votesAlone);
+      const next = rules[(rules.indexOf(stateOf(app).together) + 1) % rules.length] ?? 'none';
+      storeOf(app).setState({ together: next, view: 'merged' });
+      if (next === 'none') announce(app.session, t().compare.votesAlone);
     },
   },
   'compare.share': {
-    enabled: (app) => open(app) && doneResults(app.get(comparison).store.getState()).length > 0,
+    enabled: (app) => isShown(app) && doneResults(stateOf(app)).length > 0,
     run: ({ ui }) => ui.setState({ overlay: 'share' }),
   },
   'compare.predictions': {
-    enabled: (app) => open(app) && !app.get(comparison).store.getState().fromFile,
+    enabled: (app) => isShown(app) && !stateOf(app).fromFile,
     run: (app) => void choosePredictions(app),
   },
   'compare.open': { run: (app) => runCommand(app, 'note.open') },
   'compare.close': {
-    enabled: (app) => open(app) && app.get(comparison).store.getState().fromFile,
+    enabled: (app) => isShown(app) && stateOf(app).fromFile,
     run: (app) => app.get(comparison).close(),
   },
 });
@@ -71,14 +75,14 @@ async function choosePredictions(app: App): Promise<void> {
 
 function nextFilter(app: App): void {
   const { session } = app;
-  const state = app.get(comparison).store.getState();
+  const state = stateOf(app);
   const { models } = session.store.getState();
   const groups = filterChoices(shownColumns(state), (column) => columnTitle(column, models));
   const all = groups.flatMap(({ title, choices }) => choices.map((choice) => ({ ...choice, group: title })));
   const next = all[(all.findIndex(({ key }) => key === keyOf(state.filter)) + 1) % all.length];
   if (!next) return;
   app.get(comparison).setFilter(next.filter);
-  const found = app.get(comparison).store.getState().places.length;
+  const found = stateOf(app).places.length;
   announce(session, `${next.group ? `${next.group}. ` : ''}${next.title}: ${count(found)}`);
 }
 
@@ -100,9 +104,8 @@ export const compareFeature = defineFeature({
     },
   },
   looksAt(app) {
-    const { columns, results, token } = app.get(comparison).store.getState();
-    const known = columns.map(({ id }) => results[id]).find((result) => result?.phase === 'done');
-    const offset = token !== null && known?.phase === 'done' ? known.tagging.starts[token] : undefined;
+    const { columns, token } = stateOf(app);
+    const offset = token === null ? undefined : boundsOf(stateOf(app))?.starts[token];
     return { taggers: columns.flatMap(({ tagger }) => tagger ?? []), ...(offset !== undefined && { offset }) };
   },
 });

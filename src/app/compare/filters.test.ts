@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type Column, GOLD } from './columns';
 import { ANY, type DifferenceFilter, filterChoices, keyOf, tokenFilter } from './filters';
 
-/** One digit a token: its type. */
+/** One digit for each token: its type. */
 const votes = (rows: Readonly<Record<string, string>>) =>
   Object.entries(rows).map(([id, types]) => ({ id, types: Uint8Array.from(types, Number) }));
 
-/** The tokens that fit, as a string of 1 and 0. */
+/** 1 for each token that fits, else 0. */
 function fitting(filter: DifferenceFilter, rows: Readonly<Record<string, string>>): string {
   const fits = tokenFilter(filter, votes(rows));
   return [...(Object.values(rows)[0] as string)].map((_, token) => (fits(token) ? 1 : 0)).join('');
@@ -15,19 +15,19 @@ function fitting(filter: DifferenceFilter, rows: Readonly<Record<string, string>
 
 const ROWS = { a: '011100', b: '012010', c: '012010' };
 
-test('C6 marked or not and which type part all differences', () => {
+test('C6 marked or not and which type divide all differences', () => {
   expect(fitting(ANY, ROWS)).toBe('001110');
   expect(fitting({ kind: 'masked' }, ROWS)).toBe('000110');
   expect(fitting({ kind: 'type' }, ROWS)).toBe('001000');
 });
 
-test('C7 without an annotation, what one alone marks, and what one alone leaves', () => {
+test('C7 without an annotation, what one alone marks, and what one alone does not', () => {
   expect(fitting({ kind: 'only', column: 'a' }, ROWS)).toBe('000100');
   expect(fitting({ kind: 'missed', column: 'a' }, ROWS)).toBe('000010');
   expect(fitting({ kind: 'only', column: 'b' }, ROWS)).toBe('000000');
 });
 
-test('C7 with one, only what is annotated was caught or missed', () => {
+test('C7 with an annotation, only what is annotated was caught or missed', () => {
   const wrong = { gold: '010000', ...ROWS };
   const right = { gold: '010330', ...ROWS };
   for (const kind of ['only', 'missed'] as const) {
@@ -36,19 +36,19 @@ test('C7 with one, only what is annotated was caught or missed', () => {
   }
 });
 
-test('C8 against the annotation, what was missed and what is over-redacted', () => {
+test('C8 with an annotation, what was missed and what is over-redacted', () => {
   const rows = { gold: '011010', a: '010110' };
   expect(fitting({ kind: 'leak', column: 'a' }, rows)).toBe('001000');
   expect(fitting({ kind: 'vain', column: 'a' }, rows)).toBe('000100');
   expect(fitting({ kind: 'leak', column: 'a' }, ROWS)).toBe('000000');
 });
 
-test('nothing differs where only one reads, and nothing fits a column that is not there', () => {
+test('a single column differs from nothing, and nothing fits a missing column', () => {
   expect(fitting(ANY, { a: '0101' })).toBe('0000');
   expect(fitting({ kind: 'only', column: 'x' }, ROWS)).toBe('000000');
 });
 
-test('the filters against an annotation are offered where there is one, and each has a key of its own', () => {
+test('filters about an annotation are offered if there is one, and each filter has a unique key', () => {
   const column = (id: string): Column => ({ id, tagger: id, point: 'level' });
   const keys = (columns: readonly Column[]) =>
     filterChoices(columns, ({ id }) => id).flatMap(({ choices }) => choices.map(({ key }) => key));
@@ -59,7 +59,7 @@ test('the filters against an annotation are offered where there is one, and each
   expect(keyOf({ kind: 'vain', column: 'a' })).toBe('vain a');
 });
 
-test('C7 with an annotation every token that differs from it is one that some tagger missed, over-redacted or mistook', () => {
+test('C8 with an annotation every token that only some columns mark was missed or over-redacted by some tagger', () => {
   const row = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }).map((types) => Uint8Array.from(types));
   fc.assert(
     fc.property(row, row, row, (gold, a, b) => {

@@ -1,25 +1,25 @@
 import { t } from '../language/language';
 import { type Column, isGold } from './columns';
 
-/** Which tokens a person wants to see; `column` names the one that it is about. */
+/** Which differences a person wants to see; `column` is an id. */
 export type DifferenceFilter =
-  /** The columns say different things; some mark it and some don't; all mark it, as different types. */
+  /** The columns say different things; some mark it and some do not; all mark it, as different types. */
   | { readonly kind: 'any' | 'masked' | 'type' }
   /**
-   * Of the taggers it alone marks it, or it alone does not, and the annotation, where there is one, says that it should;
-   * annotated and not marked by it; marked by it and not annotated.
+   * Marked by this tagger only, or by all taggers except this one (with an annotation, only if annotated); annotated but not
+   * marked by it; marked by it but not annotated.
    */
   | { readonly kind: 'only' | 'missed' | 'leak' | 'vain'; readonly column: string };
 
 export const ANY: DifferenceFilter = { kind: 'any' };
 
-/** What a column says: for each token 0, or the number of a type. */
+/** A column's types: for each token 0, or the number of a type. */
 export interface Votes {
   readonly id: string;
   readonly types: Uint8Array;
 }
 
-/** Tells which tokens fit a filter, none where the column that it is about is not there. */
+/** A predicate for the tokens that fit a filter; none fit if the filter's column is missing. */
 export function tokenFilter(filter: DifferenceFilter, votes: readonly Votes[]): (token: number) => boolean {
   const rows = votes.map(({ types }) => types);
   const [first, ...rest] = rows;
@@ -59,7 +59,7 @@ export interface FilterChoice {
   readonly filter: DifferenceFilter;
 }
 
-/** The filters that make sense for these columns, in groups. @param title a column's */
+/** The filters for these columns, in groups. @param title returns a column's title */
 export function filterChoices(
   columns: readonly Column[],
   title: (column: Column) => string,

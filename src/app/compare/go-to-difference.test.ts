@@ -23,11 +23,11 @@ function walk(order: CompareState['order'], ...steps: (1 | -1)[]): (number | nul
   });
 }
 
-test('C11 next and previous go round in the text’s order', () => {
+test('C11 in text order next and previous start over at the ends', () => {
   expect(walk('text', 1, 1, 1, 1, -1)).toEqual([0, 2, 4, 0, 4]);
 });
 
-test('C11 in the order of strength they go from the strongest to the weakest, and round', () => {
+test('C11 in order of strength they go from the strongest to the weakest, and start over', () => {
   expect(walk('strength', 1, 1, 1, 1, -1)).toEqual([2, 4, 0, 2, 0]);
   expect(walk('strength', -1)).toEqual([0]);
 });

@@ -9,7 +9,7 @@ const sorted = new WeakMap<readonly Divergence[], readonly Divergence[]>();
 
 type Walked = Pick<CompareState, 'places' | 'order' | 'columns' | 'results'>;
 
-/** The places in the order in which they are walked and listed. */
+/** The places in the chosen order. */
 export function walked({ places, order, ...read }: Walked): readonly Divergence[] {
   if (order === 'text') return places;
   const known = sorted.get(places) ?? byStrength(places, doneResults(read));
@@ -17,12 +17,12 @@ export function walked({ places, order, ...read }: Walked): readonly Divergence[
   return known;
 }
 
-/** The place that holds a token. */
+/** The place that contains a token. */
 export function placeOf(places: readonly Divergence[], token: number | null): Divergence | undefined {
   return token === null ? undefined : places.find(({ first, last }) => first <= token && token <= last);
 }
 
-/** Chooses the first token of a place, and says which it is. */
+/** Chooses the first token of a place, and announces which place it is. */
 export function goToPlace(app: App, place: Divergence): void {
   const { session } = app;
   const all = walked(app.get(comparison).store.getState());
@@ -30,7 +30,7 @@ export function goToPlace(app: App, place: Divergence): void {
   announce(session, t().compare.disagreement(all.indexOf(place) + 1, all.length));
 }
 
-/** Goes to the next (1) or previous (-1) place after the chosen token, in the order at hand. It goes round. */
+/** Goes to the next (1) or previous (-1) place from the chosen token, in the chosen order, and starts over at the ends. */
 export function goToDifference(app: App, step: 1 | -1): void {
   const state = app.get(comparison).store.getState();
   const next = state.order === 'text' ? nextInText(state, step) : nextInOrder(state, step);

@@ -28,7 +28,7 @@ function state(...labels: ([number, number, string] | null)[]): CompareState {
   };
 }
 
-test('each tagger has its own stripe, and equal neighbours are one stretch', () => {
+test('each tagger has its own stripe, and neighbours that look the same are one stretch', () => {
   expect(stripes(state([0, 7, 'DATE'], [4, 7, 'AGE']), 0, 11)).toEqual([
     { start: 0, end: 3, look: 'stripes s0-DATE', name: '' },
     { start: 4, end: 7, look: 'stripes s0-DATE s1-AGE', name: '' },
@@ -38,7 +38,7 @@ test('each tagger has its own stripe, and equal neighbours are one stretch', () 
   ]);
 });
 
-test('disagreements and the chosen token are marked where they are in sight', () => {
+test('places and the chosen token are marked in the given range only', () => {
   const shown = { ...state(null), token: 0 };
   expect(differenceHighlights(shown, bounds, 0, 11).map(({ look, start }) => [look, start])).toEqual([
     ['token-chosen', 0],

@@ -7,7 +7,7 @@ import { type Rule, together } from './agreement';
 import { isGold } from './columns';
 import { type CompareState, doneResults, shownColumns } from './compare-store';
 
-/** Marks over the places where columns part and over the chosen token, between two offsets. Sorted. */
+/** Marks for the places where columns differ and for the chosen token, between two offsets. Sorted. */
 export function differenceHighlights(
   { places, token }: CompareState,
   bounds: TokenBounds | undefined,
@@ -24,28 +24,28 @@ export function differenceHighlights(
   return marks.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** For the merged text: under each stretch that any column marks, one stripe a column in the colour of its category. */
+/** For the merged text: under what columns mark, a stripe for each of them in the colour of its category. */
 export function stripes(state: CompareState, from: number, to: number): Highlight[] {
   const slots = shownColumns(state).map(({ id }) => id);
   const done = doneResults(state).map(({ id, types }) => ({ slot: slots.indexOf(id), types }));
-  return alike(doneResults(state)[0]?.tagging, from, to, (token) => {
+  return joined(doneResults(state)[0]?.tagging, from, to, (token) => {
     const own = done.flatMap(({ slot, types }) => (types[token] ? [`s${slot}-${categoryOfNumber(types[token])}`] : []));
     return own.length === 0 ? '' : ['stripes', ...own].join(' ');
   });
 }
 
-/** For the merged text: what the taggers mark together. */
+/** For the merged text: the taggers' combined marks. */
 export function togetherHighlights(state: CompareState, from: number, to: number): Highlight[] {
   const { together: rule } = state;
   const bounds = doneResults(state)[0]?.tagging;
   if (rule === 'none' || !bounds) return [];
   const types = typesTogether(state, rule);
-  return alike(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOfNumber(types[token])}` : ''));
+  return joined(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOfNumber(types[token])}` : ''));
 }
 
 const known = new WeakMap<object, Map<string, Uint8Array>>();
 
-/** What those taggers that are done say together, the annotation left aside. */
+/** The combined marks of the taggers that are done, without the annotation. */
 export function typesTogether(state: Pick<CompareState, 'columns' | 'results'>, rule: Rule): Uint8Array {
   const before = known.get(state.results) ?? new Map<string, Uint8Array>();
   known.set(state.results, before);
@@ -61,8 +61,8 @@ export function categoryOfNumber(type: number): string {
   return PHI_TYPES[type - 1]?.category ?? 'OTHER';
 }
 
-/** Stretches of tokens of one look, at most a blank apart, between two offsets. @param lookOf '' for none */
-function alike(
+/** Joins tokens of one look that are at most one character apart, between two offsets. @param lookOf '' for none */
+function joined(
   bounds: TokenBounds | undefined,
   from: number,
   to: number,
@@ -89,7 +89,7 @@ interface TypedStretch extends TextRange {
   readonly type: number;
 }
 
-/** Tokens with their types as stretches; 0 is no type. Two neighbours of one type are one stretch. */
+/** Joins neighbouring tokens of one type; tokens of type 0 are left out. */
 export function stretchesOf({ starts, ends }: TokenBounds, types: Uint8Array): readonly TypedStretch[] {
   const found: TypedStretch[] = [];
   types.forEach((type, token) => {
@@ -103,11 +103,11 @@ export function stretchesOf({ starts, ends }: TokenBounds, types: Uint8Array): r
   return found;
 }
 
-/** The page's rules for stripes, made for as many columns as there are. */
+/** The page's style sheet for stripes, and for how many columns it was made. */
 let sheet: CSSStyleSheet | undefined;
 let made = 0;
 
-/** Makes sure that the merged text has stripes for so many columns. */
+/** Adds styles for the stripes of this many columns to the page. */
 export function adoptStripes(columns: number): void {
   if (columns <= made) return;
   if (!sheet) {
@@ -118,11 +118,11 @@ export function adoptStripes(columns: number): void {
   sheet.replaceSync(stripeCss(columns));
 }
 
-/** Pixels from one stripe to the next, and how thick one is. */
+/** Pixels from one stripe to the next, and the thickness of one. */
 const STEP = 4;
 const THICK = 3;
 
-/** `--taggers` is how many stripes there are: the first one's is the uppermost. */
+/** The styles of stripes, the first column's at the top. `--taggers` is the number of columns. */
 export function stripeCss(columns: number): string {
   const slots = Array.from({ length: columns }, (_, slot) => slot);
   const images = slots.map((slot) => `linear-gradient(var(--s${slot}, transparent) 0 0)`);

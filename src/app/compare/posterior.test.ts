@@ -14,7 +14,7 @@ const tagging = (labels: string[], ...posterior: number[]): NoteTagging => ({
 
 const reading = (one: NoteTagging) => ({ tagging: one, types: tokenTypes(one, one.spans) });
 
-test('the rows are the types that any tagger thinks likely, the likeliest first', () => {
+test('the rows are the types that any tagger finds likely, the likeliest first', () => {
   const english = tagging(['O', 'DATE', 'AGE'], 1, 0, 0, 0.25, 0.75, 0);
   const spanish = tagging(['O', 'FECHAS', 'CALLE'], 1, 0, 0, 0.5, 0, 0.5);
   expect(posteriorRows([english, spanish].map(reading), 1)).toEqual([
@@ -24,12 +24,12 @@ test('the rows are the types that any tagger thinks likely, the likeliest first'
   ]);
 });
 
-test('labels that name one type are added up', () => {
+test('probabilities of labels for one type are added up', () => {
   const spanish = tagging(['O', 'HOSPITAL', 'CENTRO_SALUD'], 0.5, 0.25, 0.25);
   expect(posteriorRows([reading(spanish)], 0).map(({ shares }) => shares[0])).toEqual([0.5, 0.5]);
 });
 
-test('a tagger without a posterior has none, and does not hide the others', () => {
+test('a tagger without a posterior has no shares, and the others keep theirs', () => {
   const rows = posteriorRows([tagging(['O', 'DATE']), tagging(['O', 'DATE'], 0.25, 0.75)].map(reading), 0);
   expect(rows.map(({ shares }) => shares)).toEqual([
     [null, 0.25],
@@ -38,7 +38,7 @@ test('a tagger without a posterior has none, and does not hide the others', () =
   expect(rows.map(({ said }) => said[0])).toEqual([true, false]);
 });
 
-test('C13 what has no posterior, as an annotation, has its type in a row of its own and says so there', () => {
+test('C13 a column without a posterior, such as an annotation, shows its type in a row', () => {
   const gold = { ...tagging(['O']), spans: [makeSpan(3, 2, 3, 'AGE')] };
   const rows = posteriorRows([gold, tagging(['O', 'DATE'], 1, 0, 0.25, 0.75)].map(reading), 1);
   expect(rows.map(({ type, said, shares }) => [type, said, shares])).toEqual([

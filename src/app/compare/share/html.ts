@@ -12,15 +12,15 @@ import { boundsOf, type CompareState, comparison, doneResults, GENERATOR, shownC
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { comparisonOf, linesOf, readSnapshot, type Snapshot, type TextLine, thresholdsTold } from './snapshot';
+import { comparisonOf, linesOf, readSnapshot, type Snapshot, type TextLine, thresholdsText } from './snapshot';
 
-/** Characters of the text to either side of a place. */
+/** Characters of text that are shown on each side of a place. */
 const CONTEXT = 40;
 
 /**
- * A page that shows a comparison in any browser: no script, no address, nothing to be fetched. What it shows is in it as
- * data, too, so that the program can open it again.
- * @param state the snapshot's, as it would be shown
+ * A page that shows a comparison in any browser, without scripts, addresses or requests. It also holds the snapshot as data, so
+ * that Incognote can open it again.
+ * @param state that shows the snapshot
  */
 export function comparisonPage(snapshot: Snapshot, state: CompareState): string {
   const columns = shownColumns(state);
@@ -36,7 +36,7 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
     `<title>${page.title}</title>`,
     `<style>${COLOURS}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
     `<h1>${page.title}</h1>`,
-    `<p>${told(snapshot, state, titles)}</p>`,
+    `<p>${summaryOf(snapshot, state, titles)}</p>`,
     `<h2>${page.where}</h2>${placesTable(state, titles)}`,
     `<h2>${page.text}</h2>`,
     state.view === 'merged' ? merged(state, titles, lines) : inColumns(state, titles, lines),
@@ -45,14 +45,14 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
   ].join('\n');
 }
 
-/** The data in such a page. @throws Error where there is none */
+/** The snapshot in such a page, as JSON. @throws Error if there is none */
 export function dataOfPage(page: string): string {
   const found = /<script type="application\/json" id="comparison">([^<]*)<\/script>/.exec(page);
   if (!found?.[1]) throw new Error(t().compare.dataMissing);
   return found[1];
 }
 
-function told({ hidden, columns: read }: Snapshot, state: CompareState, titles: readonly string[]): string {
+function summaryOf({ hidden, columns: read }: Snapshot, state: CompareState, titles: readonly string[]): string {
   const { length } = state.places;
   const { page } = t().compare;
   const columns = shownColumns(state);
@@ -62,7 +62,7 @@ function told({ hidden, columns: read }: Snapshot, state: CompareState, titles: 
   );
   const kind = kinds.find(({ key }) => key === keyOf(state.filter))?.words ?? '';
   const where = state.filter.kind === 'any' ? page.differing(length) : page.differingBy(length, kind);
-  return escaped([where, ...thresholdsTold(read), hidden ? page.covered : page.ownText, page.opensAgain].join(' '));
+  return escaped([where, ...thresholdsText(read), hidden ? page.covered : page.ownText, page.opensAgain].join(' '));
 }
 
 function placesTable(state: CompareState, titles: readonly string[]): string {
@@ -82,7 +82,7 @@ function placesTable(state: CompareState, titles: readonly string[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-/** What a column says at a place, and how probable it finds that. */
+/** A column's type at a place, with its probability. */
 function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { first, last }: Divergence): string {
   const at = types.subarray(first, last + 1).findIndex((type) => type !== 0);
   const type = at < 0 ? undefined : PHI_TYPES[(types[first + at] ?? 0) - 1];
@@ -125,7 +125,7 @@ function differing(state: CompareState, { from, to }: TextLine): Highlight[] {
   return differenceHighlights({ ...state, token: null }, boundsOf(state), from, to);
 }
 
-/** A line with its marks, each stretch under all that lie over it. */
+/** A line with its marks: each piece of text gets the classes of all marks over it. */
 function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly (readonly Highlight[])[]): string {
   const marks = layers.flat();
   const cuts = new Set([from, to]);
@@ -146,12 +146,11 @@ function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly
     .join('');
 }
 
-/** The colours of the categories, by the theme of the reader's browser; paper is light. */
+/** The colours of the categories in the theme of the reader's browser; light on paper. */
 const COLOURS = phiCss((theme, rules) =>
   theme === 'light' ? `:root { ${rules} }` : `@media screen and (prefers-color-scheme: dark) { :root { ${rules} } }`,
 );
 
-/** The look of a comparison's own page. */
 const FILE_STYLE = `
 :root { --accent: #3a43c9; --rule: #ddd; --soft: #565c64; color-scheme: light dark; }
 @media screen and (prefers-color-scheme: dark) { :root { --accent: #a3acff; --rule: #333; --soft: #a4abb4; } }
@@ -174,7 +173,7 @@ mark, .phi { background: var(--phi-bg); color: var(--phi-ink); }
 @media print { body { margin: 0; } .phi, .together, .stripes, mark { print-color-adjust: exact; } }
 `;
 
-/** Shows a comparison out of a file; says so where that can't be, and what was kept. */
+/** Opens a comparison from a file, or shows why that failed and what was kept. */
 export async function openComparison(app: App, file: File): Promise<void> {
   const { ui, session } = app;
   try {

@@ -5,9 +5,9 @@ import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { boundsOf, type CompareState, doneResults } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
-import { linesOf, type Snapshot, type TextLine, thresholdsTold } from './snapshot';
+import { linesOf, type Snapshot, type TextLine, thresholdsText } from './snapshot';
 
-/** All in pixels. In a monospaced font, where a word stands follows from how many characters are before it. */
+/** All in pixels. The font is monospaced, so a word's place follows from the number of characters before it. */
 const FONT = 'font-family="\'Liberation Mono\', \'Courier New\', monospace" font-size="14"';
 const CHARACTER = 8.4;
 const ROW = 26;
@@ -19,14 +19,14 @@ const ROW_LENGTH = { columns: 40, merged: 90 };
 const INK = '#1a1c1e';
 const ACCENT = '#3a43c9';
 
-/** A comparison drawn in the light theme: elements of SVG, and how large it is in pixels. */
+/** A comparison in the light theme: SVG elements, and the size in pixels. */
 interface Picture {
   readonly width: number;
   readonly height: number;
   readonly elements: readonly string[];
 }
 
-/** Draws a comparison: a column for each tagger, or one text with a stripe for each. */
+/** Draws a comparison: a column for each tagger, or the merged text with a stripe for each. */
 export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
   const titles = snapshot.columns.map(({ title }) => title);
   const bounds = boundsOf(state);
@@ -37,7 +37,7 @@ export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
   const head = merged ? legend(state, titles) : titles.map((title, at) => write(MARGIN + at * column, MARGIN, title));
   const top = MARGIN + 40 + (merged ? titles.length * ROW : 0);
 
-  /** Has each part of a stretch drawn that a row holds. @param at the column, from 0 */
+  /** Draws the part of a stretch in each row. @param at the column, from 0 */
   const over = ({ start, end }: TextRange, at: number, draw: (x: number, y: number, width: number) => string) =>
     rows.flatMap(({ from, to }, row) => {
       const [first, last] = [Math.max(start, from), Math.min(end, to)];
@@ -100,7 +100,7 @@ export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
   };
 }
 
-/** What each colour and line means that a column has, in rows from `top` on. */
+/** The key to the colours and lines that the picture uses, in rows from `top` on. */
 function categoryKey(state: CompareState, width: number, top: number) {
   const present = new Set(
     doneResults(state).flatMap(({ types }) => Array.from(new Set(types.filter((type) => type > 0)), categoryOfNumber)),
@@ -117,20 +117,22 @@ function categoryKey(state: CompareState, width: number, top: number) {
   return { elements, rows: elements.length > 0 ? row + 1 : 0 };
 }
 
-/** Where the columns differ, from which probabilities on they mark, and whether words are covered, in rows of so many characters. */
+/** The number of differing places, the thresholds, and whether words are covered, in rows of up to `length` characters. */
 function captionOf({ columns, hidden }: Snapshot, state: CompareState, length: number): string[] {
   const { page } = t().compare;
-  const told = [
+  const caption = [
     ...(columns.length > 1 ? [page.differing(state.places.length)] : []),
-    ...thresholdsTold(columns),
+    ...thresholdsText(columns),
     ...(hidden ? [page.covered] : []),
   ].join(' ');
-  return told ? rowsOf(told, [{ from: 0, to: told.length }], length).map(({ from, to }) => told.slice(from, to)) : [];
+  return caption
+    ? rowsOf(caption, [{ from: 0, to: caption.length }], length).map(({ from, to }) => caption.slice(from, to))
+    : [];
 }
 
 /**
- * A picture as an SVG file: no script, no style sheet, no font or address to be fetched.
- * @param scale pixels of the file for each of the picture's
+ * A picture as an SVG file, without scripts, style sheets or requests.
+ * @param scale pixels of the file for each pixel of the picture
  */
 export function svgOf({ width, height, elements }: Picture, scale = 1): string {
   const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`;
@@ -143,13 +145,13 @@ const ground = ({ light }: Category, x: number, y: number, width: number) =>
 
 const DASHES = { solid: '', double: '', dashed: '5 3', dotted: '2 2', wavy: '3 1' } as const;
 
-/** Under a mark; no two categories share it. */
+/** The line under a mark, different for each category. */
 function underline({ light, underline: look }: Category, x: number, y: number, width: number): string {
   const below = (pixels: number) => line(x, y + pixels, width, light.underline, look.width, look.style);
   return below(5) + (look.style === 'double' ? below(5 + 2 * look.width) : '');
 }
 
-/** Which stripe is whose, and what is shaded. */
+/** The legend of the merged text: each tagger's stripe, and what is shaded. */
 function legend({ together }: CompareState, titles: readonly string[]): string[] {
   const lines = titles.map((title, slot) => {
     const y = MARGIN + slot * ROW;
@@ -173,14 +175,14 @@ function line(x: number, y: number, width: number, stroke: string, thick: number
   return `<path d="M${short(x)} ${short(y)}h${short(width)}" stroke="${stroke}" stroke-width="${thick}" stroke-dasharray="${DASHES[style]}"/>`;
 }
 
-/** The length keeps words on their marks where another font has to do; what XML cannot hold becomes a mark for the unknown. */
+/** Text of a fixed length, so that words stay on their marks in any font. */
 function write(x: number, y: number, words: string): string {
   const escaped = escapedForHtml(withoutForbidden(words));
   const place = `x="${short(x)}" y="${short(y)}" textLength="${short(words.length * CHARACTER)}"`;
   return `<text ${place} lengthAdjust="spacingAndGlyphs" fill="${INK}">${escaped}</text>`;
 }
 
-/** Lines of a text, broken at blanks, or within words that are longer than a row. */
+/** Lines of a text broken into rows of up to `length` characters, at blanks, or within words that are longer. */
 function rowsOf(text: string, lines: readonly TextLine[], length: number): TextLine[] {
   const part = new RegExp(`\\s*\\S{1,${length}}`, 'g');
   return lines.flatMap(({ from: start, to: end }) => {
@@ -195,11 +197,12 @@ function rowsOf(text: string, lines: readonly TextLine[], length: number): TextL
   });
 }
 
-/** Pixels of the file for each of the picture's, and as many as a browser's canvas surely has in a direction. */
+/** Pixels of a PNG file for each pixel of the picture. */
 const SCALE = 2;
+/** Pixels in one direction that the canvas of every browser supports. */
 const LARGEST = 16_000;
 
-/** A picture as a PNG file: what a browser paints of its SVG. @throws RangeError with the numbers where it is too large for one */
+/** A picture as a PNG file, painted by the browser from the SVG. @throws RangeError with the sizes if it is too large */
 export async function pngOf(picture: Picture): Promise<Blob> {
   const [width, height] = [picture.width * SCALE, picture.height * SCALE];
   if (width > LARGEST || height > LARGEST)

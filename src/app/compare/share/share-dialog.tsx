@@ -17,7 +17,7 @@ import { comparisonOf, toShare, withDifferingLines } from './snapshot';
 const KINDS = ['html', 'svg', 'png'] as const;
 type FileKind = (typeof KINDS)[number];
 
-/** Saves what is compared as a file for somebody else. */
+/** Saves the comparison as a file for somebody else. */
 export function ShareDialog() {
   const app = useApp();
   const covered = useCompare(({ fromFile }) => fromFile);
@@ -82,12 +82,12 @@ export function ShareDialog() {
 
 interface FileOptions {
   readonly kind: FileKind;
-  /** Whether the note's own text is to be in it. */
+  /** Whether it holds the note's own text, with no words covered. */
   readonly ownText: boolean;
   readonly lines: 'all' | 'differing';
 }
 
-/** The comparison on the screen as a file. @throws Error that says why there is none */
+/** The comparison on the screen as a file. @throws Error with the reason if that is not possible */
 async function fileOf(app: App, { kind, ownText, lines }: FileOptions): Promise<Blob> {
   const whole = await toShare(app, ownText);
   const snapshot = lines === 'all' ? whole : withDifferingLines(whole, stateOf(comparisonOf(whole)));

@@ -24,7 +24,7 @@ import {
 
 const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
 
-/** Readings of one text, each in the notation; the first one is the annotation, the second one has a posterior. */
+/** Readings of one text, in the notation; the first is the annotation, the second has a posterior. */
 function stateFor(...readings: string[]): CompareState {
   const notes = readings.map((one) => annotate(one));
   const text = notes[0]?.note.text ?? '';
@@ -36,7 +36,7 @@ function stateFor(...readings: string[]): CompareState {
   return stateOf({ ...SHOWN, doc: Text.of(text.split('\n')), columns, taggings: Object.fromEntries(taggings) });
 }
 
-/** The second token is a date with 0.75. */
+/** The second token is a date with probability 0.75. */
 const certain = (tokens: number) => ({
   labels: ['O', 'DATE'],
   posterior: Float32Array.from({ length: tokens * 2 }, (_, at) => (at === 2 ? 0.25 : at === 3 ? 0.75 : at % 2 ? 0 : 1)),
@@ -49,7 +49,7 @@ const state = stateFor(GOLD, TAGGED);
 const snapshot = takeSnapshot(state, titles);
 const words = (one: CompareState) => one.places.map(({ start, end }) => one.doc?.sliceString(start, end));
 
-test('C14 a file gives again what was shown: text, marks, places, what is probable', () => {
+test('C14 a file restores what was shown: text, marks, places and probabilities', () => {
   const back = stateOf(comparisonOf(readSnapshot(JSON.stringify(snapshot))));
   expect(back.doc?.toString()).toBe(state.doc?.toString());
   expect(words(back)).toEqual(['Lee', 'Mo']);
@@ -59,7 +59,7 @@ test('C14 a file gives again what was shown: text, marks, places, what is probab
   expect(result?.phase === 'done' && [...(result.tagging.posterior?.slice(0, 4) ?? [])]).toEqual([1, 0, 0.25, 0.75]);
 });
 
-test('C14 a file says of each token what the screen says, to a tenth of a per cent', () => {
+test('C14 probabilities in a file are those on the screen, to a tenth of a per cent', () => {
   const types = ['PATIENT', 'DOCTOR', 'DATE', 'AGE', 'CITY', 'PHONE', 'HOSPITAL', 'STREET', 'ZIP', 'EMAIL'];
   const row = [0.88493, 0.0755, ...types.slice(1).map((_, at) => 0.0044 - at / 1e5)];
   const text = 'Ann';
@@ -77,7 +77,7 @@ test('C14 a file says of each token what the screen says, to a tenth of a per ce
   expect(shares?.get('PATIENT')).toBeCloseTo(0.0755, 5);
 });
 
-test('C15 covered words are as long as any other, and every mark still stands over its own', () => {
+test('C15 all covers have the same length, and every mark is still over its word', () => {
   const hidden = withCovered(snapshot, [...annotate(GOLD).spans, ...annotate(TAGGED).spans]);
   expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <well>`);
   const back = stateOf(comparisonOf(hidden));
@@ -85,7 +85,7 @@ test('C15 covered words are as long as any other, and every mark still stands ov
   expect(back.places.map(({ first }) => first)).toEqual(state.places.map(({ first }) => first));
 });
 
-test('C15 whatever is covered, the file holds nothing of it and fits together', () => {
+test('C15 whatever is covered, the file holds nothing of it and is consistent', () => {
   const { length } = snapshot.text;
   const range = fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 12 }));
   fc.assert(
@@ -104,7 +104,7 @@ test('C15 whatever is covered, the file holds nothing of it and fits together', 
   );
 });
 
-test('C15 what the columns, De-identify and the leak check find is covered; the own text only where it is asked for', async () => {
+test('C15 what the columns, De-identify and the leak check find is covered, unless the own text is requested', async () => {
   const text = state.doc?.toString() ?? '';
   const well = { start: text.indexOf('well'), end: text.indexOf('well') + 4 };
   const checkForLeaks = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
@@ -119,7 +119,7 @@ test('C15 what the columns, De-identify and the leak check find is covered; the 
   expect((await toShare(app, true)).text).toBe(text);
 });
 
-test('C16 of a file of the differing lines nothing else is in it', () => {
+test('C16 a file of the differing lines holds no other line', () => {
   const three = stateFor('a [Ann|PATIENT] b\nsecret\nc Bo\nlast', 'a Ann b\nsecret\nc [Bo|DOCTOR]\nlast');
   const cut = withDifferingLines(takeSnapshot(three, titles), three);
   expect(cut.text).toBe('a Ann b\n⋯\nc Bo\n⋯');
@@ -127,7 +127,7 @@ test('C16 of a file of the differing lines nothing else is in it', () => {
   expect(words(stateOf(comparisonOf(cut)))).toEqual(['Ann', 'Bo']);
 });
 
-test('C17 the page holds its data, no script, no address, and the text as text', () => {
+test('C17 the page holds its data, no script, no address, and escaped text', () => {
   for (const view of ['columns', 'merged'] as const) {
     const page = comparisonPage(snapshot, { ...state, view, together: 'union' });
     expect(readSnapshot(dataOfPage(page))).toEqual(snapshot);
@@ -138,7 +138,7 @@ test('C17 the page holds its data, no script, no address, and the text as text',
   }
 });
 
-/** What stands in an SVG: its texts and boxes with where they stand. */
+/** The texts and boxes of an SVG, with their places. */
 function drawn(svg: string) {
   const all = (pattern: RegExp) => [...svg.matchAll(pattern)].map(({ groups = {} }) => groups);
   return {
@@ -147,7 +147,7 @@ function drawn(svg: string) {
   };
 }
 
-test('C18 a drawing shows every word once a column, over marks of its own place', () => {
+test('C18 a picture shows every word once in each column, over its mark', () => {
   const svg = svgOf(drawingOf(snapshot, state));
   const { texts, boxes } = drawn(svg);
   expect(texts.filter(({ text }) => text === 'Lee')).toHaveLength(2);
@@ -160,7 +160,7 @@ test('C18 a drawing shows every word once a column, over marks of its own place'
   });
 });
 
-test('C18 below it stand what the colours mean, the places that differ and the thresholds, also of one that a file gave back', () => {
+test('C18 below a picture are its colours’ meaning, the number of places and the thresholds, also of an opened file', () => {
   const taken = takeSnapshot(state, titles, [undefined, 0.0625]);
   const again = comparisonOf(readSnapshot(JSON.stringify(taken)));
   expect(stateOf(again).columns.map(({ threshold }) => threshold)).toEqual([undefined, 0.0625]);
@@ -170,15 +170,15 @@ test('C18 below it stand what the colours mean, the places that differ and the t
     const lowest = Math.max(...texts.map(({ y }) => Number(y)));
     const widest = Math.max(...texts.map(({ x, width }) => Number(x) + Number(width)));
     expect([lowest < picture.height, widest < picture.width]).toEqual([true, true]);
-    const told = texts.map(({ text }) => text).join(' ');
-    expect(told).toContain(
+    const shown = texts.map(({ text }) => text).join(' ');
+    expect(shown).toContain(
       'names dates 2 places where the taggers differ. Marked from these probabilities upwards: Elman 0.0625.',
     );
-    expect(told).not.toContain('professions');
+    expect(shown).not.toContain('professions');
   }
 });
 
-test('C18 long lines are broken at blanks, and words longer than a line stay whole', () => {
+test('C18 long lines are broken at blanks, and a word of several tokens stays on one line', () => {
   const long = stateFor(`${'word '.repeat(30)}\n${'x'.repeat(80)}`);
   const textsOf = (shown: CompareState) =>
     drawn(svgOf(drawingOf(takeSnapshot(shown, ['a']), { ...shown, view: 'merged' }))).texts;
@@ -192,7 +192,7 @@ test.each([
   ['not json', 'cut short'],
   ['{}', 'not have the form of version 1'],
   [JSON.stringify({ ...snapshot, version: 7 }), 'version 7'],
-])('C19 what is no comparison, or a newer one, is told without its text', (json, words) => {
+])('C19 what is no comparison, or a newer one, is refused without its text', (json, words) => {
   expect(() => readSnapshot(json)).toThrow(words);
 });
 

@@ -18,14 +18,14 @@ import { ANY, type DifferenceFilter } from '../filters';
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** A comparison as a file holds it. */
+/** A comparison in a file. */
 const SnapshotSchema = v.object({
   format: v.literal('incognote-comparison'),
   version: v.literal(1),
-  /** Whether the words that anybody takes for identifiers are covered. */
+  /** Whether words are covered (C15). */
   hidden: v.boolean(),
   text: v.string(),
-  /** Offsets of the tokens in the text. */
+  /** Offsets of the tokens in the text, sorted. */
   starts: v.array(offset),
   ends: v.array(offset),
   view: v.picklist(['columns', 'merged']),
@@ -41,10 +41,10 @@ const SnapshotSchema = v.object({
       v.object({
         title: v.string(),
         gold: v.boolean(),
-        /** From which probability on the column's tagger marked. */
+        /** The threshold at which the column's tagger marked. */
         threshold: v.exactOptional(share),
         spans: v.array(v.tuple([offset, offset, v.string(), share])),
-        /** The probabilities that matter: a token's index, then pairs of a label's index and its share; the rest is not PHI. */
+        /** Each row: a token's index, then pairs of a label's index and its probability; the rest is that of not PHI. */
         posterior: v.optional(
           v.object({ labels: v.array(v.string()), rows: v.array(v.pipe(v.array(v.number()), v.minLength(1))) }),
         ),
@@ -56,10 +56,13 @@ const SnapshotSchema = v.object({
 
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
-/** Of a token's probability no more than this is left out, so that a file tells the same as the screen. */
+/** The most of a token's probability that a file leaves out, so that it shows the same as the screen. */
 const LEFT_OUT = 0.0005;
 
-/** What is shown, in the note's own words. @param titles of the columns that are done, in their order; likewise the thresholds */
+/**
+ * What is shown, with no words covered.
+ * @param titles of the columns that are done, in their order @param thresholds of the same columns
+ */
 export function takeSnapshot(
   state: CompareState,
   titles: readonly string[],
@@ -111,8 +114,8 @@ function sparse({ labels, starts }: NoteTagging, posterior: Float32Array) {
   return { labels: [...labels], rows };
 }
 
-/** From which probabilities on the columns mark, in a sentence; nothing where none has a threshold. */
-export function thresholdsTold(columns: Snapshot['columns']): readonly string[] {
+/** The thresholds of the columns in a sentence; empty if none has one. */
+export function thresholdsText(columns: Snapshot['columns']): readonly string[] {
   const { page } = t().compare;
   const each = columns.flatMap(({ title, threshold }) =>
     threshold === undefined ? [] : [page.thresholdOf(title, exact(threshold))],
@@ -120,13 +123,13 @@ export function thresholdsTold(columns: Snapshot['columns']): readonly string[] 
   return each.length > 0 ? [page.thresholds(each.join('; '))] : [];
 }
 
-/** @throws Error that says with numbers what does not fit; nothing of the text */
+/** @throws Error without any of the text */
 export function readSnapshot(json: string): Snapshot {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    // The engine's own message quotes the text.
+    // JSON.parse quotes the text in its message.
     throw new Error(t().compare.dataDamaged);
   }
   const parsed = v.safeParse(SnapshotSchema, value);
@@ -137,7 +140,7 @@ export function readSnapshot(json: string): Snapshot {
   );
 }
 
-/** The readings of a file, to be shown. @throws RangeError with numbers where its parts do not fit each other */
+/** The readings in a file. @throws RangeError with numbers if its parts are inconsistent */
 export function comparisonOf(snapshot: Snapshot): ReadComparison {
   const { text, starts, ends } = snapshot;
   if (starts.length !== ends.length) throw new RangeError(`${starts.length} tokens begin and ${ends.length} end`);
@@ -208,9 +211,9 @@ function dense({ labels, rows }: { readonly labels: string[]; readonly rows: num
 }
 
 /**
- * What is shown, to be handed to somebody. Unless the note's own text is wanted, all words are covered that any column
- * marks, that are annotated or masked on De-identify, or that the leak check of the rest alerts to.
- * @throws the worker's error where it could not look
+ * What is shown, for somebody else. Unless the note's own text is requested, all words are covered that any column marks, that
+ * are annotated, that De-identify masks, or that the leak check reports in the rest.
+ * @throws the worker's error if the leak check failed
  */
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const { session, bridge } = app;
@@ -240,7 +243,7 @@ interface Labelled extends TextRange {
   readonly label: string;
 }
 
-/** Covered words under the label of what covers them. @param words sorted */
+/** Covered words with the label of the mark over them. @param words sorted */
 function labelled(words: readonly Labelled[], marked: readonly Labelled[]): readonly Labelled[] {
   const sorted = [...marked].sort((a, b) => a.start - b.start);
   let at = 0;
@@ -250,10 +253,10 @@ function labelled(words: readonly Labelled[], marked: readonly Labelled[]): read
   });
 }
 
-/** What stands for a word or number that is covered, however long it is. */
+/** Replaces a covered word or number of any length. */
 export const COVER = '•••';
 
-/** The words and numbers that stretches touch, each as a span of its own; what stands between them stays. */
+/** A span for each word and number that stretches touch. */
 function coveredWords(text: string, { starts, ends }: TokenBounds, stretches: readonly TextRange[]): Span[] {
   const sorted = [...stretches].sort((a, b) => a.start - b.start);
   const words: Span[] = [];
@@ -269,12 +272,11 @@ function coveredWords(text: string, { starts, ends }: TokenBounds, stretches: re
   return words;
 }
 
-/** The text with those words covered. */
 function covered(text: string, words: readonly Span[]): Masked {
   return replaceSpans(text, words, () => COVER);
 }
 
-/** A comparison with the words that stretches touch covered, and every offset moved to fit. */
+/** A comparison with the words covered that stretches touch, and all offsets moved accordingly. */
 export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[]): Snapshot {
   const words = coveredWords(snapshot.text, snapshot, stretches);
   const { text, mapping } = covered(snapshot.text, words);
@@ -293,7 +295,7 @@ export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[])
   };
 }
 
-/** A line of the text. UTF-16 offsets; the line break does not belong to it. */
+/** A line of the text, without its line break. UTF-16 offsets. */
 export interface TextLine {
   readonly from: number;
   readonly to: number;
@@ -303,10 +305,10 @@ export function linesOf(doc: Text): TextLine[] {
   return Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1));
 }
 
-/** Stands for lines that are left out. */
+/** Replaces lines that are left out. */
 const GAP = '⋯';
 
-/** Of a comparison only the lines that hold a place; nothing of the others is left in it. @param state the snapshot's */
+/** A comparison with only the lines that contain a place. @param state that shows the snapshot */
 export function withDifferingLines(snapshot: Snapshot, { doc, places }: CompareState): Snapshot {
   if (!doc) return snapshot;
   const cut = new Cut(snapshot);
@@ -324,17 +326,14 @@ export function withDifferingLines(snapshot: Snapshot, { doc, places }: CompareS
   return cut.made();
 }
 
-/** Puts a snapshot together out of parts of another one. */
+/** Makes a snapshot from lines of another one. */
 class Cut {
-  private readonly from: Snapshot;
   private text = '';
   private readonly tokens: { readonly old: number | null; readonly start: number; readonly end: number }[] = [];
   private readonly moves: { readonly from: number; readonly to: number; readonly by: number }[] = [];
   private next = 0;
 
-  constructor(from: Snapshot) {
-    this.from = from;
-  }
+  constructor(private readonly from: Snapshot) {}
 
   gap(): void {
     this.begin();
@@ -381,7 +380,7 @@ class Cut {
     if (this.tokens.length > 0 || this.text !== '') this.text += '\n';
   }
 
-  /** A span over several lines is cut to those that are there. */
+  /** Spans are cut to the lines that are kept. */
   private spans(spans: Snapshot['columns'][number]['spans']): Snapshot['columns'][number]['spans'] {
     return spans.flatMap(([start, end, label, score]) =>
       this.moves
