@@ -6,7 +6,7 @@ import { conformanceCases } from '../taggers/conformance.cases';
 import { makeInspector } from '../taggers/inspection/inspect';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { architectureSummaries, openTagger } from '../taggers/registry';
-import { candidatesOf } from '../taggers/test-support/candidates';
+import { testTaggersOf } from '../taggers/test-support/test-taggers';
 import { tinyConfig, tinyModel } from '../taggers/test-support/tiny-model';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
 import { runBench } from '../training/bench/run-bench';
@@ -74,5 +74,5 @@ describe('a tagger that is added as a folder and a line in the list', () => {
   });
 });
 
-const [paper] = Object.entries(candidatesOf(tagger));
+const [paper] = Object.entries(testTaggersOf(tagger));
 if (paper) conformanceCases(...paper);

@@ -15,8 +15,8 @@ type Skippable = 'long' | 'abort during the work';
 
 type BackendName = 'wasm' | 'cpu';
 
-/** A tagger to test, small and untrained; `test-support/conformance.ts` in a tagger's folder exports some by name as `candidates`. */
-export interface Candidate {
+/** A tagger to test, small and untrained; `test-support/conformance.ts` in a tagger's folder exports some by name as `testTaggers`. */
+export interface TestTagger {
   /** Opens the tagger on the current back end. */
   readonly open: () => Tagger;
   /** Back ends to test on, by default `cpu`; the long cases run only on the first. */
@@ -26,7 +26,7 @@ export interface Candidate {
 }
 
 /** All cases of a tagger, on each of its back ends. */
-export function conformanceCases(name: string, { open, backends = ['cpu'], skip }: Candidate): void {
+export function conformanceCases(name: string, { open, backends = ['cpu'], skip }: TestTagger): void {
   for (const [i, backend] of backends.entries())
     describe(`${name} on ${backend}`, () => {
       beforeAll(() => useBackend(backend));
@@ -36,7 +36,7 @@ export function conformanceCases(name: string, { open, backends = ['cpu'], skip 
   if (first && second) sameSpansCase(name, open, first, second);
 }
 
-function sameSpansCase(name: string, open: Candidate['open'], first: BackendName, second: BackendName): void {
+function sameSpansCase(name: string, open: TestTagger['open'], first: BackendName, second: BackendName): void {
   test(`T11. ${name} gives the same spans on ${first} and ${second}`, async () => {
     const notes = [...Object.values(AWKWARD), madeUpText(1_500, 8)].map((text, i) => ({ id: `${i}`, text }));
     const tagOn = async (backend: BackendName) => {
@@ -53,7 +53,7 @@ function sameSpansCase(name: string, open: Candidate['open'], first: BackendName
 }
 
 /** The vitest cases that every tagger must pass; `SPEC.md` numbers the rules. */
-function taggerCases(open: Candidate['open'], skip: NonNullable<Candidate['skip']>): void {
+function taggerCases(open: TestTagger['open'], skip: NonNullable<TestTagger['skip']>): void {
   /** Opens the tagger for one case and checks how many tensors it leaves behind (T10). */
   const withTagger = async (use: (tagger: Tagger) => Promise<void>) => {
     const before = memory().numTensors;

@@ -1,6 +1,6 @@
 import { ARCHITECTURES } from './architectures';
 import { conformanceCases } from './conformance.cases';
-import { candidatesOf } from './test-support/candidates';
+import { testTaggersOf } from './test-support/test-taggers';
 
 for (const architecture of ARCHITECTURES.filter(({ network }) => network))
-  for (const [name, candidate] of Object.entries(candidatesOf(architecture))) conformanceCases(name, candidate);
+  for (const [name, testTagger] of Object.entries(testTaggersOf(architecture))) conformanceCases(name, testTagger);

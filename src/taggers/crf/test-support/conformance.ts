@@ -1,5 +1,5 @@
-import type { Candidate } from '../../conformance.cases';
+import type { TestTagger } from '../../conformance.cases';
 import { makeCrfTagger } from '../index';
 import { tinyCrf } from './tiny-crf';
 
-export const candidates: Readonly<Record<string, Candidate>> = { crf: { open: () => makeCrfTagger(tinyCrf()) } };
+export const testTaggers: Readonly<Record<string, TestTagger>> = { crf: { open: () => makeCrfTagger(tinyCrf()) } };

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../conformance.cases';
+import type { TestTagger } from '../../conformance.cases';
 import { makeNetworkTagger } from '../../networks/network-tagger';
 import { networkNamed } from '../../registry';
 import { makeRulesTagger } from '../../rules';
@@ -8,7 +8,7 @@ import { makeEnsembleTagger } from '../index';
 
 const DECISIONS = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 } };
 
-export const candidates: Readonly<Record<string, Candidate>> = {
+export const testTaggers: Readonly<Record<string, TestTagger>> = {
   'an ensemble of networks and rules': {
     open: () => {
       const members = ['elman', 'bilstm-crf'].map((id) => {

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../conformance.cases';
+import type { TestTagger } from '../../conformance.cases';
 import { makeNetworkTagger } from '../../networks/network-tagger';
 import type { ReadingTagger } from '../../reading/reading';
 import { networkNamed } from '../../registry';
@@ -16,7 +16,7 @@ export const inverseOf = (base: ReadingTagger) =>
 
 const network = networkNamed('bilstm-crf');
 
-export const candidates: Readonly<Record<string, Candidate>> = {
+export const testTaggers: Readonly<Record<string, TestTagger>> = {
   'the inverse of a network': {
     open: () => inverseOf(makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')))),
     backends: ['wasm'],

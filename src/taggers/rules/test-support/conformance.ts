@@ -1,7 +1,7 @@
-import type { Candidate } from '../../conformance.cases';
+import type { TestTagger } from '../../conformance.cases';
 import { makeRulesTagger } from '../index';
 
-export const candidates: Readonly<Record<string, Candidate>> = {
+export const testTaggers: Readonly<Record<string, TestTagger>> = {
   'en-rules': { open: () => makeRulesTagger('en') },
   'es-rules': { open: () => makeRulesTagger('es') },
 };

@@ -1,13 +1,13 @@
-import type { Candidate } from '../../conformance.cases';
+import type { TestTagger } from '../../conformance.cases';
 import { makeTccnnTagger } from '../tagger';
 import { tinyTccnn, tinyTccnnConfig } from './tiny-tccnn';
 
-const candidate = (preset: 'paper' | 'tuned'): Candidate => ({
+const testTagger = (preset: 'paper' | 'tuned'): TestTagger => ({
   open: () => makeTccnnTagger(tinyTccnn(tinyTccnnConfig(preset))),
   backends: ['wasm', 'cpu'],
 });
 
-export const candidates: Readonly<Record<string, Candidate>> = {
-  'tccnn (paper)': { ...candidate('paper'), skip: { long: 'the tuned configuration covers the same code' } },
-  'tccnn (tuned)': candidate('tuned'),
+export const testTaggers: Readonly<Record<string, TestTagger>> = {
+  'tccnn (paper)': { ...testTagger('paper'), skip: { long: 'the tuned configuration covers the same code' } },
+  'tccnn (tuned)': testTagger('tuned'),
 };
