@@ -1,3 +1,4 @@
+import type { AnnotatedNote } from '../note/annotated';
 import { openDocument } from './open-document';
 import { type StatedNames, statedNames } from './stated-names';
 
@@ -22,10 +23,10 @@ export async function namesOfFolder(files: readonly FolderFile[]): Promise<State
   const records = files.filter(({ name }) => RECORDS.test(name));
   const bytes = records.reduce((sum, { size }) => sum + size, 0);
   if (records.length === 0 || records.length > MOST.files || bytes > MOST.bytes) return undefined;
-  const notes = [];
+  const notes: AnnotatedNote[] = [];
   for (const { name, read } of records)
     try {
-      notes.push(...openDocument({ name, bytes: await read() }).notes);
+      for (const note of openDocument({ name, bytes: await read() }).notes) notes.push(note);
     } catch {
       // The error is reported when the file itself is opened.
     }
