@@ -16,9 +16,9 @@ interface Decoded {
  * @throws DocumentError if they are in neither
  */
 export function decodedMessages(bytes: Uint8Array): Decoded {
-  const set = statedCharset(bytes);
-  if (!set || isUtf8(bytes)) return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
-  const decoder = new TextDecoder(set);
+  const decoder = statedDecoder(bytes);
+  if (!decoder || isUtf8(bytes))
+    return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
   const units = new Map(
     Array.from({ length: 256 }, (_, byte): [string, number] => [decoder.decode(Uint8Array.of(byte)), byte]),
   );
@@ -41,9 +41,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function statedCharset(bytes: Uint8Array): string | undefined {
+/** The decoder of the character set that the first header names; undefined without one that exists. */
+function statedDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536));
   const [header = '', sign = ''] = HEADER.exec(head) ?? [];
   const [, part] = /^8859\/(\d{1,2})\b/.exec(header.trim().split(sign)[17] ?? '') ?? [];
-  return part && `iso-8859-${part}`;
+  try {
+    return part === undefined ? undefined : new TextDecoder(`iso-8859-${part}`);
+  } catch {
+    return undefined;
+  }
 }

@@ -331,8 +331,10 @@ describe('HL7 v2', () => {
     expect(document.write([])).toEqual(latin);
     const written = document.write(hide(document, [], 'Peña ő'));
     expect(new TextDecoder('latin1').decode(written)).toContain('PID|1||||Peña o^Peña o\rNTE|1||Cefalea, años\r');
-    const unknown = Uint8Array.from(source.replace('8859/1', ''), (unit) => unit.charCodeAt(0));
-    expect(() => openDocument({ name: 'a.hl7', bytes: unknown })).toThrow('not encoded as UTF-8');
+    for (const set of ['', '8859/12']) {
+      const unknown = Uint8Array.from(source.replace('8859/1', set), (unit) => unit.charCodeAt(0));
+      expect(() => openDocument({ name: 'a.hl7', bytes: unknown })).toThrow('not encoded as UTF-8');
+    }
   });
 
   it.each([
