@@ -72,7 +72,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
       const edits: Replacement[] = [];
       let next = 0;
       for (const { parts, opened } of messages) {
-        edits.push(...editsOf(replacedPlaces(parts, replacements[next++] ?? [])));
+        for (const edit of editsOf(replacedPlaces(parts, replacements[next++] ?? []))) edits.push(edit);
         for (const file of opened) {
           if (!('document' in file)) {
             const pdf = 'attached' in file ? put[file.attached] : undefined;
