@@ -32,6 +32,11 @@ describe('OpenDocument', () => {
     ).toBe('Mr. Mason\na   b\tc\nd\none\nName\tMason\n');
   });
 
+  it('61. a text box of 90,000 paragraphs is read', () => {
+    const box = `<draw:frame><draw:text-box>${'<text:p>a</text:p>'.repeat(90_000)}</draw:text-box></draw:frame>`;
+    expect(note(`<text:p>b${box}</text:p>`)).toBe(`b\n${'a\n'.repeat(90_000)}`);
+  });
+
   it('61. a part with another root is refused', () => {
     const source = '<x:document-styles xmlns:x="urn:x"/>';
     expect(() => open('<text:p>a</text:p>', { files: { 'styles.xml': source } })).toThrow(DocumentError);

@@ -162,7 +162,8 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     } else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
     written += `</${name}>`;
     if (PARAGRAPHS.has(name)) {
-      parts.push('\n', ...boxes);
+      parts.push('\n');
+      for (const part of boxes) parts.push(part);
       boxes = [];
     }
   }
