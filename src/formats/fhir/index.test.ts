@@ -161,6 +161,10 @@ describe('FHIR in JSON', () => {
     expect(texts(open(nested(399)))).toEqual(['']);
   });
 
+  it('44. a name of 100,000 underscores is read', () => {
+    expect(texts(open(`{"resourceType":"Basic","${'_'.repeat(100_000)}a":"b"}`))).toEqual(['']);
+  });
+
   it('44. unknown elements are removed; known elements in the wrong place are read, without their numbers', () => {
     const document = open({
       resourceType: 'Patient',

@@ -64,7 +64,7 @@ export function elementsOf(type: string): Elements {
  * @param value decides if releases differ in the type
  */
 export function typeOfElement(holder: string, key: string, value: unknown): string | undefined {
-  if (key.startsWith('_')) return typeOfElement(holder, key.slice(1), value) && 'Element';
+  if (key.startsWith('_')) return typeOfElement(holder, key.replace(/^_+/, ''), value) && 'Element';
   const elements = elementsOf(holder);
   const own = elements.get(key) ?? choiceOf(elements, key);
   if (own !== undefined) return own.includes('|') ? fitting(own, value) : own;
