@@ -97,6 +97,11 @@ test('P11: a cover of part of a word covers the whole word, with a margin around
   expect(Math.max(...ys)).toBeGreaterThan(700 + 0.88 * 10);
 });
 
+test('P11: a cover over 200,000 words covers all of them', () => {
+  const text = 'ab '.repeat(200_000);
+  expect(wholeWords(text, [{ start: 1, end: text.length - 2 }])).toEqual([{ start: 0, end: text.length - 1 }]);
+});
+
 test('P11: words that are too close on the page are covered together', () => {
   const page = pageOf(['seen by Norring ton and', 'Saraf, MD today by', 'Edwin']);
   const moved = page.words.map((word) => {

@@ -139,8 +139,8 @@ export function wholeWords<T extends TextRange>(text: string, covers: readonly T
   const words = wordsIn(text);
   return covers.map((cover) => {
     const touched = words.filter(([start, end]) => start < cover.end && end > cover.start);
-    const start = Math.min(cover.start, ...touched.map(([first]) => first));
-    return { ...cover, start, end: Math.max(cover.end, ...touched.map(([, last]) => last)) };
+    const [start, end] = [touched[0]?.[0] ?? cover.start, touched.at(-1)?.[1] ?? cover.end];
+    return { ...cover, start: Math.min(cover.start, start), end: Math.max(cover.end, end) };
   });
 }
 
