@@ -25,7 +25,7 @@ export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promis
 }
 
 const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
-const having = (work: Parameters<typeof withBatch>[1]) => (app: App) => void withBatch(app, work);
+const byControl = (work: Parameters<typeof withBatch>[1]) => (app: App) => void withBatch(app, work);
 
 const isListed = (app: App) => state(app).phase !== 'empty' && state(app).phase !== 'reading';
 const canStart = (app: App) => ['ready', 'running', 'paused', 'stopped'].includes(state(app).phase);
@@ -34,25 +34,25 @@ const canSave = (app: App) => {
   return done > failures + held && saving === null;
 };
 
-const startOrPause = having((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
-const saveResults = having(async (control) => saveBlob('masked-batch.zip', await control.archive()));
+const startOrPause = byControl((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
+const saveResults = byControl(async (control) => saveBlob('masked-batch.zip', await control.output.archive()));
 /** File names may identify patients, so the key is a separate file that no other command saves. */
-const saveKey = having((control) =>
-  saveBlob('batch-file-names.csv', new Blob([control.key()], { type: 'text/csv;charset=utf-8' })),
+const saveKey = byControl((control) =>
+  saveBlob('batch-file-names.csv', new Blob([control.output.key()], { type: 'text/csv;charset=utf-8' })),
 );
 
 export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands, {
   'batch.files': { enabled: isFree, run: choose(false) },
   'batch.folder': { enabled: isFree, run: choose(true) },
   'batch.start': { enabled: canStart, run: startOrPause },
-  'batch.cancel': { enabled: (app) => isUnderWay(state(app)), run: having((control) => control.cancel()) },
+  'batch.cancel': { enabled: (app) => isUnderWay(state(app)), run: byControl((control) => control.cancel()) },
   'batch.save': { enabled: canSave, run: saveResults },
   'batch.report': {
     enabled: (app) => state(app).done > 0,
-    run: having(async (control) =>
-      saveBlob('report.html', new Blob([await control.report()], { type: 'text/html;charset=utf-8' })),
+    run: byControl(async (control) =>
+      saveBlob('report.html', new Blob([await control.output.report()], { type: 'text/html;charset=utf-8' })),
     ),
   },
   'batch.key': { enabled: isListed, run: saveKey },
-  'batch.clear': { enabled: (app) => isListed(app) && isFree(app), run: having((control) => control.clear()) },
+  'batch.clear': { enabled: (app) => isListed(app) && isFree(app), run: byControl((control) => control.clear()) },
 });

@@ -62,7 +62,7 @@ const take = (contents: Readonly<Record<string, string>>) =>
     sources: Object.entries(contents).map(([path, text]) => ({ path, file: new Blob([text]) })),
   });
 async function archive() {
-  const files = unzipSync(new Uint8Array(await (await control.archive()).arrayBuffer()));
+  const files = unzipSync(new Uint8Array(await (await control.output.archive()).arrayBuffer()));
   const { totals } = JSON.parse(strFromU8(files['report.json'] as Uint8Array));
   return {
     totals,
@@ -84,7 +84,7 @@ test('S7. a result that still shows something that it masks is held back, and th
   const { texts, totals } = await archive();
   expect(texts).toEqual(['[PATIENT] left.']);
   expect(totals).toMatchObject({ files: 2, masked: 1, heldBack: 1, found: { PATIENT: 1 } });
-  expect(control.key().split('\r\n').slice(1, 3)).toEqual(['1,a.txt,', '2,b.txt,file-0002.txt']);
+  expect(control.output.key().split('\r\n').slice(1, 3)).toEqual(['1,a.txt,', '2,b.txt,file-0002.txt']);
   expect(state().saved).toBe(false);
 });
 

@@ -21,7 +21,8 @@ export class BatchControl {
   private readonly progress: BatchProgress;
   private sources: readonly BatchSource[] = [];
   private results: BatchResults;
-  private output: BatchOutput;
+  /** Of the current batch. */
+  output: BatchOutput;
 
   constructor(
     private readonly app: App,
@@ -146,18 +147,6 @@ export class BatchControl {
   saveAnyway(index: number): void {
     this.store.setState({ saved: false });
     this.results.acceptAsItIs(index);
-  }
-
-  archive(): Promise<Blob> {
-    return this.output.archive();
-  }
-
-  report(): Promise<string> {
-    return this.output.report();
-  }
-
-  key(): string {
-    return this.output.key();
   }
 
   /** Replaces the batch by one of `count` files. */

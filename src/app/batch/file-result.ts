@@ -155,19 +155,24 @@ export function spansToMask({ spans, notes, reviewed = {} }: FileResult, words: 
 }
 
 function countTypes(notes: MaskedFile['spans']): Record<string, number> {
+  return tally(notes.flat().map(({ label }) => typeName(label)));
+}
+
+/** How often each word occurs. */
+export function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const spans of notes)
-    for (const { label } of spans) {
-      const type = typeName(label);
-      counts[type] = (counts[type] ?? 0) + 1;
-    }
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
+}
+
+/** The files that were masked, with their indices. */
+function maskedFiles(results: readonly (FileResult | undefined)[]) {
+  return results.flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []));
 }
 
 /** The order in which to review files: those held back first, those already reviewed last, each by doubt. */
 export function byDoubt(results: readonly (FileResult | undefined)[]): number[] {
-  return results
-    .flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []))
+  return maskedFiles(results)
     .sort(
       (a, b) =>
         Number(isHeld(b.result)) - Number(isHeld(a.result)) ||
@@ -187,8 +192,7 @@ export function doubtfulFileBeside(
   from: number,
   step: -1 | 1,
 ): number | undefined {
-  const doubtful = results
-    .flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []))
+  const doubtful = maskedFiles(results)
     .filter(({ index, result }) => index === from || result.close > 0 || isHeld(result))
     .sort((a, b) => b.result.doubt - a.result.doubt || a.index - b.index)
     .map(({ index }) => index);

@@ -6,7 +6,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
-import { type FileResult, isHeld, isReady } from './file-result';
+import { type FileResult, isHeld, isReady, tally } from './file-result';
 import { levelId, levelInUse } from './settings';
 
 /** The input of a report, which numbers files from 1, because their names may identify patients. */
@@ -54,7 +54,7 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
       heldBack: files.filter((file) => file.outcome === 'held back').length,
       notDone: files.filter((file) => file.outcome === 'not done').length,
       notes: sum(masked.map(({ notes }) => notes)),
-      formats: counted(masked.map(({ kind }) => kind)),
+      formats: tally(masked.map(({ kind }) => kind)),
       replaced: sum(masked.map(({ replaced }) => replaced)),
       found,
       ...byAction(found, policy),
@@ -166,12 +166,6 @@ function byAction(found: Readonly<Record<string, number>>, policy: Policy) {
   const of = (action: Action) =>
     Object.fromEntries(Object.entries(found).filter(([type]) => actionOf(policy, type as PhiId) === action));
   return { removed: of('mask'), generalised: of('generalise'), leftByPolicy: of('keep') };
-}
-
-function counted(kinds: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
 
 function totals(results: Reported['results']): Record<string, number> {

@@ -144,7 +144,7 @@ export function resultNames(
   kinds: readonly (string | undefined)[],
 ): string[] {
   const named = paths.map((path, index) => (kinds[index] === 'pdf' ? path.replace(PICTURE, '.pdf') : path));
-  return neutral ? numbered(named, kinds) : safe(named);
+  return neutral ? numbered(named, kinds) : uniqueNames(named);
 }
 
 /** Endings of pictures, which are written as PDF. */
@@ -183,7 +183,7 @@ function numbered(paths: readonly string[], kinds: readonly (string | undefined)
 }
 
 /** Only files with the same ending need different stems. */
-function safe(paths: readonly string[]): string[] {
+function uniqueNames(paths: readonly string[]): string[] {
   const names = new Array<string>(paths.length);
   const byEnding = new Map<string, number[]>();
   paths.forEach((path, index) => {

@@ -35,7 +35,7 @@ export interface FileQueue {
 const GROUP = { bytes: 24_000, files: 32 };
 
 /** Stops of workers in a row after which the fault is not a file's: a bad file causes two. */
-const MOST_CRASHES = 6;
+const MOST_STOPS = 6;
 
 interface Group {
   readonly indices: readonly number[];
@@ -54,7 +54,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
   const left = new Set(pending);
   const suspects = new Set<number>();
   const unlessAborted = aborting(signal);
-  let inARow = 0;
+  let stopsInARow = 0;
 
   const done = (index: number, outcome: FileOutcome) => {
     if (signal.aborted || !left.delete(index)) return;
@@ -69,7 +69,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
       const [only, ...others] = [...inFlight].filter((index) => left.has(index));
-      if (only === undefined || ++inARow > MOST_CRASHES) throw error;
+      if (only === undefined || ++stopsInARow > MOST_STOPS) throw error;
       if (others.length === 0 && suspects.has(only)) done(only, { error: t().batch.stoppedTwice, line: 0 });
       for (const index of inFlight) if (left.has(index)) suspects.add(index);
     }
@@ -160,7 +160,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       );
       done(index, isFileError(masked) ? masked : { opened, decisions, masked });
       inFlight.delete(index);
-      inARow = 0;
+      stopsInARow = 0;
     }
   }
 }
