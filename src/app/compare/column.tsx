@@ -55,7 +55,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
         {model && <PointPicker column={column} model={model} />}
         <ColumnMenu column={column} />
         <p className="numbers">
-          <InNumbers column={column} />
+          <ColumnCounts column={column} />
         </p>
         {model && typeof point === 'number' && (
           <ThresholdField title={modelTitle(model)} value={point} onChange={(value) => setPoint(id, value)} />
@@ -67,7 +67,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
   );
 }
 
-function InNumbers({ column }: { readonly column: Column }) {
+function ColumnCounts({ column }: { readonly column: Column }) {
   const { id } = column;
   const result = useCompare(({ results }) => results[id]);
   const columns = useCompare((state) => state.columns);
@@ -75,21 +75,21 @@ function InNumbers({ column }: { readonly column: Column }) {
   const results = useDone();
   // Counting in a long note takes a while: each column counts separately, and the page responds in between.
   const read = useDeferredValue(useMemo(() => ({ columns, doc, results }), [columns, doc, results]));
-  const numbers = useMemo(() => {
+  const counts = useMemo(() => {
     const own = read.results[id];
-    return read.doc && own?.phase === 'done' ? inNumbers(column, own.tagging.spans, read.doc, read) : undefined;
+    return read.doc && own?.phase === 'done' ? countsOf(column, own.tagging.spans, read.doc, read) : undefined;
   }, [column, id, read]);
   const words = t().compare;
   if (result?.phase === 'failed') return words.failed(t().terms.reason(result.reason));
-  if (!numbers) return t().controls.readingNow;
-  const { found, missed, overRedacted, alone } = numbers;
+  if (!counts) return t().controls.readingNow;
+  const { found, missed, overRedacted, alone } = counts;
   if (isGold(column)) return words.annotated(found);
   if (missed === undefined || overRedacted === undefined)
     return alone ? words.foundAlone(found, alone) : words.found(found);
   return missed + overRedacted === 0 ? words.foundExactly(found) : words.foundAgainst(found, missed, overRedacted);
 }
 
-interface Numbers {
+interface Counts {
   readonly found: number;
   /** Words, if there is an annotation. */
   readonly missed?: number;
@@ -99,12 +99,12 @@ interface Numbers {
 }
 
 /** Counts what a column marks, compared with the annotation or else with the other columns. */
-function inNumbers(
+function countsOf(
   column: Column,
   spans: readonly Span[],
   doc: Text,
   read: Pick<CompareState, 'columns' | 'results'>,
-): Numbers {
+): Counts {
   const found = spans.length;
   if (isGold(column)) return { found };
   const gold = read.results[GOLD.id];

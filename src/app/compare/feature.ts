@@ -23,11 +23,11 @@ import { goToDifference } from './go-to-difference';
 const storeOf = (app: App) => app.get(comparison).store;
 const stateOf = (app: App) => storeOf(app).getState();
 const isShown = ({ ui }: App) => ui.getState().screen === 'compare';
-const differ = (app: App) => isShown(app) && stateOf(app).places.length > 0;
+const hasPlaces = (app: App) => isShown(app) && stateOf(app).places.length > 0;
 
 const compareCommands = commandsIn('Compare', () => t().compare.commands, {
-  'compare.next': { key: 'n', enabled: differ, run: (app) => goToDifference(app, 1) },
-  'compare.previous': { key: 'p', enabled: differ, run: (app) => goToDifference(app, -1) },
+  'compare.next': { key: 'n', enabled: hasPlaces, run: (app) => goToDifference(app, 1) },
+  'compare.previous': { key: 'p', enabled: hasPlaces, run: (app) => goToDifference(app, -1) },
   'compare.view': {
     key: 'v',
     enabled: isShown,

@@ -42,7 +42,7 @@ export function FigureTable({ look, caption, name, groups, heads, rows = [], fee
         {groups && (
           <tr>
             <th rowSpan={2} scope="col">
-              {partsOf(first).of}
+              {styled(first).of}
             </th>
             {groups.map(headOf)}
           </tr>
@@ -71,12 +71,12 @@ export function ScrollTable({ label, className, ...table }: ScrollTableProps) {
   );
 }
 
-function partsOf(cell: TableCell): StyledCell {
+function styled(cell: TableCell): StyledCell {
   return typeof cell === 'object' && cell !== null && 'of' in cell ? cell : { of: cell };
 }
 
 function headOf(cell: TableCell, at: number) {
-  const { of, look, span, title, isCurrent } = partsOf(cell);
+  const { of, look, span, title, isCurrent } = styled(cell);
   if (of === '') return <td key={at} />;
   return (
     <th
@@ -95,9 +95,9 @@ function headOf(cell: TableCell, at: number) {
 function rowOf([head, ...cells]: readonly TableCell[], at: number) {
   return (
     <tr key={at}>
-      <th scope="row">{partsOf(head).of}</th>
+      <th scope="row">{styled(head).of}</th>
       {cells.map((cell, column) => {
-        const { of, look, span, style } = partsOf(cell);
+        const { of, look, span, style } = styled(cell);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other identity than their column
           <td key={column} className={look} colSpan={span} style={style}>

@@ -5,10 +5,10 @@ export const always = () => true;
 
 /** All commands: first those that open screens, then those of each feature. */
 export function commandsOf(features: readonly Feature[]): readonly Command[] {
-  return [...features.flatMap(toScreen), ...features.flatMap(({ commands = [] }) => commands)];
+  return [...features.flatMap(screenCommand), ...features.flatMap(({ commands = [] }) => commands)];
 }
 
-function toScreen({ id, screen }: Feature): Command[] {
+function screenCommand({ id, screen }: Feature): Command[] {
   if (!screen?.command) return [];
   const run = ({ ui }: App) => ui.setState({ screen: id });
   return [{ name: `screen.${id}`, group: 'Screens', enabled: always, run, ...screen.command }];
@@ -80,12 +80,12 @@ export function commandFor(
   const key = press.key.toLowerCase();
   if (press.ctrlKey || press.metaKey) return press.altKey ? undefined : withKey(`Mod-${key}`);
   if (press.key === 'Escape') return withKey(press.key);
-  if (press.altKey) return withKey(plain(press));
+  if (press.altKey) return withKey(characterOf(press));
   return typing || !letters ? undefined : withKey(key);
 }
 
 /** The character of a key pressed with Alt. Where Alt made a special one of it, as on a Mac, the key's place tells. */
-function plain({ code, key }: KeyPress): string {
+function characterOf({ code, key }: KeyPress): string {
   const letter = /^[a-z0-9]$/i.test(key) ? key : (/^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key);
   return letter.toLowerCase();
 }

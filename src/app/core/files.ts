@@ -22,7 +22,7 @@ export function droppedTitle(title: DroppedTitle): string {
 export function droppedSources({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<Dropped> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return Promise.resolve(chosenSources([...files]));
-  return Promise.all(entries.map(below)).then((found) => {
+  return Promise.all(entries.map(filesIn)).then((found) => {
     const [only, ...others] = entries;
     const sources = found.flat();
     return { sources, title: only && others.length === 0 ? only.name : sources.length };
@@ -43,7 +43,7 @@ export function chosenSources(files: readonly File[]): Dropped {
   return { sources, title: folder ?? (first && others.length === 0 ? first.path : files.length) };
 }
 
-async function below(entry: FileSystemEntry): Promise<BatchSource[]> {
+async function filesIn(entry: FileSystemEntry): Promise<BatchSource[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
     // An empty file in place of one that cannot be read: opening it later reports that.
@@ -55,7 +55,7 @@ async function below(entry: FileSystemEntry): Promise<BatchSource[]> {
     // A reader returns up to a hundred at a time, and an empty list at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
     if (some.length === 0) return found;
-    for (const inside of some) found.push(...(await below(inside)));
+    for (const inside of some) found.push(...(await filesIn(inside)));
   }
 }
 

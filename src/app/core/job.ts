@@ -108,17 +108,17 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
   return {
     async run(work) {
       if (running) return 'interrupted';
-      const mine = new AbortController();
-      running = mine;
+      const controller = new AbortController();
+      running = controller;
       store.setState({ phase: 'running', failure: null, saved: false });
       try {
-        await work(mine.signal);
-        if (running !== mine) return 'interrupted';
+        await work(controller.signal);
+        if (running !== controller) return 'interrupted';
         running = undefined;
         rest({ phase: 'done' });
         return 'done';
       } catch (error) {
-        if (running !== mine) return 'interrupted';
+        if (running !== controller) return 'interrupted';
         running = undefined;
         rest({ phase: stopped(), failure: isAbort(error) ? null : reasonOf(error) });
         return 'failed';

@@ -30,17 +30,17 @@ export function tellOfFailures({ session: { store } }: App, again: () => Promise
     }
     const details = newlyStopped(now, before);
     const [first] = details;
-    if (first) mention(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);
+    if (first) inform(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);
   });
 }
 
 /** Says that a worker stopped and another one did its work. */
 export function tellOfReplacement({ store }: Session): void {
-  mention(store, t().core.replaced);
+  inform(store, t().core.replaced);
 }
 
 /** Does not replace an error: it asks a person to do something. */
-function mention(store: App['session']['store'], text: string, details?: readonly string[]): void {
+function inform(store: App['session']['store'], text: string, details?: readonly string[]): void {
   if (store.getState().message?.tone !== 'error')
     store.setState({ message: { tone: 'info', text, ...(details && { details }) } });
 }

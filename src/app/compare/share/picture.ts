@@ -63,7 +63,7 @@ export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
     );
   const elements = merged
     ? [
-        ...(state.together === 'none' ? [] : marks(typesTogether(state, state.together), 0, ground)),
+        ...(state.together === 'none' ? [] : marks(typesTogether(state, state.together), 0, background)),
         ...doneResults(state).flatMap(({ types }, slot) =>
           marks(types, 0, ({ light }, x, y, width) => box(x, y + 6 + slot * STRIPE, width, 3, light.underline)),
         ),
@@ -76,7 +76,7 @@ export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
         ...marks(
           types,
           at,
-          (category, x, y, width) => ground(category, x, y, width) + underline(category, x, y, width),
+          (category, x, y, width) => background(category, x, y, width) + underline(category, x, y, width),
         ),
         ...state.places.flatMap((place) =>
           over(place, at, (x, y, width) => box(x - 1, y - 17, width + 2, 24, 'none', ACCENT)),
@@ -112,7 +112,7 @@ function categoryKey(state: CompareState, width: number, top: number) {
     if (x > MARGIN && x + needed > width - MARGIN) [x, row] = [MARGIN, row + 1];
     const [left, y] = [x, top + row * ROW];
     x += needed;
-    return ground(category, left, y, 24) + underline(category, left, y, 24) + write(left + 32, y, name);
+    return background(category, left, y, 24) + underline(category, left, y, 24) + write(left + 32, y, name);
   });
   return { elements, rows: elements.length > 0 ? row + 1 : 0 };
 }
@@ -140,7 +140,7 @@ export function svgOf({ width, height, elements }: Picture, scale = 1): string {
   return [`<svg xmlns="http://www.w3.org/2000/svg" ${size} ${FONT}>`, sheet, ...elements, '</svg>\n'].join('\n');
 }
 
-const ground = ({ light }: Category, x: number, y: number, width: number) =>
+const background = ({ light }: Category, x: number, y: number, width: number) =>
   box(x, y - 15, width, 20, light.background);
 
 const DASHES = { solid: '', double: '', dashed: '5 3', dotted: '2 2', wavy: '3 1' } as const;
@@ -165,20 +165,20 @@ function legend({ together }: CompareState, titles: readonly string[]): string[]
   return [...lines, ...(shaded ? [write(MARGIN, MARGIN + titles.length * ROW, shaded)] : [])];
 }
 
-const short = (pixels: number) => String(Math.round(pixels * 10) / 10);
+const tenths = (pixels: number) => String(Math.round(pixels * 10) / 10);
 
 function box(x: number, y: number, width: number, height: number, fill: string, stroke = 'none'): string {
-  return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${height}" rx="2" fill="${fill}" stroke="${stroke}"/>`;
+  return `<rect x="${tenths(x)}" y="${tenths(y)}" width="${tenths(width)}" height="${height}" rx="2" fill="${fill}" stroke="${stroke}"/>`;
 }
 
 function line(x: number, y: number, width: number, stroke: string, thick: number, style: keyof typeof DASHES): string {
-  return `<path d="M${short(x)} ${short(y)}h${short(width)}" stroke="${stroke}" stroke-width="${thick}" stroke-dasharray="${DASHES[style]}"/>`;
+  return `<path d="M${tenths(x)} ${tenths(y)}h${tenths(width)}" stroke="${stroke}" stroke-width="${thick}" stroke-dasharray="${DASHES[style]}"/>`;
 }
 
 /** Text of a fixed length, so that words stay on their marks in any font. */
 function write(x: number, y: number, words: string): string {
   const escaped = escapedForHtml(withoutForbidden(words));
-  const place = `x="${short(x)}" y="${short(y)}" textLength="${short(words.length * CHARACTER)}"`;
+  const place = `x="${tenths(x)}" y="${tenths(y)}" textLength="${tenths(words.length * CHARACTER)}"`;
   return `<text ${place} lengthAdjust="spacingAndGlyphs" fill="${INK}">${escaped}</text>`;
 }
 

@@ -11,7 +11,7 @@ import { t } from '../../language/language';
 import { exact } from '../../language/numbers';
 import { findings, languageOf, noteState } from '../../session/session';
 import type { TokenBounds } from '../../session/tokens';
-import { type Column, columnTitle, GOLD, thresholdOf } from '../columns';
+import { type Column, columnTitle, GOLD, isGold, thresholdOf } from '../columns';
 import { type CompareState, comparison, doneResults, type ReadComparison } from '../compare-store';
 import { ANY, type DifferenceFilter } from '../filters';
 
@@ -85,7 +85,7 @@ export function takeSnapshot(
     filter: { kind: filter.kind, ...(about >= 0 && { column: about }) },
     columns: done.map(({ id, tagging }, at) => ({
       title: titles[at] ?? id,
-      gold: id === 'gold',
+      gold: isGold({ id }),
       ...(thresholds[at] !== undefined && { threshold: thresholds[at] }),
       spans: tagging.spans.map(({ start, end, label, score }: Span) => [start, end, label, rounded(score)] as const),
       ...(tagging.posterior && { posterior: sparse(tagging, tagging.posterior) }),
@@ -323,7 +323,7 @@ export function withDifferingLines(snapshot: Snapshot, { doc, places }: CompareS
     last = number;
   }
   if (last < lines.length - 1) cut.gap();
-  return cut.made();
+  return cut.snapshot();
 }
 
 /** Makes a snapshot from lines of another one. */
@@ -353,7 +353,7 @@ class Cut {
     this.text += this.from.text.slice(from, to);
   }
 
-  made(): Snapshot {
+  snapshot(): Snapshot {
     const index = new Map(this.tokens.flatMap(({ old }, at) => (old === null ? [] : [[old, at] as const])));
     return {
       ...this.from,
