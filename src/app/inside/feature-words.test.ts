@@ -4,7 +4,7 @@ import { featureWords } from './panel';
 
 afterEach(() => speak('en'));
 
-test('features of shape, line, title and list are told in words', () => {
+test('features of words, shape, line, title and list are described in words', () => {
   expect(featureWords('words', '?aspirin')).toBe('aspirin: not among the known words');
   expect(featureWords('words', '?')).toBe('?');
   expect(featureWords('characters', '')).toBe('what follows');
@@ -28,7 +28,7 @@ test('features of shape, line, title and list are told in words', () => {
   expect(featureWords('gazetteer', 'in no such list')).toBe('in the list of no such list');
 });
 
-test('and in Spanish where the interface is', async () => {
+test('and in Spanish if the interface is', async () => {
   await speak('es');
   expect(featureWords('shape', '<edgeAa')).toBe('tras el borde del texto: mayúscula inicial');
   expect(featureWords('line', 'opaciente')).toBe('la línea empieza por paciente');

@@ -6,7 +6,7 @@ import { chosenFinding } from '../session/fields';
 import { noteState } from '../session/session';
 import { firstNetwork, inside, stepBy, stepToPlace } from './inside-store';
 
-/** Opens the screen at the token that another screen shows, or under the note's cursor, with the networks that show it. */
+/** Opens the screen with the networks and the token that the current screen shows, or at the note's cursor. */
 function openInside(app: App): void {
   const { ui, session } = app;
   const { store, look } = app.get(inside);
@@ -26,10 +26,10 @@ function openInside(app: App): void {
   }
 }
 
-const shown = (app: App) =>
-  app.ui.getState().screen === 'inside' &&
-  app.get(inside).store.getState().part === 'token' &&
-  app.get(inside).store.getState().token !== null;
+function isTokenShown(app: App): boolean {
+  const { part, token } = app.get(inside).store.getState();
+  return app.ui.getState().screen === 'inside' && part === 'token' && token !== null;
+}
 
 const insideCommands = commandsIn('Look inside', () => t().inside.commands, {
   'inside.open': {
@@ -38,10 +38,10 @@ const insideCommands = commandsIn('Look inside', () => t().inside.commands, {
     enabled: ({ ui, session }) => ui.getState().screen !== 'inside' && session.store.getState().models.length > 0,
     run: openInside,
   },
-  'inside.next': { key: 'j', enabled: shown, run: (app) => stepBy(app, 1) },
-  'inside.previous': { key: 'k', enabled: shown, run: (app) => stepBy(app, -1) },
-  'inside.nextPlace': { key: 'n', enabled: shown, run: (app) => stepToPlace(app, 1) },
-  'inside.previousPlace': { key: 'p', enabled: shown, run: (app) => stepToPlace(app, -1) },
+  'inside.next': { key: 'j', enabled: isTokenShown, run: (app) => stepBy(app, 1) },
+  'inside.previous': { key: 'k', enabled: isTokenShown, run: (app) => stepBy(app, -1) },
+  'inside.nextPlace': { key: 'n', enabled: isTokenShown, run: (app) => stepToPlace(app, 1) },
+  'inside.previousPlace': { key: 'p', enabled: isTokenShown, run: (app) => stepToPlace(app, -1) },
   'inside.part': {
     key: 'v',
     enabled: ({ ui }) => ui.getState().screen === 'inside',

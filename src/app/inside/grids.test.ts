@@ -3,16 +3,16 @@ import type { LayerTrace, Trace } from '../../taggers/inspection/trace';
 import {
   around,
   chainRows,
+  contributionGrid,
   extentOf,
   gateGrid,
   hiddenGrid,
   likelyTags,
-  movedGrid,
   posteriorGrid,
   topTags,
   transitionGrid,
 } from './grids';
-import { sayings } from './panel';
+import { likelyTypes } from './panel';
 
 const TAGS = ['O', 'B-A', 'I-A'];
 const word = (step: number) => `w${step}`;
@@ -40,12 +40,12 @@ const trace: Trace = {
 const cells = ({ rows, columns, value }: ReturnType<typeof hiddenGrid>) =>
   rows.map((_, row) => columns.map((__, column) => value(row, column)));
 
-test('L5. a stretch lies around a step, as far as there are steps', () => {
+test('L5. a stretch of steps ends at the ends of the sequence', () => {
   expect(around(1, 9, 3)).toEqual({ from: 0, to: 5 });
   expect(around(8, 9, 3)).toEqual({ from: 5, to: 9 });
 });
 
-test('L5. hidden units: a row a unit, a column a step of the stretch', () => {
+test('L5. hidden units: a row for each unit, a column for each step of the stretch', () => {
   const grid = hiddenGrid(layer, 3, { from: 1, to: 3 }, word);
   expect(grid.columns).toEqual(['w1', 'w2']);
   expect(cells(grid)).toEqual([
@@ -54,7 +54,7 @@ test('L5. hidden units: a row a unit, a column a step of the stretch', () => {
   ]);
 });
 
-test('L5. gates in the order of the equations, the candidate after them; none where there are none', () => {
+test('L5. a row for each gate, the candidate, the cell and the state; null for a layer without gates', () => {
   const grid = gateGrid(layer, 3, 2);
   if (!grid) throw new Error('no gates');
   const byName = Object.fromEntries(grid.rows.map((name, row) => [name, cells(grid)[row]]));
@@ -69,7 +69,7 @@ test('L5. gates in the order of the equations, the candidate after them; none wh
   expect(gateGrid({ layer: 0, direction: 'left', hidden: layer.hidden }, 3, 0)).toBeNull();
 });
 
-test('L5. posteriors and transitions of the tags that are likely near by', () => {
+test('L5. posteriors and transitions of the tags that are likely in a stretch', () => {
   const stretch = { from: 0, to: 2 };
   const likely = likelyTags(
     { ...trace, posterior: Float32Array.of(0.99, 0, 0.01, 0.5, 0.001, 0.499, 0, 1, 0) },
@@ -89,9 +89,9 @@ test('L5. posteriors and transitions of the tags that are likely near by', () =>
   expect(extentOf(transitions)).toBeCloseTo(0.9);
 });
 
-test('L5. what moved a decision sums up by token, and what lies farther off in one number', () => {
+test('L5. contributions to a decision sum up by token, and those of distant tokens in one number', () => {
   const values = Float32Array.of(1, 2, 3, 4, 5, -6);
-  const grid = movedGrid({ values, groups: ['words', 'shape'], trace }, 2, 1, word);
+  const grid = contributionGrid({ values, groups: ['words', 'shape'], trace }, 2, 1, word);
   expect(grid.rows).toEqual(['word', 'shape', 'together']);
   expect(cells(grid)).toEqual([
     [3, 5],
@@ -104,26 +104,26 @@ test('L5. what moved a decision sums up by token, and what lies farther off in o
   expect(sum).toBe(values.reduce((total, value) => total + value, 0));
 });
 
-test('L5. the likeliest tags, and what a chain says of them', () => {
+test('L5. the likeliest tags, with their emission and transition scores', () => {
   expect(topTags(trace, 3, 0, 2).map(({ tag }) => tag)).toEqual([0, 1]);
   const chain = trace.chain as NonNullable<Trace['chain']>;
   const [first, second, third] = chainRows(trace, chain, 3, 1, 3);
   expect(first).toMatchObject({ tag: 1, emission: 5 });
   expect(first?.from).toBeCloseTo(0.2);
   expect(first?.to).toBeCloseTo(0.6);
-  // From O no span goes on.
+  // The scheme forbids I after O.
   expect(second).toMatchObject({ tag: 0, emission: 4, to: null });
   expect(third).toMatchObject({ tag: 2, emission: 6, from: null });
   expect(chainRows(trace, chain, 3, 0, 1)[0]?.from).toBeNull();
   expect(chainRows(trace, chain, 3, 2, 1)[0]?.to).toBeNull();
 });
 
-test('L10. what a network says of a token are the tagging’s own probabilities by type, as Compare tells them', () => {
+test('L10. a token’s probabilities are the tagging’s own, by type, as in Compare', () => {
   const tagging = {
     ...{ starts: Uint32Array.of(0), ends: Uint32Array.of(3), spans: [], labels: ['O', 'PATIENT', 'DOCTOR', 'NOMBRE'] },
     posterior: Float32Array.of(0.1, 0.875, 0.025, 0),
   };
-  expect(sayings(tagging, 0).map(({ name, share }) => `${name} ${share.toFixed(3)}`)).toEqual([
+  expect(likelyTypes(tagging, 0).map(({ name, share }) => `${name} ${share.toFixed(3)}`)).toEqual([
     'Patient or relative 0.875',
     'Not PHI 0.100',
     'Doctor or staff 0.025',

@@ -6,38 +6,39 @@ import { t } from '../language/language';
 export interface Grid {
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** NaN where there is nothing. */
+  /** NaN for a missing value. */
   readonly value: (row: number, column: number) => number;
 }
 
-/** Steps [from, to) of a sequence, at most `reach` to either side of one. */
+/** Steps [from, to) of a sequence. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
+/** Up to `reach` steps on each side of one. */
 export function around(step: number, steps: number, reach: number): Stretch {
   return { from: Math.max(0, step - reach), to: Math.min(steps, step + reach + 1) };
 }
 
-const inside = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+const stepsOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
-/** h(t): a row a unit, a column a step. */
+/** h(t): a row for each unit, a column for each step. @param wordAt the token at a step, as for all grids */
 export function hiddenGrid(
   { hidden }: LayerTrace,
   steps: number,
   stretch: Stretch,
-  words: (step: number) => string,
+  wordAt: (step: number) => string,
 ): Grid {
   const units = hidden.length / steps;
   return {
     rows: Array.from({ length: units }, (_, unit) => t().inside.unit(unit + 1)),
-    columns: inside(stretch).map(words),
+    columns: stepsOf(stretch).map(wordAt),
     value: (unit, column) => hidden[(stretch.from + column) * units + unit] ?? Number.NaN,
   };
 }
 
-/** Of an LSTM at a step: gates, candidate, cell and state, a column a unit; null where there are none. */
+/** Gates, candidate, cell and state of an LSTM layer at a step, a column for each unit; null for a layer without gates. */
 export function gateGrid({ hidden, gates, cell }: LayerTrace, steps: number, step: number): Grid | null {
   if (!gates || !cell) return null;
   const units = hidden.length / steps;
@@ -62,27 +63,27 @@ export function gateGrid({ hidden, gates, cell }: LayerTrace, steps: number, ste
 /** P(tag) at each step, [steps, tags]. */
 type Posterior = Pick<Trace, 'posterior'>;
 
-/** A probability that is worth a row. */
+/** The lowest probability that is worth a row. */
 const NOTEWORTHY = 0.02;
 
-/** The tags that are likely anywhere in a stretch, `O` first, then in the order of the tag set. */
+/** The tags that are likely anywhere in a stretch, and always `O`, in the order of the tag set. */
 export function likelyTags({ posterior }: Posterior, tags: number, stretch: Stretch): number[] {
   return Array.from({ length: tags }, (_, tag) => tag).filter(
-    (tag) => tag === 0 || inside(stretch).some((step) => (posterior[step * tags + tag] as number) >= NOTEWORTHY),
+    (tag) => tag === 0 || stepsOf(stretch).some((step) => (posterior[step * tags + tag] as number) >= NOTEWORTHY),
   );
 }
 
-/** P(tag): a row a tag, a column a step. */
+/** P(tag): a row for each tag, a column for each step. */
 export function posteriorGrid(
   { posterior }: Posterior,
   names: readonly string[],
   tags: readonly number[],
   stretch: Stretch,
-  words: (step: number) => string,
+  wordAt: (step: number) => string,
 ): Grid {
   return {
     rows: tags.map((tag) => names[tag] ?? ''),
-    columns: inside(stretch).map(words),
+    columns: stepsOf(stretch).map(wordAt),
     value: (row, column) => posterior[(stretch.from + column) * names.length + (tags[row] as number)] ?? Number.NaN,
   };
 }
@@ -90,20 +91,20 @@ export function posteriorGrid(
 /** Below this the scheme forbids a transition. */
 const FORBIDDEN = -5000;
 
-/** A CRF's score of going from the row's tag to the column's; nothing where the scheme forbids it. */
+/** A CRF's transition scores, from the row's tag to the column's; NaN where the scheme forbids the transition. */
 export function transitionGrid({ transitions }: ChainTrace, names: readonly string[], tags: readonly number[]): Grid {
-  const scoreOf = (from: number, to: number) => transitions[from * names.length + to] as number;
+  const titles = tags.map((tag) => names[tag] ?? '');
   return {
-    rows: tags.map((tag) => names[tag] ?? ''),
-    columns: tags.map((tag) => names[tag] ?? ''),
+    rows: titles,
+    columns: titles,
     value: (row, column) => {
-      const score = scoreOf(tags[row] as number, tags[column] as number);
+      const score = transitions[(tags[row] as number) * names.length + (tags[column] as number)] as number;
       return score < FORBIDDEN ? Number.NaN : score;
     },
   };
 }
 
-/** The largest value there is, by amount. */
+/** The largest absolute value. */
 export function extentOf({ rows, columns, value }: Grid): number {
   let most = 0;
   rows.forEach((_, row) => {
@@ -115,24 +116,25 @@ export function extentOf({ rows, columns, value }: Grid): number {
   return most;
 }
 
-/** What each step near the chosen one adds to the log-odds, a row a feature group, last the groups together. */
-export function movedGrid(
+/**
+ * What each step near the chosen one adds to the log-odds: a row for each feature group, and last their sum. `elsewhere` is
+ * the sum of all other steps.
+ */
+export function contributionGrid(
   { values, groups, trace }: Pick<Inspection, 'values' | 'groups' | 'trace'>,
   step: number,
   reach: number,
-  words: (step: number) => string,
+  wordAt: (step: number) => string,
 ): Grid & { readonly elsewhere: number } {
   const stretch = around(step, trace.steps, reach);
   const at = (each: number, group: number) => values[each * groups.length + group] ?? 0;
   const total = (each: number) => groups.reduce((sum, _, group) => sum + at(each, group), 0);
-  const off = Array.from({ length: trace.steps }, (_, each) => each).filter(
-    (each) => each < stretch.from || each >= stretch.to,
-  );
+  const others = [...stepsOf({ from: 0, to: stretch.from }), ...stepsOf({ from: stretch.to, to: trace.steps })];
   return {
     rows: [...groups.map((group) => t().inside.groups[group]), t().inside.together],
-    columns: inside(stretch).map(words),
+    columns: stepsOf(stretch).map(wordAt),
     value: (row, column) => (row < groups.length ? at(stretch.from + column, row) : total(stretch.from + column)),
-    elsewhere: off.reduce((sum, each) => sum + total(each), 0),
+    elsewhere: others.reduce((sum, each) => sum + total(each), 0),
   };
 }
 
@@ -150,10 +152,10 @@ export function topTags({ posterior }: Posterior, tags: number, step: number, mo
     .filter(({ share }, nth) => nth === 0 || share >= 0.0005);
 }
 
-/** What speaks for a tag in a chain; the transitions are those from and to the most probable tags beside it. */
+/** A tag's scores in a CRF; the transitions are those from and to the most probable tags of the neighbours. */
 export interface ChainRow extends TagShare {
   readonly emission: number;
-  /** Null where there is no step, or the scheme forbids it. */
+  /** Null if there is no such step, or the scheme forbids the transition. */
   readonly from: number | null;
   readonly to: number | null;
 }

@@ -3,7 +3,7 @@ import { heatColour, heatCss } from './heat-map';
 
 const lightness = (colour: readonly number[]) => colour.reduce((sum, channel) => sum + channel, 0);
 
-test.each(['light', 'dark'] as const)('L6. the scale goes from the ground to its ends, and no farther: %s', (theme) => {
+test.each(['light', 'dark'] as const)('L6. the scale goes from the background to its ends, not beyond: %s', (theme) => {
   const ground = heatColour(0, theme);
   for (const sign of [1, -1]) {
     const [half, full] = [heatColour(sign / 2, theme), heatColour(sign, theme)];
@@ -16,7 +16,7 @@ test.each(['light', 'dark'] as const)('L6. the scale goes from the ground to its
   expect(heatColour(1, theme)).not.toEqual(heatColour(-1, theme));
 });
 
-test('L6. on paper the colours are those of the light theme', () => {
+test('L6. in print the colours are those of the light theme', () => {
   const [light, , print] = heatCss().split('\n');
   const colours = /\{ (--heat[^}]*) \}/u.exec(light ?? '')?.[1] ?? 'none';
   expect(print).toContain(`@media print { :root[data-theme] { ${colours} } }`);

@@ -9,20 +9,20 @@ import type { Grid } from './grids';
 interface HeatMapProps {
   readonly title: string;
   readonly grid: Grid;
-  /** The value that has the full colour; it also ends the scale. */
+  /** The value at the end of the scale, with the full colour. */
   readonly most: number;
-  /** Whether there are values below 0. */
+  /** Whether there are negative values. */
   readonly signed: boolean;
-  /** Pixels of a row. */
+  /** Height of a row in CSS pixels. */
   readonly height: number;
-  /** The column that is chosen. */
+  /** The chosen column. */
   readonly chosen?: number;
-  /** Whether the rows' names stand beside them. */
+  /** Whether rows are labelled. */
   readonly named?: boolean;
   readonly onChoose?: (column: number) => void;
 }
 
-/** Values as colours: a pixel of the canvas for each, stretched by the page; as a table, too, for whoever opens it. */
+/** Values as colours: one canvas pixel each, stretched by CSS; also as a table that a person can open. */
 export function HeatMap({ title, grid, most, signed, height, chosen, named = false, onChoose }: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useHeatTheme();
@@ -35,7 +35,7 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
       Math.min(count - 1, Math.max(0, Math.floor((offset / size) * count)));
     return [place(clientY - top, tall, rows.length), place(clientX - left, width, columns.length)];
   };
-  const told = at && `${rows[at[0]] ?? ''}, ${columns[at[1]] ?? ''}: ${number(value(...at))}`;
+  const pointedAt = at && `${rows[at[0]] ?? ''}, ${columns[at[1]] ?? ''}: ${number(value(...at))}`;
   return (
     <figure className="heat">
       <figcaption>
@@ -69,8 +69,8 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
           )}
         </div>
         <p className="heat-axis numbers" aria-hidden>
-          {told ? (
-            <span>{told}</span>
+          {pointedAt ? (
+            <span>{pointedAt}</span>
           ) : (
             <>
               <span>{columns[0]}</span>
@@ -116,12 +116,12 @@ function AsTable({ title, grid: { rows, columns, value } }: { readonly title: st
   );
 }
 
-/** A probability, of which too little to show is said to be little. */
+/** A probability in per cent; below half a per cent as `< 1%`. */
 export function shareWords(share: number): string {
   return share < 0.005 ? `< ${percent(0.01)}` : percent(share);
 }
 
-/** Two decimals, a proper minus, and a dash for nothing. */
+/** A number with two decimals and a real minus sign; a dash for NaN. */
 export function number(value: number): string {
   if (Number.isNaN(value)) return '–';
   return decimal(Math.abs(value) < 0.005 ? 0 : value, 2).replace('-', '−');
@@ -137,13 +137,13 @@ function draw(canvas: HTMLCanvasElement | null, { rows, columns, value }: Grid, 
     for (let column = 0; column < columns.length; column++) {
       const cell = value(row, column);
       const to = 4 * (row * columns.length + column);
-      // What there is not is left open, so that the ground shows.
+      // A missing value stays transparent, so that the background shows.
       if (!Number.isNaN(cell)) image.data.set([...heatColour(most > 0 ? cell / most : 0, theme), 255], to);
     }
   context.putImageData(image, 0, 0);
 }
 
-/** The ends of the scale of heat maps, for values above and below 0, and what 0 looks like. They differ in lightness and hue. */
+/** The colours of 0 and of both ends of the scale, which differ in lightness and hue. */
 const HEAT = {
   light: { none: '#ffffff', up: '#a8430b', down: '#2c4fb3' },
   dark: { none: '#1b1e21', up: '#ffb077', down: '#8fb1ff' },
@@ -151,7 +151,7 @@ const HEAT = {
 
 type HeatTheme = keyof typeof HEAT;
 
-/** Adds `--heat-up` and so on to the page, of both themes; paper is light. */
+/** Adds `--heat-up` and the other colours to the page, for both themes and for print. */
 export function adoptHeatColours(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(heatCss());
@@ -167,7 +167,7 @@ export function heatCss(): string {
   return [...rules, `@media print { :root[data-theme] { ${colours('light')} } }`].join('\n');
 }
 
-/** The colour of a value in [-1, 1]: red, green and blue in [0, 255]. What lies beyond is drawn as the end of the scale. */
+/** The colour of a value in [-1, 1], as red, green and blue in [0, 255]. Values beyond have the colour of the scale's end. */
 export function heatColour(value: number, theme: HeatTheme): readonly [number, number, number] {
   const share = Math.min(1, Math.abs(value));
   const from = channels(HEAT[theme].none);
@@ -183,12 +183,12 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** The theme that canvases are to be drawn in: the page's, and on paper the light one. */
+/** The theme for canvases: the page's, and in print the light one. */
 function useHeatTheme(): HeatTheme {
   const [theme, setTheme] = useState<HeatTheme>(themeOfPage);
   useEffect(() => {
     const follow = () => setTheme(themeOfPage());
-    // Canvases are to be drawn again before the page is printed.
+    // Canvases must be redrawn before the page is printed.
     const lighten = () => flushSync(() => setTheme('light'));
     const observer = new MutationObserver(follow);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -207,10 +207,10 @@ function themeOfPage(): HeatTheme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Names in a fixed order, each with a key of its own for a list in which names may come twice. */
+/** Names, each with a unique key for React, since names may repeat. */
 export function withKeys(names: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
   return names.map((name, at) => ({ key: `${at} ${name}`, name }));
 }
 
-/** The title of the network that a panel shows, so that regions of two panels are told apart. */
+/** The title of a panel's network: it distinguishes the regions of two panels for screen readers. */
 export const NetworkName = createContext('');

@@ -59,7 +59,7 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('L2. the network that the tagger at hand stands on comes first, else the first of the language', async () => {
+test('L2. the network that the current tagger is built on comes first, else the first of the language', async () => {
   const joined = setUp([model('en-elman'), model('en-lstm'), model('en-best', 'ensemble', ['en-lstm', 'en-rules'])]);
   joined.inside.refresh();
   expect(joined.inside.store.getState().taggers).toEqual(['en-lstm']);
@@ -68,7 +68,7 @@ test('L2. the network that the tagger at hand stands on comes first, else the fi
   expect(alone.inside.store.getState().taggers).toEqual(['en-jordan']);
 });
 
-test('L1. it begins at the token that an offset lies in', async () => {
+test('L1. the screen begins at the token at an offset', async () => {
   const { inside, asked } = setUp([model('en-elman')]);
   inside.look(['en-elman'], 5);
   await turn();
@@ -97,7 +97,7 @@ test('L3. two networks are asked about the same token, and the last answer stays
   expect(inside.store.getState().token).toBe(1);
 });
 
-test('L4. steps end at the ends of the note', async () => {
+test('L4. steps stop at the ends of the note', async () => {
   const { inside } = setUp([model('en-elman')]);
   inside.look(['en-elman'], 0);
   await turn();
@@ -107,7 +107,7 @@ test('L4. steps end at the ends of the note', async () => {
   expect(inside.store.getState()).toMatchObject({ token: 2, offset: 8 });
 });
 
-test('L7. a failure is told beside its network, and goes with the next answer', async () => {
+test('L7. only the network that failed has a failure, until its next answer', async () => {
   const { inside, asked } = setUp([model('en-elman'), model('en-lstm')]);
   inside.look(['en-elman', 'en-lstm'], 0);
   await turn();
@@ -124,7 +124,7 @@ test('L7. a failure is told beside its network, and goes with the next answer', 
   expect(inside.store.getState().readings['en-elman']?.failed).toBeUndefined();
 });
 
-test('L3. another text is read again, and what still ran of the old one is cancelled', async () => {
+test('L3. a changed text is read again, and work on the old one is cancelled', async () => {
   const { inside, asked, session } = setUp([model('en-elman')]);
   inside.look(['en-elman'], 9);
   await turn();

@@ -12,17 +12,18 @@ import { languageOf, noteState, taggerOf } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { tokenAt, tokenTypes } from '../session/tokens';
 
-/** What one network makes of the note, and of the chosen token. */
+/** One network's results for the note and the chosen token. */
 interface NetworkReading {
   readonly tagging?: NoteTagging;
-  /** The latest that is known, which may still be of the token before. */
+  /** The latest inspection, which may still be of the last token. */
   readonly inspection?: Inspection & { readonly token: number };
   readonly failed?: string;
 }
 
 export interface WordsState {
-  /** Near to these and far from those, as typed. */
+  /** The word whose neighbours are shown, as typed. */
   readonly like: string;
+  /** In `a is to b as c is to ?`, as typed. */
   readonly analogy: readonly [string, string, string];
   readonly kind: 'near' | 'analogy';
   readonly space: VectorSpace | null;
@@ -32,12 +33,12 @@ export interface WordsState {
 
 export interface InsideState {
   readonly part: 'token' | 'words';
-  /** The network that is looked into, and perhaps a second one, in step with it. */
+  /** The network that is shown, and perhaps a second one, at the same token. */
   readonly taggers: readonly string[];
   readonly doc: Text | null;
-  /** The chosen token's number; null until the first network has read the note. */
+  /** The chosen token's index; null until the first network has read the note. */
   readonly token: number | null;
-  /** Where the chosen token begins. */
+  /** The start of the chosen token. */
   readonly offset: number;
   readonly readings: Readonly<Record<string, NetworkReading>>;
   readonly words: WordsState;
@@ -45,18 +46,18 @@ export interface InsideState {
 
 interface InsideStore {
   readonly store: StoreApi<InsideState>;
-  /** Has the networks read the note at hand, where they have not, and looks into them at the chosen token. */
+  /** Makes the networks read the open note if they have not, and inspects the chosen token. */
   refresh(): void;
-  /** Cancels what still runs, to be taken up by the next refresh. */
+  /** Cancels running work; the next refresh starts it again. */
   stop(): void;
-  /** @param offset of the token to look at; where absent the one at hand */
+  /** Shows these networks. @param offset of the token to choose; by default the chosen token stays */
   look(taggers: readonly string[], offset?: number): void;
   choose(token: number): void;
-  /** Asks about the words as they are typed. */
+  /** Changes the question about words and asks it. */
   askWords(changes: Partial<Pick<WordsState, 'like' | 'analogy' | 'kind' | 'space'>>): void;
 }
 
-/** Neighbours that are asked for. */
+/** How many neighbours a question asks for. */
 const NEIGHBOURS = 16;
 
 export const inside = defineField<InsideStore>({ create: createInsideStore });
@@ -69,7 +70,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     token: null,
     offset: 0,
     readings: {},
-    // A word of both languages, so that there is something to see at first.
+    // A word in both languages, so that the screen is not empty at first.
     words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
   let running = new AbortController();
@@ -77,7 +78,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
   function see(doc: Text, id: string, news: NetworkReading): void {
     store.setState((state) => {
       if (state.doc !== doc) return {};
-      // What failed before has worked now.
+      // News replaces an earlier failure.
       const { failed: _, ...before } = state.readings[id] ?? {};
       return { readings: { ...state.readings, [id]: { ...before, ...news } } };
     });
@@ -199,32 +200,32 @@ function createInsideStore({ session, bridge }: App): InsideStore {
   };
 }
 
-/** The networks that there are, those of the note's language first. */
+/** All networks, those of the note's language first. */
 function networksOf(state: SessionState): readonly ModelSummary[] {
   const language = languageOf(state);
   const all = state.models.filter(({ inspectable }) => inspectable);
   return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
 }
 
-/** The network to begin with: the tagger at hand where it is one, else one that it stands on, else the language's first. */
+/** The network to begin with: the current tagger if it is one, else one that it is built on, else the language's first. */
 export function firstNetwork(state: SessionState): string | undefined {
   const all = networksOf(state).map(({ id }) => id);
   const own = taggerOf(state);
   return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
 }
 
-/** The taggings of the networks at hand that have read the note. */
+/** The taggings of the shown networks that have read the note. */
 export function taggingsOf({ taggers, readings }: Pick<InsideState, 'taggers' | 'readings'>): readonly NoteTagging[] {
   return taggers.flatMap((id) => readings[id]?.tagging ?? []);
 }
 
-/** Goes so many tokens on, or back. */
+/** Goes forward by this many tokens, or back. */
 export function stepBy(app: App, by: number): void {
   const { token } = app.get(inside).store.getState();
   if (token !== null) app.get(inside).choose(token + by);
 }
 
-/** Goes to the next (1) or previous (-1) place of note; it goes round. */
+/** Goes to the next (1) or previous (-1) place, wrapping around. */
 export function stepToPlace(app: App, step: 1 | -1): void {
   const state = app.get(inside).store.getState();
   const places = placesOf(taggingsOf(state));
@@ -237,14 +238,15 @@ export function stepToPlace(app: App, step: 1 | -1): void {
   if (next !== undefined) app.get(inside).choose(next);
 }
 
-/** Tokens where two networks begin to differ; of one network, or of two that never do, where something marked begins. */
+/** Tokens where a difference between two networks starts; for one network, or two that agree, where something marked starts. */
 export function placesOf(taggings: readonly NoteTagging[]): readonly number[] {
   const [first, second] = taggings.map((tagging) => tokenTypes(tagging, tagging.spans));
   if (!first) return [];
-  const differing = second ? begins(first.length, (at) => first[at] !== second[at]) : [];
-  return differing.length > 0 ? differing : begins(first.length, (at) => first[at] !== 0);
+  const differing = second ? runStarts(first.length, (at) => first[at] !== second[at]) : [];
+  return differing.length > 0 ? differing : runStarts(first.length, (at) => first[at] !== 0);
 }
 
-function begins(tokens: number, is: (at: number) => boolean): number[] {
-  return Array.from({ length: tokens }, (_, at) => at).filter((at) => is(at) && (at === 0 || !is(at - 1)));
+/** The first token of each run of tokens that fulfil a condition. */
+function runStarts(tokens: number, holds: (at: number) => boolean): number[] {
+  return Array.from({ length: tokens }, (_, at) => at).filter((at) => holds(at) && (at === 0 || !holds(at - 1)));
 }

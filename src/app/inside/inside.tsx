@@ -17,14 +17,14 @@ import { WordVectors } from './word-vectors';
 
 adoptHeatColours();
 
-/** A network at work, token by token, or two in step; and the vectors of its words. */
+/** Shows one network, or two in step, token by token; or the vectors of its words. */
 export function Inside() {
   const { refresh, stop } = useApp().get(inside);
   const part = useFeature(inside, (state) => state.part);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
   const language = useSession(languageOf);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh reads these from the session
   useEffect(() => refresh(), [refresh, doc, models, language]);
   useEffect(() => stop, [stop]);
   return (
@@ -98,10 +98,10 @@ function Networks() {
   );
 }
 
-/** Tokens that are shown to either side of the chosen one: a long note would cost too much. */
+/** Tokens shown on each side of the chosen one: a whole long note would be too slow. */
 const SHOWN = 160;
 
-/** The text around the chosen token, which arrow keys move: the line of a slider over the note's tokens. */
+/** The text around the chosen token, as a slider over the note's tokens that arrow keys move. */
 function NoteStrip() {
   const app = useApp();
   const state = useFeature(inside, (all) => all);
@@ -109,7 +109,7 @@ function NoteStrip() {
   const strip = useRef<HTMLDivElement>(null);
   const { token, doc, taggers } = state;
   const models = useSession((session) => session.models);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another token is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another token is chosen
   useEffect(() => {
     const [box, mark] = [strip.current, chosen.current];
     if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2;
@@ -118,7 +118,7 @@ function NoteStrip() {
   const [first] = taggings;
   const isShown = doc !== null && first !== undefined && token !== null;
   const wasFocused = useRef(false);
-  // Once, when the note has been read: it may take longer than the screen.
+  // Once, when the note has been read: that may be after the screen is drawn.
   useEffect(() => {
     if (!isShown || wasFocused.current) return;
     wasFocused.current = true;
@@ -133,10 +133,10 @@ function NoteStrip() {
     const span = tagging?.spans.find(
       ({ start, end }) => start < (first.ends[at] as number) && end > (first.starts[at] as number),
     );
-    return span ? span.label : null;
+    return span?.label ?? null;
   };
   const differing = new Set(taggings.length > 1 ? placesOf(taggings) : []);
-  const said = taggings.map((tagging, nth) => {
+  const labels = taggings.map((tagging, nth) => {
     const label = labelOf(token, nth);
     const share = probabilitiesAt(tagging, token)?.get(phiType(label ?? '')?.id ?? label ?? 'O');
     const title = taggers.length > 1 ? `${titleOfModel(models, taggers[nth] ?? '')}: ` : '';
@@ -144,7 +144,7 @@ function NoteStrip() {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = {
+    const action = {
       arrowright: () => app.get(inside).choose(token + 1),
       arrowleft: () => app.get(inside).choose(token - 1),
       arrowdown: () => stepToPlace(app, 1),
@@ -154,9 +154,9 @@ function NoteStrip() {
       home: () => app.get(inside).choose(0),
       end: () => app.get(inside).choose(count - 1),
     }[event.key.toLowerCase()];
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   return (
     <div
@@ -168,7 +168,7 @@ function NoteStrip() {
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={token + 1}
-      aria-valuetext={`${tokenWord(doc, first, token)}, ${said.join('; ')}`}
+      aria-valuetext={`${tokenWord(doc, first, token)}, ${labels.join('; ')}`}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const at = target instanceof HTMLElement ? target.dataset.token : undefined;

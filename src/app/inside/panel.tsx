@@ -9,7 +9,7 @@ import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
-import { extentOf, movedGrid, topTags } from './grids';
+import { contributionGrid, extentOf, topTags } from './grids';
 import { NetworkName, number, shareWords, withKeys } from './heat-map';
 import { inside } from './inside-store';
 import { Chain, Units } from './sequence';
@@ -66,7 +66,7 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
             marks={QUOTED}
           />
         </p>
-        <Bars caption={words.typesAt(word)} of={t().controls.type} shares={sayings(tagging, token)} />
+        <Bars caption={words.typesAt(word)} of={t().controls.type} shares={likelyTypes(tagging, token)} />
       </Part>
       {trace.feedsBack && (
         <Part title={parts.fedBack}>
@@ -90,7 +90,7 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
         </Part>
       )}
       <Part title={parts.moved}>
-        <Moved inspection={inspection} step={step} wordAt={wordAt} />
+        <Contributions inspection={inspection} step={step} wordAt={wordAt} />
       </Part>
       <Part title={parts.features}>
         <FeatureList groups={inspection.groups} features={inspection.features} />
@@ -125,14 +125,14 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** A token as it is named outside the note. */
+/** A token's text for display, with a symbol for line breaks. */
 export function tokenWord(doc: Text, { starts, ends }: Pick<NoteTagging, 'starts' | 'ends'>, token: number): string {
   const text = doc.sliceString(starts[token] ?? 0, ends[token] ?? 0);
   return text.trim() === '' ? '↵' : visibleText(text);
 }
 
-/** What a network says of a token, the most probable first: the calibrated probabilities that Compare shows too. */
-export function sayings(tagging: NoteTagging, token: number): readonly Share[] {
+/** The calibrated probabilities of a token's types, as Compare shows them, the most probable first. */
+export function likelyTypes(tagging: NoteTagging, token: number): readonly Share[] {
   return [...(probabilitiesAt(tagging, token) ?? [])]
     .map(([type, share]) => ({ name: typeTitle(type), share }))
     .sort((a, b) => b.share - a.share)
@@ -148,7 +148,7 @@ interface Share {
 
 interface BarsProps {
   readonly caption: string;
-  /** What the rows are of. */
+  /** The heading of the rows. */
   readonly of: string;
   readonly shares: readonly Share[];
 }
@@ -181,10 +181,10 @@ function Bars({ caption, of, shares }: BarsProps) {
   );
 }
 
-/** Of a group with more features the strongest are told first, the others on demand. */
+/** In a larger group only the strongest features are shown at first. */
 const MOST_FEATURES = 6;
 
-/** What the token itself is to the network: its word, n-grams, shape, word lists ..., and what each adds. */
+/** The token's features, such as its word, n-grams, shape and word lists, and what each adds to the decision. */
 function FeatureList({ groups, features }: Pick<Inspection, 'groups' | 'features'>) {
   const words = t().inside;
   const most = Math.max(...features.flat().map(({ value }) => Math.abs(value)), 0);
@@ -240,24 +240,24 @@ function Parts({ group, parts, most }: PartsProps) {
   );
 }
 
-/** Tokens to either side that have a column of their own. */
+/** Tokens on each side of the chosen one that have a column. */
 const REACH = 4;
 
-interface MovedProps {
+interface ContributionsProps {
   readonly inspection: Inspection;
   readonly step: number;
   readonly wordAt: (step: number) => string;
 }
 
-/** Which inputs speak for the tag, and which for the other: gradient times input, by token and feature group. */
-function Moved({ inspection, step, wordAt }: MovedProps) {
+/** Which inputs favour the tag and which the runner-up: gradient times input, by token and feature group. */
+function Contributions({ inspection, step, wordAt }: ContributionsProps) {
   const network = useContext(NetworkName);
   const { tags, tag, other, logOdds, window, trace } = inspection;
-  const reach = Math.max(REACH, (window - 1) / 2);
-  const grid = movedGrid(inspection, step, reach, wordAt);
+  const half = (window - 1) / 2;
+  const reach = Math.max(REACH, half);
+  const grid = contributionGrid(inspection, step, reach, wordAt);
   const most = extentOf(grid);
   const first = Math.max(0, step - reach);
-  const half = (window - 1) / 2;
   const words = t().inside;
   return (
     <>
@@ -294,14 +294,14 @@ function Moved({ inspection, step, wordAt }: MovedProps) {
   );
 }
 
-/** How much of its colour a value has. */
+/** The strength of a value's colour, in [0, 1]. */
 function tint(value: number, most: number): CSSProperties {
   return { '--share': most > 0 ? Math.min(1, Math.abs(value) / most) : 0 } as CSSProperties;
 }
 
 const shown = (text: string): string => visibleText(text.replaceAll('\n', '↵'));
 
-/** A feature of a token in words: what a row of its bag in a group stands for. @param name as `makeFeatureNames` gives it */
+/** A token's feature in words. @param name as `makeFeatureNames` gives it */
 export function featureWords(group: FeatureName, name: string): string {
   const words = t().inside.features;
   switch (group) {

@@ -7,9 +7,9 @@ import { t } from '../language/language';
 import { around, chainRows, extentOf, gateGrid, hiddenGrid, likelyTags, posteriorGrid, transitionGrid } from './grids';
 import { HeatMap, number, shareWords } from './heat-map';
 
-/** Tokens to either side of the chosen one. */
+/** Tokens shown on each side of the chosen one. */
 const CHAIN_REACH = 12;
-const MOST = 5;
+const MOST_TAGS = 5;
 
 interface ChainProps {
   readonly inspection: Inspection;
@@ -19,13 +19,13 @@ interface ChainProps {
   readonly onStep: (step: number) => void;
 }
 
-/** What a CRF adds: the tags' own scores, the transitions to their neighbours, and the marginals that follow. */
+/** The CRF: the tags' emission scores, the transitions to their neighbours, and the marginals that result. */
 export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
   const { trace, tags } = inspection;
-  const rows = chainRows(inspection, chain, tags.length, step, MOST);
+  const rows = chainRows(inspection, chain, tags.length, step, MOST_TAGS);
   const stretch = useMemo(() => around(step, trace.steps, CHAIN_REACH), [step, trace]);
   const likely = useMemo(() => likelyTags(inspection, tags.length, stretch), [inspection, tags, stretch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the trace
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow from the trace
   const marginals = useMemo(
     () => posteriorGrid(inspection, tags, likely, stretch, wordAt),
     [inspection, tags, likely, stretch],
@@ -64,6 +64,7 @@ export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
 
 const score = (value: number | null): string => (value === null ? '–' : number(value));
 
+/** As `CHAIN_REACH`. */
 const UNITS_REACH = 20;
 
 interface UnitsProps {
@@ -74,12 +75,12 @@ interface UnitsProps {
   readonly onStep: (step: number) => void;
 }
 
-/** The hidden units of one layer and direction around the token and, of an LSTM, its gates and cell there. */
+/** The hidden units of one layer and direction around the token and, for an LSTM, its gates and cell at the token. */
 export function Units({ inspection, layer, step, wordAt, onStep }: UnitsProps) {
   const { steps } = inspection.trace;
   const stretch = useMemo(() => around(step, steps, UNITS_REACH), [step, steps]);
   const language = useUi((ui) => ui.language);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the layer's trace, the units' names the language's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow from the layer's trace, the units' names from the language
   const hidden = useMemo(() => hiddenGrid(layer, steps, stretch, wordAt), [layer, steps, stretch, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the interface's language
   const gates = useMemo(() => gateGrid(layer, steps, step), [layer, steps, step, language]);

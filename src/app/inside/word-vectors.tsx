@@ -7,7 +7,7 @@ import { list, percent } from '../language/numbers';
 import { number } from './heat-map';
 import { inside, type WordsState } from './inside-store';
 
-/** The words whose vectors lie near a word's, or complete an analogy, and a map of them. */
+/** The words with vectors near a word's, or that complete an analogy, and a map of them. */
 export function WordVectors() {
   const app = useApp();
   const words = useFeature(inside, (state) => state.words);
@@ -56,7 +56,7 @@ export function WordVectors() {
         )}
       </div>
       <p className="soft" role="status">
-        {failed !== null ? vectors.failed(t().terms.reason(failed)) : told(answer)}
+        {failed !== null ? vectors.failed(t().terms.reason(failed)) : summary(answer)}
       </p>
       {answer && answer.points.length > 0 && (
         <div className="words-answer">
@@ -68,14 +68,14 @@ export function WordVectors() {
   );
 }
 
-function told(answer: VectorAnswer | null): string {
+function summary(answer: VectorAnswer | null): string {
   const { vectors } = t().inside;
   if (!answer) return vectors.typeWord;
   const { unknown, space, points } = answer;
   const nearest = points.find(({ asked }) => !asked)?.word;
   if (unknown.length === 0) return nearest === undefined ? '' : vectors.nearest(nearest);
-  const tell = space === 'spelling' && points.length > 0 ? vectors.spelledAlike : vectors.noVector;
-  return tell(list(unknown), unknown.length);
+  const text = space === 'spelling' && points.length > 0 ? vectors.spelledAlike : vectors.noVector;
+  return text(list(unknown), unknown.length);
 }
 
 function Field({
@@ -118,7 +118,7 @@ function NearWords({ answer: { points } }: { readonly answer: VectorAnswer }) {
 const WIDTH = 640;
 const HEIGHT = 440;
 
-/** The neighbourhood as a map: the two directions in which its words differ most. The table beside it has the words. */
+/** The neighbourhood as a map along its first two principal components. The table beside it has the words. */
 function Neighbourhood({ answer: { points, shares } }: { readonly answer: VectorAnswer }) {
   const [x, y] = shares;
   return (
@@ -138,24 +138,24 @@ function Neighbourhood({ answer: { points, shares } }: { readonly answer: Vector
   );
 }
 
-/** A word on the map: its point, and how high its name stands. */
+/** A word on the map: its point, and the height of its name. */
 interface Placed extends Pick<VectorPoint, 'word' | 'asked'> {
   readonly left: number;
   readonly top: number;
   readonly label: number;
-  /** Whether the name stands before the point and not behind it. */
+  /** Whether the name is to the left of the point and ends there. */
   readonly end: boolean;
 }
 
 const BORDER = 32;
-/** Heights of two names that don't touch. */
+/** The height of a name. */
 const LINE = 16;
 /** Between a point and its name. */
 const GAP = 8;
-/** What a point is wide beside its middle. */
+/** The radius of a point, about. */
 const DOT = 4;
 
-/** Lays points out on a map, both axes to one scale, with names moved apart where they would lie on each other. */
+/** Places points on a map, with the same scale on both axes, and moves overlapping names apart. */
 export function placed(points: readonly VectorPoint[], width: number, height: number): readonly Placed[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
@@ -195,13 +195,13 @@ export function placed(points: readonly VectorPoint[], width: number, height: nu
   return made;
 }
 
-/** Lines that a name may stand from its point, the nearest first. */
+/** How many lines a name may be below or above its point, the nearest first. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3];
 
-/** About what a letter is wide. */
+/** The width of a letter, about. */
 const LETTER = 8;
 
-/** From where to where a name goes across. */
+/** The left and right end of a name. */
 function extentOfName({ word, left, end }: Pick<Placed, 'word' | 'left' | 'end'>): readonly [number, number] {
   const width = LETTER * word.length;
   return end ? [left - GAP - width, left - GAP] : [left + GAP, left + GAP + width];
