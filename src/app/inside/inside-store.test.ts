@@ -51,6 +51,7 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
       }),
     nearWords: async (_: string, question: VectorQuestion) => {
       questions.push(question);
+      await turn();
       return { points: [] } as unknown as VectorAnswer;
     },
   } as unknown as Bridge;
@@ -150,6 +151,16 @@ test('L8. an incomplete question is not asked', async () => {
     { near: ['woman', 'king'], far: ['man'] },
     { near: ['aspirin'], far: [], space: 'spelling' },
   ]);
+});
+
+test('L8. the answer to an earlier question does not appear under an incomplete one', async () => {
+  const { inside } = setUp([model('en-elman')]);
+  inside.refresh();
+  inside.askWords({ like: 'aspirin' });
+  inside.askWords({ like: '' });
+  await turn();
+  await turn();
+  expect(inside.store.getState().words.answer).toBeNull();
 });
 
 const marked = (...marked: (readonly [from: number, to: number, label: string])[]): NoteTagging => ({

@@ -74,6 +74,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
   let running = new AbortController();
+  let questions = 0;
 
   function see(doc: Text, id: string, news: NetworkReading): void {
     store.setState((state) => {
@@ -160,6 +161,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
   }
 
   async function ask(): Promise<void> {
+    const mine = ++questions;
     const { words, taggers } = store.getState();
     const [first] = taggers;
     const [a, b, c] = words.analogy.map((word) => word.trim()) as [string, string, string];
@@ -169,9 +171,12 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     await guarded(
       async (signal) => {
         const question = { near, far, count: NEIGHBOURS, ...(words.space && { space: words.space }) };
-        set({ answer: await bridge.nearWords(first, question, signal), failed: null });
+        const answer = await bridge.nearWords(first, question, signal);
+        if (mine === questions) set({ answer, failed: null });
       },
-      (failed) => set({ answer: null, failed }),
+      (failed) => {
+        if (mine === questions) set({ answer: null, failed });
+      },
     );
   }
 
