@@ -39,6 +39,7 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
   );
   const asked: Asked[] = [];
   const questions: VectorQuestion[] = [];
+  const askedNetworks: string[] = [];
   const bridge = {
     tag: async (): Promise<NoteTagging> => ({
       ...{ starts: new Uint32Array([0, 4, 8]), ends: new Uint32Array([3, 7, 11]), labels: ['O'], spans: [] },
@@ -49,13 +50,14 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
         const finish = () => resolve({ tag: token } as Inspection);
         asked.push({ id, token, signal, finish, fail: (reason) => reject(new Error(reason)) });
       }),
-    nearWords: async (_: string, question: VectorQuestion) => {
+    nearWords: async (id: string, question: VectorQuestion) => {
       questions.push(question);
+      askedNetworks.push(id);
       await turn();
       return { points: [] } as unknown as VectorAnswer;
     },
   } as unknown as Bridge;
-  return { session, asked, questions, inside: appOf({ session, bridge }).get(inside) };
+  return { session, asked, questions, askedNetworks, inside: appOf({ session, bridge }).get(inside) };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -161,6 +163,15 @@ test('L8. the answer to an earlier question does not appear under an incomplete 
   await turn();
   await turn();
   expect(inside.store.getState().words.answer).toBeNull();
+});
+
+test('L8. another network is asked the same question', async () => {
+  const { inside, askedNetworks } = setUp([model('en-elman'), model('en-lstm')]);
+  inside.look(['en-elman']);
+  inside.store.setState({ part: 'words' });
+  inside.askWords({});
+  inside.look(['en-lstm']);
+  expect(askedNetworks).toEqual(['en-elman', 'en-lstm']);
 });
 
 const marked = (...marked: (readonly [from: number, to: number, label: string])[]): NoteTagging => ({

@@ -73,6 +73,9 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     // A word in both languages, so that the screen is not empty at first.
     words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
+  store.subscribe(({ part, taggers }, before) => {
+    if (part === 'words' && taggers[0] !== before.taggers[0]) void ask();
+  });
   let running = new AbortController();
   let questions = 0;
 
