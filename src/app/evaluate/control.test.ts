@@ -169,6 +169,21 @@ test('predictions for another corpus are refused with both names, wrong offsets 
   expect(state().others).toEqual([]);
 });
 
+test('a corpus that fails late does not replace the one taken after it', async () => {
+  let fail = (): void => {};
+  const first = control.take(
+    'first',
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('no longer there'));
+      }),
+  );
+  await control.take('second', async () => []);
+  fail();
+  await first;
+  expect(state()).toMatchObject({ phase: 'ready', title: 'second', refusal: null });
+});
+
 test('a pause keeps what was read; resuming reads only the rest', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });

@@ -61,8 +61,11 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
   const turn = yieldToEventLoop();
   /** Numbers predictions, so that no row reuses an id. */
   let predictions = 0;
+  let reading = 0;
 
+  /** Also discards a corpus that is still being read. */
   function forget(): void {
+    reading++;
     for (const part of [scoring, curves, second]) part.forget();
   }
 
@@ -72,12 +75,13 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
     second,
     async take(title, files) {
       forget();
+      const mine = reading;
       const { taggers, points, view, sweep } = store.getState();
       const none = { ...NO_EVALUATION, sweep };
       store.setState({ ...none, taggers, points, view, phase: 'reading', title });
       try {
         const { notes, errors } = await app.bridge.openCorpus(await files());
-        if (store.getState().title !== title) return;
+        if (mine !== reading) return;
         const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
         if (spans === 0) {
           store.setState({
@@ -90,7 +94,7 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
         store.setState({ phase: 'ready', notes, problems: errors, taggers: null, mapping: guessedMapping(notes) });
         announce(app.session, t().evaluate.corpusOf(notes.length));
       } catch (error) {
-        store.setState({ ...none, refusal: { why: 'failed', reason: reasonOf(error) } });
+        if (mine === reading) store.setState({ ...none, refusal: { why: 'failed', reason: reasonOf(error) } });
       }
     },
     map(mapping) {
