@@ -169,6 +169,19 @@ test('predictions for another corpus are refused with both names, wrong offsets 
   expect(state().others).toEqual([]);
 });
 
+test('when the best row is removed, the others are compared with the next best', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-good', 'en-poor'] });
+  await control.start();
+  const perfect = gold.map(({ note, spans }) => ({ id: note.id, spans }));
+  await control.addPredictions('perfect.jsonl', async () => [file('a.jsonl', perfect)], false);
+  const pValues = () => state().rows.map((row) => row.pValues.strictF1 !== undefined);
+  expect(pValues()).toEqual([true, true, false]);
+  await control.removeOther(state().others[0]?.id ?? '');
+  expect(pValues()).toEqual([false, true]);
+  expect(state().phase).toBe('done');
+});
+
 test('a corpus that fails late does not replace the one taken after it', async () => {
   let fail = (): void => {};
   const first = control.take(

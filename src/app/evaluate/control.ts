@@ -42,7 +42,8 @@ export interface EvaluationControl extends Pick<Scoring, 'start' | 'pause' | 'ca
   addPredictions(title: string, files: () => Promise<readonly BinaryFile[]>, mayBeCorpus: boolean): Promise<boolean>;
   /** Renames another program. */
   renameOther(id: string, name: string): void;
-  removeOther(id: string): void;
+  /** Removes another program, and compares the others with the best of the rest. */
+  removeOther(id: string): Promise<void>;
   /** Counts types in groups in the details; does nothing while taggers are scored. */
   group(grouping: Grouping): Promise<void>;
 
@@ -131,12 +132,13 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
         rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
       }));
     },
-    removeOther(id) {
+    async removeOther(id) {
       store.setState(({ others, rows, chosen }) => ({
         others: others.filter((other) => other.id !== id),
         rows: rows.filter((row) => row.id !== id),
         chosen: chosen?.row === id ? null : chosen,
       }));
+      await scoring.compare();
     },
     async group(grouping) {
       if (isUnderWay(store.getState()) || grouping === store.getState().grouping) return;

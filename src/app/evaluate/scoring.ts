@@ -31,6 +31,8 @@ export interface Scoring {
   pause(): void;
   /** Removes incomplete rows; started again, they continue where they were. */
   cancel(): void;
+  /** Compares the complete rows with the best one again; does nothing before all are complete. */
+  compare(): Promise<void>;
   forget(): void;
   /** Gold and predictions of the notes that a row's tagger has read. */
   pairsOf(row: string): readonly Pair[];
@@ -170,6 +172,9 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       keepComplete();
       job.cancel();
       announce(session, t().controls.cancelled);
+    },
+    async compare() {
+      if (store.getState().phase === 'done') await job.run(compareWithBest);
     },
     forget() {
       job.reset();
