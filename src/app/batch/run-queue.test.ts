@@ -135,7 +135,7 @@ describe.each([1, 2, 5])('with %i workers', (many) => {
     );
   });
 
-  test('Q4. a file that stops the worker every time is found and has that as its outcome; the others are done', async () => {
+  test('Q4. a file at which a worker stops twice fails with that reason, and the others are masked', async () => {
     for (const size of [1, 5000, 50_000]) {
       const { run, outcomes } = setUp(30, { over: (indices) => indices.includes(11), size });
       await run();
