@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { createBatchFiles } from '../../engine/batch/batch-files';
 import type { PdfReader } from '../../engine/batch/open-entry';
+import type { BatchFiles } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { makeSpan, type Span } from '../../note/span';
 import type { App } from '../core/app';
@@ -16,13 +17,15 @@ import { batch } from './store';
 
 /** What the next calls of the worker reject with. */
 let failures: Promise<never>[] = [];
+/** Functions of the worker that behave differently. */
+let replaced: Partial<BatchFiles> = {};
 
 /** The worker's functions, in this thread. */
 function bridgeHere(): BatchBridge {
   const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {} as PdfReader);
   return {
     begin: async (plan) => files.begin(plan),
-    call: (work) => failures.pop() ?? work(files as never),
+    call: (work) => failures.pop() ?? work({ ...files, ...replaced } as never),
     requests: async () => files.requests(),
     dispose: () => {},
   };
@@ -40,6 +43,7 @@ const stopped = () => Promise.reject(new Error('the worker stopped'));
 let app: App;
 let control: BatchControl;
 beforeEach(async () => {
+  replaced = {};
   const model = { id: 'en-one', title: 'One', architecture: 'lstm', language: 'en', default: true };
   app = appOf({
     session: createSession(() => stateWith({ models: [model], language: 'en' } as never)),
@@ -124,6 +128,14 @@ test('S7. a file that cannot be masked again is tried once, and again when the a
   expect(failures).toHaveLength(1);
   failures = [];
   expect((await archive()).texts).toEqual(['[PATIENT] left. Then [PATIENT] came back to the ward.']);
+});
+
+test('a file that a new worker cannot read any more when the archive is saved counts as failed', async () => {
+  await take({ 'a.txt': 'Ann Lee left.', 'b.txt': 'Ann Lee left.' });
+  await control.start();
+  replaced = { missing: () => [1], mask: async () => ({ error: 'could not be read', line: 0 }) };
+  expect((await archive()).totals).toMatchObject({ masked: 1, failed: 1 });
+  expect(state()).toMatchObject({ done: 2, failures: 1 });
 });
 
 test('a batch that could not be listed leaves the one that was dropped after it alone', async () => {

@@ -49,10 +49,7 @@ export class BatchOutput {
       const { done } = store.getState();
       const masked = [...results.all.keys()].filter((index) => isReady(results.all[index]));
       const missing = await this.files.call((worker) => worker.missing(masked));
-      for (const [at, index] of missing.entries()) {
-        await results.remask(index);
-        store.setState({ saving: at / missing.length });
-      }
+      await results.remaskAll(missing, (saving) => store.setState({ saving }));
       const { blob, count } = await this.pack(masked, reported);
       const { done: doneNow, held } = store.getState();
       store.setState({ saved: doneNow === done && held === 0 && !results.areStale });
@@ -227,13 +224,13 @@ export interface BatchResults {
   decide(index: number, note: number, review: Reviewed): Promise<void>;
   /** A person wants the result of a file in spite of what it still shows. */
   acceptAsItIs(index: number): void;
-  /** Masks a file again by its findings and a person's decisions. */
-  remask(index: number): Promise<void>;
+  /** Masks files again by their findings and a person's decisions. @param onProgress gets the share that is done */
+  remaskAll(indices: readonly number[], onProgress: (share: number) => void): Promise<void>;
   /** Masks again all files that a person has decided about since they were masked. */
   remaskStale(): Promise<void>;
 }
 
-/** @param changed called after a person's decision has changed results */
+/** @param changed called after results have changed because files were masked again or a person decided */
 export function createBatchResults(files: BatchBridge, count: number, changed: () => void): BatchResults {
   const all = new Array<FileResult | undefined>(count).fill(undefined);
   const words: WordList = { words: [] };
@@ -272,8 +269,14 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     words,
     memory,
     mask,
-    remask,
     remaskStale,
+    async remaskAll(indices, onProgress) {
+      for (const [at, index] of indices.entries()) {
+        await remask(index);
+        onProgress(at / indices.length);
+      }
+      changed();
+    },
     get areStale() {
       return stale.size > 0;
     },
