@@ -1,5 +1,5 @@
 import { unzipSync, unzlibSync } from 'fflate';
-import { fromBase64 } from './base64';
+import { fromBase64, fromHex } from './bytes';
 
 /** How often a decoded text is decoded again: an escaped URL in a page in base64 takes four steps. */
 const DEEPEST = 4;
@@ -59,7 +59,7 @@ function addText(text: string, part: string, depth: number, deep: boolean, views
   const runs = [
     ...decodedRuns(text, BASE64, fromBase64),
     ...decodedRuns(text, LINES, fromBase64),
-    ...decodedRuns(text, HEX, hexadecimal),
+    ...decodedRuns(text, HEX, (run) => fromHex(run.replace(/\s/g, ''))),
   ];
   for (const run of runs) addBytes(run, part, depth + 1, deep, views);
 }
@@ -88,13 +88,6 @@ function isTextual(bytes: Uint8Array): boolean {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return true;
   const head = bytes.subarray(0, 64);
   return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 0);
-}
-
-function hexadecimal(run: string): Uint8Array {
-  const digits = run.replace(/\s/g, '');
-  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
-    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
-  );
 }
 
 function unzipped(bytes: Uint8Array): Record<string, Uint8Array> | undefined {

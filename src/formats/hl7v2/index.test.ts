@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toBase64 } from '../base64';
+import { toBase64 } from '../bytes';
 import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { documentFormat, openAny, openDocument } from '../open-document';

@@ -1,5 +1,6 @@
+import { hexOf } from '../../note/digest';
 import type { TextRange } from '../../note/span';
-import { fromBase64, toBase64 } from '../base64';
+import { fromBase64, fromHex, toBase64 } from '../bytes';
 import type { SourcePlace, TextPart } from '../places';
 import { type Hl7v2Value, treatmentOf } from './rules';
 import {
@@ -320,25 +321,14 @@ function readField(
 
   function file(stretch: TextRange, kind: string, isHex = false): void {
     const text = shownText(source, stretch, delimiters).replace(/\s+/g, '');
-    const bytes = isHex ? ofHex(text) : fromBase64(text);
-    const encode = isHex ? toHex : toBase64;
+    const bytes = isHex ? fromHex(/[^\dA-F]/i.test(text) ? '' : text) : fromBase64(text);
+    const encode = isHex ? (written: Uint8Array) => hexOf(written).toUpperCase() : toBase64;
     files.push({ ...stretch, bytes, kind, encode });
   }
 }
 
 function isFile(raw: string): boolean {
   return raw.length >= FILE && /^[A-Za-z0-9+/]+={0,2}$/.test(raw);
-}
-
-function ofHex(text: string): Uint8Array<ArrayBuffer> {
-  if (/[^\dA-F]/i.test(text)) return new Uint8Array();
-  return Uint8Array.from({ length: text.length >> 1 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
 }
 
 const STAMP = /^(\d{4})(?:(\d\d)(?:(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(\.\d{1,4})?)?)?)?)?([+-]\d{4})?$/;

@@ -1,4 +1,5 @@
 import type { TextRange } from '../../note/span';
+import { fromHex } from '../bytes';
 import { DocumentError } from '../document';
 import definitions from './types.json';
 
@@ -178,9 +179,7 @@ function shownBy(inside: string, delimiters: Delimiters): { text: string; isComm
 }
 
 function hexadecimal(digits: string): string {
-  const bytes = Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
-    Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
-  );
+  const bytes = fromHex(digits);
   const text = new TextDecoder().decode(bytes);
   return (text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text).replace(/\r\n?/g, '\n');
 }

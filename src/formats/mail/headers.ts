@@ -1,5 +1,5 @@
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
-import { fromBase64, toBase64 } from '../base64';
+import { bytesOf, fromBase64, toBase64, unitsOf } from '../bytes';
 import { DocumentError } from '../document';
 
 /** A header of a mail, its lines joined; each unit of `value` is one byte. */
@@ -48,20 +48,6 @@ export function unquoted(source: string): string {
   return source
     .replace(/=\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-/** The bytes of a text with one byte a unit. */
-export function bytesOf(units: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(units.length);
-  for (let at = 0; at < units.length; at++) bytes[at] = units.charCodeAt(at);
-  return bytes;
-}
-
-/** A text with one unit a byte. */
-export function unitsOf(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return parts.join('');
 }
 
 /** Parses a value such as `text/plain; charset="utf-8"`: its first part and its parameters, in lower case except their values. */

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { withoutOverlaps } from '../../note/span';
-import { toBase64 } from '../base64';
+import { bytesOf, toBase64, unitsOf } from '../bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -18,13 +18,11 @@ import { replacedPlaces, type SourcePlace, type TextPart, textOf } from '../plac
 import { withStatedNames } from '../stated-names';
 import { openWithin, summed } from '../within';
 import {
-  bytesOf,
   headerText,
   mailboxes,
   shownDate,
   statedInMail,
   textIn,
-  unitsOf,
   writtenDate,
   writtenMailbox,
   writtenText,

@@ -1,6 +1,6 @@
-import { fromBase64 } from '../base64';
+import { bytesOf, fromBase64, unitsOf } from '../bytes';
 import { DocumentError } from '../document';
-import { bytesOf, headerParameters, type MailHeader, unitsOf, unquoted } from './headers';
+import { headerParameters, type MailHeader, unquoted } from './headers';
 
 /** A mail, or a part of one. */
 export interface MailPart {

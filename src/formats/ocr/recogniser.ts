@@ -1,4 +1,5 @@
 import { detectLanguage, type Language } from '../../note/language';
+import { joinedBytes } from '../bytes';
 import { type GrayPicture, inkBelow, slopeOf, withoutSpecks } from './ink';
 
 /** A word in a picture. Lengths in pixels from the upper left corner. */
@@ -98,10 +99,7 @@ export function createRecogniser(parts: RecogniserParts): TextRecogniser {
 
 function asPgm({ width, height, data }: GrayPicture): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
-  const file = new Uint8Array(head.length + data.length);
-  file.set(head);
-  file.set(data, head.length);
-  return file;
+  return joinedBytes([head, data]);
 }
 
 interface Bounds {

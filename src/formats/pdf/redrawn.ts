@@ -1,3 +1,4 @@
+import { joinedBytes } from '../bytes';
 import type { Replacement } from '../document';
 import { type Leftover, leftoversIn, maskedStretches } from '../leftovers';
 import { viewsOf } from '../views';
@@ -56,12 +57,5 @@ function withoutPictures(bytes: Uint8Array): Uint8Array {
     kept.push(bytes.subarray(at, start));
     at = end;
   }
-  kept.push(bytes.subarray(at));
-  const all = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of kept) {
-    all.set(part, end);
-    end += part.length;
-  }
-  return all;
+  return joinedBytes([...kept, bytes.subarray(at)]);
 }

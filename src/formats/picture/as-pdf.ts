@@ -1,5 +1,6 @@
 import { zlibSync } from 'fflate';
 import { crc32 } from '../../note/digest';
+import { joinedBytes } from '../bytes';
 import { DocumentError } from '../document';
 import {
   colourRows,
@@ -35,20 +36,10 @@ export async function pictureAsPdf(file: Uint8Array<ArrayBuffer>, drawPng: DrawP
   try {
     const pages =
       kind === 'png' ? [await pngPage(file, drawPng, writer)] : (kind === 'jpeg' ? jpegPage : tiffPages)(file, writer);
-    return joined([...pages.flat(), ...writer.end()]);
+    return joinedBytes([...pages.flat(), ...writer.end()]);
   } catch (error) {
     throw error instanceof DocumentError ? error : new DocumentError(0, DAMAGED);
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 const DAMAGED = 'This picture is damaged or cut short';
@@ -89,7 +80,7 @@ async function pngPage(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng, writer: 
     at += 12 + length;
   }
   if (!['IHDR', 'IDAT', 'IEND'].every((name) => names.has(name))) throw new DocumentError(0, DAMAGED);
-  const pixels = await drawPng(joined(kept));
+  const pixels = await drawPng(joinedBytes(kept));
   checkSize(pixels.width, pixels.height);
   const gray = grayRows(pixels);
   const data = zlibSync(gray ?? colourRows(pixels), { level: 1 });

@@ -1,4 +1,5 @@
 import { unzlibSync, zlibSync } from 'fflate';
+import { joinedBytes } from '../bytes';
 import type { Placed } from '../pdf/writer';
 import { type Directory, jpegHeader } from './jpeg';
 
@@ -134,13 +135,8 @@ function partsOf(file: Uint8Array, directory: Directory, width: number, height: 
 function joined(strips: readonly Part[]): Part[] {
   const [first] = strips;
   if (!first) return [];
-  const bytes = new Uint8Array(strips.reduce((sum, strip) => sum + strip.bytes.length, 0));
-  let at = 0;
-  for (const strip of strips) {
-    bytes.set(strip.bytes, at);
-    at += strip.bytes.length;
-  }
-  return [{ ...first, height: strips.reduce((sum, { height }) => sum + height, 0), bytes }];
+  const height = strips.reduce((sum, strip) => sum + strip.height, 0);
+  return [{ ...first, height, bytes: joinedBytes(strips.map(({ bytes }) => bytes)) }];
 }
 
 /** ISO 32000-1, 7.4.6. */
@@ -161,10 +157,7 @@ const jpegEntries = (space: string, isRgb: boolean) =>
 /** Joins tables and picture, without the end marker of the tables and the start marker of the picture. */
 function withTables(tables: Uint8Array, bytes: Uint8Array): Uint8Array {
   if (tables.length < 4) return bytes;
-  const whole = new Uint8Array(tables.length - 2 + bytes.length - 2);
-  whole.set(tables.subarray(0, -2));
-  whole.set(bytes.subarray(2), tables.length - 2);
-  return whole;
+  return joinedBytes([tables.subarray(0, -2), bytes.subarray(2)]);
 }
 
 /** A PDF colour space. @param values all reds, then all greens, then all blues, of two bytes each */

@@ -1,3 +1,4 @@
+import { unitsOf } from '../bytes';
 import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
 import { FONTS, isBuiltInStyle } from '../docx/values';
 import { KINDS } from '../kinds';
@@ -23,7 +24,9 @@ export const rtf: DocumentFormat = {
   ...KINDS.rtf,
   recognises: (name, head) => /\.rtf$/i.test(name) || head.startsWith(START),
   open: ({ name, bytes }): OpenDocument => {
-    const { parts, pieces, missed } = readRtf(unitsOf(bytes));
+    const source = unitsOf(bytes);
+    if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
+    const { parts, pieces, missed } = readRtf(source);
     const { text, spans } = textOf(parts);
     return {
       notes: [{ note: { id: stem(name), text }, spans }],
@@ -34,15 +37,6 @@ export const rtf: DocumentFormat = {
     };
   },
 };
-
-/** The file with one unit a byte: the encoding is stated within the file, and differs from font to font. */
-function unitsOf(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  const source = parts.join('');
-  if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
-  return source;
-}
 
 /** The text that a rich text file shows, and the file written from scratch: only known control words, and places of the text. */
 interface RtfReading {
@@ -74,7 +68,10 @@ const MOST_SKIPPED = 16;
 const LONGEST_NUMBER = 99_999;
 const UNREADABLE = 'unreadable character';
 
-/** @throws DocumentError if groups are not closed */
+/**
+ * @param source with one unit a byte: the encoding is stated within the file, and differs from font to font
+ * @throws DocumentError if groups are not closed
+ */
 function readRtf(source: string): RtfReading {
   let parts: TextPart<WrittenPlace>[] = [];
   const apart: TextPart<WrittenPlace>[] = [];
@@ -82,8 +79,8 @@ function readRtf(source: string): RtfReading {
   const missed = new Map<string, number>();
   const groups: State[] = [];
   const fonts = new Map<number, number | undefined>();
-  const lists = new Map<number | undefined, number>();
   const styleName = counted((number) => `Style ${number}`);
+  const listId = counted(String);
   const bytes = startByteReader();
   let state: State = {
     opened: true,
@@ -215,7 +212,7 @@ function readRtf(source: string): RtfReading {
       left = state.skip;
     } else if (sign !== undefined) structure(token, word, sign);
     else if (word === 'uc') state.skip = skipOf(number ?? 1);
-    else if (word === 'listid') write(`\\listid${listOf(number)} `);
+    else if (word === 'listid') write(`\\listid${listId(String(number))} `);
     else {
       if (word === 'ansicpg') ansi = number || 1252;
       else if (word === 'mac') ansi = 10000;
@@ -243,12 +240,6 @@ function readRtf(source: string): RtfReading {
       write(`\\${word} `);
     } else if (left > 0) left--;
     else show(token, sign, /^[a-z]+$/.test(word) ? `\\${word} ` : `\\${/[\r\n]/.test(word) ? 'par ' : word}`);
-  }
-
-  function listOf(id: number | undefined): number {
-    const known = lists.get(id) ?? lists.size + 1;
-    lists.set(id, known);
-    return known;
   }
 
   /** A stretch of characters; the first may be the fallback of a `\u` before them. */

@@ -1,4 +1,4 @@
-import { toBase64 } from '../base64';
+import { toBase64 } from '../bytes';
 
 /** A message of these segments. */
 export function message(...segments: readonly string[]): string {

@@ -32,3 +32,34 @@ export function toBase64(bytes: Uint8Array): string {
   }
   return signs.join('');
 }
+
+/** The bytes of hexadecimal digits, two each; an odd last digit is ignored. */
+export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: digits.length >> 1 }, (_, at) =>
+    Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16),
+  );
+}
+
+/** A text with one unit a byte. */
+export function unitsOf(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return parts.join('');
+}
+
+/** The bytes of a text with one byte a unit. */
+export function bytesOf(units: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(units.length);
+  for (let at = 0; at < units.length; at++) bytes[at] = units.charCodeAt(at);
+  return bytes;
+}
+
+export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
