@@ -36,12 +36,9 @@ export const KINDS = {
   conll: { id: 'conll', title: 'CoNLL', said: 'CoNLL', extensions: ['.conll', '.conll03', '.bio', '.iob', '.iob2'] },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** Kinds that are read only as annotated corpora: their text is not that of the original. */
-const CORPUS_ONLY: ReadonlySet<string> = new Set(['conll']);
-
-/** The kinds that open as notes, in the order in which the screens list them. */
+/** The kinds that open as notes, in the order in which the screens list them. CoNLL lacks the original's white space. */
 export function acceptedKinds(): Kind[] {
-  return Object.values<Kind>(KINDS).filter(({ id }) => !CORPUS_ONLY.has(id));
+  return Object.values<Kind>(KINDS).filter(({ id }) => id !== 'conll');
 }
 
 /** Their extensions, each once. */

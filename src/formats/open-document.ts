@@ -4,6 +4,7 @@ import {
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
+  formatOf,
   type LeftOut,
   type OpenDocument,
   type OpenOptions,
@@ -15,8 +16,6 @@ import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
 import { readFiles } from './sniff';
 
-const LOOKED_AT = 4096;
-
 /** Kinds that the table of refusals recognises, and that a document format reads. */
 const READ: ReadonlySet<string> = new Set(['word', 'xlsx', 'odt', 'ods', 'rtf', 'hl7v2', 'mail']);
 
@@ -26,13 +25,11 @@ const ARCHIVES = /\.(docx|xlsx|od[ts])$/i;
  * The kind of document that a file is, by its name or its beginning; undefined if it is none.
  * @throws DocumentError if its first bytes show a kind of file that no format reads
  */
-export function documentFormat({ name, bytes }: BinaryFile): DocumentFormat | undefined {
-  const refused = refusedBytes(bytes, READ);
+export function documentFormat(file: BinaryFile): DocumentFormat | undefined {
+  const refused = refusedBytes(file.bytes, READ);
   // The telling part of an archive may come after much else; its name is enough.
-  if (refused && !(refused.kind === 'zip' && ARCHIVES.test(name))) throw new DocumentError(0, refused.message);
-  const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
-  const head = read(LOOKED_AT);
-  return DOCUMENTS.find((format) => format.recognises(name, head, read));
+  if (refused && !(refused.kind === 'zip' && ARCHIVES.test(file.name))) throw new DocumentError(0, refused.message);
+  return formatOf(file, DOCUMENTS);
 }
 
 /** @throws DocumentError */

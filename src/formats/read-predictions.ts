@@ -93,7 +93,7 @@ function linesWithTexts(lines: string, textOf: (id: string) => string | undefine
 /** The spans in the corpus's text, which differs from the note's text at most in white space. */
 function fitted({ note, spans }: AnnotatedNote, text: string, source: string): Span[] {
   const place = note.text === text ? undefined : placesOf(text);
-  const before = place && blackBefore(note.text);
+  const before = place && charactersBefore(note.text);
   return spans.flatMap(({ start, end, label, score }) => {
     if (!place || !before) return [makeSpan(text.length, start, end, knownLabel(label), score, source)];
     const [first, last] = [before[start] as number, (before[end] as number) - 1];
@@ -111,7 +111,7 @@ function placesOf(text: string): number[] {
 }
 
 /** How many units other than white space come before each offset of a text. */
-function blackBefore(text: string): Uint32Array {
+function charactersBefore(text: string): Uint32Array {
   const before = new Uint32Array(text.length + 1);
   for (let at = 0; at < text.length; at++)
     before[at + 1] = (before[at] as number) + (/\s/.test(text.charAt(at)) ? 0 : 1);

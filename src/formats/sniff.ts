@@ -65,11 +65,11 @@ export function readCorpus(files: readonly TextFile[]): ReadResult {
     else others.push(file);
   }
   const read = [readFiles(others), ...[...byFormat].map(([format, own]) => format.read(own))];
-  const { notes, repeated } = once(read.flatMap((result) => result.notes));
+  const { notes, repeated } = withoutRepeated(read.flatMap((result) => result.notes));
   return { notes, errors: [...errors, ...read.flatMap((result) => result.errors), ...repeated] };
 }
 
-function once(all: readonly AnnotatedNote[]): { notes: AnnotatedNote[]; repeated: FormatError[] } {
+function withoutRepeated(all: readonly AnnotatedNote[]): { notes: AnnotatedNote[]; repeated: FormatError[] } {
   const first = new Map<string, number>();
   const repeated: FormatError[] = [];
   const notes = all.filter(({ note }, index) => {

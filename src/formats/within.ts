@@ -1,4 +1,4 @@
-import { DocumentError, type DocumentFormat, type LeftOut, type OpenDocument } from './document';
+import { DocumentError, type DocumentFormat, formatOf, type LeftOut, type OpenDocument } from './document';
 
 /** File extensions for what senders call kinds of documents. */
 const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
@@ -31,9 +31,8 @@ export function openWithin(
 ): DocumentWithin | undefined {
   const known = within.flatMap(({ extensions }) => extensions).find((end) => called.toLowerCase().endsWith(end));
   const name = `${id}${known ?? ENDINGS.find(([kind]) => kind.test(called))?.[1] ?? ''}`;
-  const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
   try {
-    const format = within.find((one) => one.recognises(name, read(4096), read));
+    const format = formatOf({ name, bytes }, within);
     return format && { format, document: format.open({ name, bytes }) };
   } catch (error) {
     if (error instanceof DocumentError) return undefined;

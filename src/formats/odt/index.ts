@@ -152,14 +152,8 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
       return;
     }
     written += `<${tag}>`;
-    if (BOXES.has(name)) {
-      const around = [parts, boxes] as const;
-      [parts, boxes] = [[], []];
-      children(node, scope, false);
-      const own = parts;
-      [parts, boxes] = around;
-      for (const part of own) boxes.push(part);
-    } else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
+    if (BOXES.has(name)) box(node, scope);
+    else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
     written += `</${name}>`;
     if (PARAGRAPHS.has(name)) {
       parts.push('\n');
@@ -184,19 +178,23 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     }
   }
 
+  /** Reads a box, whose text comes after the paragraph around it. */
+  function box(node: XmlNode, scope: NamespaceScope): void {
+    const around = [parts, boxes] as const;
+    [parts, boxes] = [[], []];
+    children(node, scope, false);
+    const own = parts;
+    [parts, boxes] = around;
+    for (const part of own) boxes.push(part);
+  }
+
   /** A shape becomes a text box with its text. */
   function shape(node: XmlNode, scope: NamespaceScope): void {
     miss('shape');
     if (!holds(node, scope, 'text:p')) return;
-    const attributes = kept(node, scope);
-    const around = [parts, boxes] as const;
-    [parts, boxes] = [[], []];
-    written += `<draw:frame${writtenAttributes(attributes)}><draw:text-box>`;
-    children(node, scope, false);
+    written += `<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`;
+    box(node, scope);
     written += '</draw:text-box></draw:frame>';
-    const own = parts;
-    [parts, boxes] = around;
-    for (const part of own) boxes.push(part);
   }
 
   function holds(node: XmlNode, outer: NamespaceScope, wanted: string): boolean {

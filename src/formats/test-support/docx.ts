@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { BinaryFile } from '../document';
 
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 const NAMESPACES = [
@@ -36,7 +36,7 @@ export function paragraph(...runs: string[]): string {
 /** A relation: `[kind, target]`, or `[kind, target, true]` for one that leads outside. Its id is `kind` and its number from 1. */
 export type Relation = readonly [kind: string, target: string, outside?: true];
 
-function relations(all: readonly Relation[]): string {
+export function relations(all: readonly Relation[]): string {
   const each = all.map(
     ([kind, target, outside], index) =>
       `<Relationship Id="${kind}${index + 1}" Type="${RELATIONSHIPS}/${kind}" Target="${target}"${outside ? ' TargetMode="External"' : ''}/>`,

@@ -1,19 +1,7 @@
 import type { BinaryFile } from '../document';
-import { archive } from './docx';
+import { archive, RELATIONSHIPS, type Relation, relations } from './docx';
 
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-
-/** A relation: `[kind, target]`; its id is `kind` and its number from 1. */
-type Relation = readonly [kind: string, target: string];
-
-function relations(all: readonly Relation[]): string {
-  const each = all.map(
-    ([kind, target], index) =>
-      `<Relationship Id="${kind}${index + 1}" Type="${RELATIONSHIPS}/${kind}" Target="${target}"/>`,
-  );
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
-}
 
 export interface SheetSource {
   /** Its rows. */
