@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BinaryFile, OpenDocument } from './document';
 import { findLeftovers } from './document-leftovers';
-import { leftoversSaid } from './leftovers';
+import { describeLeftovers } from './leftovers';
 import { openDocument } from './open-document';
 import { hide, textFile } from './test-support/documents';
 import { paragraph, part, run, wordDocument } from './test-support/docx';
@@ -186,11 +186,11 @@ describe('a masked value', () => {
   });
 
   it('is reported with its places and none of its words', () => {
-    expect(leftoversSaid([{ place: 'its text', count: 1 }])).toBe(
+    expect(describeLeftovers([{ place: 'its text', count: 1 }])).toBe(
       'A masked word or number still stands in what would be saved: 1 in its text',
     );
     expect(
-      leftoversSaid([
+      describeLeftovers([
         { place: 'its text', count: 2 },
         { place: 'word/header1.xml', count: 1 },
       ]),

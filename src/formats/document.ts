@@ -61,7 +61,7 @@ export interface OpenDocument {
 }
 
 /** `picture (3), chart (1)`. */
-export function leftOutSaid(leftOut: readonly LeftOut[]): string {
+export function describeLeftOut(leftOut: readonly LeftOut[]): string {
   return leftOut.map(({ kind, count }) => `${kind} (${count})`).join(', ');
 }
 

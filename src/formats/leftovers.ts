@@ -31,7 +31,7 @@ export interface Leftover {
 }
 
 /** `Masked words or numbers still stand in what would be saved: 2 in its text, 1 in word/styles1.xml`. */
-export function leftoversSaid(leftovers: readonly Leftover[]): string {
+export function describeLeftovers(leftovers: readonly Leftover[]): string {
   const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
   const total = leftovers.reduce((sum, { count }) => sum + count, 0);
   return `${total === 1 ? 'A masked word or number still stands' : 'Masked words or numbers still stand'} in what would be saved: ${all}`;

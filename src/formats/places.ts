@@ -117,6 +117,6 @@ export function writtenSource<P extends WrittenPlace>(
 }
 
 /** The `leftOut` of an `OpenDocument`, from how many things of each kind were removed. */
-export function toldLeftOut(missed: ReadonlyMap<string, number>): { readonly leftOut?: readonly LeftOut[] } {
+export function leftOutOf(missed: ReadonlyMap<string, number>): { readonly leftOut?: readonly LeftOut[] } {
   return missed.size === 0 ? {} : { leftOut: [...missed].map(([kind, count]) => ({ kind, count })) };
 }

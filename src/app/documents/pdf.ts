@@ -4,7 +4,7 @@ import type { BinaryFile, Replacement } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import { stem } from '../../formats/names';
 import { doubtfulWords } from '../../formats/pdf/misread';
-import { pageRanges } from '../../formats/pdf/pages-said';
+import { pageRanges } from '../../formats/pdf/page-ranges';
 import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';

@@ -9,7 +9,7 @@ import {
   type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
-import { type Leftover, leftoversSaid } from '../../formats/leftovers';
+import { describeLeftovers, type Leftover } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { openDocument } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
@@ -145,7 +145,10 @@ async function maskedAttached(
 /** @throws DocumentError where something is left and that was not asked for */
 function checkLeftovers(leftovers: readonly Leftover[], asItIs: boolean): void {
   if (leftovers.length > 0 && !asItIs)
-    throw new DocumentError(0, `${leftoversSaid(leftovers)}. Add it to an --always list, or write it with --as-it-is`);
+    throw new DocumentError(
+      0,
+      `${describeLeftovers(leftovers)}. Add it to an --always list, or write it with --as-it-is`,
+    );
 }
 
 export function replacementsOf({ text, mapping }: Masked): Replacement[] {

@@ -2,17 +2,17 @@ import {
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
-  leftOutSaid,
+  describeLeftOut,
   type OpenDocument,
   type OpenOptions,
   type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
-import { leftoversSaid } from '../../formats/leftovers';
+import { describeLeftovers } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { documentFormat } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
-import { pagesSaid } from '../../formats/pdf/pages-said';
+import { describePages } from '../../formats/pdf/page-ranges';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
 import { withStatedNames } from '../../formats/stated-names';
@@ -47,11 +47,11 @@ export async function openEntry(file: BinaryFile, tables: Tables, own: string, p
       const bytes = document.write(ofDocument, attached);
       const leftovers = findLeftovers({ name: file.name, bytes }, document, ofDocument, options);
       const hints = [
-        ...(leftOut.length > 0 ? [`Left out: ${leftOutSaid(leftOut)}`] : []),
+        ...(leftOut.length > 0 ? [`Left out: ${describeLeftOut(leftOut)}`] : []),
         ...written.flatMap((one) => one?.hint ?? []),
       ];
       const left = [
-        ...(leftovers.length > 0 ? [leftoversSaid(leftovers)] : []),
+        ...(leftovers.length > 0 ? [describeLeftovers(leftovers)] : []),
         ...written.flatMap((one) => one?.leftovers ?? []),
       ];
       return {
@@ -184,7 +184,7 @@ export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdf
       return {
         bytes: new Uint8Array(await redacted.file.arrayBuffer()),
         ...(hint !== '' && { hint }),
-        ...(redacted.leftovers.length > 0 && { leftovers: leftoversSaid(redacted.leftovers) }),
+        ...(redacted.leftovers.length > 0 && { leftovers: describeLeftovers(redacted.leftovers) }),
       };
     },
   };
@@ -192,9 +192,9 @@ export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdf
 
 function hintOf({ leftOut, withoutPictures, unreadable }: RedactedPdf): string {
   const parts = [
-    ...(leftOut.length > 0 ? [`${pagesSaid(leftOut)} without text that could be checked left out`] : []),
-    ...(withoutPictures.length > 0 ? [`pictures left out of ${pagesSaid(withoutPictures)}`] : []),
-    ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${pagesSaid(unreadable)}`] : []),
+    ...(leftOut.length > 0 ? [`${describePages(leftOut)} without text that could be checked left out`] : []),
+    ...(withoutPictures.length > 0 ? [`pictures left out of ${describePages(withoutPictures)}`] : []),
+    ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${describePages(unreadable)}`] : []),
   ].join('; ');
   return parts.slice(0, 1).toUpperCase() + parts.slice(1);
 }

@@ -11,7 +11,7 @@ import {
   XML_DECLARATION,
   zip,
 } from '../office-package';
-import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
 import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
 import tables from './tables.json';
@@ -61,7 +61,7 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   const { text, spans } = textOf(all);
   return {
     notes: [{ note: { id, text }, spans }],
-    ...toldLeftOut(missed),
+    ...leftOutOf(missed),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const written = read.map(({ part, pieces }) => {

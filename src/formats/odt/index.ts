@@ -12,7 +12,7 @@ import {
   XML_DECLARATION,
   zip,
 } from '../office-package';
-import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
 import { escapedXml, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
@@ -55,7 +55,7 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
   const { text, spans } = textOf(all);
   return {
     notes: [{ note: { id, text }, spans }],
-    ...toldLeftOut(missed),
+    ...leftOutOf(missed),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const put = new Map<string, Uint8Array>();

@@ -3,7 +3,7 @@ import { DocumentError, type DocumentFormat, type OpenDocument } from '../docume
 import { FONTS, isBuiltInStyle } from '../docx/values';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import { replacedPlaces, type TextPart, textOf, toldLeftOut, type WrittenPlace, writtenSource } from '../places';
+import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
 import {
   APART,
   CONTROL_SIGNS,
@@ -30,7 +30,7 @@ export const rtf: DocumentFormat = {
     const { text, spans } = textOf(parts);
     return {
       notes: [{ note: { id: stem(name), text }, spans }],
-      ...toldLeftOut(missed),
+      ...leftOutOf(missed),
       write([replacements = []]) {
         return new TextEncoder().encode(writtenSource(pieces, replacedPlaces(parts, replacements)));
       },

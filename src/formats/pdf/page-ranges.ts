@@ -13,7 +13,7 @@ export function pageRanges(numbers: readonly number[]): (readonly [number, numbe
 }
 
 /** `page 2`, `pages 2 and 5`, `pages 2, 5 and 9 to 12`. @param numbers sorted */
-export function pagesSaid(numbers: readonly number[]): string {
+export function describePages(numbers: readonly number[]): string {
   const parts = pageRanges(numbers).map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`));
   const all = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
   return `${numbers.length === 1 ? 'page' : 'pages'} ${all}`;
