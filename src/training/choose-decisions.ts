@@ -7,14 +7,14 @@ import { type DevGroup, type ReadGroup, readGroups } from './dev-groups';
 
 export interface ChosenDecisions {
   readonly decisions: Decisions;
-  /** The notes that it was chosen on, as they were read. */
+  /** The notes that the decisions were chosen on, as the tagger read them. */
   readonly read: readonly ReadGroup[];
   readonly trials: readonly Trial[];
 }
 
 /**
- * Calibrates a tagger on notes set aside and chooses its operating points there, of notes in one case too.
- * @param given decisions that are not to be chosen
+ * Calibrates a tagger on notes set aside and chooses its operating points on them, also for notes in capitals or small letters alone.
+ * @param given decisions to keep; nothing is chosen then
  * @throws RangeError without a group
  */
 export async function chooseDecisions(
@@ -30,21 +30,21 @@ export async function chooseDecisions(
   if (given) return { decisions: given, read, trials };
   const oneCase = {} as Record<OneCase, ReturnType<typeof chooseOneCase>>;
   for (const name of ONE_CASES) {
-    const inThat = groups.map((group) => ({ ...group, notes: group.notes.map((note) => inCase(note, name)) }));
-    oneCase[name] = chooseOneCase(chosen, await readGroups(readNotes, inThat), temperature);
+    const rewritten = groups.map((group) => ({ ...group, notes: group.notes.map((note) => inCase(note, name)) }));
+    oneCase[name] = chooseOneCase(chosen, await readGroups(readNotes, rewritten), temperature);
   }
   return { decisions: { temperature, thresholds: { ...chosen.thresholds, oneCase } }, read, trials };
 }
 
-const LOWEST = 0.25;
-const HIGHEST = 8;
-/** Of log T. */
+const LOWEST_TEMPERATURE = 0.25;
+const HIGHEST_TEMPERATURE = 8;
+/** The search for log T ends when it is known this well. */
 const TOLERANCE = 0.002;
 /**
- * The log posterior that a gold tag has at worst, so that one impossible token doesn't outweigh all others; of other tags,
- * divided by T, less adds nothing.
+ * A gold tag's log posterior is never taken to be lower, so that one impossible token doesn't outweigh all others. Scaled log
+ * posteriors of other tags below this add nothing to the sum.
  */
-const LEAST = -30;
+const LOWEST_LOG = -30;
 
 interface Row {
   /** Log posteriors of a note, row-major. */
@@ -55,8 +55,8 @@ interface Row {
 }
 
 /**
- * The temperature at which the posteriors of notes set aside fit their gold tags best: of the least mean negative
- * log-likelihood, in [0.25, 8], to 0.2 %. Without a token it is 1.
+ * The temperature at which posteriors fit the gold tags best: the one with the lowest negative log-likelihood, searched in
+ * [0.25, 8] to 0.2 %. It is 1 if the notes have no tokens.
  */
 export function calibrate(groups: readonly ReadGroup[], tagSet: TagSet): number {
   const width = tagSet.tags.length;
@@ -69,7 +69,8 @@ export function calibrate(groups: readonly ReadGroup[], tagSet: TagSet): number 
   );
   if (rows.length === 0) return 1;
   // The loss is convex in 1 / T, so it has one valley in log T too.
-  return Math.exp(lowestPoint((log) => lossAt(Math.exp(log), rows, width), Math.log(LOWEST), Math.log(HIGHEST)));
+  const lossAtLog = (log: number) => lossAt(Math.exp(log), rows, width);
+  return Math.exp(lowestPoint(lossAtLog, Math.log(LOWEST_TEMPERATURE), Math.log(HIGHEST_TEMPERATURE)));
 }
 
 function lossAt(temperature: number, rows: readonly Row[], width: number): number {
@@ -78,14 +79,14 @@ function lossAt(temperature: number, rows: readonly Row[], width: number): numbe
     let total = 0;
     for (let tag = at; tag < at + width; tag++) {
       const log = (logs[tag] as number) / temperature;
-      if (log > LEAST) total += Math.exp(log);
+      if (log > LOWEST_LOG) total += Math.exp(log);
     }
-    loss += Math.log(total) - Math.max(LEAST, logs[at + gold] as number) / temperature;
+    loss += Math.log(total) - Math.max(LOWEST_LOG, logs[at + gold] as number) / temperature;
   }
   return loss;
 }
 
-/** Where a function with one valley is lowest: golden-section search. */
+/** The minimum of a function with one valley, by golden-section search. */
 function lowestPoint(value: (x: number) => number, from: number, to: number): number {
   const ratio = (Math.sqrt(5) - 1) / 2;
   let [left, right] = [from, to];

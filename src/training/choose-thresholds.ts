@@ -6,34 +6,35 @@ import type { ReadGroup } from './dev-groups';
 
 /** The thresholds that are tried, in descending order. */
 const CANDIDATES = [0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001];
+
 /** What the operating points are chosen for. */
 export interface Aims {
-  /** Token precision that caution may not fall below in any group: of what is masked, this share is PHI. */
+  /** The lowest token precision that the cautious point may have in any group. */
   readonly precision: number;
-  /** Token recall at which every group is careful enough. */
+  /** The token recall that is enough: once every group reaches it, the cautious threshold goes no lower. */
   readonly recall: number;
-  /** The balanced threshold, one of those that are tried, where it isn't to be chosen. */
+  /** A fixed balanced threshold, one of those that are tried; chosen if left out. */
   readonly balanced?: number;
 }
 
-/** Those of a tagger that has no others. */
+/** The aims of taggers that set none. */
 const AIMS: Aims = { precision: 0.86, recall: 0.997 };
 
-/** Token precision that notes in one case keep at least. */
+/** The lowest token precision for notes in one case. */
 const ONE_CASE_PRECISION = 0.8;
-/** What they may lose of the token recall that the same notes have as they were written. */
+/** How much token recall they may lose against the same notes as written. */
 const ONE_CASE_LOSS = 0.002;
 
-/** What a threshold makes of each group, in their order. */
+/** The reports of each group at one threshold, in the groups' order. */
 export interface Trial {
   readonly threshold: number;
   readonly reports: readonly EvaluationReport[];
 }
 
 /**
- * Tries thresholds on notes set aside. Balanced: the best mean strict F1 over the groups, of equal ones the lowest.
- * Cautious: the lowest that keeps the aims' token precision (0.86) in every group, or the highest of these at which every
- * group has their token recall (0.997) already; never above balanced, which it is where none keeps the precision.
+ * Tries thresholds on notes set aside. Balanced: the one with the best mean strict F1 over the groups, the lowest if several are
+ * equal. Cautious: the lowest that keeps the aims' token precision (0.86) in every group, but no lower than needed for every
+ * group to reach their token recall (0.997). It is never above balanced, and equals balanced if no threshold keeps the precision.
  * @throws RangeError without a group
  */
 export function chooseThresholds(
@@ -58,9 +59,9 @@ export function chooseThresholds(
 }
 
 /**
- * The thresholds of notes in one case, at each point: the highest, not above the point's own, at which no group loses more
- * than 0.002 of the token recall that its notes have as they were written, or where none does, the lowest that keeps a
- * token precision of 0.8 in every group.
+ * The thresholds of each point for notes in one case, never above the point's own and with a token precision of at least 0.8 in
+ * every group: the highest at which no group loses more than 0.002 of the token recall of its notes as written; the lowest if
+ * there is none.
  * @param trials of the groups as they were written
  * @param groups the same in the same order, in that case
  */

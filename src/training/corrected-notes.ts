@@ -4,21 +4,21 @@ import { tokenize } from '../note/tokens';
 import { LABELS } from '../phi/taxonomy';
 import type { Language } from '../taggers/tagger';
 
-/** Fewer notes than these teach nothing that could be measured. */
+/** Fewer notes teach nothing that could be measured. */
 const FEWEST = 5;
 
-/** Of so many corrected notes one is held out. */
+/** One corrected note in this many is held out. */
 const HELD_OUT_EVERY = 5;
 
-/** Corrected notes that can't be learnt from; says why in numbers, without a word of theirs. */
+/** Corrected notes that can't be learnt from. The message has counts and no note text. */
 export class CorrectedNotesError extends Error {
   override readonly name = 'CorrectedNotesError';
 }
 
 /**
  * Checks corrected notes before anything is learnt from them.
- * @throws CorrectedNotesError for too few notes, where fewer than two have an identifier or every word is part of one, and
- * for labels that the language has not
+ * @throws CorrectedNotesError for too few notes, for fewer than two with an identifier, for notes in which every word is
+ * marked, and for labels that the language does not have
  */
 export function checkCorrected(notes: readonly AnnotatedNote[], language: Language, fewest = FEWEST): void {
   if (notes.length < fewest)
@@ -49,14 +49,11 @@ function everyTokenMarked({ note, spans }: AnnotatedNote): boolean {
 }
 
 /**
- * Splits corrected notes into those that are learnt from and those that show what it was worth: one in five, at least one, drawn
- * by `seed` among the notes with identifiers, of which one is always left to learn from. Both parts keep their order.
+ * Splits corrected notes into notes to learn from and notes to measure on: one in five, at least one, drawn by `seed` among those
+ * with identifiers. At least one note with identifiers is left to learn from. Both parts keep their order.
  */
 export function holdOut(notes: readonly AnnotatedNote[], seed: number) {
-  const marked = shuffled(
-    notes.flatMap(({ spans }, i) => (spans.length > 0 ? [i] : [])),
-    makeRandom(seed),
-  );
+  const marked = markedNotes(notes, seed);
   const count = Math.max(1, Math.floor(notes.length / HELD_OUT_EVERY));
   const held = new Set(marked.slice(0, Math.min(count, marked.length - 1)));
   return {
@@ -65,22 +62,27 @@ export function holdOut(notes: readonly AnnotatedNote[], seed: number) {
   };
 }
 
-/** Notes for each purpose; no note serves two. All keep their order. */
-export interface SplitNotes {
-  readonly learning: readonly AnnotatedNote[];
-  /** What epoch, temperature and thresholds are chosen on. */
-  readonly choosing: readonly AnnotatedNote[];
-  /** What shows how good the result is. */
-  readonly measuring: readonly AnnotatedNote[];
-}
-
-/** Sets one note in `every` aside to choose on and as many to measure on, at least one each, drawn by `seed` among those with identifiers. */
-export function splitNotes(notes: readonly AnnotatedNote[], every: number, seed: number): SplitNotes {
-  const count = Math.max(1, Math.floor(notes.length / every));
-  const marked = shuffled(
+/** The indices of the notes with identifiers, in random order. */
+function markedNotes(notes: readonly AnnotatedNote[], seed: number): number[] {
+  return shuffled(
     notes.flatMap(({ spans }, i) => (spans.length > 0 ? [i] : [])),
     makeRandom(seed),
   );
+}
+
+/** Notes for each purpose, in their order; no note serves two. */
+export interface SplitNotes {
+  readonly learning: readonly AnnotatedNote[];
+  /** Notes to choose epoch, temperature and thresholds on. */
+  readonly choosing: readonly AnnotatedNote[];
+  /** Notes to measure the result on. */
+  readonly measuring: readonly AnnotatedNote[];
+}
+
+/** Sets one note in `every` aside to choose on and as many to measure on, at least one each, drawn by `seed` among notes with identifiers. */
+export function splitNotes(notes: readonly AnnotatedNote[], every: number, seed: number): SplitNotes {
+  const count = Math.max(1, Math.floor(notes.length / every));
+  const marked = markedNotes(notes, seed);
   const choosing = new Set(marked.slice(0, count));
   const measuring = new Set(marked.slice(count, 2 * count));
   return {

@@ -8,18 +8,18 @@ import { readModel } from '../taggers/registry';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import type { PackedModel } from './pack-package';
 
-/** Notes set aside that are of one kind: a model is chosen to do well on each kind, however many notes it has. */
+/** Notes of one kind that are set aside. Each kind counts the same when a model is chosen, however many notes it has. */
 export interface DevGroup {
   readonly name: string;
   readonly notes: readonly AnnotatedNote[];
 }
 
-/** A group as a tagger has read it, one reading a note. */
+/** A group with a tagger's readings, one for each note. */
 export interface ReadGroup extends DevGroup {
   readonly readings: readonly Reading[];
 }
 
-/** Reads each note once; all that is chosen afterwards is chosen from this. */
+/** Reads each note once. Temperature and thresholds are chosen from these readings. */
 export async function readGroups(read: ReadNotes, groups: readonly DevGroup[]): Promise<ReadGroup[]> {
   const done: ReadGroup[] = [];
   for (const group of groups) {
@@ -30,14 +30,14 @@ export async function readGroups(read: ReadNotes, groups: readonly DevGroup[]): 
   return done;
 }
 
-/** What one tagger does otherwise than another on notes that the second has not learnt from. */
+/** How two taggers differ on notes that the second one has not learnt from. */
 export interface GroupChanges {
   readonly name: string;
   readonly notes: number;
   readonly points: Readonly<Record<OperatingPoint, Changes>>;
 }
 
-/** Notes as a tagger has read them, and how it decides. */
+/** Notes that a tagger has read, and its decisions. */
 export interface GroupsRead {
   readonly groups: readonly ReadGroup[];
   readonly decisions: Decisions;
@@ -57,13 +57,13 @@ export function groupChanges(before: GroupsRead, after: GroupsRead): GroupChange
   });
 }
 
-/** A package that was packed and not written. */
+/** Opens a package that was packed but not written. */
 export function packageInMemory({ json, files, shared }: PackedModel): Package {
   const held = { ...files, ...shared };
   return readModelPackage(json, async (name) => (held[name] as Uint8Array<ArrayBuffer>).slice().buffer);
 }
 
-/** Reads notes with the network of a package, which decides as the package says. */
+/** Reads notes with the network of a package. */
 export async function readByPackage(from: Package, groups: readonly DevGroup[]): Promise<GroupsRead> {
   const decisions = decisionsOf(from.part(DecisionsSchema));
   const tagger = makeNetworkTagger(await readModel(from));

@@ -29,19 +29,19 @@ interface Piece extends BatchStretch {
 }
 
 export interface PieceOptions {
-  /** Tokens in a piece at most. */
+  /** The most tokens in a piece. */
   readonly length: number;
-  /** As in a training's configuration. */
+  /** `slide` of the training's configuration. */
   readonly slide?: number | undefined;
-  /** Feature groups, by their place, of which a share of the tokens reads row 0, what stands for unknown. */
+  /** Feature groups, by index, in which a share of the tokens reads row 0, the row of unknown words. */
   readonly dropped: readonly { readonly group: number; readonly share: number }[];
 }
 
 type FeatureReader = (text: string, tokens: readonly Token[]) => Bags[];
 
 /**
- * One epoch's batches: each note is cut into pieces of at most `length` tokens at a random phase, so that no cut falls
- * in the same place twice; pieces of like length share a batch.
+ * One epoch's batches: each note is cut into pieces of at most `length` tokens at a random phase, so that cuts fall
+ * elsewhere in each epoch; pieces of similar length share a batch.
  */
 export function epochBatches(
   examples: readonly Example[],
@@ -94,7 +94,7 @@ function cut(
   return pieces;
 }
 
-/** The tags with O for spans that an edge of the piece cuts. */
+/** The tags of a piece, with O for spans that its edges cut. */
 function withoutCut(tags: Int32Array, { start, end }: Pick<Piece, 'start' | 'end'>, set: TagSet): Int32Array {
   const goesOn = (at: number) =>
     at < tags.length && (set.continues[tags[at] as number] as readonly number[]).length > 0;
@@ -106,7 +106,7 @@ function withoutCut(tags: Int32Array, { start, end }: Pick<Piece, 'start' | 'end
   return kept.fill(0, first, end);
 }
 
-/** A share of the bags becomes what an unknown token has, row 0 once; a token without any row stays without. */
+/** Replaces a share of the bags by that of an unknown token, row 0 once. Empty bags stay empty. */
 function withUnknown({ ids, offsets }: Bags, share: number, random: RandomSource): Bags {
   const bags = makeBagWriter(offsets.length - 1, 1);
   for (let n = 0; n + 1 < offsets.length; n++) {
@@ -140,7 +140,7 @@ export interface EpochOptions {
   readonly caseShare: number;
 }
 
-/** The notes of each epoch, other ones each time: a function of the epoch's random source alone. */
+/** Makes the notes of an epoch, different in each; they depend on the epoch's random source alone. */
 export function makeEpochs(examples: readonly Example[], options: EpochOptions) {
   return function epoch(_: number, random: RandomSource): Example[] {
     const source = createRandom(Math.floor(random() * 2 ** 32));
@@ -159,7 +159,7 @@ export function makeEpochs(examples: readonly Example[], options: EpochOptions) 
   };
 }
 
-/** Notes for choosing: surrogates drawn once, so that every epoch is measured on the same text. */
+/** Notes to choose on. Their surrogates are drawn once, so that every epoch is measured on the same text. */
 export function withSurrogates(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): AnnotatedNote[] {
   const source = createRandom(20_260_101);
   return notes.map((annotated) => replaceIdentifiers(annotated, lexicon, source, { language, keep: 0.5 }));

@@ -17,7 +17,7 @@ import { beginTraining } from './trainer';
 import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
 
 export interface FineTuneOptions extends LearningHooks {
-  /** Of the new package; the base's with `-fine-tuned` if left out. */
+  /** Id of the new package; the base's id with `-fine-tuned` if left out. */
   readonly id?: string;
   readonly title?: string;
   readonly epochs?: number;
@@ -27,33 +27,33 @@ export interface FineTuneOptions extends LearningHooks {
   readonly seed?: number;
   /** Parameters or layers that don't learn. */
   readonly freeze?: readonly string[];
-  /** Where surrogates and simulated notes take their names from; the built-in one if left out. */
+  /** Names for surrogates and simulated notes; the built-in lexicon if left out. */
   readonly lexicon?: Lexicon;
   /** Notes to measure on, by kind. Left out, one corrected note in five is held out for that. */
   readonly measureOn?: readonly DevGroup[];
-  /** Notes to measure on beside those: what shows whether something else was forgotten, say. */
+  /** Further notes to measure on, for instance to see whether the network has forgotten something else. */
   readonly alsoOn?: readonly DevGroup[];
-  /** Whether progress has the scores on the first kind of these after each epoch; nothing is chosen by them. */
+  /** Whether progress has scores on the first group after each epoch. Nothing is chosen by them. */
   readonly watch?: boolean;
 }
 
 export const FINE_TUNING = { epochs: 8, learningRate: 0.001, replay: 40, seed: 1 } as const;
 
-/** Of the corrected notes this share gets fresh surrogates in an epoch, so that no name is learnt by heart. */
+/** Share of the corrected notes that get fresh surrogates in an epoch, so that no name is learnt by heart. */
 const SURROGATE_SHARE = 0.5;
 
-/** The group of corrected notes that were held out. */
+/** Name of the group of corrected notes that were held out. */
 const HELD_OUT = 'held out';
 
 const SharedSchema = v.object({ gazetteer: v.exactOptional(v.string()) });
 
 /**
- * Goes on from a recurrent network with corrected notes. All epochs are trained and the last is kept, so that the notes that
- * are measured on choose nothing. For the same reason, and since a few notes are too few to choose by, temperature and
- * thresholds stay the base's. The package holds nothing of the notes but what the weights have learnt, which may be names.
+ * Fine-tunes a recurrent network with corrected notes. All epochs are trained and the last is kept, so that nothing is chosen on
+ * the notes to measure on. For the same reason, and because a few notes are too few to choose by, temperature and thresholds
+ * stay the base's. The package holds nothing of the notes but what the weights have learnt, which may include names.
  * An abort rejects with the signal's reason.
- * @throws CorrectedNotesError; DivergenceError where the first epoch has no sound end; Error for a package that is no
- * recurrent network, or an id that is the base's
+ * @throws CorrectedNotesError; DivergenceError if the first epoch diverges; Error for a package that is not a recurrent
+ * network, or if the id is the base's
  */
 export async function fineTune(
   from: Package,
@@ -83,9 +83,9 @@ export async function fineTune(
   signal?.throwIfAborted();
   const { trials } = chooseThresholds(after.groups, decisions.temperature);
   const { scores } = modelScores(after.groups, decisions, trials, () => false);
-  const made = makingOf(base, learning, measured, options);
+  const facts = trainingFacts(base, learning, measured, options);
   return {
-    packed: await pack({ ...made, epochs: job.training.epochs, keptEpoch: losses.length, ...scores }),
+    packed: await pack({ ...facts, epochs: job.training.epochs, keptEpoch: losses.length, ...scores }),
     changes: groupChanges(before, after),
     losses,
     diverged,
@@ -131,7 +131,7 @@ function prepare(
   };
 }
 
-/** Only the numbers that are given. */
+/** The numbers that are given; others must not hide the defaults. */
 function defined({ epochs, learningRate, replay, seed }: FineTuneOptions) {
   return {
     ...(epochs !== undefined && { epochs }),
@@ -146,8 +146,8 @@ async function gazetteerOf(from: Package) {
   return name === undefined ? undefined : { name, bytes: new Uint8Array(await from.file(name)) };
 }
 
-/** What the card says of the making: counts and names of groups, nothing of the notes. */
-function makingOf(
+/** What the card says about the training: counts and names of groups, no note text. */
+function trainingFacts(
   { id, sha256 }: BaseModel,
   learning: readonly AnnotatedNote[],
   measured: readonly DevGroup[],

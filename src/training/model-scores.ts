@@ -23,21 +23,21 @@ export interface PointScores {
 
 type Points<T> = Readonly<Record<OperatingPoint, T>>;
 
-/** What a model's card says of how good the model is, all of it measured on notes set aside. */
+/** What a model's card says about the model's quality, measured on notes set aside. */
 export interface ModelScores {
   readonly scores: Points<PointScores> & {
     readonly notes: number;
     readonly groups: readonly (Points<PointScores> & { readonly name: string; readonly notes: number })[];
-    /** Strict F1 when balanced. */
+    /** Strict F1 at the balanced point. */
     readonly byLabel: Readonly<Record<string, number>>;
-    /** Share of a label's tokens that are masked when cautious, under whatever label. */
+    /** Share of a label's tokens that are masked at the cautious point, under any label. */
     readonly tokenRecallByLabel: Readonly<Record<string, number>>;
   };
-  /** A line a threshold, in descending order; each measure is the mean over the groups. */
+  /** One entry for each threshold, in descending order; each measure is the mean over the groups. */
   readonly tradeOff: readonly TradeOff[];
-  /** The labels that it is bad at, one sentence each. */
+  /** The labels that the model is weak at, one sentence each. */
   readonly weak: readonly string[];
-  /** Examples of what it leaves visible when cautious, from notes that may be quoted. */
+  /** Examples of what it leaves visible at the cautious point, from notes that may be quoted. */
   readonly misses: readonly Miss[];
 }
 
@@ -55,9 +55,9 @@ const WEAK_RECALL = 0.95;
 const WEAK_F1 = 0.8;
 
 /**
- * Measures what was decided.
- * @param trials of the same groups
- * @param mayQuote whether a note's text may stand in the card: true only of notes that are nobody's
+ * Measures a model at both operating points.
+ * @param trials on the same groups
+ * @param mayQuote whether the card may quote a note: only notes about no real person
  */
 export function modelScores(
   groups: readonly ReadGroup[],
@@ -108,7 +108,7 @@ function pointScores({ strict: { micro }, bounds, tokens: { binary } }: Evaluati
   return mapValues(scores, rounded);
 }
 
-/** Of each label with gold tokens: how many of them any prediction masks. */
+/** For each label, how many of its gold tokens are masked, under any label. */
 function tokenScoresByLabel(
   notes: readonly AnnotatedNote[],
   predicted: readonly (readonly Span[])[],
@@ -164,12 +164,11 @@ function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, chang
   return Object.fromEntries(Object.entries<T>(record).map(([key, value]) => [key, change(value)])) as Record<K, U>;
 }
 
-/** Four decimals: what a card can claim. */
 function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-/** A stretch of PHI that stays visible, with what stands around it. */
+/** A piece of PHI that stays visible, with the text around it. */
 export interface Miss {
   readonly label: string;
   readonly before: string;
@@ -182,7 +181,7 @@ const MOST_OF_A_LABEL = 2;
 /** Characters of context on either side. */
 const CONTEXT = 40;
 
-/** Up to 12 examples, at most two of a label: of each gold span the part from its first to its last visible token. */
+/** Up to 12 examples, at most two for each label: the part of a gold span from its first to its last visible token. */
 export function missesOf(
   notes: readonly AnnotatedNote[],
   predicted: readonly (readonly Span[])[],

@@ -1,25 +1,25 @@
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom, shuffled } from '../note/random';
 
-/** Words of a passage: shorter ones teach little, longer ones are cut. */
+/** Passages with fewer words teach little; longer ones are cut. */
 const FEWEST_WORDS = 8;
 const MOST_WORDS = 90;
-/** A word that the texts write so often in small letters is no name where a sentence begins with it. */
+/** A word that occurs this often in small letters is not taken for a name at the beginning of a sentence. */
 const COMMON = 5;
 
-/** What may identify somebody in a note, or reads alike: years, ages, addresses on the web, long numbers. */
+/** What may identify somebody in a note, or looks like it: years, ages, web addresses, long numbers. */
 const DOUBTFUL =
   /\b(?:1[5-9]|20)\d\ds?\b|\b\d+s\b|\bage[ds]?\b.{0,12}\d|\d[\s-]*(?:years?|yrs?|months?|weeks?|days?)?[\s-]*old\b|https?:|www\.|@|\d{5}/iu;
-/** A word with a capital that no sentence begins with. */
+/** A capitalised word that does not begin a sentence. */
 const CAPITALISED = /(?<![.?!:•*-]\s{0,3}|^\s{0,3}|["“(]|\p{L}|\p{N})\p{Lu}\p{Ll}[\p{L}'’-]*/gu;
-/** What an eponym is the name of, at most two words behind it. */
+/** The kinds of things that eponyms name (`Crohn's disease`), at most two words after the name. */
 const BEHIND_EPONYM =
   /^(?:['’]s)?(?:[\s-]+\p{L}[\p{L}'’-]*){0,2}[\s-]+(?:an?emia|bod(?:y|ies)|cells?|chorea|contracture|deformity|diet|disease|disorder|dystrophy|esophagus|fistula|gene|glands?|lesion|lymphoma|malformation|membrane|node|palsy|phenomenon|purpura|reflex|sarcoma|scale|score|sign|sphincter|stain|syndrome|test|thyroiditis|tumou?r|ulcer|virus)s?\b/u;
 
 /**
- * Passages of general medical texts that name nobody and no place, as notes without PHI: they teach that "may", terms,
- * eponyms and abbreviations identify no one. A sentence that may name somebody or something is left out.
- * @param count how many at most, drawn by `seed`
+ * Passages of general medical texts that name no person and no place, as notes without PHI. They teach that "may", terms,
+ * eponyms and abbreviations identify nobody. Sentences that may name somebody or something are left out.
+ * @param count the most passages to take, drawn by `seed`
  */
 export function namelessPassages(texts: readonly string[], count: number, seed: number): AnnotatedNote[] {
   const common = commonWords(texts);
@@ -41,7 +41,7 @@ function commonWords(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= COMMON).map(([word]) => word));
 }
 
-/** The longest runs of a paragraph's sentences that name nothing, cut where they grow too long. */
+/** The runs of a paragraph's sentences that name nothing, cut before they grow too long. */
 function runsOfSentences(paragraph: string, common: ReadonlySet<string>): string[] {
   const runs: string[] = [];
   let run = '';

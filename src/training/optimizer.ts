@@ -21,7 +21,7 @@ export function initialState(weights: Arrays, optimizer: 'sgd' | 'adam'): Optimi
   return { step: 0, first: zeros(), second: zeros() };
 }
 
-/** The factor that brings the global norm of the gradients down to `largest`; 1 where it is smaller already. */
+/** The factor that scales the global norm of the gradients down to `largest`; 1 if the norm is not above it. */
 export function clipFactor(gradients: Arrays, largest: number): number {
   let sum = 0;
   for (const gradient of Object.values(gradients)) sum += squares(gradient);
@@ -38,8 +38,8 @@ export function stepSgd(weights: Arrays, gradients: Arrays, rate: number, factor
 }
 
 /**
- * Adam (Kingma and Ba, algorithm 1), in place. Entries whose gradient is exactly 0 are left alone, moments and all ("lazy
- * Adam"): a batch touches few rows of the embedding tables.
+ * One step of Adam (Kingma and Ba, algorithm 1), in place. Entries whose gradient is exactly 0 keep weights and moments ("lazy
+ * Adam"), since a batch touches few rows of the embedding tables.
  */
 export function stepAdam(
   weights: Arrays,
@@ -73,22 +73,25 @@ function squares(values: Float32Array): number {
   return sum;
 }
 
-/** A running average of the weights, which is steadier than they are themselves (Polyak and Juditsky, 1992). */
+/** A running average of the weights, steadier than the weights themselves (Polyak and Juditsky, 1992). */
 export interface Average {
-  /** Updates of the weights that it has seen. */
+  /** Updates averaged so far. */
   readonly updates: number;
   readonly weights: Arrays;
 }
 
-/** The average before the first update: the weights themselves, copied. */
+/** The average before the first update: a copy of the weights. */
 export function beginAverage(weights: Arrays): Average {
-  const copied = Object.entries(weights).map(([name, array]) => [name, array.slice()]);
-  return { updates: 0, weights: Object.fromEntries(copied) };
+  return { updates: 0, weights: copyArrays(weights) };
+}
+
+export function copyArrays(arrays: Arrays): Arrays {
+  return Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]));
 }
 
 /**
- * Takes in the weights after the n-th update, in place: average = d average + (1 - d) weights. d rises to `decay` as
- * n / (9 + n) does, so that what the weights began as is soon forgotten.
+ * Updates the average in place after the n-th update of the weights: average = d average + (1 - d) weights, with
+ * d = min(decay, n / (9 + n)), so that the initial weights are soon forgotten.
  */
 export function stepAverage(average: Average, weights: Arrays, decay: number): Average {
   const updates = average.updates + 1;

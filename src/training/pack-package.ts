@@ -8,7 +8,7 @@ import type { ModelJson } from '../taggers/package/network-package';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 
-/** What a package says of itself, of whatever kind it is. */
+/** What every package says about itself, whatever its kind. */
 export interface Identity {
   readonly id: string;
   readonly title: string;
@@ -28,8 +28,8 @@ export interface PackedModel<Own = object> {
 }
 
 /**
- * @param own what the package's kind adds to `model.json`
- * @param shared by their names as seen from the package's folder
+ * @param own what this kind of package adds to `model.json`
+ * @param shared files by their paths relative to the package's folder
  */
 export async function packPackage<Own extends object>(
   { labels, card, ...identity }: Identity,
@@ -56,7 +56,7 @@ export async function packPackage<Own extends object>(
   return { json, files, shared };
 }
 
-/** Decisions as they stand in `model.json`: `DecisionsSchema`. */
+/** Decisions as `model.json` holds them: `DecisionsSchema`. */
 export function packDecisions({ temperature, thresholds }: Decisions) {
   return { calibration: { temperature }, thresholds: { ...thresholds } };
 }
@@ -64,13 +64,13 @@ export function packDecisions({ temperature, thresholds }: Decisions) {
 interface Packing<Config> extends Identity, Decisions {
   readonly config: Config;
   readonly vocabulary: Vocabulary;
-  /** A gazetteer that is shared with other models: its name as seen from the package's folder, and what it holds. */
+  /** A gazetteer that other models share, by its path relative to the package's folder. */
   readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
   readonly specs: readonly ParameterSpec[];
   readonly weights: Arrays;
 }
 
-/** The package of a network. @param own what its kind adds to `model.json` @param files that its kind has besides */
+/** The package of a network. @param own what this kind adds to `model.json` @param files further files of this kind */
 export function packModel<Config = NetworkConfig>(packing: Packing<Config>, own: object = {}, files: Files = {}) {
   const { id, title, architecture, language, labels, card, config, gazetteer } = packing;
   const { manifest, bytes } = quantize(packing.weights, packing.specs);
@@ -89,16 +89,16 @@ export function packModel<Config = NetworkConfig>(packing: Packing<Config>, own:
   );
 }
 
-/** A package with all that it opens among its own files, so that it can be kept and sent by itself. */
+/** A package that has all its files in its own folder, so that it can be stored and sent alone. */
 export interface WholePackage {
   readonly json: PackageHead;
   readonly files: Files;
 }
 
-/** What packages share lies under this name in one that shares nothing. */
+/** Name of the gazetteer in a whole package. */
 const GAZETTEER = 'gazetteer.bin';
 
-/** @throws RangeError where a package shares more than a gazetteer */
+/** @throws RangeError if the package shares more than a gazetteer */
 export function wholePackage({ json, files, shared }: PackedModel<{ readonly gazetteer?: string }>): WholePackage {
   const [only, ...others] = Object.entries(shared);
   if (!only) return { json, files };
@@ -113,8 +113,8 @@ export function wholePackage({ json, files, shared }: PackedModel<{ readonly gaz
 }
 
 /**
- * Twelve hexadecimal digits that tell what a package is apart from its id and title: the same wherever it is taken, another
- * for other weights, settings or card.
+ * Twelve hexadecimal digits that identify the content of a package, whatever its id and title: different weights, settings or
+ * cards give different digits.
  */
 export async function contentDigest(json: PackageHead): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...json, id: '', title: '' }));
@@ -124,9 +124,9 @@ export async function contentDigest(json: PackageHead): Promise<string> {
 type Weight = ModelJson['weightsManifest'][number]['weights'][number];
 
 /**
- * Weights in TensorFlow.js's own format: embedding tables as uint8 (value = scale * byte + min), all else as float16, one
- * after the other in the order of `specs`.
- * @throws RangeError that names a weight which holds a number that is not finite: the training diverged
+ * Weights in TensorFlow.js's format, in the order of `specs`: embedding tables as uint8 (value = scale * byte + min), all others
+ * as float16.
+ * @throws RangeError that names a weight with a number that is not finite, after a training that diverged
  */
 export function quantize(
   weights: Arrays,

@@ -14,13 +14,13 @@ import { networkNamed } from '../taggers/registry';
 import type { Arrays } from './optimizer';
 import { wordsOf } from './vectors/word-vectors';
 
-/** A word that the vector texts hold less often than this many times the training minimum gets no row of its own. */
+/** A word of the vector texts gets a row if it occurs this many times as often as training notes require. */
 const VECTOR_TEXT_FACTOR = 4;
 
-/** What of a network's configuration says how its words are written. */
+/** The part of a network's configuration that says how words are normalised. */
 type Words = Pick<NetworkConfig, 'features'>;
 
-/** The words that get a vector: those of the training notes, then those of the vector texts, the most frequent first. */
+/** The words that get a vector, from training notes and vector texts, the most frequent first. */
 export function collectVocabulary(
   notes: readonly string[],
   vectorTexts: readonly string[],
@@ -43,7 +43,7 @@ function countWords(texts: readonly string[], config: Words): Map<string, number
 
 /**
  * The parts of a job that follow from preset, labels and vocabulary.
- * @throws Error that names the setting that the network does not take
+ * @throws Error that names a setting that the network does not allow
  */
 export function buildNetwork(taggerId: string, preset: Preset, labels: readonly string[], sources: FeatureSources) {
   const network = networkNamed(taggerId);
@@ -60,7 +60,7 @@ export function buildNetwork(taggerId: string, preset: Preset, labels: readonly 
   return { network, config, tagSet, specs, shapes, begin };
 }
 
-/** Every `every`-th note for choosing, the others for training; with 0 all for training. */
+/** Sets every `every`-th note aside for choosing; with 0 all notes are for training. */
 export function setAside(notes: readonly AnnotatedNote[], every: number) {
   return {
     training: notes.filter((_, i) => every === 0 || i % every !== every - 1),
@@ -68,7 +68,7 @@ export function setAside(notes: readonly AnnotatedNote[], every: number) {
   };
 }
 
-/** The labels that the notes use, in the order given by `all`; others are left out. */
+/** The labels of `all` that the notes use, in the order of `all`. */
 export function usedLabels(notes: readonly AnnotatedNote[], all: readonly string[]): string[] {
   const used = new Set(notes.flatMap(({ spans }) => spans.map(({ label }) => label)));
   return all.filter((label) => used.has(label));
@@ -78,7 +78,7 @@ export function usedLabels(notes: readonly AnnotatedNote[], all: readonly string
 const EMBEDDING_BOUND = 0.25;
 
 /**
- * Initial weights: embeddings U(-0.25, 0.25) or the vectors given, biases 0 (1 for an LSTM's forget gate), all else uniform
+ * Initial weights: embeddings U(-0.25, 0.25) or the given vectors, biases 0 (1 for an LSTM's forget gate), all others uniform
  * within `initial` or Glorot's bound sqrt(6 / (in + out)).
  * @param vectors row-major tables that replace the random ones, by parameter name
  * @throws Error when a table has the wrong size

@@ -3,20 +3,20 @@ import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
 import { NetworkConfigSchema, TrainingConfigSchema } from '../taggers/networks/network';
 
 const SourceSchema = v.object({
-  /** File or folder, relative to the data folder; below `public/` to the repository. */
+  /** File or folder, relative to the data folder, or to the repository if it begins with `public/`. */
   path: v.string(),
   format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
-  /** A regular expression: of the notes to train on only those whose id matches are read. */
+  /** A regular expression: only training notes whose id matches are read. */
   ids: v.exactOptional(v.string()),
-  /** A file of labelled excerpts of its notes, which are read in their place; its path as `path`. */
+  /** A file of labelled excerpts, which are read instead of the notes; its path is relative like `path`. */
   excerpts: v.exactOptional(v.string()),
-  /** So many passages of its notes that name nobody are read in their place, as notes without PHI. */
+  /** Instead of the notes, this many passages of them that name nobody are read, as notes without PHI. */
   nameless: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Factor of its notes' loss. */
   weight: v.optional(v.number(), 1),
-  /** Of every so many notes the last is set aside for choosing; 0 sets none aside. */
+  /** Sets every n-th note aside for choosing; 0 sets none aside. */
   devEvery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Notes for choosing are scored group by group; a source's own path unless it shares a group. */
+  /** Notes for choosing are scored group by group; each source is its own group if left out. */
   group: v.exactOptional(v.string()),
   /** Whether the model's card may quote its notes: fiction under a free licence. */
   quotable: v.optional(v.boolean(), false),
@@ -25,7 +25,7 @@ const SourceSchema = v.object({
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** All that it takes to train a model again; stored beside this file for each model that ships. */
+/** Everything needed to train a model again. The recipes of the shipped models are in `recipes/`. */
 const RecipeSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters, digits and hyphens')),
   title: v.string(),
@@ -33,22 +33,22 @@ const RecipeSchema = v.strictObject({
   preset: v.picklist(['paper', 'tuned']),
   language: v.picklist(['en', 'es']),
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
-  /** A network to go on from: the id of a package, or its folder. Its tagger, configuration and words are taken over. */
+  /** A network to continue from: the id of a package, or its folder. The new network takes over its configuration and words. */
   from: v.exactOptional(v.string()),
-  /** Parameters or layers of it that don't learn. */
+  /** Parameters or layers of that network that don't learn. */
   freeze: v.exactOptional(v.array(v.string())),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
-  /** So many of the notes to train on, drawn by the seed; all of them if left out. */
+  /** Trains on this many of the notes, drawn by the seed; on all if left out. */
   notes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** What epoch, thresholds and temperature are chosen on, besides the notes of the corpora that are set aside. */
+  /** Notes to choose epoch, thresholds and temperature on, besides those that are set aside from the corpora. */
   dev: v.optional(v.array(SourceSchema), []),
   /** Further texts for the word vectors. */
   vectorTexts: v.optional(v.array(SourceSchema), []),
   /** Simulated notes added to each epoch, fresh each time. */
   simulated: v.optional(count, 0),
-  /** The kind of these, if not `general`. */
+  /** `general` if left out. */
   simulatedKind: v.exactOptional(v.picklist(SIMULATED_KINDS)),
-  /** So many simulated notes of that kind, always the same, to choose on. */
+  /** Number of simulated notes of that kind, always the same, to choose on. */
   devSimulated: v.exactOptional(count),
   /** Share of the notes that get fresh surrogates in an epoch; the others keep their own identifiers. */
   surrogateShare: v.optional(share, 1),
@@ -57,7 +57,7 @@ const RecipeSchema = v.strictObject({
   /** A network's settings that differ from its preset's. */
   training: v.optional(v.partial(TrainingConfigSchema), {}),
   network: v.optional(v.partial(NetworkConfigSchema), {}),
-  /** Those of a tagger that is no network, which checks them itself. */
+  /** Settings of a tagger that is not a network; its training checks them. */
   settings: v.optional(v.record(v.string(), v.unknown()), {}),
   licences: v.optional(v.array(v.string()), []),
 });

@@ -2,23 +2,23 @@ import type { Bags, Batch } from '../nn/batch';
 import { type FeatureConfig, groupNames } from '../taggers/features/features';
 import type { Arrays } from './optimizer';
 
-/** The part of a network that a batch reads: of its embedding tables, a few rows of many thousands. */
+/** The part of a network that a batch reads: a few of the many thousand rows of its embedding tables. */
 export interface TouchedRows {
-  /** The same batch, with ids that count the touched rows alone. */
+  /** The same batch, with ids renumbered to the touched rows. */
   readonly batch: Batch;
-  /** Of the parameters, with as many rows a table as are touched. */
+  /** Shapes of the parameters, with only the touched rows in the tables. */
   readonly shapes: Shapes;
-  /** Copies of the touched rows in place of the tables; of all else the arrays themselves. */
+  /** Copies of the touched rows of the tables; all other arrays themselves. */
   gather(arrays: Arrays): Arrays;
-  /** Writes what `gather` gave, and what was made of it since, back into the tables. */
+  /** Writes the rows of a gathered part back into the tables. */
   scatter(part: Arrays, arrays: Arrays): void;
 }
 
 type Shapes = Readonly<Record<string, readonly number[]>>;
 
 /**
- * What a batch reads of a network. To compute and change that part alone gives the same weights to the last bit, since the
- * gradient of every other row is zero; its rows keep their order.
+ * The part of a network that a batch reads. Training this part alone gives the same weights to the last bit, since the gradient of
+ * every other row is 0; the rows keep their order.
  */
 export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shapes): TouchedRows {
   const tables = groupNames(features).flatMap((name, group) => {
@@ -56,7 +56,7 @@ export function touchedRows(batch: Batch, features: FeatureConfig, shapes: Shape
   };
 }
 
-/** The rows that bags read (at least one), in ascending order, and the bags with each row's place among them. @param all rows of the table */
+/** The rows that bags read (at least one), in ascending order, and the bags renumbered to them. @param all number of rows of the table */
 function renumbered({ ids, offsets }: Bags, all: number): { readonly rows: Int32Array; readonly bags: Bags } {
   const places = new Int32Array(all);
   let count = 0;

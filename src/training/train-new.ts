@@ -23,16 +23,16 @@ import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } fro
 import { beginTraining, type TrainingState } from './trainer';
 import { trainVectors } from './vectors/word-vectors';
 
-/** What is chosen of a network that is trained from nothing. */
+/** The choices for a network that is trained from scratch. */
 export interface NewNetwork {
   /** The architecture's id. */
   readonly tagger: string;
   readonly preset: 'paper' | 'tuned';
   readonly language: Language;
-  /** What is to be other than the preset has it. */
+  /** Settings that differ from the preset's. */
   readonly training: Partial<TrainingConfig>;
   readonly network?: Partial<NetworkConfig>;
-  /** One note in so many is set aside to choose on, and another to measure on. */
+  /** One note in this many is set aside to choose on, and another to measure on. */
   readonly asideEvery: number;
   /** Simulated notes added to each epoch. */
   readonly simulated: number;
@@ -41,30 +41,29 @@ export interface NewNetwork {
 
 export interface TrainNewOptions extends LearningHooks {
   readonly title: string;
-  /** What the architecture's gazetteer features read; left out where it has none. */
+  /** For the architecture's gazetteer features; left out if it has none. */
   readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
-  /** A tagger to compare with on the notes that are measured on. */
+  /** A tagger to compare with on the notes to measure on. */
   readonly rival?: Package;
   readonly lexicon?: Lexicon;
   /** Where an earlier training of the same network with the same notes stopped. */
   readonly from?: Checkpoint;
   readonly onCheckpoint?: (checkpoint: Checkpoint) => Promise<void> | void;
-  /** What is done before the first epoch, in words. */
-  readonly onPreparing?: (words: string) => void;
+  /** Gets a line for a person about the work before the first epoch. */
+  readonly onPreparing?: (line: string) => void;
 }
 
-/** Fewer leave nothing to choose and to measure on. */
+/** Fewer notes would leave too few to choose and to measure on. */
 const FEWEST = 10;
-/** What the surrogates of the word list are drawn by. */
 const SURROGATES_SEED = 20_261_121;
-/** As the recipes of the models that ship. */
+/** As in the recipes of the shipped models. */
 const SURROGATE_SHARE = 0.4;
 const CASE_SHARE = 0.1;
 
 /**
- * Trains a network from nothing. Words are collected, and word vectors trained, on the notes with surrogates in the place of
- * their identifiers, so that the package lists no name of theirs. `SPEC.md` numbers the rules.
- * @throws CorrectedNotesError; DivergenceError where the first epoch has no sound end; the signal's reason
+ * Trains a network from scratch. Words are collected, and word vectors trained, on the notes with surrogates in place of their
+ * identifiers, so that the package lists no name of theirs.
+ * @throws CorrectedNotesError; DivergenceError if the first epoch diverges; the signal's reason
  */
 export async function trainNew(
   notes: readonly AnnotatedNote[],
@@ -82,8 +81,7 @@ export async function trainNew(
   const built = buildNetwork(wanted.tagger, preset, usedLabels(learning, LABELS[language]), sources);
   const first = (): TrainingState => {
     const { vectors } = preset.training;
-    const told = (line: string) => onPreparing?.(line);
-    const tables = trainVectors(vectors, texts, vocabulary, preset.network.features, makeRandom(seed), told);
+    const tables = trainVectors(vectors, texts, vocabulary, preset.network.features, makeRandom(seed), onPreparing);
     return beginTraining(built.begin(makeRandom(seed), tables), preset.training);
   };
   const { surrogates } = preset.training;
@@ -98,7 +96,6 @@ export async function trainNew(
   const job = { ...built, ...sources, training: preset.training, language, seed, examples, dev };
   signal?.throwIfAborted();
   const from = options.from ?? { state: first(), losses: [], dev: [] };
-  // The best of its epochs is kept; a loss that is no number ends it there.
   let { state } = from;
   const keep = async (checkpoint: Checkpoint) => {
     ({ state } = checkpoint);
@@ -138,13 +135,13 @@ function presetOf({ tagger, preset, language, network, training }: NewNetwork): 
   return { network: { ...own.network, ...network }, training: { ...own.training, ...training } };
 }
 
-/** What words and their vectors are learnt from: the notes with a surrogate in the place of each identifier. */
+/** The texts to collect words from and to train word vectors on: the notes with a surrogate in place of each identifier. */
 function textsOf(notes: readonly AnnotatedNote[], lexicon: Lexicon, language: Language): string[] {
   const source = createRandom(SURROGATES_SEED);
   return notes.map((annotated) => replaceIdentifiers(annotated, lexicon, source, { language, keep: 0 }).note.text);
 }
 
-/** What the card says of the making: counts, nothing of the notes. */
+/** What the card says about the training: counts, no note text. */
 function cardOf({ preset, simulated, seed }: NewNetwork, { training }: Preset, notes: number) {
   return {
     preset,

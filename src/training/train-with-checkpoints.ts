@@ -1,8 +1,7 @@
 import type { GroupChanges } from './dev-groups';
-import type { Arrays } from './optimizer';
+import { type Arrays, copyArrays } from './optimizer';
 import type { PackedModel } from './pack-package';
 import {
-  copyArrays,
   DivergenceError,
   type EpochReport,
   type TrainerHooks,
@@ -17,15 +16,15 @@ export interface LearningProgress {
   readonly epochs: number;
   /** Of the whole training, in [0, 1]. */
   readonly done: number;
-  /** Of the epochs that are finished: mean negative log-likelihood a token. */
+  /** Mean negative log-likelihood of a token in each finished epoch. */
   readonly losses: readonly number[];
-  /** Of those epochs: the scores on the job's dev notes. */
+  /** Scores on the job's dev notes after each finished epoch. */
   readonly dev: readonly EpochReport['dev'][];
-  /** Of the epoch under way so far; absent between epochs. */
+  /** Mean loss of the current epoch so far; absent between epochs. */
   readonly loss?: number;
 }
 
-/** A training between two epochs: weights, the optimizer's moments and scores; nothing of the notes but what these have learnt. */
+/** A training between two epochs: weights, the optimizer's moments and scores. It holds no note text. */
 export interface Checkpoint {
   readonly state: TrainingState;
   readonly losses: readonly number[];
@@ -37,30 +36,29 @@ export interface LearningHooks extends Pick<TrainerHooks, 'signal' | 'ready'> {
 }
 
 interface Learnt {
-  /** Mean negative log-likelihood a token, an epoch each. */
+  /** Mean negative log-likelihood of a token in each epoch. */
   readonly losses: readonly number[];
-  /** Whether the loss of an epoch after those stopped being a number; what was kept before is the result then. */
+  /** Whether the loss of a later epoch was not finite; the result is then what was kept before. */
   readonly diverged: boolean;
 }
 
-/** What a training on somebody's notes has come to, besides the model. */
+/** The result of a training, without the model. */
 export interface TrainingResult extends Learnt {
-  /** By kind of notes that were not learnt from: another tagger before, the new one after. */
+  /** The change from another tagger to the new one, for each group of notes that were not learnt from. */
   readonly changes: readonly GroupChanges[];
   /** How many notes were learnt from. */
   readonly learntFrom: number;
 }
 
-/** The same with the model. */
 export interface TrainedModel extends TrainingResult {
   readonly packed: PackedModel;
 }
 
 /**
- * Trains from a checkpoint on and tells of it. A loss that is no number ends it, where something sound was kept before.
- * @param keep is given the state after each epoch; the next begins once it is kept. @throws DivergenceError for one that isn't sound
- * @param isKept whether there is something to end with
- * @throws DivergenceError where there is none; the signal's reason
+ * Trains from a checkpoint and reports progress. A loss or a weight that is not finite ends the training.
+ * @param keep saves the state after each epoch; the next epoch begins once it resolves
+ * @param isKept whether there is a sound state to end with
+ * @throws DivergenceError if there is none; the signal's reason
  */
 export async function trainFrom(
   job: TrainingJob,
@@ -97,7 +95,7 @@ export async function trainFrom(
   return { losses, diverged: false };
 }
 
-/** Trains all epochs and keeps the weights of the last, or of the last one before the loss or a weight is no number. Throws as `trainFrom`. */
+/** Trains all epochs and keeps the weights of the last one that is sound. @throws as `trainFrom` */
 export async function trainAndKeepLast(
   job: TrainingJob,
   begun: TrainingState,

@@ -16,6 +16,7 @@ import {
   type Average,
   beginAverage,
   clipFactor,
+  copyArrays,
   initialState,
   type OptimizerState,
   stepAdam,
@@ -24,7 +25,7 @@ import {
 } from './optimizer';
 import { touchedRows } from './touched-rows';
 
-/** What a training run is made of. */
+/** What a training run needs. */
 export interface TrainingJob extends FeatureSources {
   readonly network: Network;
   readonly config: NetworkConfig;
@@ -36,19 +37,19 @@ export interface TrainingJob extends FeatureSources {
   /** Parameters that keep their first values. */
   readonly frozen?: readonly string[];
   readonly seed: number;
-  /** The notes of an epoch (fresh surrogates each time); deterministic in (epoch, random). */
+  /** The notes of an epoch, with fresh surrogates in each; deterministic in (epoch, random). */
   readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
   readonly dev: readonly AnnotatedNote[];
 }
 
-/** All that must be kept to go on after an interruption. */
+/** Everything needed to resume an interrupted training. */
 export interface TrainingState {
-  /** Epochs finished, and how long their training took. */
+  /** Finished epochs, and the seconds that their training took. */
   readonly epoch: number;
   readonly seconds: number;
   readonly weights: Arrays;
   readonly optimizer: OptimizerState;
-  /** Where the training averages its weights. */
+  /** Only if the training averages its weights. */
   readonly average?: Average;
   readonly best: { readonly epoch: number; readonly score: number; readonly weights: Arrays };
 }
@@ -69,16 +70,16 @@ export interface EpochReport {
 }
 
 export interface TrainerHooks {
-  /** After each epoch, before the next: keep the state here. */
+  /** Called after each epoch and awaited before the next one: save the state here. */
   readonly onEpoch: (report: EpochReport, state: TrainingState) => Promise<void> | void;
-  /** Within an epoch: the share done, in [0, 1], and the mean loss of its tokens so far. */
+  /** Called within an epoch with the share done, in [0, 1], and the mean loss of its tokens so far. */
   readonly onProgress?: (epoch: number, done: number, loss: number) => void;
-  /** Awaited before each batch: training rests until it resolves. */
+  /** Awaited before each batch: training pauses until it resolves. */
   readonly ready?: () => Promise<void> | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** The loss became no number. What the hooks kept of the epoch before is sound; the weights may not be. */
+/** The loss is not finite. What the hooks saved after the last epoch is sound; the weights may not be. */
 export class DivergenceError extends Error {
   override readonly name = 'DivergenceError';
   constructor(epoch: number) {
@@ -97,25 +98,25 @@ export function beginTraining(weights: Arrays, training: TrainingConfig): Traini
   };
 }
 
-/** One epoch's batches of some kind of network, and what one of them does. */
+/** The batches of one epoch for some kind of network, and how to train on one. */
 interface EpochSteps<Batch> {
   batches(epoch: number, random: RandomSource): readonly Batch[];
   /** Changes the weights of `state` in place. */
   step(batch: Batch, state: Pick<TrainingState, 'weights' | 'optimizer' | 'average'>, rate: number): Step;
-  /** A tagger of the weights, to be scored. */
+  /** A tagger with these weights, to be scored. */
   tagger(weights: Arrays): Tagger;
 }
 
 interface Step extends Pick<TrainingState, 'optimizer' | 'average'> {
-  /** Mean over what the batch holds, and how much that is: tokens, or candidates. */
+  /** Mean loss of the batch's items, and how many there are: tokens, or candidates. */
   readonly loss: number;
   readonly size: number;
   readonly tokens: number;
 }
 
 /**
- * Trains from `state` on until the epochs are done or the dev score has not risen for `patience` epochs. The weights of
- * `state` and their average change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
+ * Trains from `state` until all epochs are done or the dev score has not risen for `patience` epochs. The weights of `state`
+ * and their average change in place. An abort rejects with the signal's reason, between batches or while the dev notes are tagged.
  */
 export async function trainEpochs<Batch>(
   job: Pick<TrainingJob, 'seed' | 'dev'> & {
@@ -128,8 +129,8 @@ export async function trainEpochs<Batch>(
   const { training } = job;
   const turn = yieldToEventLoop();
   let current = state;
-  const late = () => training.patience > 0 && current.epoch - current.best.epoch >= training.patience;
-  while (current.epoch < training.epochs && !late()) {
+  const isStuck = () => training.patience > 0 && current.epoch - current.best.epoch >= training.patience;
+  while (current.epoch < training.epochs && !isStuck()) {
     const epoch = current.epoch + 1;
     const random = makeRandom(job.seed * 7919 + epoch);
     const started = performance.now();
@@ -152,9 +153,9 @@ export async function trainEpochs<Batch>(
     const seconds = (performance.now() - started) / 1000;
     const { weights } = average ?? current;
     const dev = await devScores(steps.tagger(weights), job.dev, hooks.signal);
-    // Strict F1 and the recall of PHI tokens count alike, since what is missed leaks.
+    // Token recall counts as much as strict F1, since what is missed leaks.
     const score = (dev.f1 + dev.tokenRecall) / 2;
-    // While nothing is found at all, a later epoch is better than an earlier one, and no patience is lost.
+    // While nothing is found, each epoch counts as better than the one before, so that patience doesn't run out.
     const better = score > current.best.score || current.best.score === 0;
     const best = better ? { epoch, score, weights: copyArrays(weights) } : current.best;
     current = { ...current, epoch, seconds: current.seconds + seconds, optimizer, ...(average && { average }), best };
@@ -164,7 +165,7 @@ export async function trainEpochs<Batch>(
   return current;
 }
 
-/** As `trainEpochs`, of a recurrent network. @throws DivergenceError before a loss that is no number changes a weight */
+/** `trainEpochs` for a recurrent network. @throws DivergenceError for a loss that is not finite, before it changes a weight */
 export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
@@ -172,8 +173,8 @@ export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHook
   const cut = { length, slide, rows, dropped: droppedGroups(job) };
   let epoch = state.epoch;
   return trainEpochs(job, state, hooks, (random) => ({
-    batches(now) {
-      epoch = now;
+    batches(current) {
+      epoch = current;
       return epochBatches(job.examples(epoch, random), read, job.tagSet, cut, random);
     },
     step({ batch, gold }, { weights, optimizer, average }, rate) {
@@ -244,7 +245,7 @@ export function valueAndGradients(
 ): { value: number; gradients: Arrays } {
   const gradients: Record<string, Float32Array> = {};
   let value = 0;
-  // Arrays leave through the closure: what tidy returns it searches for tensors, number by number.
+  // The arrays are assigned rather than returned, because tidy searches what it returns for tensors, number by number.
   tf.tidy(() => {
     const names = Object.keys(weights).filter((name) => !frozen?.includes(name));
     const tensors = toTensors(weights, shapes);
@@ -298,8 +299,4 @@ async function devScores(
   );
   const { precision, recall, f1 } = report.strict.micro;
   return { precision, recall, f1, tokenRecall: report.tokens.binary.recall };
-}
-
-export function copyArrays(weights: Arrays): Arrays {
-  return Object.fromEntries(Object.entries(weights).map(([name, array]) => [name, array.slice()]));
 }

@@ -10,24 +10,24 @@ import { NETWORKS, readModel } from '../taggers/registry';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 
-/** A trained network that another one goes on from. */
+/** A trained network that another one continues from. */
 export interface BaseModel extends FeatureSources {
   readonly id: string;
   readonly language: Language;
   readonly network: Network;
   readonly config: NetworkConfig;
   readonly tagSet: TagSet;
-  /** As they are packed, but as float32. */
+  /** The packed weights, as float32. */
   readonly weights: Arrays;
-  /** Of the file that holds the weights. */
+  /** Digest of the file of weights. */
   readonly sha256: string;
 }
 
 const ManifestSchema = v.object({ weightsManifest: WeightsManifestSchema });
 
 /**
- * Reads the package of a network to train on from it.
- * @throws Error for a package that is no recurrent network; ModelPackageError for one that is damaged
+ * Reads the package of a network to continue from.
+ * @throws Error for a package that is not a recurrent network; ModelPackageError for a damaged one
  */
 export async function readBaseModel(from: Package): Promise<BaseModel> {
   const { id, architecture, files } = from.head;
@@ -45,13 +45,13 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
   return { ...model, weights, sha256: (files[file] as { sha256: string }).sha256 };
 }
 
-/** What a network that goes on from another may set for itself: its weights mean the same whatever these are. */
+/** Settings that may differ from the base's: they do not change what the weights mean. */
 const FREE: readonly (keyof NetworkConfig)[] = ['dropout', 'sequences'];
 
 /**
- * The configuration of a network that goes on from `base`.
- * @param changes what a recipe asks for
- * @throws Error that names the first setting in which the base differs, but for `dropout` and `sequences`
+ * The configuration of a network that continues from `base`.
+ * @param changes the settings of a recipe
+ * @throws Error that names the first setting, other than `dropout` and `sequences`, in which the base differs
  */
 export function transferredConfig({ id, config }: BaseModel, changes: Partial<NetworkConfig>): NetworkConfig {
   for (const name of Object.keys(changes) as (keyof NetworkConfig)[]) {
@@ -63,10 +63,10 @@ export function transferredConfig({ id, config }: BaseModel, changes: Partial<Ne
 }
 
 /**
- * The first weights of a network that goes on from `base`: all that the base has learnt, tag by tag where a weight has rows
- * or columns of tags. What belongs to labels that the base has not is taken from `fresh`.
- * @param tagSet of the new network, of the base's scheme
- * @param fresh first weights of the new network
+ * The initial weights of a network that continues from `base`: the base's weights, with rows or columns of tags copied tag by
+ * tag. Those of labels that the base does not have come from `fresh`.
+ * @param tagSet of the new network, in the base's scheme
+ * @param fresh random initial weights of the new network
  */
 export function transferredWeights(base: BaseModel, tagSet: TagSet, fresh: Arrays): Arrays {
   const before = base.tagSet.tags;
@@ -85,7 +85,7 @@ function specsOf(base: BaseModel, tags: number): ParameterSpec[] {
   return base.network.parameters(base.config, { groups: featureGroups(base.config.features, base), tags });
 }
 
-/** An array whose index along each axis comes from that which `maps` says, or from `fresh` where it says -1. */
+/** Picks the elements of an array by the index that `maps` has along each axis; takes them from `fresh` where it is -1. */
 function picked(
   values: Float32Array,
   shape: readonly number[],
@@ -107,8 +107,8 @@ function picked(
 }
 
 /**
- * The parameters that don't learn: those named, and of a layer named (`characters`, `0`, `0.left`) all.
- * @throws Error that lists the parameters for a name that is none of theirs
+ * The names of the parameters that don't learn, for names of parameters or layers (`characters`, `0`, `0.left`).
+ * @throws Error that lists the parameters, for a name that matches none
  */
 export function frozenParameters(names: readonly string[], specs: readonly ParameterSpec[]): string[] {
   const all = specs.map(({ name }) => name);

@@ -8,12 +8,12 @@ import { inputVectors } from '../../taggers/networks/input';
 import type { Network, NetworkConfig } from '../../taggers/networks/network';
 import { directions } from '../../taggers/networks/recurrent-stack';
 
-// The recurrences of nn/ops out of TensorFlow.js's own operations, a few a step, as one writes them without kernels of
-// one's own: what the kernels are measured against. Same arguments, same results.
+// The recurrences of nn/ops composed of TensorFlow.js's operations, as one would write them without custom kernels: the baseline for
+// the kernels. Same arguments, same results.
 
 /**
- * a b by the matrix product of TensorFlow.js, forward and backward. `tf.matMul` is the kernels' own on wasm; the fused
- * form without anything to fuse is not.
+ * a b by TensorFlow.js's own matrix product, forward and backward. On wasm our kernel replaces `tf.matMul`, but not
+ * `tf.fused.matMul`.
  */
 export function composedMatMul(a: tf.Tensor2D, b: tf.Tensor2D): tf.Tensor2D {
   const product = (left: tf.Tensor, right: tf.Tensor, transposeA = false, transposeB = false) =>
@@ -74,7 +74,7 @@ export function composedLstmScan({ input, recurrent, lengths, reverse }: LstmSca
 }
 
 /**
- * Reads the steps in order or from the last. The mask, 0 past a row's length, keeps the state at 0 there, so that a row
+ * Goes through the steps, backwards if `reverse`. The mask is 0 past a row's length and keeps the state at 0 there, so that a row
  * read from the right begins at its own last step.
  */
 function scan(
@@ -93,13 +93,13 @@ function scan(
   return tf.stack(reverse ? read.reverse() : read) as tf.Tensor3D;
 }
 
-/** [T, B, C] as T of [B, C]. On wasm `tf.unstack` copies so slowly that it would be most of the time. */
+/** Splits [T, B, C] into T of [B, C]. On wasm `tf.unstack` is so slow that it would take most of the time. */
 function stepsOf(tensor: tf.Tensor3D): tf.Tensor2D[] {
   const [steps, rows, columns] = tensor.shape;
   return tf.split(tensor, steps).map((step) => tf.reshape(step, [rows, columns]));
 }
 
-/** As `crfForward`, out of TensorFlow.js's own operations: the forward and backward recursions in log space. */
+/** As `crfForward`: the forward and backward recursions in log space. */
 export function composedCrfForward({ emissions, transitions, start, end, lengths }: Crf): {
   logPartition: tf.Tensor1D;
   marginals: tf.Tensor3D;
@@ -155,9 +155,9 @@ const COMPOSED: Readonly<Record<string, (config: NetworkConfig) => Pick<Network,
 };
 
 /**
- * A network whose recurrences and matrix products are TensorFlow.js's own operations. Embedding bags stay ours, for what
- * composes them has no gradient on wasm, and so do the faster copies, splits and joins of the wasm back end.
- * @returns undefined where there is no such form of the network
+ * A network whose recurrences and matrix products are composed of TensorFlow.js's operations. Embedding bags still use our kernel,
+ * since the composed form has no gradient on wasm, and so do copies, splits and joins on the wasm back end.
+ * @returns undefined if the network has no composed form
  */
 export function composedNetwork(network: Network, config: NetworkConfig): Network | undefined {
   const make = COMPOSED[network.id];

@@ -13,9 +13,9 @@ import { measureTraining } from './training';
 const TRAINING_BACKENDS = ['wasm', 'cpu'];
 
 /**
- * Measures taggers on the back end that is set, one after the other. Every ratio is of medians of rounds that take turns
- * in the same run. FLOPs are 2 for each multiplication with its addition in a matrix product, nothing else counted.
- * @param onResult called with each result as soon as it is there
+ * Measures taggers one after the other on the current back end. Every ratio is one of medians over rounds that alternate in the
+ * same run. FLOPs are 2 for each multiplication and addition of a matrix product; nothing else counts.
+ * @param onResult gets each result as soon as it is measured
  * @throws the signal's reason once aborted; whatever `open` throws
  */
 export async function runBench(
@@ -76,7 +76,7 @@ async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: s
   return { ...(scan ?? NO_SCAN), ...(trainable ? await measureTraining(model, session) : NO_TRAINING) };
 }
 
-/** To four significant digits, which is more than a run repeats. */
+/** To four significant digits; runs differ by more. */
 function rounded(result: BenchResult): BenchResult {
   const entries = Object.entries(result).map(([name, value]) => [
     name,
@@ -85,37 +85,37 @@ function rounded(result: BenchResult): BenchResult {
   return Object.fromEntries(entries) as unknown as BenchResult;
 }
 
-/** What the benchmark says of one tagger on one back end; null is what can't be measured there, or not of it. */
+/** The results of one tagger on one back end; null where something can't be measured. */
 export interface BenchResult {
   readonly tagger: string;
   readonly backend: string;
   /** Text to spans: tokenizing, features, network, decoding. */
   readonly tokensPerSecond: number;
-  /** A network's recurrence alone, over a note of 500 words, and the best matrix product; both in 10^9 FLOP/s. */
+  /** Speed of the recurrence alone, over a note of 500 words, and of the fastest matrix product, in 10^9 FLOP/s. */
   readonly scanGflops: number | null;
   readonly peakGflops: number | null;
   readonly ratioToPeak: number | null;
-  /** Time of the same recurrence composed of plain operations, over that of the scan. */
+  /** Time of the same recurrence composed of plain operations, divided by that of the scan. */
   readonly ratioToComposed: number | null;
   /** Forward, backward and optimizer; null where the back end has no gradients. */
   readonly trainingTokensPerSecond: number | null;
-  /** Time of a training step of the network with composed recurrences, over that of the network as it is. */
+  /** Time of a training step with composed recurrences, divided by that of the network as it is. */
   readonly trainingRatioToComposed: number | null;
   /** Median milliseconds to tag a note of 500 words. */
   readonly note500Ms: number;
-  /** Milliseconds to tag that note again after a key; nothing is painted. */
+  /** Milliseconds to tag that note again after a keystroke, without painting. */
   readonly keystrokeMedianMs: number;
   readonly keystrokeP95Ms: number;
 }
 
 export interface RunBenchOptions {
-  /** Name of the back end that is set, started and has its kernels. */
+  /** Name of the current back end, which has its kernels. */
   readonly backend: string;
   /** Ids of the models to measure. */
   readonly taggers: readonly string[];
   /** Opens a tagger on the back end; the benchmark disposes of it. */
   readonly open: (id: string) => Promise<Tagger>;
-  /** Fewer rounds and notes: to see that all works, not to quote. */
+  /** Fewer rounds and notes: a check that everything works, not figures to quote. */
   readonly quick?: boolean;
 }
 
@@ -123,7 +123,7 @@ const FLOAT32_BYTES = 4;
 
 /** Memory of the back end, in bytes. */
 export interface WeightsMemory {
-  /** What a network's weights take as they were loaded, and what they would take as float32. */
+  /** Of a network's weights as loaded, and as they would be in float32. */
   readonly weightsBytes: number;
   readonly float32Bytes: number;
 }

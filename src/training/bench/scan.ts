@@ -8,22 +8,22 @@ import { type Sequence, sequencesOf } from '../../taggers/reading/sequences';
 import { composedElmanScan, composedJordanScan, composedLstmScan } from './composed';
 import { type BenchSession, type MatrixProduct, medianTimes, operation, productFlops } from './timing';
 
-/** The scan that a network's time goes to; of one that is not here none is measured. */
+/** The scan of each network's recurrence. Networks that are not listed are not measured. */
 const RECURRENCES: Readonly<Record<string, 'elman' | 'jordan' | 'lstm'>> = {
   ...{ elman: 'elman', jordan: 'jordan', lstm: 'lstm', 'bilstm-crf': 'lstm' },
 };
 
-/** One recurrence in both forms, on inputs of its own. */
+/** One recurrence in both forms, with its inputs. */
 interface ScanCase {
   readonly fused: () => tf.Tensor;
   readonly composed: () => tf.Tensor;
-  /** Floating-point operations of the recurrent matrix products: 2 for each multiplication with its addition. */
+  /** Floating-point operations of the recurrent matrix products: 2 for each multiplication and addition. */
   readonly flops: number;
 }
 
 /**
- * Speed of a network's recurrence, one direction of one layer, over the sequences of a note of 500 words, beside its
- * composed form and the best matrix product. Only what belongs to tokens counts as work. Undefined for a network of another kind.
+ * Speed of a network's recurrence, in one direction of one layer, over the sequences of a note of 500 words, compared with its
+ * composed form and the fastest matrix product. Padding does not count as work. Undefined for networks that have no scan here.
  */
 export async function measureScan(model: Model, note: Note, product: MatrixProduct, session: BenchSession) {
   const sequences = sequencesOf(note.text, tokenize(note.text), model.config.sequences);

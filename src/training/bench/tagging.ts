@@ -8,12 +8,12 @@ import { simulateNotes } from '../../synthesis/simulate-notes';
 import type { Language, Tagger } from '../../taggers/tagger';
 import { type BenchSession, milliseconds, quantile } from './timing';
 
-/** What is typed into the middle of a note, 60 keys. */
+/** The 60 keystrokes that are typed into the middle of a note. */
 export const TYPED = ' Seen by Dr. Ana Mason on 10/12/2023, MRN 3041023, no fever.';
 
 type NoteSource = (count: number) => AnnotatedNote[];
 
-/** Speed from text to spans over `pages` notes a round, fresh ones each: a tagger may remember what it has read. */
+/** Speed from text to spans over `pages` new notes in each round, since a tagger may remember what it has read. */
 export async function measureThroughput(tagger: Tagger, source: NoteSource, pages: number, session: BenchSession) {
   const fresh = (count: number) => source(count).map(({ note }) => note);
   await tagger.tag(fresh(pages));
@@ -27,7 +27,7 @@ export async function measureThroughput(tagger: Tagger, source: NoteSource, page
   return { tokensPerSecond: quantile(speeds, 0.5) };
 }
 
-/** Waits for one note of 500 words that is new, two a round. */
+/** Time to tag a new note of 500 words, twice in each round. */
 export async function measureNote(tagger: Tagger, source: NoteSource, session: BenchSession) {
   const times: number[] = [];
   for (const { note } of source(2 * session.rounds)) {
@@ -37,7 +37,7 @@ export async function measureNote(tagger: Tagger, source: NoteSource, session: B
   return { note500Ms: quantile(times, 0.5) };
 }
 
-/** Waits after each of 60 keys typed into the middle of a note of 500 words that was tagged before. */
+/** Time to tag a note of 500 words again after each of 60 keystrokes in its middle. */
 export async function measureKeystrokes(tagger: Tagger, source: NoteSource, session: BenchSession) {
   const times: number[] = [];
   for (const { note } of source(Math.ceil(session.rounds / 3))) {
@@ -59,12 +59,12 @@ function typing({ id, text }: Note): Note[] {
   }));
 }
 
-/** Words of a note to measure on: about a page. */
+/** Words in a note to measure on, about a page. */
 const WORDS = 500;
 
 /**
- * Notes of exactly 500 words (runs without white space), each made of simulated notes one below the other, which are
- * shorter. Every call goes on where the last one stopped: no note comes twice, so that nothing is known beforehand.
+ * Makes notes of exactly 500 words (runs without white space) by joining simulated notes, which are shorter. Each call continues
+ * where the last one stopped, so that no note comes twice.
  */
 export function makeNoteSource(language: Language, seed = 1): (count: number) => AnnotatedNote[] {
   const random = createRandom(seed);

@@ -1,20 +1,20 @@
 import * as tf from '@tensorflow/tfjs-core';
 
-/** What a measurement needs of its run. */
+/** What each measurement gets from the run. */
 export interface BenchSession {
   /** How often each thing is timed. */
   readonly rounds: number;
-  /** Lets others have their turn; called between timings. @throws the signal's reason once aborted */
+  /** Yields to the event loop between timings. @throws the signal's reason once aborted */
   readonly pause: () => Promise<void>;
 }
 
-/** Something to be timed: does its work so many times, and resolves when all of it is done. */
+/** Something to be timed: does its work `repeats` times, and resolves when all of it is done. */
 export type Contender = (repeats: number) => Promise<void>;
 
-/** A timing lasts at least this long, in milliseconds, so that clocks and queues of a GPU count for little. */
+/** The shortest timing, in milliseconds, so that the clock's resolution and a GPU's queue matter little. */
 const SHORTEST = 20;
 
-/** An operation as a contender; on a GPU, which works on after the call, one number is awaited after the last repeat. */
+/** An operation as a contender. A GPU still works after the call returns, so one number is read after the last repeat. */
 export function operation(run: () => tf.Tensor): Contender {
   return async (repeats) => {
     for (let i = 1; i < repeats; i++) tf.dispose(tf.tidy(run));
@@ -36,8 +36,8 @@ export function timedWork(run: () => unknown): Contender {
 }
 
 /**
- * Times contenders against one another: after a warm-up every round times each once, in turn, so that what else the
- * machine does falls on all alike.
+ * Times contenders against one another: after a warm-up, each round times each of them once, so that other work on the machine
+ * affects all alike.
  * @returns the median milliseconds of one repeat of each
  */
 export async function medianTimes(
@@ -67,7 +67,7 @@ export async function milliseconds(run: () => Promise<unknown>): Promise<number>
   return performance.now() - started;
 }
 
-/** The smallest value that at least this share of the values does not exceed; 0.5 gives the (lower) median. */
+/** The smallest value that at least this share of the values does not exceed; 0.5 gives the lower median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = Math.max(0, Math.ceil(share * sorted.length) - 1);
@@ -84,7 +84,7 @@ export interface MatrixProduct {
   readonly dispose: () => void;
 }
 
-/** Shapes that suit a core's caches, and those that fill a GPU, ascending; which is best the back end shows. */
+/** Shapes that suit a core's caches or fill a GPU, in ascending order; the fastest is found by trying. */
 const SHAPES: Readonly<Record<string, readonly (readonly [m: number, k: number, n: number])[]>> = {
   webgpu: [
     [512, 512, 512],
@@ -101,13 +101,13 @@ const SHAPES: Readonly<Record<string, readonly (readonly [m: number, k: number, 
   cpu: [[256, 256, 256]],
 };
 
-/** Floating-point operations: 2 for each multiplication with its addition. */
+/** Floating-point operations: 2 for each multiplication and addition. */
 export const productFlops = ({ m, k, n }: MatrixProduct): number => 2 * m * k * n;
 
-/** A larger product is not tried once one takes longer than this, in milliseconds: a slow back end has shown its best. */
+/** No larger product is tried once one takes longer than this, in milliseconds: on a slow back end it would not be faster. */
 const LONG = 100;
 
-/** The fastest of some good matrix products on the back end that is set; the caller disposes of it. */
+/** The fastest of the matrix products for a back end, which must be the current one; the caller disposes of it. */
 export async function bestProduct(backend: string, session: BenchSession): Promise<MatrixProduct> {
   let best: { readonly product: MatrixProduct; readonly speed: number } | undefined;
   for (const shape of SHAPES[backend] ?? []) {

@@ -13,7 +13,7 @@ import { type BenchSession, medianTimes, timedWork } from './timing';
 /** Notes to cut batches from. */
 const NOTES = 24;
 
-/** Speed of training steps on a full batch, dropout and optimizer included, beside the network's composed form, where it has one. */
+/** Speed of training steps on a full batch, with dropout and optimizer, compared with the network's composed form if it has one. */
 export async function measureTraining(model: Model, session: BenchSession) {
   const batch = fullestBatch(model);
   const tokens = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
@@ -45,7 +45,7 @@ function fullestBatch(model: Model): TrainingBatch {
   return batches.reduce((a, b) => (size(b) > size(a) ? b : a));
 }
 
-/** A step on weights of its own. */
+/** A training step on a copy of the weights. */
 function trainingStep(model: Model, network: Network, batch: TrainingBatch): () => void {
   const { config, parameters } = model;
   const { optimizer, learningRate, clipNorm } = trainingOf(model);

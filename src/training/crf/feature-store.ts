@@ -1,11 +1,11 @@
 import { spread, type WeightTable } from '../../taggers/crf/weights';
 
-/** In the place of a pair where there is none. */
+/** Stands for a pair where there is none. */
 export const NO_PAIR = -1;
 
 /**
- * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key has a pair for each tag that
- * it was seen with from its `admission`-th time on; pairs never seen have no weight, as in CRFsuite.
+ * The state features of a CRF in training: pairs of a key and a tag, each with a weight. A key gets a pair for each tag that it is
+ * seen with from its `admission`-th occurrence; pairs that are never seen have no weight, as in CRFsuite.
  */
 export interface FeatureStore {
   /** First pair of a key, or NO_PAIR. */
@@ -13,23 +13,23 @@ export interface FeatureStore {
   /** The pair after one of the same key, or NO_PAIR. */
   after(pair: number): number;
   tagOf(pair: number): number;
-  /** The weights, by pair; a new array may take the place of an old one whenever something was added. */
+  /** The weights, by pair. Adding a pair may replace the arrays by larger ones. */
   state(): FtrlState;
-  /** Notes that a key without pairs was seen with a tag. @returns its new pair, or NO_PAIR for a key seen too seldom */
+  /** Counts an occurrence of a key without pairs. @returns its new pair, or NO_PAIR if it has not occurred often enough */
   admit(key: number, tag: number): number;
-  /** Adds a pair to a key that has some. */
+  /** Adds a pair to a key that already has some. */
   add(key: number, tag: number): number;
-  /** The `most` largest weights, all those that are not 0 if there are fewer. */
+  /** The `most` largest weights that are not 0. */
   table(most: number): WeightTable;
   readonly size: number;
-  /** All that makes the store, in arrays that go on changing. */
+  /** The store's own arrays, which keep changing. */
   arrays(): StoreArrays;
 }
 
 export interface StoreArrays {
-  /** Times that the keys of a counter were seen. */
+  /** How often the keys of each counter were seen. */
   readonly seen: Uint8Array;
-  /** A hash table: of each slot the key and its first pair plus 1, 0 for an empty slot. */
+  /** A hash table: each slot has a key and its first pair plus 1, or 0 if it is empty. */
   readonly slots: Int32Array;
   /** By pair: the next one of the same key plus 1, the tag, and the state of the weight. */
   readonly nexts: Int32Array;
@@ -39,10 +39,10 @@ export interface StoreArrays {
   readonly squares: Float32Array;
 }
 
-/** Counters of keys seen: those that share one are admitted a little early. */
+/** Number of counters for keys; keys that share one are admitted a little early. */
 const COUNTERS = 2 ** 25;
 
-/** @param from what `arrays` gave out, to go on with; it changes in place */
+/** @param from the `arrays` of a store to continue with; they change in place */
 export function makeFeatureStore(admission: number, from = emptyArrays()): FeatureStore {
   const { seen } = from;
   let { slots, nexts, tags } = from;
@@ -51,7 +51,7 @@ export function makeFeatureStore(admission: number, from = emptyArrays()): Featu
   for (let slot = 0; slot < slots.length; slot += 2) if (slots[slot + 1] !== 0) used++;
   let size = nexts.length;
 
-  /** Where the key's slot begins, or the empty one that it would take. */
+  /** The index of the key's slot, or of the empty slot that it would get. */
   function slotOf(key: number): number {
     const mask = slots.length - 1;
     let slot = (spread(key) << 1) & mask;
@@ -152,7 +152,7 @@ function doubled<T extends Cuttable>(array: T): T {
   return grown;
 }
 
-/** The size that the `most`-th largest weight has; 0 where all fit. */
+/** The absolute value of the `most`-th largest weight; 0 if all fit. */
 function thresholdOf(weights: Float32Array, most: number): number {
   if (weights.length <= most) return 0;
   const sizes = weights.map(Math.abs).sort();
@@ -166,13 +166,13 @@ export interface FtrlSettings {
   readonly l2: number;
 }
 
-/** Added to the root of the squared gradients. */
+/** Added to the root of the summed squared gradients. */
 const BETA = 1;
 
 /** The state of some weights; all arrays have one entry a weight. */
 export interface FtrlState {
   readonly weights: Float32Array;
-  /** Sums of gradients, less what the weights owe to them already. */
+  /** z of algorithm 1: sums of gradients, minus what the weights already reflect. */
   readonly sums: Float32Array;
   /** Sums of squared gradients. */
   readonly squares: Float32Array;

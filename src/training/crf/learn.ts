@@ -3,14 +3,14 @@ import { type FeatureStore, type FtrlSettings, type FtrlState, NO_PAIR, stepFtrl
 
 /** A stretch of a note to learn from. */
 export interface CrfStretch {
-  /** The keys of its tokens, one after the other; those of token t end at ends[t]. */
+  /** The keys of all tokens, concatenated; those of token t end at ends[t]. */
   readonly keys: Int32Array;
   readonly ends: Int32Array;
   readonly gold: Int32Array;
-  /** Whether it begins and ends where its note does. */
+  /** Whether it begins at the note's start, and closes at its end. */
   readonly begins: boolean;
   readonly closes: boolean;
-  /** Factor of its loss. */
+  /** Factor of the loss. */
   readonly weight: number;
 }
 
@@ -21,15 +21,15 @@ export interface Learner {
   readonly transitions: FtrlState;
   readonly width: number;
   readonly settings: FtrlSettings;
-  /** Room for the scores of the longest stretch, and for the counts of all transitions. */
+  /** Buffers for the scores of the longest stretch and for the counts of all transitions. */
   readonly scores: Float32Array;
   readonly counts: Float64Array;
 }
 
-/** Gradients that are smaller change nothing worth the time. */
+/** Smaller gradients are skipped: they would change next to nothing. */
 const NEGLIGIBLE = 5e-4;
 
-/** Adds up the scores of a stretch's tokens, row-major [tokens, tags]. */
+/** Adds the scores of a stretch's tokens to the learner's scores, row-major [tokens, tags]. */
 function addScores(store: FeatureStore, { keys, ends }: CrfStretch, { width, scores }: Learner): void {
   const { weights } = store.state();
   let k = 0;
@@ -41,7 +41,7 @@ function addScores(store: FeatureStore, { keys, ends }: CrfStretch, { width, sco
 }
 
 /**
- * One step on a stretch, by the gradient of its negative log-likelihood: of a pair, the expected number of times less that in
+ * One step on a stretch against the gradient of its negative log-likelihood: for each pair, its expected count minus its count in
  * the gold tags.
  * @returns the negative log-likelihood before the step
  */
@@ -78,7 +78,7 @@ function learnTransitions(
   lattice.refresh();
 }
 
-/** Tokens whose gold tag is as good as certain are passed over: keys that only they have need no weight. */
+/** Tokens whose gold tag is nearly certain are skipped: keys that only they have need no weight. */
 function learnPairs({ store, lattice, width, settings }: Learner, { keys, ends, gold, weight }: CrfStretch): void {
   for (let t = 0; t < ends.length; t++) {
     const row = t * width;

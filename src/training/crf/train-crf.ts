@@ -16,19 +16,19 @@ import { type Identity, packDecisions, packPackage } from '../pack-package';
 import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
 import { type CrfStretch, learnStretch } from './learn';
 
-/** Tokens in a stretch at most. */
+/** The most tokens in a stretch. */
 const LONGEST = 192;
-/** Shares of a step's forward sum that training passes over. */
+/** Training skips smaller shares of a step's forward sum. */
 const NEGLIGIBLE = 1e-5;
 const CUT = { kind: 'chunks', core: LONGEST, context: 0 } as const;
 
 export interface CrfSettings extends FtrlSettings {
   readonly epochs: number;
-  /** A key gets weights from its so many-th occurrence on. */
+  /** A key gets weights once it has occurred this often. */
   readonly admission: number;
-  /** Share of the keys that a token goes without in training, so that no key alone is relied on. */
+  /** Share of a token's keys that are dropped in training, so that the model relies on no single key. */
   readonly dropout: number;
-  /** Weights of keys that the model has at most. */
+  /** The most weights of keys that the model keeps. */
   readonly most: number;
 }
 
@@ -45,7 +45,7 @@ export interface CrfJob {
 }
 
 export interface CrfState {
-  /** Epochs finished, and how long their training took. */
+  /** Finished epochs, and the seconds that their training took. */
   readonly epoch: number;
   readonly seconds: number;
   readonly store: FeatureStore;
@@ -64,7 +64,7 @@ export interface CrfReport {
   readonly seconds: number;
 }
 
-/** Trains from `state` on until the epochs are done; what `state` holds changes in place. */
+/** Trains from `state` until all epochs are done. The weights of `state` change in place. */
 export async function trainCrf(
   job: CrfJob,
   state: CrfState,
@@ -100,12 +100,12 @@ export async function trainCrf(
   return current;
 }
 
-/** What a package holds of a training. */
+/** The weights for a package. */
 export function weightsOf({ store, transitions }: CrfState, { most }: CrfSettings): Weights {
   return { transitions: transitions.weights, table: store.table(most) };
 }
 
-/** A note in stretches, read as tagging reads it; the keys of one are gone with the next. */
+/** Cuts a note into stretches as tagging does. Each stretch overwrites the keys of the one before. */
 function* stretchesOf(
   { annotated, weight }: Example,
   read: ReturnType<typeof makeKeyReader>,
@@ -136,7 +136,7 @@ export interface CrfPacking extends Identity, Decisions {
   readonly scheme: Scheme;
   readonly templates?: Templates;
   readonly weights: Weights;
-  /** Its name as seen from the package's folder, and what it holds. */
+  /** Its path relative to the package's folder, and its bytes. */
   readonly gazetteer: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
 }
 

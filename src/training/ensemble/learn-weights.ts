@@ -3,18 +3,18 @@ import { encodeSpans, labelOfTag, type TagSet } from '../../taggers/decoding/sch
 import { columnLabels, columnsOf, type LabelWeights } from '../../taggers/ensemble/pool';
 import type { Reading, ReadingTagger } from '../../taggers/reading/reading';
 
-/** A note as each member has read it, with its gold. */
+/** A note's readings, one for each member, and its gold. */
 export interface TogetherRead {
   readonly readings: readonly Reading[];
   readonly gold: readonly Span[];
 }
 
 const ROUNDS = 20;
-/** So many tokens count as equally well explained by all members, so that a rare label's weights aren't chance. */
+/** This many tokens count as explained equally well by all members, so that a rare label's weights are not left to chance. */
 const PRIOR = 5;
 
 /**
- * How much each member's word should count on each label: the shares of a mixture that makes the gold tags of the label's
+ * How much each member counts for each label: the weights of the mixture of members that makes the gold tags of the label's
  * tokens most probable, by expectation maximisation.
  * @param joint the ensemble's tags
  */
@@ -34,7 +34,7 @@ export function learnWeights(
   );
 }
 
-/** For each label the tokens that are of it: what each member thinks of the gold tag. */
+/** By label and token, each member's probability of the gold tag. */
 function goldProbabilities(
   members: readonly ReadingTagger[],
   joint: TagSet,

@@ -10,7 +10,7 @@ import type { Example } from '../examples';
 /** Candidates for one step of training. */
 export interface CandidateBatch {
   readonly pieces: readonly CandidatePiece[];
-  /** Of each candidate, piece after piece: its class, 0 for none, and the factor of its loss. */
+  /** For each candidate, piece after piece: its class, 0 for none, and the factor of its loss. */
   readonly classes: Int32Array;
   readonly weights: Float32Array;
 }
@@ -28,8 +28,8 @@ interface GoldPiece extends CandidatePiece {
 }
 
 /**
- * One epoch's batches. Notes are cut into stretches at a random phase; a stretch's candidates, those that begin in it, stay together.
- * Candidates of class i weigh (n / n_i) ** balance (Porta-Zamorano, section 3.2, at 1), n being all of the epoch.
+ * One epoch's batches. Notes are cut into stretches at a random phase; candidates that begin in the same stretch stay together.
+ * Candidates of class i weigh (n / n_i) ** balance, with n candidates in the epoch (Porta-Zamorano, section 3.2, has balance 1).
  */
 export function candidateBatches(
   examples: readonly Example[],
@@ -89,7 +89,7 @@ function cut(
   return pieces;
 }
 
-/** Of a stretch's candidates those with a label and a share of the others; of a stretch without a label all or none. */
+/** The candidates with a label and a share of the others. Of a stretch without labels all are chosen, or none. */
 function chosen(candidates: readonly Candidate[], share: number, random: RandomSource): readonly Candidate[] {
   if (candidates.some((each) => each.class > 0)) return candidates.filter((each) => each.class > 0 || random() < share);
   return random() < share ? candidates : [];
@@ -101,7 +101,7 @@ interface Candidate {
   readonly class: number;
 }
 
-/** All candidates by start, and among them every gold span that a channel holds, whether or not the filter lets it through. */
+/** All candidates by start, with every gold span that fits a channel, even if the filter would reject it. */
 function withGold(
   { starts, ends }: Candidates,
   gold: readonly TokenSpan[],
@@ -132,7 +132,7 @@ function weighClasses(pieces: readonly GoldPiece[], width: number, balance: numb
     });
 }
 
-/** A share of the words is read as unknown, which is row 0. */
+/** Turns a share of the words into unknown ones, row 0. */
 function forgetWords({ ids }: Bags, share: number, random: RandomSource): void {
   for (let i = 0; i < ids.length; i++) if (random() < share) ids[i] = 0;
 }
@@ -144,7 +144,7 @@ export interface TokenSpan {
   readonly label: string;
 }
 
-/** A note's gold spans by tokens, in order, without overlaps. A token of which a span covers any character belongs to it. */
+/** A note's gold spans by tokens, in order, without overlaps. A token belongs to a span that covers any of its characters. */
 export function tokenSpans(tokens: readonly Token[], spans: readonly Span[]): TokenSpan[] {
   const found: TokenSpan[] = [];
   let at = 0;

@@ -4,9 +4,9 @@ import { inCase } from '../../synthesis/augment-case';
 import { ALL_ROLES, type CandidateFilter, classesOf, FIRST, INSIDE, LAST } from '../../taggers/tccnn/candidates';
 import { tokenSpans } from './examples';
 
-/** A class counts as if so many more tokens of it had been seen, which do as those of the next wider class. */
+/** Each class counts as if this many more of its tokens had been seen, with the shares of the next wider class. */
 const STRENGTH = 8;
-/** Shares below this count as never. */
+/** Lower shares count as never. */
 const LEAST = 0.0005;
 
 const ROLES = [FIRST, LAST, INSIDE];
@@ -20,9 +20,9 @@ interface Seen {
 }
 
 /**
- * Learns which tokens begin, end and stand inside spans from annotated notes, read as they are, in capitals and in small
- * letters: a token class has a role where at least 0.05 % of its tokens have it, by an estimate that leans on the next wider class
- * where there are few. With notes that bear fresh surrogates it learns of names that the corpora don't hold.
+ * Learns which classes of tokens can begin, end or be inside spans, from annotated notes as written, in capitals and in small
+ * letters. A class has a role if at least 0.05 % of its tokens have it; for rare classes the estimate leans on the next wider
+ * class. From notes with fresh surrogates it learns about names that the corpora don't contain.
  */
 export function learnFilter(notes: readonly AnnotatedNote[]): CandidateFilter {
   const seen = new Map<string, Seen>();

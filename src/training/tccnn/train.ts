@@ -14,7 +14,7 @@ import { packModel } from '../pack-package';
 import { type TrainerHooks, type TrainingState, toTensors, trainEpochs, valueAndGradients } from '../trainer';
 import { type CandidateBatch, candidateBatches } from './examples';
 
-/** What a training is made of. */
+/** What a training run needs. */
 export interface TccnnJob extends Omit<TccnnModel, 'parameters' | 'temperature' | 'thresholds'> {
   readonly training: TccnnTraining;
   /** Shapes of the parameters, by name. */
@@ -25,7 +25,7 @@ export interface TccnnJob extends Omit<TccnnModel, 'parameters' | 'temperature' 
   readonly dev: readonly AnnotatedNote[];
 }
 
-/** As `trainEpochs`, of a three-channel network. */
+/** `trainEpochs` for a three-channel network. */
 export function trainTccnn(job: TccnnJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training, config } = job;
   const reader = {

@@ -5,7 +5,7 @@ import { makeRandom, randomInteger } from '../../note/random';
 const FIRST = ['Ann', 'Bob', 'Cho', 'Dee'];
 const LAST = ['Lee', 'Mason', 'Perry', 'Wu'];
 
-/** Notes that a small network can learn by heart: names behind `Dr.` and `Name:`, dates, and capitals that are neither. */
+/** Notes that a small network can learn by heart: names after `Dr.` and `Name:`, dates, and capitals that are neither. */
 export function tinyCorpus(notes: number, seed = 1): AnnotatedNote[] {
   const random = makeRandom(seed);
   const one = <T>(list: readonly T[]) => list[randomInteger(random, list.length)] as T;

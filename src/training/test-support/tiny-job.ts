@@ -7,7 +7,7 @@ import { tinyCorpus } from './tiny-corpus';
 
 const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
 
-/** A training job that takes a second: the tuned preset made small over the tiny corpus. */
+/** A training job that takes a second: a small version of the tuned preset on the tiny corpus. */
 export function tinyJob(tagger: string, training: Partial<TrainingConfig> = {}, network: Partial<NetworkConfig> = {}) {
   const { presets, fixed } = networkNamed(tagger);
   const tuned = presets.tuned('en');

@@ -7,10 +7,10 @@ import type { Network } from '../../taggers/networks/network';
 import { makeNetworkTagger } from '../../taggers/networks/network-tagger';
 import type { ReadingTagger } from '../../taggers/reading/reading';
 
-/** What the last of the three tags gets, in logarithms: nothing, at any temperature of interest. */
+/** The log posterior of the third tag: next to 0 at any temperature of interest. */
 const NOTHING = -300;
 
-/** A tagger that takes each word for a NAME with the probability given, and any other for none. */
+/** A tagger that takes each word for a NAME with the given probability, and all other words for none. */
 export function wordTagger(probabilities: Readonly<Record<string, number>>): ReadingTagger {
   const words = Object.keys(probabilities);
   const config = {
@@ -37,7 +37,7 @@ export function wordTagger(probabilities: Readonly<Record<string, number>>): Rea
   });
 }
 
-/** A text of some words, each so many times. */
+/** A text in which each word occurs the given number of times. */
 export function timesOf(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .flatMap(([word, times]) => Array.from({ length: times }, () => word))

@@ -4,8 +4,8 @@ import { addTo, type LearnToken, randomTable, type SamplingOptions, sampleTexts,
 export const CBOW_DEFAULTS = { window: 5, negatives: 5, epochs: 3, learningRate: 0.05, subsample: 1e-4 };
 
 /**
- * Continuous bag of words with negative sampling (Mikolov et al. 2013): the mean of the vectors around a word is trained to tell it.
- * @param texts word rows, each in [0, rows), one array a text
+ * Continuous bag of words with negative sampling (Mikolov et al. 2013): the mean of the vectors around a word is trained to predict it.
+ * @param texts word rows, each in [0, rows), one array for each text
  * @returns the input vectors, row-major [rows, size], scaled like random ones
  */
 export function trainCbow(
@@ -17,11 +17,11 @@ export function trainCbow(
 ): Float32Array {
   const input = randomTable(rows, options.size, random);
   const context = new Float32Array(options.size);
-  const learn: LearnToken = ({ kept, from, to, error, tell }, t) => {
+  const learn: LearnToken = ({ kept, from, to, error, predict }, t) => {
     if (to === from) return;
     context.fill(0);
     for (let j = from; j <= to; j++) if (j !== t) addRow(context, input, kept[j] as number, 1 / (to - from));
-    tell(context, kept[t] as number);
+    predict(context, kept[t] as number);
     for (let j = from; j <= to; j++) if (j !== t) addTo(input, kept[j] as number, error);
   };
   sampleTexts(texts, rows, (word) => word, options, random, learn, onEpoch);

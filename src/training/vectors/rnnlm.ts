@@ -5,34 +5,34 @@ type Numbers = Float32Array | Float64Array;
 
 /** An Elman language model; each table is row-major with `size` columns. */
 export interface Rnnlm {
-  /** U: what a word adds to the state, [words, size]: the word's vector. */
+  /** U: the vector of each word, which is added to the state, [words, size]. */
   readonly words: Numbers;
-  /** W: from the state before, [size, size]. */
+  /** W: from the previous state, [size, size]. */
   readonly recurrent: Numbers;
-  /** Of each class of words, [classes, size]. */
+  /** Output weights of each class of words, [classes, size]. */
   readonly classes: Numbers;
-  /** V: of each word, at its place among the classes' members, [words, size]. */
+  /** V: output weights of each word, in the order of the classes' members, [words, size]. */
   readonly output: Numbers;
 }
 
 export interface RnnlmOptions {
-  /** Hidden units, which are a word vector's numbers; Shweta et al. have 80. */
+  /** Hidden units, which is also the length of a word vector; Shweta et al. have 80. */
   readonly size: number;
   readonly epochs: number;
   readonly learningRate: number;
-  /** Words over which an error is carried back. */
+  /** Words over which errors are propagated back. */
   readonly steps: number;
 }
 
 export const RNNLM_DEFAULTS = { epochs: 3, learningRate: 0.1, steps: 8 };
 
 /**
- * Word vectors of an Elman language model (Mikolov et al. 2010): s(t) = sigmoid(U w(t) + W s(t-1)), from which the next word
- * is told. Its softmax is factorised by classes of words of like frequency, P(w | s) = P(class | s) P(w | class, s) (Mikolov
- * et al. 2011); it learns by stochastic gradient descent with backpropagation through time, cut every `steps` words, the
- * state going on to the end of a text.
- * @param texts word rows, each in [0, rows), one array a text
- * @param onEpoch gets the mean perplexity of the epoch, before each word was learnt
+ * Word vectors of an Elman language model (Mikolov et al. 2010): s(t) = sigmoid(U w(t) + W s(t-1)), which predicts the next
+ * word. Its softmax is factorised by classes of words of like frequency, P(w | s) = P(class | s) P(w | class, s) (Mikolov
+ * et al. 2011); it learns by stochastic gradient descent with backpropagation through time, cut every `steps` words, while
+ * the state continues to the end of a text.
+ * @param texts word rows, each in [0, rows), one array for each text
+ * @param onEpoch gets the mean perplexity of the epoch; each word is scored before it is learnt
  * @returns U, row-major [rows, size], scaled like random vectors
  */
 export function trainRnnlm(
@@ -56,25 +56,25 @@ export function trainRnnlm(
   const learn = makeLearner(model, classes, size);
   let seen = 0;
   for (let epoch = 1; epoch <= epochs; epoch++) {
-    let [loss, told] = [0, 0];
+    let [loss, words] = [0, 0];
     for (const text of texts) {
       const state = new Float32Array(size);
       for (let at = 0; at + 1 < text.length; at += steps) {
         const rate = options.learningRate * Math.max(1e-3, 1 - seen / total);
         const next = text.subarray(at + 1, at + 1 + steps);
         loss += learn(text.subarray(at, at + next.length), next, state, rate);
-        told += next.length;
+        words += next.length;
         seen += next.length;
       }
     }
-    onEpoch?.(epoch, Math.exp(loss / Math.max(1, told)));
+    onEpoch?.(epoch, Math.exp(loss / Math.max(1, words)));
   }
   return scaled(model.words);
 }
 
 /**
- * What learns a stretch of text: it returns the stretch's negative log-likelihood, moves `target`, the model itself unless
- * another is given, by -rate times its gradient, and leaves in `state` the state after the stretch.
+ * Makes a function that learns from a stretch of text: it returns the stretch's negative log-likelihood, moves `target` (by default
+ * the model itself) by -rate times the gradient, and leaves the state after the stretch in `state`.
  */
 export function makeLearner(model: Rnnlm, { classOf, placeOf, starts }: WordClasses, size: number) {
   return function learn(words: Int32Array, next: Int32Array, state: Numbers, rate: number, target: Rnnlm = model) {
@@ -88,11 +88,11 @@ export function makeLearner(model: Rnnlm, { classOf, placeOf, starts }: WordClas
       const [word, at] = [next[t - 1] as number, t * size];
       const group = classOf[word] as number;
       const [s, e] = [states.subarray(at, at + size), errors.subarray(at, at + size)];
-      loss += tell(model.classes, target.classes, 0, starts.length - 1, group, s, e, rate);
+      loss += softmaxLoss(model.classes, target.classes, 0, starts.length - 1, group, s, e, rate);
       const [from, to] = [starts[group] as number, starts[group + 1] as number];
-      loss += tell(model.output, target.output, from, to, placeOf[word] as number, s, e, rate);
+      loss += softmaxLoss(model.output, target.output, from, to, placeOf[word] as number, s, e, rate);
     }
-    carryBack(model, target, words, states, errors, rate, size);
+    backpropagate(model, target, words, states, errors, rate, size);
     state.set(states.subarray(steps * size));
     return loss;
   };
@@ -107,8 +107,8 @@ function advance({ words, recurrent }: Rnnlm, word: number, states: Float64Array
   }
 }
 
-/** -log softmax over the rows [from, to) of a table at row `gold`; its gradient to the state is added to `error`. */
-function tell(
+/** -log softmax over rows [from, to) of a table, at row `gold`. Moves the rows of `target` and adds the state's gradient to `error`. */
+function softmaxLoss(
   table: Numbers,
   target: Numbers,
   from: number,
@@ -138,7 +138,7 @@ function tell(
   return Math.log(total) + highest - (scores[gold - from] as number);
 }
 
-/** Four sums at once: an addition need not wait for the one before. */
+/** A dot product. Four sums at once, so that no addition has to wait for the one before. */
 function dot(a: Numbers, from: number, b: Numbers, start: number, size: number): number {
   let [s0, s1, s2, s3] = [0, 0, 0, 0];
   let i = 0;
@@ -152,8 +152,8 @@ function dot(a: Numbers, from: number, b: Numbers, start: number, size: number):
   return s0 + s1 + s2 + s3;
 }
 
-/** Backpropagation through the stretch. */
-function carryBack(
+/** Backpropagation through time over the stretch. */
+function backpropagate(
   { recurrent }: Rnnlm,
   target: Rnnlm,
   words: Int32Array,
@@ -180,17 +180,17 @@ function carryBack(
 
 /** Words sorted into classes. */
 export interface WordClasses {
-  /** Of each word. */
+  /** The class of each word. */
   readonly classOf: Int32Array;
-  /** Of each word its place when those of a class stand together, one class after the other. */
+  /** The place of each word when words are sorted by class. */
   readonly placeOf: Int32Array;
-  /** The place at which each class begins, and behind the last one their number. */
+  /** The place at which each class begins, then the number of words. */
   readonly starts: Int32Array;
 }
 
 /**
- * About sqrt(words) classes of words of like frequency, the most frequent first, none empty: each has about the same sum of
- * sqrt(count + 1), so that neither the classes nor the words of a class are many (Mikolov et al. 2011).
+ * Sorts words into about sqrt(words) classes of similar frequency, the most frequent first, none empty. Each has about the same sum
+ * of sqrt(count + 1), so that there are neither many classes nor many words in one (Mikolov et al. 2011).
  */
 export function makeWordClasses(counts: Float64Array): WordClasses {
   const order = Array.from(counts, (_, word) => word).sort((a, b) => (counts[b] as number) - (counts[a] as number));

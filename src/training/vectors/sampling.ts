@@ -11,9 +11,9 @@ export function countRows(texts: readonly Int32Array[], rows: number): Float64Ar
 }
 
 export interface SamplingOptions {
-  /** Of a vector. */
+  /** Length of a vector. */
   readonly size: number;
-  /** Words on either side of a token that go with it; each position draws its own reach up to this. */
+  /** The most words on either side of a token that are its context; each position draws its own number up to this. */
   readonly window: number;
   readonly negatives: number;
   readonly epochs: number;
@@ -22,23 +22,23 @@ export interface SamplingOptions {
   readonly subsample: number;
 }
 
-/** What a token is learnt with. */
+/** What learning from one token uses. */
 interface SamplingStep {
-  /** The text without the tokens that were thinned out, and the places in it that the token reaches: [from, to]. */
+  /** The text without the tokens that were thinned out, and the bounds of the token's context in it: [from, to]. */
   readonly kept: Int32Array;
   readonly from: number;
   readonly to: number;
-  /** What has to be added to the parts of the vectors that were told words from: the sum over them. */
+  /** The summed change for the parts of the vectors that words were predicted from. */
   readonly error: Float32Array;
-  /** Trains the words' output vectors to tell by a vector a word from `negatives` others, drawn by frequency^0.75. */
-  tell(vector: Float32Array, word: number): void;
+  /** Trains output vectors to tell a word from `negatives` others, drawn by frequency^0.75, and adds to `error`. */
+  predict(vector: Float32Array, word: number): void;
 }
 
 /** Learns from the token at `t`. */
 export type LearnToken = (step: SamplingStep, t: number) => void;
 
 /**
- * Goes over texts token by token, epoch by epoch, at a rate that falls to 0.
+ * Goes through all texts token by token in each epoch, at a rate that falls to 0.
  * @param wordOf of an item of a text, in [0, words)
  */
 export function sampleTexts(
@@ -72,7 +72,7 @@ export function sampleTexts(
       (output[at + i] as number) += gain * (vector[i] as number);
     }
   };
-  const tell = (vector: Float32Array, word: number): void => {
+  const predict = (vector: Float32Array, word: number): void => {
     learnWord(vector, word, 1);
     for (let n = 0; n < negatives; n++) {
       const other = drawNegative();
@@ -87,7 +87,7 @@ export function sampleTexts(
       for (let t = 0; t < kept.length; t++) {
         const reach = 1 + randomInteger(random, window);
         error.fill(0);
-        learn({ kept, from: Math.max(0, t - reach), to: Math.min(kept.length - 1, t + reach), error, tell }, t);
+        learn({ kept, from: Math.max(0, t - reach), to: Math.min(kept.length - 1, t + reach), error, predict }, t);
       }
     }
     onEpoch?.(epoch);

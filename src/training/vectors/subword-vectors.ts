@@ -1,13 +1,13 @@
 import type { RandomSource } from '../../note/random';
 import { addTo, type LearnToken, randomTable, type SamplingOptions, sampleTexts, scaled } from './sampling';
 
-/** Texts as they are written: tokens that are written alike share a surface. */
+/** Texts as sequences of surfaces; tokens with the same spelling have the same surface. */
 export interface SurfaceTexts {
-  /** Surfaces, one array a text. */
+  /** Surfaces, one array for each text. */
   readonly texts: readonly Int32Array[];
-  /** Of each surface the rows of the table that make its vector: its word's, then those of its n-grams. */
+  /** For each surface the rows that make up its vector: its word's, then those of its n-grams. */
   readonly parts: readonly Int32Array[];
-  /** Of each surface its word, in [0, words). */
+  /** For each surface its word, in [0, words). */
   readonly wordOf: Int32Array;
 }
 
@@ -15,9 +15,9 @@ export const SUBWORD_DEFAULTS = { window: 5, negatives: 5, epochs: 3, learningRa
 
 /**
  * Skip-gram with subwords (Bojanowski et al. 2017): the vector of a token, the mean of its word's and of its character
- * n-grams', is trained to tell the words around it. The gradient goes to each part whole.
+ * n-grams', is trained to predict the words around it. Each part gets the whole gradient.
  * @param words number of words
- * @param rows of the table: words first, n-grams behind them
+ * @param rows of the table: words first, then n-grams
  * @returns the table, row-major [rows, size], not scaled
  */
 export function trainSubwords(
@@ -31,17 +31,17 @@ export function trainSubwords(
   const table = randomTable(rows, options.size, random);
   const token = new Float32Array(options.size);
   const wordAt = (surface: number) => wordOf[surface] as number;
-  const learn: LearnToken = ({ kept, from, to, error, tell }, t) => {
+  const learn: LearnToken = ({ kept, from, to, error, predict }, t) => {
     const own = parts[kept[t] as number] as Int32Array;
     meanOf(own, table, token);
-    for (let j = from; j <= to; j++) if (j !== t) tell(token, wordAt(kept[j] as number));
+    for (let j = from; j <= to; j++) if (j !== t) predict(token, wordAt(kept[j] as number));
     for (const row of own) addTo(table, row, error);
   };
   sampleTexts(texts, words, wordAt, options, random, learn, onEpoch);
   return table;
 }
 
-/** The vectors that lists of parts make, row-major [lists, size], scaled like random ones. */
+/** The vectors made up of lists of parts, row-major [lists, size], scaled like random ones. */
 export function composed(parts: readonly Int32Array[], table: Float32Array, size: number): Float32Array {
   const vectors = new Float32Array(parts.length * size);
   parts.forEach((own, i) => {

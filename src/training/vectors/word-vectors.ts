@@ -9,13 +9,13 @@ import { RNNLM_DEFAULTS, trainRnnlm } from './rnnlm';
 import { scaled } from './sampling';
 import { composed, SUBWORD_DEFAULTS, type SurfaceTexts, trainSubwords } from './subword-vectors';
 
-/** The n-grams of subword vectors for a network that reads none itself. */
+/** The n-grams of subword vectors for a network that has no n-gram features. */
 const NGRAMS = { buckets: 50_000, shortest: 3, longest: 6 };
 
-/** What a network's features say of how its words are written. */
+/** The features that say how words and n-grams are looked up. */
 type Words = Pick<FeatureConfig, 'words' | 'subwords'>;
 
-/** The words of a text as they are looked up: a number may be several. */
+/** The words of a text as the vocabulary looks them up; a number may count as several words. */
 export function* wordsOf(text: string, { words }: Words): Generator<string> {
   for (const surface of surfacesOf(text)) {
     const word = normaliseWord(surface, words);
@@ -24,8 +24,8 @@ export function* wordsOf(text: string, { words }: Words): Generator<string> {
 }
 
 /**
- * The tables that a network begins with, trained on texts, by parameter name: none for `random`; of `subword` vectors that of
- * the n-grams too, where the network reads n-grams.
+ * The tables that a network starts with, trained on texts, by parameter name: none for `random`; for `subword` also the table of
+ * n-grams, if the network has n-gram features.
  * @param onEpoch gets a line for a person
  */
 export function trainVectors(

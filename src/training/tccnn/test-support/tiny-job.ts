@@ -13,7 +13,7 @@ import type { TccnnJob } from '../train';
 
 const LABELS = ['PATIENT', 'DOCTOR', 'DATE'];
 
-/** A training job that takes a second: the tuned preset made small over the tiny corpus. */
+/** A training job that takes a second: a small version of the tuned preset on the tiny corpus. */
 export function tinyTccnnJob(training: Partial<TccnnPreset['training']> = {}) {
   const preset = TCCNN_PRESETS.tuned;
   const config = {
