@@ -54,7 +54,7 @@ describe('two annotations of the same notes', () => {
     ]);
   });
 
-  it('39. have kappa 1 where they are the same, and none where there is nothing to agree about', () => {
+  it('39. have kappa 1 if they are the same, and none if there is nothing to agree about', () => {
     fc.assert(
       fc.property(anyPair, ({ note, gold }) => {
         const { kappa, typeKappa, strict } = agreement([{ note, spans: gold }], [gold]);
@@ -65,7 +65,7 @@ describe('two annotations of the same notes', () => {
     expect(agreement([annotate('no pain')], [[]])).toMatchObject({ kappa: null, typeKappa: null, byType: [] });
   });
 
-  it('40. are paired by id; what has no counterpart or another text is left out, and said without a word of it', () => {
+  it('40. are paired by id; notes without a counterpart or with another text are left out and reported without their text', () => {
     const others = [
       annotate('secret [Kim|PATIENT]', 'c'),
       annotate('[Leo|PATIENT] has no fever!', 'b'),

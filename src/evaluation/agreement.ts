@@ -6,36 +6,36 @@ import { bootstrap, type Interval } from './resampling';
 import { microScore, ratio, type Score, sumCounts, toScore } from './score';
 import { wordTokens } from './tokens';
 
-/** What agrees of one type. */
+/** How far two annotators agree on one type. */
 export interface TypeAgreement {
   readonly label: string;
-  /** Spans of each, and those that both have. */
+  /** Spans of each annotator, and of both. */
   readonly first: number;
   readonly second: number;
   readonly both: number;
   readonly f1: number;
-  /** Of words and numbers: of this type or not; null where neither annotator has one, or both have nothing else. */
+  /** Cohen's kappa of words and numbers, this type or not; null if both annotators use only one of the two classes, the same one. */
   readonly kappa: number | null;
 }
 
 /** How far two annotations of the same notes agree. */
 export interface Agreement {
   readonly notes: number;
-  /** The first as gold; precision is then the share of the second's spans that the first has too, recall the other way round. */
+  /** With the first as gold: precision is the share of the second's spans that the first has too, recall the reverse. */
   readonly strict: Score;
   readonly bounds: Score;
-  /** Of the strict F1. */
+  /** The strict F1 with its interval. */
   readonly f1: Interval;
-  /** Cohen's, of words and numbers, PHI or not; null where there is nothing to agree about. */
+  /** Cohen's kappa of words and numbers, PHI or not; null if there is nothing to agree about. */
   readonly kappa: Interval | null;
-  /** Of words and numbers under their types. */
+  /** Cohen's kappa of words and numbers by type. */
   readonly typeKappa: number | null;
   readonly byType: readonly TypeAgreement[];
 }
 
 /**
- * @param second one list of spans a note, in the order of the first annotator's notes
- * @throws RangeError where their numbers differ
+ * @param second one list of spans for each note, in the order of the first annotator's notes
+ * @throws RangeError if their numbers differ
  */
 export function agreement(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Agreement {
   const all = pairs(first, second);
@@ -60,10 +60,10 @@ export function agreement(first: readonly AnnotatedNote[], second: readonly (rea
   };
 }
 
-/** How often both put a word into a pair of classes, by the two classes. */
+/** The number of words for each pair of the annotators' classes. */
 type Table = ReadonlyMap<string, { readonly first: string; readonly second: string; readonly words: number }>;
 
-/** @param classOf of the spans that hold part of a word, in their order */
+/** @param classOf the class of a word, from the spans that cover any of it, in their order */
 function table({ note, gold, predicted }: Pair, classOf: (spans: readonly Span[]) => string): Table {
   const counts = new Map<string, { first: string; second: string; words: number }>();
   const classAt = (spans: readonly Span[], start: number, end: number) =>
@@ -78,7 +78,7 @@ function table({ note, gold, predicted }: Pair, classOf: (spans: readonly Span[]
   return counts;
 }
 
-/** Cohen's kappa of the tables together; null where both use one class alone, and the same. */
+/** Cohen's kappa over all tables; null if both use a single class, the same one. */
 function cohen(tables: readonly Table[]): number | null {
   const firsts = new Map<string, number>();
   const seconds = new Map<string, number>();
@@ -96,15 +96,15 @@ function cohen(tables: readonly Table[]): number | null {
   return words === 0 || chance === 1 ? null : (same / words - chance) / (1 - chance);
 }
 
-/** The notes that both annotators have, in the order of the first, and what is left out. */
+/** The notes that both annotators have, in the order of the first. */
 export interface SameNotes {
   readonly first: readonly AnnotatedNote[];
   readonly second: readonly AnnotatedNote[];
-  /** Sentences with numbers and ids, without note text. */
+  /** Sentences about what was left out, with numbers and ids, without note text. */
   readonly problems: readonly string[];
 }
 
-/** Pairs the notes of two annotators by their ids; of a pair with different texts no offset means the same. */
+/** Pairs the notes of two annotators by id. Pairs with different texts are left out, since their offsets differ in meaning. */
 export function sameNotes(first: readonly AnnotatedNote[], second: readonly AnnotatedNote[]): SameNotes {
   const others = new Map(second.map((one) => [one.note.id, one]));
   const both = first.flatMap((one) => {

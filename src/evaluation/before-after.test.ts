@@ -5,7 +5,7 @@ import { beforeAfter } from './before-after';
 /** Ten notes of two identifiers each: `Ann Lee` of two tokens, `3/5` of two. */
 const gold = Array.from({ length: 10 }, (_, i) => annotate('[Ann Lee|PATIENT] came on [3/5|DATE] again', `n${i}`));
 
-test('28. each measure is the micro-average of all notes, with the p-value of its change', () => {
+test('27. each measure is the micro-average of all notes, with the p-value of its change', () => {
   const first = gold.map(({ spans }) => spans.slice(0, 1));
   const both = gold.map(({ spans }) => spans);
   const { tokenRecall, tokenPrecision, recall, precision, f1 } = beforeAfter(gold, first, both);
@@ -21,7 +21,7 @@ test('28. each measure is the micro-average of all notes, with the p-value of it
   for (const same of [tokenPrecision, precision]) expect(same).toMatchObject({ before: 1, after: 1, pValue: 1 });
 });
 
-test('28. what got worse has a lower figure after', () => {
+test('27. what got worse has a lower figure after', () => {
   const { recall } = beforeAfter(
     gold,
     gold.map(({ spans }) => spans),

@@ -5,7 +5,7 @@ import { bootstrap, type Interval, randomisationTest } from './resampling';
 import { type Counts, microScore, type Score } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
-/** One measure of the same notes tagged twice, in [0, 1]. */
+/** One measure, in [0, 1], of the same notes tagged twice. */
 export interface Change {
   readonly before: number;
   readonly after: number;
@@ -15,14 +15,14 @@ export interface Change {
   readonly pValue: number;
 }
 
-/** `token`: PHI or not, token by token; the others are strict. */
+/** `tokenRecall` and `tokenPrecision` count tokens, PHI or not; the others are strict. */
 export const MEASURES = ['tokenRecall', 'tokenPrecision', 'recall', 'precision', 'f1'] as const;
 
 export type Changes = Readonly<Record<(typeof MEASURES)[number], Change>>;
 
 /**
  * What changed between two taggings of the same notes, micro-averaged.
- * @throws RangeError unless both have one list of spans a note
+ * @throws RangeError unless both have one list of spans for each note
  */
 export function beforeAfter(
   gold: readonly AnnotatedNote[],

@@ -44,7 +44,7 @@ describe('a table by type', () => {
     expect(breakdown('binary', notes).macroOverLabels).toBeNull();
   });
 
-  it('32. is the report’s figures', () => {
+  it('32. has the report’s figures', () => {
     fc.assert(
       fc.property(fc.array(anyPair, { minLength: 1, maxLength: 4 }), (all) => {
         const gold = all.map(({ note, gold: spans }) => ({ note, spans }));

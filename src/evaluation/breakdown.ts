@@ -5,25 +5,25 @@ import { type Pair, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
 import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
 
-/** The ways of counting that a table by type can have: of spans, or of tokens, under their labels or PHI or not. */
+/** The ways of counting in a table by type: spans, tokens under their labels, or tokens PHI or not. */
 export const COUNTINGS = ['strict', 'relaxed', 'hipaa', 'token', 'binary'] as const;
 export type Counting = (typeof COUNTINGS)[number];
 
-/** One way of counting, by type and in all. */
+/** The scores of one way of counting, by type and overall. */
 export interface Breakdown {
-  /** In alphabetical order; of the binary one recall alone means anything, since a false alarm has no gold type. */
+  /** In alphabetical order. For `binary` only recall means anything, since a false alarm has no gold type. */
   readonly byLabel: Readonly<Record<string, Score>>;
   readonly micro: Score;
   readonly macroOverNotes: MacroScore;
-  /** Null where false alarms have no type. */
+  /** Null for `binary`. */
   readonly macroOverLabels: MacroScore | null;
 }
 
 interface Way {
-  /** What is counted of a note at all. */
+  /** The part of a pair that is counted. */
   readonly part: (pair: Pair) => Pair;
   readonly counts: (pair: Pair) => Counts;
-  /** The counts of one label, from what is counted of a note. */
+  /** The counts of one label in that part. */
   readonly ofLabel: (pair: Pair, label: string) => Counts;
 }
 
@@ -71,7 +71,7 @@ export function breakdown(counting: Counting, all: readonly Pair[], grouping: Gr
   };
 }
 
-/** The pair with the spans of one label alone, on both sides. */
+/** The pair with only the spans of one label, on both sides. */
 export function onlyLabel({ note, gold, predicted }: Pair, label: string): Pair {
   return { note, gold: labelled(gold, label), predicted: labelled(predicted, label) };
 }

@@ -39,7 +39,7 @@ describe('certainty', () => {
     expect(pValue).toBe(1 / 1001);
   });
 
-  it('26. the p-value is two-sided and that of the sign test where one note differs', () => {
+  it('26. the p-value is two-sided, and that of the sign test for a few notes that differ', () => {
     expect(randomisationTest(notes(81, 100), notes(80, 100), f1).pValue).toBe(1);
     // Three notes differ, all in one direction: 2 of the 8 swaps are as extreme.
     const three = randomisationTest(notes(80, 100), notes(83, 100), f1, { trials: 4000 });

@@ -3,25 +3,25 @@ import type { EvaluationError } from './errors';
 import { distinctSpans } from './i2b2';
 import type { Pair } from './pair';
 
-/** How often a gold type was said to be a predicted one. */
+/** How often gold of one type was predicted as another. */
 export interface ConfusionCell {
-  /** Null: nothing there, the prediction is spurious. */
+  /** Null if the prediction is spurious. */
   readonly gold: string | null;
-  /** Null: nothing there, the gold is missed. */
+  /** Null if the gold is missed. */
   readonly predicted: string | null;
   readonly count: number;
-  /** Of these, with the same start and end. */
+  /** How many of these have the same start and end. */
   readonly exact: number;
 }
 
 export interface Confusion {
-  /** Of gold and predictions, in alphabetical order. */
+  /** The labels of gold and predictions, in alphabetical order. */
   readonly labels: readonly string[];
-  /** Those that are not empty. */
+  /** The cells that are not empty. */
   readonly cells: readonly ConfusionCell[];
 }
 
-/** A gold span and the prediction that stands for it, one of which may be absent. */
+/** A gold span and its prediction; one of them may be absent. */
 interface Aligned {
   readonly gold?: Span;
   readonly predicted?: Span;
@@ -45,7 +45,7 @@ export function confusion(all: readonly Pair[]): Confusion {
   };
 }
 
-/** The errors behind a cell; of one type taken for itself, those whose bounds are others. */
+/** The errors of a cell; on the diagonal, spans with wrong bounds. */
 export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pair: Pair): EvaluationError[] {
   return aligned(pair)
     .filter(
@@ -61,8 +61,8 @@ export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pa
 }
 
 /**
- * Pairs each gold span with at most one prediction: first those with the same bounds, of these first those with the same
- * label; then those that share most units, of equally many first those with the same label, then the earlier.
+ * Pairs each gold span with at most one prediction: first those with the same bounds, then those that share most units; among
+ * equally good ones, first those with the same label, then the earlier.
  */
 function aligned({ gold, predicted }: Pair): Aligned[] {
   const wanted = distinctSpans(gold);

@@ -2,20 +2,20 @@ import { bootstrap, type Interval } from './resampling';
 import { ratio, type Score, toScore } from './score';
 import { BINS, CURVE_THRESHOLDS, countsAt, isMovable, type NoteTrace } from './trace';
 
-/** How good a tagger is at one decision. */
+/** A tagger's scores at one threshold. */
 export interface DecidedScores {
   /** PHI or not. */
   readonly tokens: Score;
   readonly strict: Score;
 }
 
-/** How good a tagger is at every threshold. */
+/** A tagger's scores at every threshold. */
 export interface Curve {
   /** Words and numbers of all notes. */
   readonly words: number;
-  /** Empty where its decisions follow no threshold. */
+  /** Empty if the tagger has no threshold. */
   readonly steps: readonly (DecidedScores & { readonly threshold: number })[];
-  /** Those of a tagger without a threshold are the same. */
+  /** The same twice if the tagger has no threshold. */
   readonly points: { readonly balanced: DecidedScores; readonly cautious: DecidedScores };
   readonly reliability: Reliability | null;
 }
@@ -39,12 +39,12 @@ export function curveOf(traces: readonly NoteTrace[]): Curve {
   };
 }
 
-/** Words whose P(PHI) lies in [from, to), in the last bin up to 1. */
+/** Words with a P(PHI) in [from, to); the last bin includes 1. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly words: number;
-  /** What the tagger said on average; null without a word. */
+  /** The mean P(PHI); null without a word. */
   readonly said: number | null;
   /** The share that is PHI, with its interval over notes. */
   readonly true: Interval | null;
@@ -52,13 +52,13 @@ export interface Bin {
 
 export interface Reliability {
   readonly bins: readonly Bin[];
-  /** Expected calibration error: the mean distance of said and true, each word weighing the same. */
+  /** Expected calibration error: the mean difference of `said` and `true`, weighted by words. */
   readonly error: number;
-  /** The same over the words that are said to be PHI with at least a tenth: nine in ten others are plainly none. */
+  /** The same over words with a P(PHI) of at least 0.1, since most others are plainly not PHI. */
   readonly errorAbove: number;
 }
 
-/** How far what a tagger says to be p % sure is right in p % of cases; null where it has no probabilities. */
+/** Compares a tagger's probabilities with how often it is right; null if it has none. */
 export function reliability(traces: readonly NoteTrace[]): Reliability | null {
   if (!traces[0] || traces[0].bins.length === 0) return null;
   const bins = Array.from({ length: BINS }, (_, bin): Bin => {

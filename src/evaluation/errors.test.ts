@@ -66,7 +66,7 @@ describe('the errors behind a number', () => {
     );
   });
 
-  it('30. the worst notes come first, those without errors not at all', () => {
+  it('30. the worst notes come first, and those without errors are left out', () => {
     const right = pair('[Eva|DOCTOR]', '[Eva|DOCTOR]');
     const few = pair('[Eva|DOCTOR]', 'Eva');
     const notes = [right, few, one, few].map((all, index) => ({

@@ -8,12 +8,12 @@ import type { Pair } from './pair';
 import { missedTokens, withHipaaGold, wordTokens } from './tokens';
 
 /**
- * `missed`: gold that nothing predicted touches; `spurious`: predicted where no gold is; `boundary`: the two overlap but
- * begin or end apart; `type`: the same bounds under another label. Of tokens, which have no bounds of their own, the first two.
+ * `missed`: gold that no prediction touches; `spurious`: a prediction that touches no gold; `boundary`: the two overlap but begin or
+ * end apart; `type`: the same bounds under another label. Errors of tokens are `missed` or `spurious`.
  */
 export type ErrorKind = 'missed' | 'spurious' | 'boundary' | 'type';
 
-/** One error, where it is. Labels are those of the gold and of the predicted span at that place. */
+/** An error and its place, with the labels of the gold and the predicted span there. */
 export interface EvaluationError {
   readonly kind: ErrorKind;
   readonly start: number;
@@ -22,7 +22,7 @@ export interface EvaluationError {
   readonly predicted?: string;
 }
 
-/** The errors that a measure counts: as many as it has false negatives, false positives, or both. */
+/** The errors behind a measure: its false negatives, false positives, or both. */
 export function errorsBehind(measure: MeasureId, pair: Pair): EvaluationError[] {
   const found = BEHIND[measure](pair);
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
@@ -42,7 +42,7 @@ const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
   leaks: visibleTokens,
 };
 
-/** Gold spans that are not found, with what is predicted there; by start, end and, if `labelled`, label. */
+/** Gold spans that are not found, with the prediction there. Spans match by start, end and, if `labelled`, label. */
 export function notFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
   return wrong(gold, predicted, labelled).map(({ span, kind, other }) => ({
     kind: kind ?? 'missed',
@@ -51,7 +51,7 @@ export function notFound({ gold, predicted }: Pair, labelled: boolean): Evaluati
   }));
 }
 
-/** Predictions that are not right, with the gold there. */
+/** Predictions that are wrong, with the gold there. */
 export function wronglyFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
   return wrong(predicted, gold, labelled).map(({ span, kind, other }) => ({
     kind: kind ?? 'spurious',
@@ -60,7 +60,7 @@ export function wronglyFound({ gold, predicted }: Pair, labelled: boolean): Eval
   }));
 }
 
-/** A span with the right bounds and the wrong label is one error of type, though both counts hold it. */
+/** A span with the right bounds and the wrong label is one error of type, though it is both a miss and a false alarm. */
 function bothSides(pair: Pair, labelled: boolean): EvaluationError[] {
   const missed = notFound(pair, labelled);
   return [...missed, ...wronglyFound(pair, labelled).filter(({ kind }) => kind !== 'type')];
@@ -68,7 +68,7 @@ function bothSides(pair: Pair, labelled: boolean): EvaluationError[] {
 
 interface Wrong {
   readonly span: Span;
-  /** Undefined where none of the others touches it. */
+  /** Undefined if no span of the other side touches it. */
   readonly kind?: 'boundary' | 'type';
   readonly other?: Span;
 }
@@ -95,7 +95,7 @@ export function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[
   }));
 }
 
-/** Tokens that are masked and no gold. */
+/** Tokens that are masked but not gold. */
 export function overMaskedTokens({ note, gold, predicted }: Pair): EvaluationError[] {
   const touches = (spans: readonly Span[], start: number, end: number) =>
     spans.some((span) => span.start < end && span.end > start);
@@ -117,7 +117,7 @@ export interface FaultyNote {
   readonly errors: readonly EvaluationError[];
 }
 
-/** Those that have errors, the worst first; of equally many errors the earlier note. */
+/** The notes with errors, those with the most first; with equally many, the earlier note. */
 export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
   return notes
     .filter(({ errors }) => errors.length > 0)
@@ -128,7 +128,7 @@ export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
 export type ErrorSide = 'missed' | 'extra';
 
 /**
- * The errors behind a count of a table by type, as many as the count, in their order.
+ * The errors behind a count in a table by type, in the order of the text.
  * @param label of the gold where they are missed, of the prediction where they are false positives
  */
 export function errorsOfType(

@@ -7,7 +7,7 @@ import { boundsCounts, pairs } from './pair';
 import { type Leaks, leaks, type MacroScore, microScore, type Score } from './score';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
-/** Plain numbers and strings, nothing of the notes: safe to print, send and keep as JSON. `SPEC.md` defines each. */
+/** Plain numbers and labels, no note text: safe to print, send and store as JSON. `SPEC.md` defines each figure. */
 export interface EvaluationReport {
   readonly notes: number;
   readonly goldSpans: number;
@@ -34,8 +34,8 @@ export interface EvaluationReport {
 }
 
 /**
- * Scores predictions, one list a note in the order of the gold.
- * @throws RangeError where their numbers differ.
+ * Scores predictions, one list for each note in the order of the gold.
+ * @throws RangeError if their numbers differ
  */
 export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): EvaluationReport {
   const all = pairs(gold, predicted);

@@ -2,7 +2,7 @@ import type { EvaluationReport } from './evaluate';
 import { type Compared, MEASURE_IDS, type MeasureId } from './measures';
 import type { MacroScore, Score } from './score';
 
-/** A compact table for a terminal: the measures that people ask for first, then one row a label. No note text. */
+/** A compact table for a terminal: the most wanted measures, then one row for each label. No note text. */
 export function formatReport(report: EvaluationReport): string {
   const { strict, bounds, tokens, leaks, meddocan, i2b2 } = report;
   const labels = Object.entries(strict.byLabel);
@@ -47,15 +47,15 @@ const MEASURE_TITLES: Readonly<Record<MeasureId, string>> = {
 /** A table for a terminal: a row for each measure and system, with its interval and p against the best. */
 export function formatComparison(systems: readonly (Compared & { readonly title: string })[]): string {
   const rows = MEASURE_IDS.flatMap((id) => {
-    const told = (value: number) => (id === 'leaks' ? String(Math.round(value)) : decimal(value));
+    const shown = (value: number) => (id === 'leaks' ? String(Math.round(value)) : decimal(value));
     return systems.map(({ title, intervals, pValues }): Row => {
       const { estimate, low, high } = intervals[id];
       const p = pValues[id];
       return [
         `${MEASURE_TITLES[id]}: ${title}`,
-        told(estimate),
-        told(low),
-        told(high),
+        shown(estimate),
+        shown(low),
+        shown(high),
         p === undefined ? 'best' : decimal(p),
       ];
     });
@@ -78,7 +78,7 @@ function decimal(value: number): string {
   return value.toFixed(4);
 }
 
-/** Lines of a table for a terminal: titles to the left, all else to the right. */
+/** Lines of a table for a terminal: the first column is aligned left, all others right. */
 export function textTable(rows: readonly Row[]): string[] {
   const columns = Math.max(...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -2,7 +2,7 @@ import type { Span } from '../note/span';
 import { type PhiId, phiType } from '../phi/taxonomy';
 import type { Pair } from './pair';
 
-/** What spans can be counted under: their own labels, or the kinds that papers count by. */
+/** What spans can be counted by: their own labels, or the groups that papers use. */
 export const GROUPINGS = ['labels', 'categories', 'kassaie', 'mahadevaiah'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -11,7 +11,7 @@ const PLACES: readonly PhiId[] = [
   ...(['ZIP', 'TERRITORY', 'LOCATION_OTHER'] as const),
 ];
 
-/** Kassaie's six kinds and the labels of Mahadevaiah et al., table 3; the types that neither names are not counted. */
+/** Kassaie's six kinds, and the labels of Mahadevaiah et al., table 3. Types that a list lacks are not counted. */
 const KINDS: Readonly<Record<'kassaie' | 'mahadevaiah', Readonly<Record<string, readonly PhiId[]>>>> = {
   kassaie: {
     Date: ['DATE'],
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<'kassaie' | 'mahadevaiah', Readonly<Record<string, 
   },
 };
 
-/** The group of a label; undefined where it is not counted. The seven categories are i2b2's, as in Shweta et al.; OTHER is none of them. */
+/** The group of a label; undefined if it is not counted. The seven categories are i2b2's, as in Shweta et al., without OTHER. */
 function groupOf(grouping: Grouping, label: string): string | undefined {
   if (grouping === 'labels') return label;
   const type = phiType(label);
@@ -41,7 +41,7 @@ function groupOf(grouping: Grouping, label: string): string | undefined {
   return Object.entries(KINDS[grouping]).find(([, ids]) => ids.includes(type.id))?.[0];
 }
 
-/** The pair with spans under the names of their groups, and without those of none. */
+/** The pair with groups for labels, without spans that have no group. */
 export function grouped(pair: Pair, grouping: Grouping): Pair {
   if (grouping === 'labels') return pair;
   const named = (spans: readonly Span[]) =>

@@ -42,7 +42,7 @@ export function i2b2Scores(all: readonly Pair[]): I2b2Report {
   return Object.fromEntries(entries) as I2b2Report;
 }
 
-/** The pair with what the HIPAA-only measures count, on both sides. */
+/** The pair with only the spans that the HIPAA measures count, on both sides. */
 export function hipaaOnly({ note, gold, predicted }: Pair): Pair {
   const counted = ({ label }: Span) => phiType(label)?.hipaaOfficial === true;
   return { note, gold: gold.filter(counted), predicted: predicted.filter(counted) };
@@ -53,7 +53,7 @@ function cut({ note, gold, predicted }: Pair): Pair {
   return { note, gold: tokens(gold), predicted: tokens(predicted) };
 }
 
-/** The runs of ASCII letters and digits; without any, one empty token at the span's end, as in the script. */
+/** The runs of ASCII letters and digits; if there are none, one empty token at the span's end, as in the script. */
 function spanTokens(text: string, span: Span): Span[] {
   const runs = [...text.slice(span.start, span.end).matchAll(/[a-zA-Z0-9]+/g)];
   if (runs.length === 0) return [{ ...span, start: span.end }];
@@ -75,7 +75,7 @@ export function relaxedCounts({ gold, predicted }: Pair): Counts {
   };
 }
 
-/** The spans that no other is as good as, in the relaxed way of counting; each once. */
+/** The spans that match none of the others in the relaxed way of counting, without duplicates. */
 export function unmatched(spans: readonly Span[], others: readonly Span[]): Span[] {
   return distinctSpans(spans).filter(
     ({ start, end, label }) =>
@@ -83,7 +83,7 @@ export function unmatched(spans: readonly Span[], others: readonly Span[]): Span
   );
 }
 
-/** Spans as a set: of those with the same bounds and label one. */
+/** Spans without duplicates: one for each bounds and label. */
 export function distinctSpans(spans: readonly Span[]): Span[] {
   return [...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values()];
 }

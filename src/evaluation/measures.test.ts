@@ -44,7 +44,7 @@ describe('measures of counts', () => {
     expect(ofCounts).toMatchObject({ hipaaF1: expect.closeTo(2 / 3, 12), hipaaRecall: 3 / 5, leaks: 1 });
   });
 
-  it('28. fewer leaks are better, more of anything else', () => {
+  it('28. fewer leaks are better; of all other measures, more is better', () => {
     expect(isBetter('leaks', 1, 2)).toBe(true);
     expect(isBetter('strictF1', 1, 2)).toBe(false);
   });

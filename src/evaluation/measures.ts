@@ -11,14 +11,14 @@ import {
 import { type Counts, leaks, microScore } from './score';
 import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
-/** What the measures need of a note: counts alone. */
+/** The counts of a note that the measures need. */
 export interface NoteCounts {
   readonly strict: Counts;
   readonly bounds: Counts;
   /** PHI or not. */
   readonly tokens: Counts;
   readonly hipaaStrict: Counts;
-  /** Of the tokens of HIPAA's identifiers; what is masked beside them counts as wrongly found. */
+  /** Tokens of HIPAA's identifiers, PHI or not; other masked tokens are false positives. */
   readonly hipaaTokens: Counts;
 }
 
@@ -62,7 +62,7 @@ export type MeasureId = keyof typeof MEASURES;
 
 export const MEASURE_IDS = Object.keys(MEASURES) as readonly MeasureId[];
 
-/** Whether the first value of a measure is the better one. */
+/** Whether `value` is better than `other`. */
 export function isBetter(id: MeasureId, value: number, other: number): boolean {
   return id === 'leaks' ? value < other : value > other;
 }
@@ -97,7 +97,7 @@ export function differenceOf(
   return randomisationTest(own(a), own(b), of, options);
 }
 
-/** How one of several systems did on the same notes. */
+/** The results of one of several systems on the same notes. */
 export interface Compared {
   /** 95 %, by bootstrap over notes. */
   readonly intervals: Readonly<Record<MeasureId, Interval>>;
@@ -106,8 +106,9 @@ export interface Compared {
 }
 
 /**
- * Compares systems by every measure. @param systems the counts of the same notes, one list a system
- * @throws RangeError where they are of different numbers of notes
+ * Compares systems by every measure.
+ * @param systems counts of the same notes, one list for each system
+ * @throws RangeError if their numbers of notes differ
  */
 export function compareSystems(systems: readonly (readonly NoteCounts[])[]): Compared[] {
   const best = new Map(
@@ -130,7 +131,7 @@ export function compareSystems(systems: readonly (readonly NoteCounts[])[]): Com
   }));
 }
 
-/** The index of the best value, the first of equally good ones. */
+/** The index of the best value, or of the first if several are equal. */
 export function bestOf(values: readonly number[], id: MeasureId): number {
   return values.reduce((best, value, at) => (isBetter(id, value, values[best] as number) ? at : best), 0);
 }

@@ -23,8 +23,8 @@ export function meddocanScores(all: readonly Pair[]): MeddocanReport {
 type Bounds = Pick<Span, 'start' | 'end'>;
 
 /**
- * Found are the bounds that agree before joining and those that agree after it. What lies within one of them is no error;
- * other predictions and gold spans, not joined, are.
+ * Bounds that agree before or after joining are found. Unjoined spans that are not found are errors, unless they lie within found
+ * bounds.
  */
 export function mergedCounts({ note, gold, predicted }: Pair): Counts {
   const wanted = byKey(gold);

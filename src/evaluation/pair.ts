@@ -3,14 +3,14 @@ import type { Note } from '../note/note';
 import type { Span } from '../note/span';
 import { type Counts, microScore, type Score } from './score';
 
-/** One note with what it should and does hold. */
+/** A note with its gold and predicted spans. */
 export interface Pair {
   readonly note: Note;
   readonly gold: readonly Span[];
   readonly predicted: readonly Span[];
 }
 
-/** @throws RangeError unless there is one list of predictions a note. */
+/** @throws RangeError unless there is one list of predictions for each note */
 export function pairs(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Pair[] {
   if (gold.length !== predicted.length)
     throw new RangeError(`${gold.length} notes but predictions for ${predicted.length}`);
@@ -35,7 +35,7 @@ export function strictScore(gold: readonly AnnotatedNote[], predicted: readonly 
   return microScore(pairs(gold, predicted).map(strictCounts));
 }
 
-/** What makes a predicted thing the same as a gold one. */
+/** A prediction matches gold with the same key. */
 export type MatchKey<T> = (item: T) => string;
 
 /** Counts over the sets of keys, so duplicates on either side count once. */

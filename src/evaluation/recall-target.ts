@@ -3,7 +3,7 @@ import type { Interval } from './resampling';
 import { ratio, type Score, toScore } from './score';
 import { CURVE_THRESHOLDS, countsAt, isMovable, type NoteTrace } from './trace';
 
-/** Fewer tokens of a type, or notes that hold it, say nothing about a threshold. */
+/** Types with fewer tokens, or in fewer notes, get no threshold of their own. */
 const LEAST_TOKENS = 30;
 const LEAST_NOTES = 10;
 
@@ -11,51 +11,51 @@ const LEAST_NOTES = 10;
 export interface ChosenThreshold {
   readonly threshold: number;
   readonly tokens: Score;
-  /** Of a thousand words and numbers. */
+  /** Per 1,000 words and numbers. */
   readonly missedPerThousand: number;
   readonly falsePositivesPerThousand: number;
 }
 
 export interface TypeChoice {
   readonly label: string;
-  /** Tokens of the gold, and notes that hold one. */
+  /** Gold tokens, and notes that have one. */
   readonly tokens: number;
   readonly notes: number;
-  /** Null where no threshold reaches the target; undefined where there is too little to tell. */
+  /** Null if no threshold reaches the target; undefined if there are too few tokens or notes. */
   readonly threshold?: number | null;
-  /** What 95 % of the resamples choose. */
+  /** The middle 95 % of the thresholds that the resamples choose. */
   readonly range?: readonly [low: number, high: number];
-  /** At the threshold that was chosen for all types together. */
+  /** Recall at the threshold that is chosen for all types together. */
   readonly recall: number;
 }
 
-/** Thresholds for a recall that is wanted, what they cost, and how sure all of that is. */
+/** Thresholds for a target recall, what they cost, and how sure they are. */
 export interface RecallChoice {
-  /** The highest threshold at which, as at all below, the target is reached; null where there is none. */
+  /** The highest threshold at which, and below which, the target is reached; null if there is none. */
   readonly chosen: ChosenThreshold | null;
-  /** The highest at which 95 % of the resamples reach it. */
+  /** The highest at which, and below which, 95 % of the resamples reach it. */
   readonly sure: ChosenThreshold | null;
-  /** The highest at which each type reaches it of which there is enough. */
+  /** The highest at which every type with enough tokens reaches it. */
   readonly everyType: ChosenThreshold | null;
-  /** What 95 % of the resamples choose; null where none reaches the target. */
+  /** The middle 95 % of the thresholds that the resamples choose; null if none reaches the target. */
   readonly range: readonly [low: number, high: number] | null;
   /** Share of the resamples in which no threshold reaches the target. */
   readonly unreached: number;
-  /** Recall on the notes that resamples leave out, with what they choose, and the middle 95 %; null without a threshold. */
+  /** Recall on the notes that each resample leaves out, at its threshold, with the middle 95 %; null without a threshold. */
   readonly heldOut: Interval | null;
   readonly byType: readonly TypeChoice[];
 }
 
 /**
- * The thresholds whose token recall reaches a target in (0, 1], from notes that were read once and decided at all.
- * @returns null where the tagger's decisions follow no threshold, or no note has PHI
+ * The thresholds whose token recall reaches a target in (0, 1].
+ * @returns null if the tagger has no threshold, or no note has PHI
  */
 export function chooseByRecall(traces: readonly NoteTrace[], target: number, seed = 1): RecallChoice | null {
   if (!isMovable(traces)) return null;
   const all = CURVE_THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
   if (all.every(({ truePositives, falseNegatives }) => truePositives + falseNegatives === 0)) return null;
   const words = traces.reduce((sum, trace) => sum + trace.words, 0);
-  const told = (at: number | null): ChosenThreshold | null => {
+  const chosenAt = (at: number | null): ChosenThreshold | null => {
     const counts = at === null ? undefined : all[at];
     if (at === null || !counts) return null;
     return {
@@ -78,9 +78,9 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
     ? null
     : Math.min(...enough.map(({ threshold }) => threshold as number));
   return {
-    chosen: told(at),
-    sure: told(resampled.sure),
-    everyType: enough.length === 0 || lowest === null ? null : told(CURVE_THRESHOLDS.indexOf(lowest)),
+    chosen: chosenAt(at),
+    sure: chosenAt(resampled.sure),
+    everyType: enough.length === 0 || lowest === null ? null : chosenAt(CURVE_THRESHOLDS.indexOf(lowest)),
     range: resampled.range,
     unreached: resampled.unreached,
     heldOut: at === null ? null : resampled.heldOut,
@@ -119,7 +119,7 @@ function sum(values: readonly number[]): number {
 
 const RESAMPLES = 500;
 
-/** By threshold and note. */
+/** Found and missed tokens, by threshold and note. */
 export interface ThresholdGrid {
   readonly found: readonly (readonly number[])[];
   readonly missed: readonly (readonly number[])[];
@@ -132,7 +132,7 @@ export function grid(
   return { found: CURVE_THRESHOLDS.map((_, at) => found(at)), missed: CURVE_THRESHOLDS.map((_, at) => missed(at)) };
 }
 
-/** Resamples of whole notes: each chooses a threshold, and is tried on the notes that it left out. */
+/** Resamples whole notes. Each resample chooses a threshold, which is measured on the notes that it left out. */
 export function resample({ found, missed }: ThresholdGrid, target: number, seed: number) {
   const random = makeRandom(seed);
   const notes = found[0]?.length ?? 0;
@@ -143,7 +143,7 @@ export function resample({ found, missed }: ThresholdGrid, target: number, seed:
   for (let trial = 0; trial < RESAMPLES; trial++) {
     const times = new Uint16Array(notes);
     for (let draw = 0; draw < notes; draw++) (times[randomInteger(random, notes)] as number)++;
-    const recalls = CURVE_THRESHOLDS.map((_, at) => weighed(found[at], missed[at], times));
+    const recalls = CURVE_THRESHOLDS.map((_, at) => weighedRecall(found[at], missed[at], times));
     for (const [at, recall] of recalls.entries()) if (recall >= target) (reached[at] as number)++;
     const at = highest(recalls, target);
     if (at === null) continue;
@@ -164,7 +164,7 @@ export function resample({ found, missed }: ThresholdGrid, target: number, seed:
     heldOut:
       heldOut.length === 0
         ? null
-        : { estimate: ratio(left.found, left.found + left.missed), ...bounds(middle(heldOut)) },
+        : { estimate: ratio(left.found, left.found + left.missed), low: middle(heldOut)[0], high: middle(heldOut)[1] },
     sure: highest(
       reached.map((count) => count / RESAMPLES),
       0.95,
@@ -172,8 +172,8 @@ export function resample({ found, missed }: ThresholdGrid, target: number, seed:
   };
 }
 
-/** Recall where each note counts so often. */
-function weighed(found: readonly number[] = [], missed: readonly number[] = [], times: Uint16Array): number {
+/** Recall if each note counts `times` times. */
+function weighedRecall(found: readonly number[] = [], missed: readonly number[] = [], times: Uint16Array): number {
   let [right, wrong] = [0, 0];
   for (let note = 0; note < times.length; note++) {
     right += (times[note] as number) * (found[note] as number);
@@ -182,7 +182,7 @@ function weighed(found: readonly number[] = [], missed: readonly number[] = [], 
   return ratio(right, right + wrong);
 }
 
-/** Index of the first from which on all values reach the target; null where the last doesn't. */
+/** The first index from which on all values reach the target; null if the last one doesn't. */
 export function highest(values: readonly number[], target: number): number | null {
   const below = values.findLastIndex((value) => value < target);
   return below === values.length - 1 ? null : below + 1;
@@ -193,8 +193,4 @@ function middle(values: readonly number[]): readonly [low: number, high: number]
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] as number;
   return [at(0.025), at(0.975)];
-}
-
-function bounds([low, high]: readonly [number, number]) {
-  return { low, high };
 }

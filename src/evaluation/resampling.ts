@@ -1,7 +1,7 @@
 import { makeRandom, randomInteger } from '../note/random';
 
 export interface Interval {
-  /** Of the notes as they are. */
+  /** The statistic of the notes themselves. */
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
@@ -15,8 +15,8 @@ export interface BootstrapOptions {
 }
 
 /**
- * The percentile bootstrap's confidence interval of `statistic`, over resamples of whole notes (spans of a note are not
- * independent). An item is whatever the statistic needs of a note, such as its counts. The same seed, the same interval.
+ * The percentile bootstrap's confidence interval of `statistic`, over resamples of whole notes, since spans of a note are not
+ * independent. An item has whatever the statistic needs of a note, such as its counts. The seed determines the interval.
  */
 export function bootstrap<T>(
   perNote: readonly T[],
@@ -45,7 +45,7 @@ function quantile(sorted: readonly number[], share: number): number {
 export interface Difference {
   /** statistic(a) - statistic(b). */
   readonly difference: number;
-  /** Two-sided: how often shuffled systems differ at least as much; never 0. */
+  /** Two-sided: how often shuffled systems differ at least this much; never 0. */
   readonly pValue: number;
 }
 
@@ -56,8 +56,8 @@ export interface RandomisationOptions {
 
 /**
  * Paired approximate randomisation (Noreen 1989): in each trial the two systems' results on a note are swapped with
- * probability 1/2. `a[i]` and `b[i]` are of the same note. The same seed, the same p-value.
- * @throws RangeError unless both have one result a note.
+ * probability 1/2. `a[i]` and `b[i]` belong to the same note. The seed determines the p-value.
+ * @throws RangeError unless both have one result for each note
  */
 export function randomisationTest<T>(
   a: readonly T[],
@@ -68,7 +68,7 @@ export function randomisationTest<T>(
   if (a.length !== b.length) throw new RangeError(`${a.length} results cannot be paired with ${b.length}`);
   const random = makeRandom(seed);
   const difference = statistic(a) - statistic(b);
-  // Sums in another order differ in the last bits; such a trial ties.
+  // Sums in another order differ in their last bits: such a trial still counts as equal.
   const bar = Math.abs(difference) - 1e-12;
   let extreme = 0;
   for (let trial = 0; trial < trials; trial++) {

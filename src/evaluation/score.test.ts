@@ -31,7 +31,7 @@ describe('scores', () => {
     });
   });
 
-  it('41. F2 weighs recall twice: by hand, and as published with precision .685 and recall .603, or .870 and .839', () => {
+  it('43. F2 weighs recall twice: by hand, and as published with precision .685 and recall .603, or .870 and .839', () => {
     // 6 found, 2 extra, 9 missed: P 3/4, R 2/5, F2 = 5 * 0.3 / (3 + 0.4).
     expect(toScore(counts(6, 2, 9))).toMatchObject({ precision: 0.75, recall: 0.4, f2: expect.closeTo(1.5 / 3.4, 12) });
     expect(toScore(counts(413_055, 189_945, 271_945)).f2).toBeCloseTo(0.618, 3);

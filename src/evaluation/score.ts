@@ -1,4 +1,4 @@
-/** How many things were found, wrongly found, and missed. */
+/** How many items were found, wrongly found, and missed. */
 export interface Counts {
   readonly truePositives: number;
   readonly falsePositives: number;
@@ -6,11 +6,11 @@ export interface Counts {
 }
 
 export interface Score extends Counts {
-  /** Each in [0, 1]; 0 where nothing divides by nothing, as in the official scripts. */
+  /** In [0, 1]; 0 / 0 is 0, as in the official scripts. */
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Recall weighs twice as much as precision, as in the figures of systems that mask. */
+  /** Recall weighs twice, as is usual in figures of de-identification tools. */
   readonly f2: number;
 }
 
@@ -40,7 +40,7 @@ export function microScore(perNote: readonly Counts[]): Score {
 export interface MacroScore {
   readonly precision: number;
   readonly recall: number;
-  /** The harmonic mean of the two means, not the mean of F1s; so is F2. */
+  /** From the two means, not the mean of the F1s; so is F2. */
   readonly f1: number;
   readonly f2: number;
 }
@@ -68,7 +68,7 @@ function harmonics(precision: number, recall: number): { f1: number; f2: number 
 }
 
 export interface Leaks {
-  /** Notes of which at least one PHI token stays visible. */
+  /** Notes in which at least one PHI token stays visible. */
   readonly notes: number;
   /** Share of all notes that leak nothing. */
   readonly leakFreeShare: number;

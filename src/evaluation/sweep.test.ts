@@ -24,19 +24,19 @@ const runs = [
   run({ hidden: 30, seed: 1 }, 20),
 ];
 
-test('44. runs that differ in their seed alone have a mean, a deviation, and p against the best by paired notes', () => {
+test('44. runs that differ only in their seed have a mean, a deviation, and p against the best by paired notes', () => {
   const [ten, twenty, thirty] = sweepGroups(runs);
   expect(ten).toMatchObject({ settings: { hidden: 10 }, runs: 2, pValue: 1 / 1001 });
   expect(ten?.mean.strictF1).toBeCloseTo(0.3, 10);
   expect(ten?.deviation?.strictF1).toBeCloseTo(0.1 / Math.SQRT2, 10);
   expect(twenty?.mean.strictF1).toBeCloseTo(0.775, 10);
   expect(twenty?.pValue).toBeUndefined();
-  // Of a single run nothing tells what is chance.
+  // A single run has no deviation.
   expect(thirty).toMatchObject({ runs: 1, deviation: null });
   expect(thirty?.pValue).toBeUndefined();
 });
 
-test('44. folds are pooled: p is paired over the notes of all folds; the best is told test by test', () => {
+test('44. folds are pooled: p is paired over the notes of all folds, and each test has its best group', () => {
   const folds = [1, 2, 3].flatMap((fold) => [run({ hidden: 10, fold }, 12), run({ hidden: 20, fold }, 15)]);
   const [ten, twenty] = sweepGroups(folds);
   // Three notes of each fold differ: nine of 120.
@@ -54,7 +54,7 @@ test('44. folds are pooled: p is paired over the notes of all folds; the best is
   ]);
 });
 
-test('44. a file is read line by line; a line that was not finished is none, and one that is no run is told by its number', () => {
+test('44. a file is read line by line; an unfinished line is left out, and a line that is not a run is named by its number', () => {
   const lines = runs.map((one) => `${JSON.stringify(one)}\n`).join('');
   expect(readSweep(lines)).toEqual(runs);
   expect(readSweep(`${lines}{"settings": {`)).toEqual(runs);

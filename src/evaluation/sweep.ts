@@ -1,35 +1,30 @@
 import * as v from 'valibot';
 import { differenceOf, isBetter, MEASURE_IDS, type MeasureId, measured, type NoteCounts } from './measures';
-import type { Counts } from './score';
+import { type Counts, sumCounts } from './score';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counts = v.tuple([whole, whole, whole]);
 
-/** One training and what it measured: a line of a sweep's file. */
+/** The ways of counting. */
+const PARTS = ['strict', 'bounds', 'tokens', 'hipaaStrict', 'hipaaTokens'] as const;
+
+/** One training and its measurements: a line of a sweep's file. */
 const RunSchema = v.object({
-  /** What the sweep varies, by name; among them `seed` and `fold`, where they vary, and `test`, where it measures on several corpora. */
+  /** What the sweep varies, by name. `seed` and `fold` are there if they vary, `test` if the sweep measures on several corpora. */
   settings: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** What all lines of the file have in common. */
+  /** Digest of what all lines of the file have in common. */
   grid: v.string(),
-  /** Of each note that is measured on: found, wrongly found and missed, in each of the ways of counting. */
-  notes: v.object({
-    strict: v.array(counts),
-    bounds: v.array(counts),
-    tokens: v.array(counts),
-    hipaaStrict: v.array(counts),
-    hipaaTokens: v.array(counts),
-  }),
+  /** Found, wrongly found and missed for each note to measure on, in each way of counting. */
+  notes: v.object(v.entriesFromList(PARTS, v.array(counts))),
   measures: v.record(v.string(), v.number()),
 });
 
 export type SweepRun = v.InferOutput<typeof RunSchema>;
 
-type Packed = readonly [found: number, wrong: number, missed: number];
-
 /** The line of a run. */
 export function sweepRun(grid: string, settings: SweepRun['settings'], perNote: readonly NoteCounts[]): SweepRun {
   const packed = (part: keyof NoteCounts) =>
-    perNote.map(({ [part]: { truePositives, falsePositives, falseNegatives } }): [number, number, number] => [
+    perNote.map(({ [part]: { truePositives, falsePositives, falseNegatives } }) => [
       truePositives,
       falsePositives,
       falseNegatives,
@@ -38,18 +33,12 @@ export function sweepRun(grid: string, settings: SweepRun['settings'], perNote: 
     settings,
     grid,
     measures: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, perNote)])),
-    notes: {
-      strict: packed('strict'),
-      bounds: packed('bounds'),
-      tokens: packed('tokens'),
-      hipaaStrict: packed('hipaaStrict'),
-      hipaaTokens: packed('hipaaTokens'),
-    },
+    notes: Object.fromEntries(PARTS.map((part) => [part, packed(part)])) as SweepRun['notes'],
   };
 }
 
 /**
- * The runs of a sweep's file; a last line without its end, of a sweep that was stopped, is none.
+ * The runs of a sweep's file. A last line without its end, from a sweep that was stopped, is left out.
  * @throws Error that names the line at fault
  */
 export function readSweep(text: string): SweepRun[] {
@@ -71,25 +60,25 @@ function parsedOrNull(line: string): unknown {
   }
 }
 
-/** The runs that differ in seed and fold alone. */
+/** Runs that differ only in seed and fold. */
 export interface SweepGroup {
-  /** Without these two. */
+  /** Without seed and fold. */
   readonly settings: SweepRun['settings'];
   readonly runs: number;
-  /** Over the runs. */
+  /** Mean of each measure over the runs. */
   readonly mean: Readonly<Record<MeasureId, number>>;
-  /** The sample's standard deviation over the runs; null of a single one. */
+  /** The sample's standard deviation over the runs; null for a single run. */
   readonly deviation: Readonly<Record<MeasureId, number>> | null;
   /**
-   * Of strict F1 against the group with the best mean on the same test, by paired approximate randomisation over notes, the counts of
-   * a note summed over the seeds; absent for that group, and where the two have different numbers of runs.
+   * For strict F1 against the group with the best mean on the same test, by paired approximate randomisation over notes, with the
+   * counts of a note summed over the seeds. Absent for the best group, and for groups with another number of runs.
    */
   readonly pValue?: number;
   /** Whether its mean strict F1 is the best on its test. */
   readonly best: boolean;
 }
 
-/** Groups runs by their settings, in the order in which they come. @throws RangeError where runs measured different numbers of notes */
+/** Groups runs by their settings, in the order of the runs. @throws RangeError if groups measured different numbers of notes */
 export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
   const groups = [...groupedBy(runs, ({ settings }) => without(settings, 'seed', 'fold')).values()].map((own) => ({
     own,
@@ -104,11 +93,11 @@ export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
     if (!best || isBetter('strictF1', group.mean.strictF1, best.mean.strictF1)) bestOf.set(group.settings.test, group);
   }
   return groups.map((group) => {
-    const { own, summed, ...told } = group;
+    const { own, summed, ...rest } = group;
     const best = bestOf.get(group.settings.test) as typeof group;
     const comparable = group !== best && own.length === best.own.length;
     return {
-      ...told,
+      ...rest,
       runs: own.length,
       best: group === best,
       ...(comparable && { pValue: differenceOf('strictF1', best.summed, summed).pValue }),
@@ -129,27 +118,23 @@ function without(settings: SweepRun['settings'], ...names: readonly string[]): S
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name)));
 }
 
-/** Summed over the seeds; the notes of one fold come after those of the other. */
+/** The counts of each note, summed over the seeds; folds follow one another. */
 function summedCounts(runs: readonly SweepRun[]): NoteCounts[] {
   const folds = groupedBy(runs, ({ settings }) => settings.fold ?? 0);
   return [...folds].sort(([a], [b]) => Number(a) - Number(b)).flatMap(([, own]) => summedOverSeeds(own));
 }
 
 function summedOverSeeds(runs: readonly SweepRun[]): NoteCounts[] {
-  const parts = ['strict', 'bounds', 'tokens', 'hipaaStrict', 'hipaaTokens'] as const;
   const notes = runs[0]?.notes.strict.length ?? 0;
   return Array.from({ length: notes }, (_, at) => {
-    const sum = (part: (typeof parts)[number]): Counts => {
-      const [truePositives, falsePositives, falseNegatives] = runs.reduce<Packed>(
-        ([a, b, c], { notes: own }) => {
-          const [x, y, z] = own[part][at] ?? [0, 0, 0];
-          return [a + x, b + y, c + z];
-        },
-        [0, 0, 0],
+    const sum = (part: keyof NoteCounts): Counts =>
+      sumCounts(
+        runs.map(({ notes: own }) => {
+          const [truePositives, falsePositives, falseNegatives] = own[part][at] ?? [0, 0, 0];
+          return { truePositives, falsePositives, falseNegatives };
+        }),
       );
-      return { truePositives, falsePositives, falseNegatives };
-    };
-    return Object.fromEntries(parts.map((part) => [part, sum(part)])) as unknown as NoteCounts;
+    return Object.fromEntries(PARTS.map((part) => [part, sum(part)])) as unknown as NoteCounts;
   });
 }
 

@@ -33,12 +33,12 @@ export function labelledTokenCounts(tokens: readonly Token[], pair: Pair): Count
   );
 }
 
-/** The pair with the gold alone that HIPAA's Safe Harbor asks to remove. */
+/** The pair with only the gold that HIPAA's Safe Harbor asks to remove. */
 export function withHipaaGold({ note, gold, predicted }: Pair): Pair {
   return { note, gold: gold.filter(({ label }) => phiType(label)?.hipaa), predicted };
 }
 
-/** The tokens of which some unit is gold but not predicted: each of them leaks. */
+/** The tokens with a unit that is gold but not predicted: each of them leaks. */
 export function missedTokens(tokens: readonly Token[], gold: Stretches, predicted: Stretches): Token[] {
   const wanted = union(gold);
   const masked = union(predicted);
@@ -47,7 +47,7 @@ export function missedTokens(tokens: readonly Token[], gold: Stretches, predicte
     .filter(({ start, end }) => within(wanted, start, end).some((part) => !covers(masked, part)));
 }
 
-/** Indices of the tokens of which a span holds at least one unit. */
+/** Indices of the tokens that a span covers in part or whole. */
 function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
   const indices = new Set<number>();
   for (const { start, end } of spans)
@@ -58,10 +58,10 @@ function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
   return indices;
 }
 
-/** Stretches of UTF-16 units, sorted, apart from one another. */
+/** Ranges of UTF-16 units. */
 type Stretches = readonly { readonly start: number; readonly end: number }[];
 
-/** The units that at least one of the spans covers; spans that touch become one stretch. */
+/** The units that the spans cover, as sorted stretches that don't touch. */
 function union(spans: Stretches): Stretches {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -83,7 +83,7 @@ function within(stretches: Stretches, start: number, end: number): Stretches {
   return parts;
 }
 
-/** Whether the stretches hold every unit of [start, end). */
+/** Whether the stretches cover all of [start, end). */
 function covers(stretches: Stretches, { start, end }: Stretches[number]): boolean {
   const stretch = stretches[firstEndingAfter(stretches, start)];
   return stretch !== undefined && stretch.start <= start && stretch.end >= end;

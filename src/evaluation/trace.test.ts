@@ -35,7 +35,7 @@ describe('curves', () => {
 });
 
 describe('reliability', () => {
-  it('35. compares what is said with what is true, bin by bin, by hand', () => {
+  it('35. compares probabilities with how often they are right, bin by bin, as computed by hand', () => {
     const { note: own, spans: gold } = annotate('[Ana|PATIENT] and [Eva|DOCTOR] saw 3, no pain');
     // Ana, and, Eva, saw, 3, (,) no, pain; the comma counts nowhere.
     const phi = [0.95, 0.05, 0.15, 0.15, 1, 0.99, 0, 0.05];
@@ -56,7 +56,7 @@ describe('reliability', () => {
 });
 
 describe('a threshold for a recall', () => {
-  it('36. is the highest at which, as at all below, the target is reached', () => {
+  it('36. is the highest at which, and below which, the target is reached', () => {
     const traces = [...many(18, note(0.5)), note(0.05, { noisy: 0.05 }), note(0.002)];
     const choice = chooseByRecall(traces, 0.95);
     expect(choice?.chosen).toMatchObject({ threshold: 0.05, falsePositivesPerThousand: expect.closeTo(1000 / 60, 9) });
@@ -65,7 +65,7 @@ describe('a threshold for a recall', () => {
     expect(chooseByRecall(traces, 0.9)?.chosen?.threshold).toBe(0.5);
   });
 
-  it('36. is surer lower, and less good on notes that did not help to choose it', () => {
+  it('36. is lower where it must be surer, and does less well on notes that did not help to choose it', () => {
     const traces = [...many(18, note(0.5)), note(0.05), note(0.002)];
     const choice = chooseByRecall(traces, 0.95);
     expect(choice?.sure?.threshold).toBe(0.002);
@@ -75,7 +75,7 @@ describe('a threshold for a recall', () => {
     expect(chooseByRecall(traces, 0.95)).toEqual(choice);
   });
 
-  it('36. is none where no threshold reaches the target, and where there is none', () => {
+  it('36. is null if no threshold reaches the target, or the tagger has none', () => {
     const choice = chooseByRecall([note(0.5), note(0)], 0.9);
     expect(choice).toMatchObject({ chosen: null, sure: null, heldOut: null });
     // A resample of two notes has none of the second one in a quarter of the cases.
@@ -87,7 +87,7 @@ describe('a threshold for a recall', () => {
     expect(chooseByRecall([], 0.9)).toBeNull();
   });
 
-  it('37. is told of a type of which there are 30 tokens in 10 notes, and the lowest of these serves every type', () => {
+  it('37. is chosen for each type with 30 tokens in 10 notes, and the lowest of these serves every type', () => {
     const traces = [
       ...many(30, note(0.5)),
       ...many(40, note(0.01, { label: 'DATE' })),

@@ -2,19 +2,18 @@ import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
 import { onlyLabel } from './breakdown';
 import { type Pair, strictCounts } from './pair';
-
 import type { Counts } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
-/** The thresholds at which a note that was read once is decided, in descending order. */
+/** The thresholds of a curve, in descending order. */
 export const CURVE_THRESHOLDS: readonly number[] = [
   ...[0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2],
   ...[0.15, 0.1, 0.07, 0.05, 0.03, 0.02, 0.01, 0.007, 0.005, 0.003, 0.002, 0.001],
 ];
 
 /**
- * What becomes of one note decision by decision: at `CURVE_THRESHOLDS` and then at the two operating points, or once alone where a
- * tagger has no threshold. Numbers and types, nothing of the text; arrays that cross between threads fast.
+ * The counts of one note in each decision: at `CURVE_THRESHOLDS`, then at the two operating points, or just once if the tagger has
+ * no threshold. Numbers and labels, no note text, in arrays that are fast to send between threads.
  */
 export interface NoteTrace {
   /** Words and numbers of the note. */
@@ -22,15 +21,15 @@ export interface NoteTrace {
   /** Row-major [decisions, 3]: true positives, false positives, false negatives. */
   readonly tokens: Int32Array<ArrayBuffer>;
   readonly strict: Int32Array<ArrayBuffer>;
-  /** Of the gold; the columns of `byLabel`. */
+  /** Labels of the gold; the columns of `byLabel`. */
   readonly labels: readonly string[];
-  /** Row-major [decisions, labels, 2]: the gold's tokens that are found, and those that are missed. */
+  /** Row-major [decisions, labels, 2]: gold tokens found and missed. */
   readonly byLabel: Int32Array<ArrayBuffer>;
-  /** Row-major [BINS, 3]: words, their summed P(PHI), those that are PHI; empty without probabilities. */
+  /** Row-major [BINS, 3]: words, the sum of their P(PHI), and how many are PHI; empty without probabilities. */
   readonly bins: Float64Array<ArrayBuffer>;
 }
 
-/** The decisions in their order, each one's spans; without a threshold there is one. */
+/** @param decisions the spans of each decision, in the order of `NoteTrace` */
 export function traceOf(
   { note, gold }: Omit<Pair, 'predicted'>,
   decisions: readonly (readonly Span[])[],
@@ -74,12 +73,12 @@ export function countsAt(traces: readonly NoteTrace[], of: 'tokens' | 'strict', 
   return { truePositives, falsePositives, falseNegatives };
 }
 
-/** Whether a tagger's decisions follow a threshold. */
+/** Whether the tagger has a threshold. */
 export function isMovable([first]: readonly NoteTrace[]): boolean {
   return first !== undefined && first.tokens.length > 3;
 }
 
-/** The words of a note by their P(PHI), as `NoteTrace.bins`. @param phi of a token of the note, in [0, 1] */
+/** `NoteTrace.bins` of a note. @param phi P(PHI) of a token, in [0, 1] */
 export function binsOf(
   { gold }: Pick<Pair, 'gold'>,
   tokens: readonly Token[],

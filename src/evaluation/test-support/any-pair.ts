@@ -10,7 +10,7 @@ const spans = fc.array(
   { maxLength: 5 },
 );
 
-/** A short note with any gold and any predictions, overlapping ones and duplicates among them. */
+/** A short note with any gold and any predictions, also overlapping or duplicate ones. */
 export const anyPair = fc
   .record({ gold: spans, predicted: spans })
   .map(({ gold, predicted }): Pair => ({ note: { id: 'a', text }, gold, predicted }));

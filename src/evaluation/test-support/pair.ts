@@ -1,7 +1,7 @@
 import { annotate } from '../../note/notation';
 import type { Pair } from '../pair';
 
-/** Two notations of the same text: what a note should hold, and what was predicted. */
+/** Two notations of the same text: the gold, and the predictions. */
 export function pair(gold: string, predicted: string): Pair {
   const wanted = annotate(gold);
   const found = annotate(predicted);
