@@ -138,6 +138,21 @@ test('a file that a new worker cannot read any more when the archive is saved co
   expect(state()).toMatchObject({ done: 2, failures: 1 });
 });
 
+test('a decision while an archive is made leaves the batch unsaved', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  await control.review(0);
+  replaced = {
+    async bundle() {
+      maskSecond();
+      await expect.poll(() => state().held).toBe(0);
+      return new Blob();
+    },
+  };
+  await control.output.archive();
+  expect(state()).toMatchObject({ held: 0, saved: false });
+});
+
 test('a batch that could not be listed leaves the one that was dropped after it alone', async () => {
   let fail = (_: Error) => {};
   failures = [

@@ -46,13 +46,13 @@ export class BatchOutput {
     store.setState({ saving: 0 });
     try {
       const reported = await this.reported();
-      const { done } = store.getState();
       const masked = [...results.all.keys()].filter((index) => isReady(results.all[index]));
       const missing = await this.files.call((worker) => worker.missing(masked));
       await results.remaskAll(missing, (saving) => store.setState({ saving }));
+      const packed = [...results.all];
       const { blob, count } = await this.pack(masked, reported);
-      const { done: doneNow, held } = store.getState();
-      store.setState({ saved: doneNow === done && held === 0 && !results.areStale });
+      const isUnchanged = packed.every((result, index) => result === results.all[index]);
+      store.setState({ saved: isUnchanged && store.getState().held === 0 && !results.areStale });
       announce(app.session, t().batch.savedFiles(count));
       return blob;
     } finally {
