@@ -82,7 +82,7 @@ export function CurvesPanel() {
   );
 }
 
-function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
+export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
   const series = drawn.map((one) => seriesOf(one, shown));
   // Extreme thresholds that nobody would use don't shrink the rest of the chart.
   const movable = drawn.filter(({ curve }) => curve.steps.length > 0);
@@ -110,7 +110,7 @@ function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; read
         yDomain={yDomain}
         series={series.filter((_, at) => !outside.includes(drawn[at] as Titled))}
         shapes={[
-          ...(movable
+          ...(movable.length > 0
             ? ([
                 ['dot', names.balanced],
                 ['diamond', names.cautious],
