@@ -3,10 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { template } from '../../masking/template';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import type { OpenNote } from '../core/state';
+import { appOf } from '../core/test-support/app';
 import { noteFields, setDecisions } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { keepChecking } from './leak-check';
+import { keepChecking, leakCheck, maskAlert } from './leak-check';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -89,4 +90,12 @@ test('settled resolves with the check of the latest text, also if that check fai
   const two = settled();
   await vi.advanceTimersByTimeAsync(450);
   expect(await two).toMatchObject({ phase: 'failed' });
+});
+
+test('masking an alert announces the decision and the next alert', async () => {
+  const { session, store, settled } = start(async () => [alert(8, 13), alert(17, 22)]);
+  await vi.advanceTimersByTimeAsync(450);
+  const app = appOf({ session, settings: {} }, [[leakCheck, { store, settled }]]);
+  maskAlert(app, store.getState().alerts[0] as ResidualPhi);
+  expect(session.store.getState().announcement).toMatch(/^Masked as Date\. 1 of 1 alert: May 3/);
 });

@@ -176,9 +176,12 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
   const at = store.getState().alerts.indexOf(alert);
   const { start, end, label } = alert;
   decide(app.session, { range: { start, end }, label, was: null }, app.get(deidentify).store.getState().scope);
-  announce(app.session, t().session.maskedAs(t().terms.typeTitle(label)));
   const { alerts } = store.getState();
-  if (alerts.length > 0) showAlert(app, Math.min(at, alerts.length - 1));
+  if (alerts.length === 0) return;
+  const announcement = () => app.session.store.getState().announcement.trim();
+  const decision = announcement();
+  showAlert(app, Math.min(at, alerts.length - 1));
+  announce(app.session, `${decision}. ${announcement()}`);
 }
 
 /** Keeps an alert's text visible, only here: it is not PHI. */
