@@ -8,7 +8,7 @@ import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { obstacleTo } from '../session/open-note';
-import { findings, noteState, openNote } from '../session/session';
+import { findings, hasOwnSettings, noteState, openNote } from '../session/session';
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
@@ -130,6 +130,7 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
   'masked.restore': { run: ({ ui }) => ui.setState({ overlay: 'restore' }) },
   'masked.style': {
     key: 's',
+    enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
     run: (app) => {
       const { id } = app.session.store.getState().style;
       const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
