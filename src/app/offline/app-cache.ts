@@ -9,7 +9,7 @@ export interface BuiltFile {
   readonly integrity: string;
 }
 
-/** Where a file is stored: the same path with other bytes lies elsewhere. */
+/** The cache key of a file: it contains the hash, so that another version of the file has another key. */
 function builtKey({ url, integrity }: BuiltFile, base: string): string {
   const key = new URL(url, base);
   key.searchParams.set('integrity', integrity);
@@ -17,8 +17,8 @@ function builtKey({ url, integrity }: BuiltFile, base: string): string {
 }
 
 /**
- * Stores a file in a cache, unless it is there: what another cache has of it, or else the network's.
- * @throws InstallError naming the file that the network does not give as it was built, or for which there is no room
+ * Stores a file in a cache if it is not there: a copy from another cache, or else from the network.
+ * @throws InstallError naming the file, if the server does not send it as built or there is no space for it
  */
 async function storeBuilt(file: BuiltFile, cache: Cache, base: string): Promise<void> {
   const key = builtKey(file, base);
@@ -29,7 +29,7 @@ async function storeBuilt(file: BuiltFile, cache: Cache, base: string): Promise<
   });
 }
 
-/** The HTTP cache may hold what was built earlier, or came cut short: then the server is asked again. */
+/** The HTTP cache may have a file of an earlier build, or an incomplete one: then the server is asked. */
 async function fetchBuilt(file: BuiltFile, base: string): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(new URL(file.url, base), { cache }).catch(() => undefined);
@@ -40,14 +40,14 @@ async function fetchBuilt(file: BuiltFile, base: string): Promise<Response> {
 }
 
 async function isBuilt(response: Response, { integrity }: BuiltFile): Promise<boolean> {
-  // A body that breaks off rejects.
+  // An incomplete body rejects.
   const content = await response.arrayBuffer().catch(() => undefined);
   if (!content) return false;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return `sha256-${btoa(String.fromCharCode(...digest))}` === integrity;
 }
 
-/** Runs `work`; where it rejects, what was put into the cache meanwhile is taken out again. */
+/** Runs `work`; if it rejects, removes everything that was added to the cache meanwhile. */
 export async function allOrNothing(cache: Cache, work: () => Promise<void>): Promise<void> {
   const before = new Set((await cache.keys()).map(({ url }) => url));
   try {
@@ -59,28 +59,28 @@ export async function allOrNothing(cache: Cache, work: () => Promise<void>): Pro
 }
 
 /**
- * The app's own files. Every version has a cache of its own, which is whole before anything is served from it, and goes
- * once the next version has taken over.
+ * The app's own files. Each version has its own cache: it is complete before anything is served from it, and deleted when the
+ * next version has taken over.
  */
 interface AppCache {
   /**
-   * Stores all files, those of an earlier version that are the same without a request. Where that fails nothing is left.
+   * Stores all files; unchanged files of an earlier version are copied, without a request. If it fails, nothing is left.
    * @returns a function that undoes it
-   * @throws InstallError naming the first file that could not be had or stored
+   * @throws InstallError naming the first file that could not be fetched or stored
    */
   store(): Promise<() => Promise<void>>;
-  /** The stored file at a path; undefined where this version has none there. */
+  /** The stored file at a path; undefined if this version has none. */
   match(path: string): Promise<Response | undefined>;
-  /** Forgets all other versions. */
+  /** Deletes all other versions. */
   dropOthers(): Promise<void>;
 }
 
 const PREFIX = 'app ';
-/** Caches of versions from before there was one for each. */
-const EARLIER = 'workbox-';
+/** Caches of old versions, which did not have one each. */
+const OLD_PREFIX = 'workbox-';
 
-/** So many files are fetched at once. */
-const TOGETHER = 6;
+/** How many files are fetched at the same time. */
+const PARALLEL = 6;
 
 export function createAppCache(files: readonly BuiltFile[], base: string): AppCache {
   const keys = new Map(files.map((file) => [file.url, builtKey(file, base)]));
@@ -88,9 +88,11 @@ export function createAppCache(files: readonly BuiltFile[], base: string): AppCa
   return {
     async store() {
       const name = await named;
-      // It may be the one in use, of another service worker with the same files: that stays.
-      const began = await caches.has(name);
-      const undo = async () => void (began || (await caches.delete(name)));
+      // A service worker with the same files may use it already: then it stays.
+      const existed = await caches.has(name);
+      const undo = async () => {
+        if (!existed) await caches.delete(name);
+      };
       const cache = await caches.open(name);
       const waiting = [...files];
       const errors: unknown[] = [];
@@ -98,7 +100,7 @@ export function createAppCache(files: readonly BuiltFile[], base: string): AppCa
         for (let file = waiting.shift(); file && errors.length === 0; file = waiting.shift())
           await storeBuilt(file, cache, base).catch((error: unknown) => errors.push(error));
       };
-      await Promise.all(Array.from({ length: TOGETHER }, work));
+      await Promise.all(Array.from({ length: PARALLEL }, work));
       if (errors.length === 0) return undo;
       await undo();
       throw errors[0];
@@ -110,25 +112,24 @@ export function createAppCache(files: readonly BuiltFile[], base: string): AppCa
     async dropOthers() {
       const kept = await named;
       for (const name of await caches.keys())
-        if (name !== kept && (name.startsWith(PREFIX) || name.startsWith(EARLIER))) await caches.delete(name);
+        if (name !== kept && (name.startsWith(PREFIX) || name.startsWith(OLD_PREFIX))) await caches.delete(name);
     },
   };
 }
 
-/** Different for any other set of files. */
+/** A name that is different for any other set of files. */
 async function nameOf(files: readonly BuiltFile[]): Promise<string> {
   const lines = files.map(({ url, integrity }) => `${url} ${integrity}\n`).sort();
   return PREFIX + (await sha256OfBytes(new TextEncoder().encode(lines.join('')))).slice(0, 16);
 }
 
-/** Parts of the app that not everybody uses, such as what reads PDFs, a folder each: a folder is stored as soon as one of its files is used. */
-
-const CACHE = 'parts';
+/** Optional parts of the app, such as the PDF reader. Each is a folder, which is stored when one of its files is used. */
+const PARTS_CACHE = 'parts';
 
 /**
- * The stored copy, or else the network's; then all of its folder is stored.
+ * The stored copy of a part's file; or else the file from the network, and then the whole part is stored.
  * @param path from the app's folder
- * @returns undefined if it is none of the parts
+ * @returns undefined if no part has this file
  */
 export async function fetchPart(
   path: string,
@@ -137,36 +138,38 @@ export async function fetchPart(
 ): Promise<Response | undefined> {
   const part = parts.find(({ url }) => url === path);
   if (!part) return undefined;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PARTS_CACHE);
   const stored = await cache.match(builtKey(part, base));
   if (stored) return stored;
-  void storeParts(parts.filter(besides(part)), base).catch(() => {});
+  void storeParts(parts.filter(inFolderOf(part)), base).catch(() => {});
   return fetch(new URL(path, base));
 }
 
-/** Stores this build's parts where an older build's are, so that an update loses none. @throws InstallError, and then stores none */
+/** Stores this build's version of each part that an older build has stored. @throws InstallError, and then stores none */
 export async function updateStoredParts(parts: readonly BuiltFile[], base: string): Promise<void> {
-  if (!(await caches.has(CACHE))) return;
-  const stored = (await (await caches.open(CACHE)).keys()).map(({ url }) => url.slice(base.length));
-  const isUsed = (part: BuiltFile): boolean => stored.some((url) => besides(part)({ url }));
-  await storeParts(parts.filter(isUsed), base);
+  if (!(await caches.has(PARTS_CACHE))) return;
+  const stored = (await (await caches.open(PARTS_CACHE)).keys()).map(({ url }) => ({ url: url.slice(base.length) }));
+  await storeParts(
+    parts.filter((part) => stored.some(inFolderOf(part))),
+    base,
+  );
 }
 
-function besides(part: Pick<BuiltFile, 'url'>): (other: Pick<BuiltFile, 'url'>) => boolean {
+function inFolderOf(part: BuiltFile): (other: Pick<BuiltFile, 'url'>) => boolean {
   const folder = part.url.slice(0, part.url.indexOf('/') + 1);
   return ({ url }) => url.startsWith(folder);
 }
 
-/** Forgets what older builds stored. */
+/** Deletes what only older builds use. */
 export async function dropStaleParts(parts: readonly BuiltFile[], base: string): Promise<void> {
-  if (!(await caches.has(CACHE))) return;
-  const cache = await caches.open(CACHE);
+  if (!(await caches.has(PARTS_CACHE))) return;
+  const cache = await caches.open(PARTS_CACHE);
   const current = new Set(parts.map((part) => builtKey(part, base)));
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
 }
 
 async function storeParts(parts: readonly BuiltFile[], base: string): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PARTS_CACHE);
   await allOrNothing(cache, async () => {
     for (const part of parts) await storeBuilt(part, cache, base);
   });

@@ -10,7 +10,7 @@ import { cacheStorage } from './test-support/caches';
 
 const BASE = 'https://notes.example/';
 
-test('what the service worker sends on counts once, in the one number since the note was entered', async () => {
+test('each request of the service worker is counted once, and only those since the note was entered', async () => {
   vi.stubGlobal('caches', cacheStorage());
   const through = throughGate(async () => new Response(''), BASE, 'build');
   let sent = 0;

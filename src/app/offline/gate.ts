@@ -4,19 +4,19 @@ import { defineField } from '../core/feature';
 import { now } from '../session/session';
 import { cutRequests, type GateReading, readGate } from './network-gate';
 
-/** What the page knows of the service worker's gate to the network. */
+/** The page's view of the service worker's gate to the network. */
 export interface Gate {
   readonly store: StoreApi<GateReading>;
-  /** Reads the counts and the switch again. Where the browser allows no storage they stay as they are. */
+  /** Reads the counts and the switch again. If the browser allows no storage, they stay unchanged. */
   refresh(): Promise<void>;
-  /** @throws where the browser allows no storage */
+  /** @throws if the browser allows no storage */
   setCut(cut: boolean): Promise<void>;
 }
 
-/** Milliseconds from something that may have made requests to the next look at the counts. */
+/** Milliseconds between an event that may cause requests and the next reading of the counts. */
 const SOON = 500;
 
-/** What the gate lets through is counted with the requests of page and workers: there is one number. */
+/** Requests through the gate are added to those of the page and its workers: a person sees one number. */
 export const gate = defineField<Gate>({ create: createGate });
 
 function createGate({ session, base, countRequests }: App): Gate {
@@ -25,11 +25,11 @@ function createGate({ session, base, countRequests }: App): Gate {
   let isRead = false;
   let isDue = false;
 
-  /** @param before when requests were made at the latest that nobody has heard of yet */
+  /** @param before the latest possible time of requests that are not counted yet */
   async function refresh(before = now()): Promise<void> {
     const reading = await readGate(base).catch(() => undefined);
     if (!reading) return;
-    // At the first look: what was sent before this page was opened.
+    // The first reading has the requests from before this page was opened.
     const more = isRead ? Math.max(0, reading.sent - store.getState().sent) : 0;
     isRead = true;
     store.setState(reading);

@@ -4,7 +4,7 @@ import { installing } from './installing';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the browser’s offer to install is kept until a person takes it, once, and goes when the app is installed', async () => {
+test('the browser’s install prompt is kept, shown once, and dropped when the app is installed', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const { store, ask } = appOf({}).get(installing);

@@ -1,19 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
 
-/** What some browsers send when a site may be installed as an app. */
+/** The event that some browsers send when a site can be installed as an app. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>;
 }
 
 interface Installing {
-  /** The browser's question, kept until a person wants it; null where it has none. */
+  /** The browser's question, until a person wants to see it; null if there is none. */
   readonly store: StoreApi<{ readonly question: InstallQuestion | null }>;
-  /** Has the browser ask; it does so once. */
+  /** Makes the browser ask. Each question can be asked only once. */
   ask(): Promise<void>;
 }
 
-/** Installing the site as an app, where the browser offers that. */
+/** Installing the site as an app, if the browser offers it. */
 export const installing = defineField({
   create: (): Installing => {
     const store = createStore<{ readonly question: InstallQuestion | null }>(() => ({ question: null }));

@@ -32,7 +32,7 @@ function start() {
 
 const choose = ({ session }: App, id: string) => session.store.setState({ chosenTagger: { en: id } } as never);
 
-test('the app is ready once the tagger in use is kept, and keeps whichever is chosen later', async () => {
+test('the app is ready when the tagger in use is stored, and stores each tagger that is chosen later', async () => {
   const { app, caches } = start();
   await keepOffline(app, base);
   expect(app.ui.getState().offline).toBe('ready');
@@ -41,7 +41,7 @@ test('the app is ready once the tagger in use is kept, and keeps whichever is ch
   await vi.waitFor(async () => expect(await caches.keys()).toEqual(['models']), 60_000);
 });
 
-test('a tagger that is chosen after a wipe is not kept, and the app is not called ready', async () => {
+test('a tagger that is chosen after a wipe is not stored, and the app is not ready', async () => {
   const { app, caches, serviceWorker } = start();
   await keepOffline(app, base);
   await caches.delete('models');

@@ -7,7 +7,7 @@ import { keepModels } from './model-cache';
 import { updates, whyNotStored } from './updates';
 import { InstallError, type NotInstalled, problemOf } from './worker-talk';
 
-/** Stores the app, and the tagger in use, for a start without a network; again whenever another tagger is used. */
+/** Stores the app and the tagger in use, so that it starts without a network; later also each other tagger that is used. */
 export async function keepOffline(app: App, base: string): Promise<void> {
   const { ui, session } = app;
   let kept: string | undefined;
@@ -15,14 +15,14 @@ export async function keepOffline(app: App, base: string): Promise<void> {
     const tagger = taggerOf(session.store.getState());
     if (!tagger || tagger.id === kept) return;
     kept = tagger.id;
-    // Once what is stored was wiped nothing is kept until the next start.
+    // After a wipe nothing is stored until the next start.
     if (!(await navigator.serviceWorker.getRegistration(base))) return;
     try {
-      // The lexicon is for the leak check.
+      // The leak check needs the lexicon.
       await keepModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])], base);
       ui.setState({ offline: 'ready' });
     } catch (error) {
-      // Not tried again for the same tagger: nobody wants a request at every key.
+      // Not tried again for the same tagger, or every key would make a request.
       if (problemOf(error).code === 'full')
         failed(app, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
       else if (ui.getState().offline !== 'ready') ui.setState({ offline: 'unavailable' });
@@ -38,7 +38,7 @@ export async function keepOffline(app: App, base: string): Promise<void> {
   session.store.subscribe(() => void keepTagger());
 }
 
-/** Without storage, as in a private window, there is nothing that a person could do: the mark tells. */
+/** Shows a message, except in a browser without storage, such as in a private window, where nobody could do anything. */
 function failed({ ui, session }: App, error: unknown, text: (why: string) => string): void {
   const problem = error instanceof InstallError ? error : undefined;
   ui.setState({ offline: problem?.code === 'full' ? 'full' : 'unavailable' });
@@ -46,9 +46,9 @@ function failed({ ui, session }: App, error: unknown, text: (why: string) => str
 }
 
 /**
- * Installs the service worker. Resolves once it holds the whole app, so that a reload works without a network;
- * rejects where the browser forbids service workers (a private window, a page not served securely), and with an
- * InstallError where the host lacks a file or the browser has no room for it.
+ * Installs the service worker. Resolves when it has stored the whole app, so that a reload works without a network.
+ * @throws Error if the browser allows no service workers (a private window, a page not served securely)
+ * @throws InstallError if the server lacks a file or the browser has no space for it
  */
 async function startOffline(base: string): Promise<ServiceWorkerRegistration> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers');
@@ -59,16 +59,16 @@ async function startOffline(base: string): Promise<ServiceWorkerRegistration> {
   });
   failed.catch(() => {});
   const registration = await navigator.serviceWorker.register(new URL('service-worker.js', base));
-  // What fails where there is one already is only an update.
+  // If one is active already, only an update can fail.
   if (!registration.active) await Promise.race([navigator.serviceWorker.ready, failed, redundant(registration)]);
   return registration;
 }
 
-/** Rejects when the worker that is being installed ends, for whatever reason. */
+/** Rejects when the installing worker is discarded, for any reason. */
 function redundant({ installing }: ServiceWorkerRegistration): Promise<never> {
   return new Promise((_, reject) => {
     installing?.addEventListener('statechange', () => {
-      // What it tells of the reason may still be on its way.
+      // Its message with the reason may still arrive.
       if (installing.state === 'redundant')
         setTimeout(() => reject(new InstallError('unknown', null, 'Not installed')), 1000);
     });

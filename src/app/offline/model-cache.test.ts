@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { dropStaleModels, fetchModelFile, keepModels, updateStoredModels } from './model-cache';
 
 const base = 'https://notes.example/app/';
-/** As the build makes it. */
+/** The digest that the build makes. */
 const digest = (path: string, content: string) =>
   createHash('sha256').update(`public/${path}\0${content}`).digest('hex').slice(0, 16);
 const paths = [
@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('a model file comes from the network once and from the store ever after', async () => {
+test('a model file comes from the network once, and from the cache afterwards', async () => {
   const first = await fetchModelFile('models/es-lstm/weights.bin', base);
   const second = await fetchModelFile('models/es-lstm/weights.bin', base);
   expect(await first?.text()).toBe('/app/models/es-lstm/weights.bin');
@@ -48,7 +48,7 @@ test('a model file comes from the network once and from the store ever after', a
   expect(fetched).toEqual(['/app/models/es-lstm/weights.bin']);
 });
 
-test('what the HTTP cache holds is taken if it is of this build; else the server is asked', async () => {
+test('a file from the HTTP cache is used if it is of this build; else the server is asked', async () => {
   const path = 'models/es-lstm/weights.bin';
   const asked: unknown[] = [];
   const held = { 'force-cache': `/app/${path}`, reload: `/app/${path}` };
@@ -64,7 +64,7 @@ test('what the HTTP cache holds is taken if it is of this build; else the server
   expect(asked).toEqual(['force-cache', 'force-cache', 'reload']);
 });
 
-test('keeping a model stores its files, the list of models and its language’s word lists, nothing else', async () => {
+test('storing a model stores its files, the list of models and its language’s word lists, nothing else', async () => {
   await keepModels(['es-lstm'], base);
   expect([...stored.keys()]).toEqual([
     keyOf('models/index.json'),
@@ -74,14 +74,14 @@ test('keeping a model stores its files, the list of models and its language’s 
   ]);
 });
 
-test('a file that the network refuses is not stored and fails the keeping by name', async () => {
+test('a file that the server does not send is not stored, and the error names it', async () => {
   await expect(keepModels(['en-lstm'], base)).rejects.toThrow(
     'models/en-lstm/model.json could not be fetched (status 503)',
   );
   expect([...stored.keys()]).toEqual([keyOf('models/index.json')]);
 });
 
-test('an update fetches only what changed of the kept models and drops the rest', async () => {
+test('an update fetches only the changed files of stored models and drops old ones', async () => {
   await keepModels(['es-lstm'], base);
   const weights = 'models/es-lstm/weights.bin';
   const next = { ...build, [weights]: digest(weights, 'new') };
@@ -112,7 +112,7 @@ test.each([
   expect(await stored.get(keyOf(path))?.clone().text()).toBe(`/app/${path}`);
 });
 
-test('a file that comes damaged is not stored and fails the keeping by name', async () => {
+test('a damaged file is not stored, and the error names it', async () => {
   const path = 'models/es-lstm/model.json';
   served = { [`/app/${path}`]: '<html>' };
   await expect(keepModels(['es-lstm'], base)).rejects.toThrow(`${path} came damaged`);
@@ -124,7 +124,7 @@ test('a first installation fetches no model', async () => {
   expect(fetched).toEqual([]);
 });
 
-test('any other path is no model file', async () => {
+test('other paths are not model files', async () => {
   expect(await fetchModelFile('assets/index.js', base)).toBeUndefined();
   expect(fetched).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The models kept for use without a network, in the Cache API so that page and service worker share them. A file is
- * stored under its path and digest: an update of the app keeps the models that it did not change.
+ * Models stored for use without a network, in the Cache API, which page and service worker share. The key of a file is its
+ * path and digest, so that an update of the app keeps unchanged models.
  */
 import { modelDigest } from '../../engine/fetch-file';
 import { allOrNothing } from './app-cache';
@@ -8,14 +8,14 @@ import { damaged, missing, notStored } from './worker-talk';
 
 const CACHE = 'models';
 
-/** Where a file of this build is stored; undefined for a path that is no model file. */
+/** The key of a file of this build; undefined if the path is not a model file. */
 function cacheKey(path: string, base: string): string | undefined {
   const digest = __MODEL_FILES__[path];
   return digest && new URL(`${path}?digest=${digest}`, base).href;
 }
 
 /**
- * The stored copy, or else the network's, which is then stored.
+ * The stored copy; or else the file from the network, which is then stored.
  * @param path from the app's folder, such as `models/es-lstm/weights.bin`
  * @returns undefined if this build has no such model file
  */
@@ -26,35 +26,35 @@ export async function fetchModelFile(path: string, base: string): Promise<Respon
   const stored = await cache.match(key);
   if (stored && (await isWhole(stored, path))) return stored;
   const { response, whole } = await fetchWhole(path, base);
-  // What is cut short or of another build is not stored; whoever asked for it finds out by its own digest.
+  // An incomplete file, or one of another build, is not stored; the caller notices by the digest.
   if (!whole) {
     if (stored) await cache.delete(key);
     return response;
   }
-  // Where there is no room it is used all the same.
+  // If there is no space, the file can still be used.
   await cache.put(key, response.clone()).catch(() => {});
   return response;
 }
 
 /**
- * What the HTTP cache has, such as what the page was given a moment ago, if it is whole; else the server is asked: files keep
- * their names from build to build.
+ * The HTTP cache's copy, such as the one that the page has just got, if it is of this build; else the server's. File names
+ * are the same in all builds.
  */
 async function fetchWhole(
   path: string,
   base: string,
 ): Promise<{ readonly response: Response; readonly whole: boolean }> {
-  const take = async (cache: RequestCache) => {
+  const fetchFrom = async (cache: RequestCache) => {
     const response = await fetch(new URL(path, base), { cache }).catch(() => Response.error());
     return { response, whole: response.ok && (await isWhole(response, path)) };
   };
-  const taken = await take('force-cache');
-  return taken.whole ? taken : take('reload');
+  const cached = await fetchFrom('force-cache');
+  return cached.whole ? cached : fetchFrom('reload');
 }
 
-/** Whether a response has the content that this build was made with. */
+/** Whether a response has the file's content in this build. */
 async function isWhole(response: Response, path: string): Promise<boolean> {
-  // A body that breaks off rejects.
+  // An incomplete body rejects.
   const content = await response
     .clone()
     .arrayBuffer()
@@ -63,9 +63,8 @@ async function isWhole(response: Response, path: string): Promise<boolean> {
 }
 
 /**
- * Stores this build's files of every model that an older build has stored, so that an update loses none. Where that fails
- * nothing of this build is left.
- * @throws InstallError naming the file that the network did not give, or for which there is no room
+ * Stores this build's files of each model that an older build has stored. If it fails, none of them is left.
+ * @throws InstallError naming the file that the server did not send or for which there is no space
  */
 export async function updateStoredModels(base: string): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -74,7 +73,7 @@ export async function updateStoredModels(base: string): Promise<void> {
   if (ids.length > 0) await allOrNothing(cache, () => keepModels(ids, base));
 }
 
-/** Forgets what older builds stored. */
+/** Deletes what only older builds use. */
 export async function dropStaleModels(base: string): Promise<void> {
   const current = new Set(Object.keys(__MODEL_FILES__).map((path) => cacheKey(path, base)));
   const cache = await caches.open(CACHE);
@@ -82,8 +81,8 @@ export async function dropStaleModels(base: string): Promise<void> {
 }
 
 /**
- * Stores the list of models, the word lists of the named ones' languages, and every file of the named ones.
- * @throws InstallError naming the file that the network did not give, or for which there is no room
+ * Stores the files of these models, the word lists of their languages, and the list of models.
+ * @throws InstallError naming the file that the server did not send or for which there is no space
  */
 export async function keepModels(ids: readonly string[], base: string): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -94,7 +93,7 @@ export async function keepModels(ids: readonly string[], base: string): Promise<
     if (!(await isWhole(response, path))) throw damaged(path);
     const key = cacheKey(path, base) as string;
     if (await cache.match(key)) continue;
-    // It was not stored along the way: this tells why.
+    // `fetchModelFile` could not store it: this gives the reason.
     await cache.put(key, response).catch((error: unknown) => {
       throw notStored(path, error);
     });
@@ -108,7 +107,7 @@ function isWanted(path: string, ids: readonly string[]): boolean {
     : ids.some((id) => id.startsWith(`${language}-`));
 }
 
-/** `models/es-lstm/model.json` is a file of `es-lstm`, `models/index.json` and `gazetteers/es.bin` of no one model. */
+/** `es-lstm` for `models/es-lstm/model.json`; empty for files of no single model, such as `models/index.json`. */
 function modelOf(path: string): string {
   const [, id = '', file] = path.split('/');
   return file === undefined ? '' : id;

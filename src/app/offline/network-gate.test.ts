@@ -36,19 +36,19 @@ const gate = (build = 'b1') =>
 
 const reading = (expected: object) => vi.waitFor(async () => expect(await readGate(base)).toEqual(expected), 60_000);
 
-test('every request is counted, those of two builds together', async () => {
+test('all requests are counted, and the counts of two builds are added', async () => {
   await Promise.all([gate('b1')('a'), gate('b2')('b')]);
   expect(reached).toEqual(['a', 'b']);
   await reading({ cut: false, sent: 2, refused: 0 });
 });
 
-test('the counts of one gate lose nothing, however close the requests', async () => {
+test('simultaneous requests are all counted', async () => {
   const fetch = gate();
   await Promise.all(Array.from({ length: 20 }, (_, i) => fetch(`f${i}`)));
   await reading({ cut: false, sent: 20, refused: 0 });
 });
 
-test('what is cut reaches no network, is counted, and stays cut for the next service worker', async () => {
+test('cut requests don’t reach the network, are counted, and stay cut for the next service worker', async () => {
   await cutRequests(true, base);
   expect((await gate()('a')).type).toBe('error');
   expect((await gate()('b')).type).toBe('error');
@@ -56,14 +56,14 @@ test('what is cut reaches no network, is counted, and stays cut for the next ser
   await reading({ cut: true, sent: 0, refused: 2 });
 });
 
-test('requests are allowed again once the switch is off', async () => {
+test('requests are allowed again when the switch is off', async () => {
   await cutRequests(true, base);
   await cutRequests(false, base);
   expect(await (await gate()('a')).text()).toBe('ok');
   await reading({ cut: false, sent: 1, refused: 0 });
 });
 
-test('reading leaves nothing behind', async () => {
+test('reading the counts stores nothing', async () => {
   await readGate(base);
   expect(await caches.has('gate')).toBe(false);
 });

@@ -1,14 +1,15 @@
 /**
- * The service worker's one way to the network: it counts every request, and refuses all of them while the person has cut
- * them. Switch and counts lie in the Cache API, which page and service worker share, so that both outlive a reload.
+ * The service worker's only way to the network: it counts every request, and refuses all of them while the person has cut
+ * requests. Switch and counts are in the Cache API, which page and service worker share, so that they outlive a reload.
  */
 const CACHE = 'gate';
 
 export interface GateReading {
   /** Whether the person has cut all requests. */
   readonly cut: boolean;
-  /** Requests that service workers have made in this browser, ever, and those that were refused because they were cut. */
+  /** All requests that service workers have ever made in this browser. */
   readonly sent: number;
+  /** All requests that were refused because they were cut. */
   readonly refused: number;
 }
 
@@ -17,7 +18,7 @@ type Counts = Pick<GateReading, 'sent' | 'refused'>;
 const cutKey = (base: string) => new URL('gate/cut', base).href;
 const countsPrefix = (base: string) => new URL('gate/counts/', base).href;
 
-/** @throws where the browser allows no storage */
+/** @throws if the browser allows no storage */
 export async function readGate(base: string): Promise<GateReading> {
   let reading: GateReading = { cut: false, sent: 0, refused: 0 };
   if (!(await caches.has(CACHE))) return reading;
@@ -31,7 +32,7 @@ export async function readGate(base: string): Promise<GateReading> {
   return reading;
 }
 
-/** Cuts all requests, or allows them again, from the next one on. */
+/** Cuts all further requests, or allows them again. */
 export async function cutRequests(cut: boolean, base: string): Promise<void> {
   const cache = await caches.open(CACHE);
   if (cut) await cache.put(cutKey(base), new Response(''));
@@ -39,8 +40,8 @@ export async function cutRequests(cut: boolean, base: string): Promise<void> {
 }
 
 /**
- * `fetch` behind the gate. A request that is cut ends as a network error.
- * @param build counts are kept by build: the service workers of two builds may run at once
+ * `fetch` through the gate. A cut request ends as a network error.
+ * @param build for separate counts: the service workers of two builds may run at the same time
  */
 export function throughGate(fetch: typeof globalThis.fetch, base: string, build: string): typeof globalThis.fetch {
   let counting = Promise.resolve();

@@ -44,7 +44,7 @@ async function oldStored() {
 
 const pageOf = async (shell: ReturnType<typeof createAppCache>) => (await shell.match('index.html'))?.text();
 
-test('each version answers from its own files, and what has not changed is not fetched again', async () => {
+test('each version serves its own files, and unchanged files are not fetched again', async () => {
   const old = await oldStored();
   const next = createAppCache(NEW, base);
   await next.store();
@@ -58,7 +58,7 @@ test.each([
   ['missing', undefined, 'assets/a-2.js could not be fetched (status 404)'],
   ['damaged', 'tw', 'assets/a-2.js came damaged'],
 ] as const)(
-  'where a file is %s nothing of the new version is left, and the old one answers',
+  'if a file is %s, nothing of the new version is left and the old one is served',
   async (code, content, message) => {
     const old = await oldStored();
     const next = createAppCache(NEW, base);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('what the HTTP cache has of an earlier version is asked of the server once more', async () => {
+test('an older file in the HTTP cache is fetched from the server', async () => {
   await oldStored();
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (url: URL, { cache }: RequestInit) =>
@@ -83,7 +83,7 @@ test('what the HTTP cache has of an earlier version is asked of the server once 
   expect(await pageOf(next)).toBe('new page');
 });
 
-test('without room nothing of the new version is left', async () => {
+test('without space nothing of the new version is left', async () => {
   vi.stubGlobal('caches', cacheStorage('old page'.length + 'same'.length + 'one'.length + 4));
   const old = await oldStored();
   const error = await createAppCache(NEW, base)
@@ -94,7 +94,7 @@ test('without room nothing of the new version is left', async () => {
   expect(await pageOf(old)).toBe('old page');
 });
 
-test('a version that is undone is gone, unless it was there before', async () => {
+test('undoing deletes a version, unless it was stored before', async () => {
   await oldStored();
   const undo = await createAppCache(NEW, base).store();
   await undo();
@@ -105,7 +105,7 @@ test('a version that is undone is gone, unless it was there before', async () =>
   expect(await caches.keys()).toHaveLength(1);
 });
 
-test('the version that has taken over forgets the others, and nothing that is not a version', async () => {
+test('a version deletes the other versions, and no other caches', async () => {
   await oldStored();
   await caches.open('models');
   const next = createAppCache(NEW, base);

@@ -1,5 +1,5 @@
-/** The app in one file, beside the other files of a site. */
+/** The file that contains the whole app; a site offers it for download. */
 export const SINGLE_FILE = 'incognote.html';
 
-/** Whether this page is that file, which holds the whole app and can connect to nothing. */
+/** Whether this page is that file. It can't make requests. */
 export const isSingleFile = 'startPacked' in globalThis;

@@ -49,7 +49,7 @@ function setUp({ active = new Worker('activated', { build: 'b1' }) as Worker | n
   return { updates, registration, reload, follow, found, installed, control, phase, told };
 }
 
-test('a newer version is ready once it is stored as a whole, and not before', () => {
+test('a newer version is ready when all of it is stored, not before', () => {
   const { follow, found, installed, phase } = setUp();
   follow();
   expect(phase()).toBe('none');
@@ -60,14 +60,14 @@ test('a newer version is ready once it is stored as a whole, and not before', ()
   expect(phase()).toBe('ready');
 });
 
-test('one that was stored on an earlier visit is ready at once', () => {
+test('a version that was stored on an earlier visit is ready at once', () => {
   const { follow, registration, phase } = setUp();
   registration.waiting = new Worker('installed');
   follow();
   expect(phase()).toBe('ready');
 });
 
-test('one that could not be stored has failed, with the reason where the worker tells it, before or after it ends', () => {
+test('a version that could not be stored has failed, with the worker’s reason, whether that comes before or after its end', () => {
   const problem = { code: 'missing', file: 'assets/a.js' };
   for (const first of [true, false]) {
     const { follow, found, told, phase, updates } = setUp();
@@ -90,7 +90,7 @@ test('the first installation is no update', () => {
   expect(phase()).toBe('none');
 });
 
-test('going over waits for the new worker to take its place, then exchanges the page', async () => {
+test('taking a version waits until the new worker controls the page, then reloads it', async () => {
   const { updates, registration, follow, control, reload } = setUp();
   const next = new Worker('installed', { 'take over': 0, build: 'b2' });
   registration.waiting = next;
@@ -101,7 +101,7 @@ test('going over waits for the new worker to take its place, then exchanges the 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('while another page is open nobody goes over, and this page is not exchanged later', async () => {
+test('while another page is open no version is taken, and this page is not reloaded later', async () => {
   const { updates, registration, follow, control, reload } = setUp();
   const next = new Worker('installed', { 'take over': 2, build: 'b2' });
   registration.waiting = next;
@@ -112,7 +112,7 @@ test('while another page is open nobody goes over, and this page is not exchange
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page whose worker is of another build says so, whoever changed it, and is exchanged when asked', async () => {
+test('a page whose worker is of another build says so, and reloads when asked', async () => {
   const { updates, follow, control, reload } = setUp();
   follow();
   control(new Worker('activated', { build: 'b1' }));
@@ -125,21 +125,21 @@ test('a page whose worker is of another build says so, whoever changed it, and i
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a worker that takes this page over unasked and does not say which build it is of is another one', async () => {
+test('a worker that takes this page over without being asked and does not say its build counts as another build', async () => {
   const { follow, control, phase } = setUp({ active: null });
   follow();
   control(new Worker('activated', {}));
   await vi.waitFor(() => expect(phase()).toBe('taken'), 60_000);
 });
 
-test('a worker that took this page over while the app was starting and does not say its build is another one', async () => {
+test('so does a worker that took this page over while the app was starting and does not say its build', async () => {
   const { follow, control, phase } = setUp();
   control(new Worker('activated', {}));
   follow();
   await vi.waitFor(() => expect(phase()).toBe('taken'), 60_000);
 });
 
-test('the first worker of all, slow to say its build, is not taken for another one', async () => {
+test('the first worker of all does not count as another build if it is slow to answer', async () => {
   const { follow, control, phase } = setUp({ active: null });
   control(new Worker('activated', {}));
   follow();
@@ -147,7 +147,7 @@ test('the first worker of all, slow to say its build, is not taken for another o
   expect(phase()).toBe('none');
 });
 
-test('looking finds none, or that the server does not answer, and what was known stays', async () => {
+test('looking finds no newer version or gets no answer, and the phase stays', async () => {
   const { updates, registration, follow, phase } = setUp();
   follow();
   expect(await updates.look()).toBe(true);

@@ -6,32 +6,32 @@ import { ask, type InstallProblem, type NotInstalled } from './worker-talk';
 
 /**
  * - `none`: no newer version is known
- * - `looking`: one is asked for, or being stored
- * - `ready`: a newer one is stored as a whole, and waits
- * - `failed`: a newer one could not be stored as a whole; this one is as it was
- * - `taken`: the service worker is of another version already, because another tab went over, or the site exchanged it
+ * - `looking`: the server is asked for one, or one is being stored
+ * - `ready`: a newer version is completely stored, and waits
+ * - `failed`: a newer version could not be stored; this version is unchanged
+ * - `taken`: the service worker already is of another version: another tab took it, or the site replaced it
  */
 export type UpdateState =
   | { readonly phase: 'none' | 'looking' | 'ready' | 'taken' }
   | { readonly phase: 'failed'; readonly problem: InstallProblem };
 
-/** What this page knows of newer versions, and the way over to one. */
+/** Finds newer versions of the app, and switches to one. */
 export interface Updates {
   readonly store: StoreApi<UpdateState>;
-  /** To be called once there is a service worker. */
+  /** Call it when there is a service worker. */
   follow(registration: ServiceWorkerRegistration): void;
-  /** Asks the server for a newer version. Resolves with false where it does not answer. */
+  /** Asks the server for a newer version. Resolves with false if there is no answer. */
   look(): Promise<boolean>;
   /**
-   * Goes over to the newer version, in a new page: nothing on this one is kept.
-   * @returns how many other pages are open, because of which nothing was done; undefined where the newer one is gone or mute
+   * Switches to the newer version, in a new page: nothing on this page is kept.
+   * @returns how many other pages are open; if any, nothing is done. Undefined if the newer version is gone or does not answer
    */
   take(): Promise<number | undefined>;
 }
 
-/** The browser as updates see it; tests have another. */
+/** What updates need of the browser; tests replace it. */
 export interface UpdatePage {
-  /** Undefined where there can be no service worker. */
+  /** Undefined if the browser allows no service workers. */
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'> | undefined;
   readonly ask: typeof ask;
   reload(): void;
@@ -49,7 +49,7 @@ export const updates = defineField<Updates>({ create: ({ buildId }) => createUpd
 export function createUpdates(build: string, page: () => UpdatePage = thisPage): Updates {
   const store = createStore<UpdateState>(() => ({ phase: 'none' }));
   let followed: ServiceWorkerRegistration | undefined;
-  let going = false;
+  let isSwitching = false;
   const first = page().container?.controller;
 
   function followInstalling(worker: ServiceWorker | null): void {
@@ -57,22 +57,22 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
     if (store.getState().phase !== 'ready') store.setState({ phase: 'looking' }, true);
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed') store.setState({ phase: 'ready' }, true);
-      if (worker.state === 'redundant') ended();
+      if (worker.state === 'redundant') endInstalling();
     });
   }
 
-  /** A version that was being stored is none. It has said why already, or a moment later. */
-  function ended(): void {
+  /** The version was not stored. The worker's message with the reason may arrive before or after this. */
+  function endInstalling(): void {
     if (followed?.waiting || store.getState().phase !== 'looking') return;
     store.setState({ phase: 'failed', problem: { code: 'unknown', file: null } }, true);
   }
 
   /**
-   * The worker that answers for this page may be of another build: then the page is out of date. One that has come unasked and does not
-   * say which it is is taken for another one, since a site that was taken over needs no say of this page to exchange it.
+   * If the worker that controls this page is of another build, the page is out of date. A worker that this page did not ask to
+   * take over and that does not say its build counts as another one: an attacker who controls the site could install one.
    */
   async function compare(hasChanged: boolean): Promise<void> {
-    if (going) return page().reload();
+    if (isSwitching) return page().reload();
     const worker = page().container?.controller;
     const other = worker && (await page().ask<string>(worker, 'build'));
     if (worker && other !== build && (other || hasChanged)) store.setState({ phase: 'taken' }, true);
@@ -91,7 +91,7 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       registration.addEventListener('updatefound', () => followInstalling(registration.installing));
       followInstalling(registration.installing);
       if (registration.waiting && registration.active) store.setState({ phase: 'ready' }, true);
-      // It may have changed while the app was starting.
+      // The worker may have changed while the app was starting.
       void compare(Boolean(first) && container?.controller !== first);
     },
     async look() {
@@ -114,15 +114,15 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
         return 0;
       }
       if (!followed?.waiting) return undefined;
-      going = true;
+      isSwitching = true;
       const others = await page().ask<number>(followed.waiting, 'take over');
-      if (others !== 0) going = false;
+      isSwitching = others === 0;
       return others;
     },
   };
 }
 
-/** Why a version, or a tagger, was not stored, for a sentence. */
+/** Why a version or a tagger was not stored, to be used in a sentence. */
 export function whyNotStored({ code, file }: InstallProblem): string {
   const words = t().offline;
   return words.why[code](file ?? words.someFile);

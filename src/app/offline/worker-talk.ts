@@ -1,22 +1,22 @@
-/** What the service worker tells every page when it could not be installed whole. */
+/** The service worker's message to every page when it could not be installed completely. */
 export interface NotInstalled {
   readonly notInstalled: InstallProblem;
 }
 
 /**
- * What a page asks a service worker, with a port for the answer.
- * - `build`: which build it is of
- * - `take over`: to take the older one's place now; the answer is how many other pages of the app are open, and where there
- *   are any nothing is done
+ * A page's question to a service worker, sent with a port for the answer.
+ * - `build`: its build
+ * - `take over`: asks it to replace the older one now; the answer is how many other pages of the app are open: if there are
+ *   any, nothing is done
  */
 export interface WorkerQuestion {
   readonly ask: 'build' | 'take over';
 }
 
-/** Milliseconds after which no answer is one. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 4000;
 
-/** @returns undefined where it does not answer */
+/** @returns undefined if it does not answer */
 export function ask<T extends string | number>(
   worker: ServiceWorker,
   question: WorkerQuestion['ask'],
@@ -35,9 +35,9 @@ export function ask<T extends string | number>(
 }
 
 /**
- * - `missing`: the server did not give it
- * - `damaged`: it gave something else than what was built
- * - `full`: the browser has no room left for it
+ * - `missing`: the server did not send the file
+ * - `damaged`: the server sent something other than what was built
+ * - `full`: the browser has no space left
  * - `cut`: the person has cut all requests
  * - `unknown`: the browser gave no reason
  */
@@ -46,7 +46,7 @@ type InstallCode = 'missing' | 'damaged' | 'full' | 'cut' | 'unknown';
 /** Why a version of the app, or a model, could not be stored. */
 export interface InstallProblem {
   readonly code: InstallCode;
-  /** From the app's folder; null where it is no single file. */
+  /** Path from the app's folder; null if the problem is not with a single file. */
   readonly file: string | null;
 }
 
@@ -67,7 +67,7 @@ export const missing = (file: string, status?: number) =>
 
 export const damaged = (file: string) => new InstallError('damaged', file, `${file} came damaged`);
 
-/** What storing a file threw. */
+/** The error for a failed attempt to store a file. @param error what the browser threw */
 export function notStored(file: string, error: unknown): InstallError {
   const full = error instanceof Error && error.name === 'QuotaExceededError';
   return new InstallError(full ? 'full' : 'unknown', file, `${file} could not be stored`);

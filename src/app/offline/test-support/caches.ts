@@ -1,7 +1,7 @@
-/** A browser's Cache Storage in memory, `room` bytes large. */
-export function cacheStorage(room = Number.POSITIVE_INFINITY) {
+/** A browser's Cache Storage in memory. @param space in bytes */
+export function cacheStorage(space = Number.POSITIVE_INFINITY) {
   const opened = new Map<string, Map<string, Response>>();
-  let left = room;
+  let left = space;
   const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
   const open = async (name: string) => {
     const stored = opened.get(name) ?? new Map<string, Response>();
