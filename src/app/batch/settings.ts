@@ -10,23 +10,18 @@ import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, validLev
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
 
-const LANGUAGES = ['en', 'es'] as const;
-
 /** The settings of De-identify for a new batch, with a random secret unless a person has set one. */
 export function currentSettings(state: SessionState): BatchSettings {
-  const own = LANGUAGES.map((language) => taggerOf({ ...state, language }));
-  const [en, es] = own.map((tagger) => tagger?.id);
-  const taggers = { ...(en !== undefined && { en }), ...(es !== undefined && { es }) };
-  const [enPoint, esPoint] = own.map((tagger) => pointOf(state, tagger));
+  const en = taggerOf({ ...state, language: 'en' });
+  const es = taggerOf({ ...state, language: 'es' });
+  const taggers = { ...(en && { en: en.id }), ...(es && { es: es.id }) };
+  const hasOwnThreshold = [en, es].some((tagger) => tagger && ownThresholdOf(state, tagger) !== undefined);
   const { secret } = maskOptions(state.styleOptions);
   return {
     language: state.language,
     taggers,
     ...atLevel(state.level, taggers, state.models),
-    ...(own.some((tagger) => tagger && ownThresholdOf(state, tagger) !== undefined) && {
-      level: NO_LEVEL,
-      points: { ...(enPoint && { en: enPoint }), ...(esPoint && { es: esPoint }) },
-    }),
+    ...(hasOwnThreshold && { level: NO_LEVEL, points: { en: pointOf(state, en), es: pointOf(state, es) } }),
     lists: state.lists,
     policy: state.policy,
     style: state.style.id,
@@ -96,10 +91,9 @@ export function atLevel(
   models: readonly ModelSummary[],
 ): Pick<BatchSettings, 'level' | 'points'> {
   const level = validLevel(wanted);
-  const [en, es] = LANGUAGES.map((language) => {
-    return operatingPointAt(level, models.find(({ id }) => id === taggers[language])?.decisions);
-  });
-  return { level, points: { ...(en && { en }), ...(es && { es }) } };
+  const pointFor = (tagger: string | undefined) =>
+    operatingPointAt(level, models.find(({ id }) => id === tagger)?.decisions);
+  return { level, points: { en: pointFor(taggers.en), es: pointFor(taggers.es) } };
 }
 
 /** Resolves once the list of taggers is there. @throws Error if it cannot be fetched */

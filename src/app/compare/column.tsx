@@ -143,14 +143,14 @@ function ColumnMenu({ column }: { readonly column: Column }) {
       <Popover className="popover" placement="bottom end">
         <Menu onAction={(key) => act(String(key))} disabledKeys={disabled} aria-label={words.columnOf(title)}>
           <MenuSection aria-label={words.column}>
-            {item('left', words.moveLeft)}
-            {item('right', words.moveRight)}
-            {item('remove', words.remove)}
+            {menuItem('left', words.moveLeft)}
+            {menuItem('right', words.moveRight)}
+            {menuItem('remove', words.remove)}
           </MenuSection>
           {modelGroups(others).map(({ title: group, models: own }) => (
             <MenuSection key={group}>
               <Header className="section-title">{`${words.showInstead} · ${group}`}</Header>
-              {own.map((model) => item(`use ${model.id}`, modelTitle(model), modelSays(model)))}
+              {own.map((model) => menuItem(`use ${model.id}`, modelTitle(model), modelSays(model)))}
             </MenuSection>
           ))}
         </Menu>
@@ -159,7 +159,7 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   );
 }
 
-function item(id: string, name: string, sub?: string) {
+export function menuItem(id: string, name: string, sub?: string) {
   return (
     <MenuItem key={id} id={id} className="option" textValue={name}>
       <span className="name">{name}</span>

@@ -128,7 +128,7 @@ export function createCompareStore({ session, bridge }: Pick<App, 'session' | 'b
         signal: stop.signal,
         ...(!keepsMarks && { onProgress }),
       });
-      put({ phase: 'done', tagging, types: tokenTypes(tagging, tagging.spans) });
+      put(doneWith(tagging));
     } catch (error) {
       const reason = reasonOf(error);
       if (isAbort(error) && !stop.signal.aborted) readers.delete(id);

@@ -12,8 +12,7 @@ import {
   TextAlignStart,
 } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
-import type { ModelSummary } from '../../engine/protocol';
+import { Button, Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { runCommand } from '../core/command';
@@ -23,7 +22,7 @@ import { t } from '../language/language';
 import { noteState } from '../session/session';
 import { tokensIn } from '../session/tokens';
 import { mistakes, RULES, type Rule } from './agreement';
-import { ColumnPane } from './column';
+import { ColumnPane, menuItem } from './column';
 import { GOLD, isGold, withTagger } from './columns';
 import { comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
 import { useCompareView } from './compare-view';
@@ -179,40 +178,23 @@ function AddColumn() {
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>
-          <MenuItem id={PREDICTIONS} className="option" textValue={words.predictions}>
-            <span className="name">{words.predictions}</span>
-          </MenuItem>
-          {annotated && (
-            <MenuItem id={GOLD.id} className="option" textValue={words.annotation}>
-              <span className="name">{words.annotation}</span>
-            </MenuItem>
-          )}
+          {menuItem(PREDICTIONS, words.predictions)}
+          {annotated && menuItem(GOLD.id, words.annotation)}
           {(['en', 'es'] as const).map((language) => {
             const groups = modelGroups(models.filter((model) => model.language === language));
             return groups.map(({ title, models: own }) => (
               <MenuSection key={`${language} ${title}`}>
                 <Header className="section-title">{`${t().controls.languages[language]} · ${title}`}</Header>
-                {own.map((model) =>
-                  option(
-                    model,
-                    columns.some(({ tagger }) => tagger === model.id),
-                  ),
-                )}
+                {own.map((model) => {
+                  const again = columns.some(({ tagger }) => tagger === model.id);
+                  return menuItem(model.id, modelTitle(model), again ? words.onceMore : modelSays(model));
+                })}
               </MenuSection>
             ));
           })}
         </Menu>
       </Popover>
     </MenuTrigger>
-  );
-}
-
-function option(model: ModelSummary, again: boolean) {
-  return (
-    <MenuItem key={model.id} id={model.id} className="option" textValue={modelTitle(model)}>
-      <span className="name">{modelTitle(model)}</span>
-      <span className="sub numbers">{again ? t().compare.onceMore : modelSays(model)}</span>
-    </MenuItem>
   );
 }
 
