@@ -21,8 +21,8 @@ test('a folder of documents is tried: what is read, refused and kept, and none o
   expect(row('c.html')?.slice(5, 8)).toEqual(['0', '0', '1']);
   expect(row('d.docx')?.slice(1, 4)).toEqual(['docx', expect.stringMatching(/^\d+$/), '1.000']);
   expect(row('lab.hl7')?.slice(1, 4)).toEqual(['hl7v2', expect.stringMatching(/^\d+$/), '1.000']);
-  expect(row('old.x12')?.at(-1)).toMatch(/in X12, which is not read/);
-  expect(cells).toContainEqual(['unknown', expect.stringMatching(/in X12, which is not read/), '1']);
+  expect(row('old.x12')?.at(-1)).toMatch(/in X12, which Incognote cannot read/);
+  expect(cells).toContainEqual(['unknown', expect.stringMatching(/in X12, which Incognote cannot read/), '1']);
   expect(row('lab.hl7')?.slice(8, 10)).toEqual(['2', '0']);
   expect(cells).toContainEqual(['hl7v2', 'CX.1', '1', '0']);
   expect(row('docx')?.slice(0, 5)).toEqual(['docx', '1', '1', '1.000', '1.000']);

@@ -159,7 +159,10 @@ export function textIn(bytes: Uint8Array, charset?: string): string {
       if (label) return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch (error) {
       if (error instanceof RangeError)
-        throw new DocumentError(0, 'This mail is in an encoding that is not read: save it as UTF-8 in a mail program');
+        throw new DocumentError(
+          0,
+          'This mail is in an encoding that Incognote cannot read: save it as UTF-8 in a mail program',
+        );
     }
   return new TextDecoder('windows-1252').decode(bytes);
 }

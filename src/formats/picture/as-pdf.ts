@@ -43,7 +43,7 @@ export async function pictureAsPdf(file: Uint8Array<ArrayBuffer>, drawPng: DrawP
 }
 
 const DAMAGED = 'This picture is damaged or cut short';
-const OTHER_KIND = 'This picture is written in a way that is not read: save it as PNG or as PDF';
+const OTHER_KIND = 'This picture is encoded in a way that Incognote cannot read: save it as PNG or as PDF';
 const TOO_LARGE =
   'Expected a picture of at most 50 million pixels and 15,000 on a side: scan it again at 300 dots an inch, or make it smaller';
 const TOO_MANY = 'Expected a file of at most 1,000 pages and 2,000 million pixels: split it';

@@ -110,7 +110,7 @@ describe('rich text', () => {
     ["\\pca Jos\\'82", 850],
     ["{\\fonttbl{\\f0\\fcharset85 Athens;}}\\f0\\'c1", 10006],
   ])('36. %s is refused by its code page, unless its letters are ASCII', (content, page) => {
-    expect(() => open(content)).toThrow(new RegExp(`code page ${page}, which is not read: save it again`));
+    expect(() => open(content)).toThrow(new RegExp(`code page ${page}, which Incognote cannot read: save it again`));
     expect(texts(open(content.replace(/\\'(82|c1)/, 'e')))[0]).toMatch(/e$/);
   });
 

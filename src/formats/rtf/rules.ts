@@ -50,7 +50,7 @@ function encodingOf(codePage: number): string {
   if (label === undefined)
     throw new DocumentError(
       0,
-      `This rich text is written in code page ${codePage}, which is not read: save it again in a word processor, as RTF or DOCX`,
+      `This rich text is written in code page ${codePage}, which Incognote cannot read: save it again in a word processor, as RTF or DOCX`,
     );
   return label;
 }

@@ -74,19 +74,19 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Este es un mensaje HL7 v2 o un lote de mensajes, no un texto: guardarlo como archivo .hl7 y abrir ese archivo como documento',
   ],
   [
-    'This is a claim or another message in X12, which is not read: export what it tells as a table (CSV)',
+    'This is a claim or another message in X12, which Incognote cannot read: export its content as a table (CSV)',
     'Esta es una reclamación u otro mensaje en X12, que no se lee: exportar su contenido como tabla (CSV)',
   ],
   [
-    'This is a message in EDIFACT, which is not read: export its text',
+    'This is a message in EDIFACT, which Incognote cannot read: export its text',
     'Este es un mensaje en EDIFACT, que no se lee: exportar su texto',
   ],
   [
-    'This is a DICOM image or report, which is not read: export its text',
+    'This is a DICOM image or report, which Incognote cannot read: export its text',
     'Esta es una imagen o un informe DICOM, que no se lee: exportar su texto',
   ],
   [
-    'This is a picture of a kind that is not read: save it as PNG, JPEG or PDF',
+    'This is a picture of a kind that Incognote cannot read: save it as PNG, JPEG or PDF',
     'Esta es una imagen de un tipo que no se lee: guardarla como PNG, JPEG o PDF',
   ],
   [
@@ -94,11 +94,11 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Esta es una imagen, no un texto: abrirla como documento para que se reconozca su texto',
   ],
   [
-    'This is a drawing (SVG), which is not read: copy its text into a text file',
+    'This is a drawing (SVG), which Incognote cannot read: copy its text into a text file',
     'Este es un dibujo (SVG), que no se lee: copiar su texto en un archivo de texto',
   ],
   [
-    'This is a recording or a film, which is not read: a transcript in plain text is',
+    'This is a recording or a film, which Incognote cannot read: open a transcript in plain text',
     'Esta es una grabación o un vídeo, que no se lee: sí se lee su transcripción como texto sin formato',
   ],
   [
@@ -106,7 +106,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Este es un correo o un buzón, no un texto: guardarlo como archivo .eml y abrir ese archivo como documento',
   ],
   [
-    'This is a contact or calendar file, which is not read: copy its text into a text file',
+    'This is a contact or calendar file, which Incognote cannot read: copy its text into a text file',
     'Este es un archivo de contactos o de calendario, que no se lee: copiar su texto en un archivo de texto',
   ],
   ['This is an archive: unpack it first', 'Este es un archivo comprimido: descomprimirlo primero'],
@@ -147,7 +147,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   // Pictures.
   ['This picture is damaged or cut short', 'Esta imagen está dañada o incompleta'],
   [
-    'This picture is written in a way that is not read: save it as PNG or as PDF',
+    'This picture is encoded in a way that Incognote cannot read: save it as PNG or as PDF',
     'Esta imagen está escrita de un modo que no se lee: guardarla como PNG o como PDF',
   ],
   [
@@ -197,7 +197,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaba que cada { se cerrara: puede que el archivo esté incompleto',
   ],
   [
-    'This rich text is written in code page {}, which is not read: save it again in a word processor, as RTF or DOCX',
+    'This rich text is written in code page {}, which Incognote cannot read: save it again in a word processor, as RTF or DOCX',
     'Este texto enriquecido está escrito en la página de códigos {}, que no se lee: volver a guardarlo con un procesador de textos, en RTF o DOCX',
   ],
   ['Expected one complete FHIR resource in JSON', 'Se esperaba un recurso FHIR completo en JSON'],
@@ -214,7 +214,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Este correo está cifrado o sellado: guardar su texto y sus adjuntos desde un programa de correo',
   ],
   [
-    'This mail is in an encoding that is not read: save it as UTF-8 in a mail program',
+    'This mail is in an encoding that Incognote cannot read: save it as UTF-8 in a mail program',
     'Este correo está en una codificación que no se lee: guardarlo en UTF-8 desde un programa de correo',
   ],
   [
