@@ -138,32 +138,12 @@ it('24. 35. HTML: nothing is left of canaries in random places of broken pages',
 it('24. 32. Word: nothing is left of elements, attributes, parts and relations', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
-  const foreign = [
-    'w:rsidR',
-    'w:date',
-    'w:unknown',
-    'w14:paraId',
-    'x:y',
-    'descr',
-    'title',
-    'equationxml',
-    'o:gfxdata',
-    'mc:Ignorable',
-    'xmlns:z',
-  ];
+  const foreign =
+    'w:rsidR w:date w:unknown w14:paraId x:y descr title equationxml o:gfxdata mc:Ignorable xmlns:z'.split(' ');
   const attributes = [...DOCX_ATTRIBUTES, ...foreign];
   const elements = [
     ...DOCX_ELEMENTS,
-    'w:unknown',
-    'w:sdtPr',
-    'w:altName',
-    'w:nsid',
-    'w:del',
-    'w:object',
-    'x:y',
-    'v:textpath',
-    'o:OLEObject',
-    'c:chart',
+    ...'w:unknown w:sdtPr w:altName w:nsid w:del w:object x:y v:textpath o:OLEObject c:chart'.split(' '),
   ];
   const each = elements.flatMap((name) =>
     // A property without its value is removed as a whole, and would hide its other attributes.
@@ -173,19 +153,8 @@ it('24. 32. Word: nothing is left of elements, attributes, parts and relations',
       return `<${name}${all}>${canary(name)}<!--${canary('comment')}--></${name}><?${word('instruction')} ${word('instruction')}?>`;
     }),
   );
-  const kinds = [
-    'header',
-    'footer',
-    'footnotes',
-    'comments',
-    'styles',
-    'settings',
-    'numbering',
-    'theme',
-    'fontTable',
-    'glossaryDocument',
-    'customXml',
-  ];
+  const kinds =
+    'header footer footnotes comments styles settings numbering theme fontTable glossaryDocument customXml'.split(' ');
   const relations = kinds.map((kind): Relation => [kind, `${word('part')}.xml`]);
   const roots: Record<string, string> = { header: 'hdr', footer: 'ftr' };
   const files = Object.fromEntries(
@@ -222,15 +191,7 @@ it('24. 38. RTF: nothing is left of words, groups, numbers and data', () => {
     ...CONTROL_WORDS,
     ...DROPPED,
     ...DESCRIBING,
-    'unknown',
-    'themedata',
-    'datastore',
-    'rsidtbl',
-    'xmlnstbl',
-    'userprops',
-    'falt',
-    'ud',
-    'listtext',
+    ...'unknown themedata datastore rsidtbl xmlnstbl userprops falt ud listtext'.split(' '),
   ];
   const inside = words.filter((name) => !/^(u|uc|bin)$/.test(name));
   const pieces = inside.flatMap((name) => [

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { TextRange } from '../note/span';
 
-/** A file in memory as it came. `name` may hold folders, separated by `/`. */
+/** A file in memory. `name` may contain folders, separated by `/`. */
 export interface BinaryFile {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -26,7 +26,7 @@ export const ITS_TEXT = 'its text';
 export interface Leftover {
   /** `its text`, `the file itself`, or a part such as `word/styles1.xml`. */
   readonly place: string;
-  /** How many different masked words or numbers stand there. */
+  /** How many different masked words or numbers it contains. */
   readonly count: number;
 }
 
@@ -66,7 +66,7 @@ export function leftoversIn(...given: Parameters<typeof surfacesLeft>): Leftover
  * Searches for masked values in the text that a written document shows, and in everything that its bytes may be read as, ignoring case,
  * width and white space. Values that replacements contain, as surrogates may, do not count, nor do addresses of standards.
  * @param structure words of the file formats, in lower case: outside the text they name nobody, even if they are also somebody's name
- * @returns for each place what was found there, as `folded` writes it
+ * @returns the found values by place, as `folded` writes them
  */
 export function surfacesLeft(
   all: readonly MaskedStretch[],

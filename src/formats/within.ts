@@ -40,7 +40,7 @@ export function openWithin(
   }
 }
 
-/** Adds up what is left out of several documents, by kind. */
+/** Adds up the things left out of several documents, by kind. */
 export function summed(all: readonly LeftOut[]): LeftOut[] {
   const counts = new Map<string, number>();
   for (const { kind, count } of all) counts.set(kind, (counts.get(kind) ?? 0) + count);

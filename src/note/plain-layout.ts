@@ -3,7 +3,7 @@ const NARROWEST = 40;
 const WIDEST = 132;
 /** A share of the longest line's length: a line that would be longer with the next line's first word was wrapped there. */
 const FULL = 0.9;
-/** A text is wrapped if it has so many line breaks that only wrap, and they are this share of all. */
+/** The fewest line breaks that only wrap in a wrapped text, and their least share of all line breaks. */
 const FEWEST = 3;
 const SHARE = 0.3;
 
@@ -56,7 +56,7 @@ function withoutEmphasis(text: string): string {
   );
 }
 
-/** With so many gaps within lines, and this share of them wide, a wide gap means no more than a space. */
+/** The fewest gaps within lines, and the least share of wide ones, in a text whose wide gaps mean no more than spaces. */
 const GAPS = 20;
 const MOSTLY = 0.8;
 

@@ -8,7 +8,7 @@ const show = (text: string): string =>
     .map(({ start, end, kind }) => `${INITIAL[kind]}:${text.slice(start, end)}`)
     .join(' ');
 
-/** Text with gaps, from the tokens alone. */
+/** The text, rebuilt from tokens and gaps. */
 function rebuild(text: string, tokens: readonly Token[]): string {
   const bounds = [0, ...tokens.flatMap(({ start, end }) => [start, end]), text.length];
   return bounds.slice(1).reduce((all, end, index) => all + text.slice(bounds[index], end), '');

@@ -29,7 +29,7 @@ const BEGINNING = /<([\w-]+:)?ClinicalDocument\b/;
 /** Everything before the first element. */
 const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
 
-/** A clinical document (HL7 CDA, CCD): all its text and the fields that hold identifiers are one note. */
+/** A clinical document (HL7 CDA, CCD): all its text and the fields with identifiers are one note. */
 export const cda: DocumentFormat = {
   ...KINDS.cda,
   recognises: (_, head) => BEGINNING.test(head) || isFragment(head),

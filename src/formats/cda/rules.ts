@@ -3,7 +3,7 @@ import { byPlace, isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, 
 import tables from './tables.json';
 import { CDA_WORDS, isA, isType } from './types';
 
-/** Where an attribute stands. */
+/** An attribute and its place. */
 export interface AttributeField {
   /** Without its prefix. */
   readonly name: string;

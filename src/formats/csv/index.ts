@@ -110,7 +110,7 @@ export function delimiterOf(source: string): string {
 }
 
 /**
- * Every cell in order, as RFC 4180 reads them: quoted cells may hold delimiters, line breaks and doubled quotes;
+ * Every cell in order, by RFC 4180: quoted cells may contain delimiters, line breaks and doubled quotes;
  * records end with LF, CRLF or CR. A changed cell stays quoted, or is quoted if it has to be.
  * @throws DocumentError with the line of a quote that is not closed, or is followed by more of the cell
  */

@@ -11,7 +11,7 @@ import { shownStamp, writtenStamp } from './read-messages';
 
 const open = (source: string, name = 'ward.hl7') => openDocument(textFile(name, source));
 const HEADER = String.raw`MSH|^~\&|LAB|||||||1|P|2.5`;
-/** A message of these segments behind a header. */
+/** A message of a header and these segments. */
 const of = (...segments: readonly string[]) => open(message(HEADER, ...segments));
 /** The identifiers, each with its label. */
 const found = (source: string) =>

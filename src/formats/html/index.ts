@@ -243,7 +243,7 @@ const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
   ],
   // The written file is in UTF-8.
   ['charset', oneOf('utf-8')],
-  // Two letters for a language and two for a country name nobody.
+  // Codes of two letters for a language and a country identify nobody.
   ['lang', (value) => /^[a-z]{2}(-[a-z]{2})?$/i.exec(value)?.[0]],
   ['xmlns', oneOf('http://www.w3.org/1999/xhtml')],
   ['style', (value) => cleanDeclarations(value) || undefined],

@@ -351,7 +351,7 @@ function composed(type: string, body: string): Written {
   return { headers: [`Content-Type: ${type}`, ...bits], body };
 }
 
-/** A line of a mail may hold 998 bytes. */
+/** A line of a mail may have at most 998 bytes. */
 const LONG_LINE = /[^\n]{999}/;
 
 function textual(type: string, text: string, isFlowed: boolean): Written {

@@ -29,7 +29,7 @@ test.each([-6, -1.3, 0, 0.4, 2.5, 7])('the slope of lines that lean by %s degree
   expect((slopeOf(picture, inkBelow(picture)) * 180) / Math.PI).toBeCloseTo(degrees, 0);
 });
 
-test('ink is told from paper by their shades, and on an empty page there is none', () => {
+test('ink and paper are separated by their shades, and an empty page has no ink', () => {
   const page = pageOf(0);
   expect(inkBelow(page)).toBeGreaterThan(20);
   expect(inkBelow(page)).toBeLessThanOrEqual(240);

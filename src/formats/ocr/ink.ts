@@ -168,13 +168,13 @@ export function withInkAtEnds<T extends Word>(
   });
 }
 
-/** Ink is counted in cells: so many an inch, which are inked from this share of ink on; less is dirt. */
+/** Ink is counted in cells: their number an inch, and the share of ink from which on a cell is inked; less is dirt. */
 const CELLS = 50;
 const INKED = 0.18;
 /** Cells. Ink no further apart is one thing; a smaller thing is a mark, a tick or dirt. */
 const TOGETHER = 3;
 const SMALLEST = 5;
-/** Cells. The lines of frames and tables, and underlines, are at least so long, and no thicker. */
+/** Cells: the least length and the greatest thickness of underlines, and of the lines of frames and tables. */
 const LINE_LENGTH = 25;
 const LINE_THICKNESS = 2;
 

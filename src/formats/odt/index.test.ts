@@ -11,7 +11,7 @@ import tables from './tables.json';
 
 const open = (...given: Parameters<typeof openDocumentText>) => odt.open(openDocumentText(...given));
 const note = (body: string) => texts(open(body))[0];
-/** All parts of what is written, with `SECRET` masked. */
+/** All parts of the written file, with `SECRET` masked. */
 function masked(...given: Parameters<typeof openDocumentText>): { text: string | undefined; all: string } {
   const document = open(...given);
   const bytes = document.write(hide(document, ['SECRET']));

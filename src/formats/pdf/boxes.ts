@@ -33,7 +33,7 @@ export function boxesOf({ glyphAt }: PageText, glyphs: readonly Glyph[], start: 
   return boxes;
 }
 
-/** On the same line, without a gap in which something else could stand. */
+/** Whether two glyphs are on the same line, without room for something else between them. */
 function isBeside(before: Glyph, glyph: Glyph): boolean {
   const size = Math.max(before.size, glyph.size);
   if (before.side !== glyph.side || before.dx * glyph.dx + before.dy * glyph.dy < 0.999) return false;

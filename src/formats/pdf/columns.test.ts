@@ -36,7 +36,7 @@ test('P3: in any layout each piece of a page is read once', () => {
   );
 });
 
-/** How often the places of segments are looked up to read a page of so many on its first line, and three lines below. */
+/** How often the places of segments are looked up to read a page. @param pieces segments on its first line, above three other lines */
 function lookups(pieces: number): number {
   let asked = 0;
   const at = (start: number, base: number, index: number): Segment => ({

@@ -5,7 +5,7 @@ export interface Glyph {
   /** The character that the font declares; `\uFFFD` without one. */
   readonly text: string;
   readonly readable: boolean;
-  /** False for a text layer behind a scan. */
+  /** False for the hidden text layer of a scan. */
   readonly visible: boolean;
   /** Where the pen is: on the baseline, at the left. */
   readonly x: number;

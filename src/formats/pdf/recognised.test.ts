@@ -12,7 +12,7 @@ import {
 
 const WIDTH = 5;
 
-/** Lines of words on a page, each letter five points wide, spaces too; `|` is a wide gap, and a number behind `~` a certainty. */
+/** Lines of words on a page, each letter and space five points wide; `|` is a wide gap, and a number after `~` a certainty. */
 function pageOf(lines: readonly string[], angle = 0): RecognisedPage {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const words = lines.flatMap((line, number) => {

@@ -387,7 +387,7 @@ function* rtfTokens(source: string): Generator<RtfToken> {
       if (word) {
         at = WORD.lastIndex;
         const number = word[2] === undefined ? undefined : Number(word[2]);
-        // It is followed by so many bytes of data, which may contain braces.
+        // The number counts the bytes of data after it, which may contain braces.
         if (word[1] === 'bin') at += Math.max(0, number ?? 0);
         yield { kind: 'word', start, end: at, word: word[1] as string, number };
       } else if (hex) {
