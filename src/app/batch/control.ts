@@ -31,7 +31,7 @@ export class BatchControl {
   ) {
     this.job = createJob(store, { stopped: () => 'stopped' });
     this.progress = new BatchProgress(app.session, store, this.job);
-    this.results = this.noResults(0);
+    this.results = this.emptyResults(0);
     this.output = this.outputOf(this.results);
   }
 
@@ -153,11 +153,11 @@ export class BatchControl {
   private forget(sources: readonly BatchSource[], count = 0): void {
     this.job.reset();
     this.sources = sources;
-    this.results = this.noResults(count);
+    this.results = this.emptyResults(count);
     this.output = this.outputOf(this.results);
   }
 
-  private noResults(count: number): BatchResults {
+  private emptyResults(count: number): BatchResults {
     return createBatchResults(this.files, count, () => this.showResults());
   }
 

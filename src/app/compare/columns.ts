@@ -49,6 +49,7 @@ export function withPredictions(
   files: readonly BinaryFile[],
 ): readonly Column[] {
   const others = columns.filter((column) => !column.predictions || column.title !== title);
+  // Never the id of the column that it replaces, so that the new files are read.
   const id = freeId(columns, `predictions ${title}`);
   return [...others, { id, tagger: null, point: 'level', title, predictions: files }];
 }
