@@ -17,26 +17,28 @@ import { noteState } from '../session/session';
 import { countHits } from '../session/tag-note';
 import { readTextFile } from './read-text-file';
 
-/** The words that are always or never masked. */
+/** The deny list and the allow list. */
 export function ListsPart() {
   const app = useApp();
   const lists = useSession((state) => state.lists);
   const kept = useSession((state) => state.listsKept);
   const doc = useSession((state) => noteState(state).doc);
   const [name, setName] = useState<ListName>('always');
-  const [told, setTold] = useState<{ readonly bad: boolean; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<{ readonly isProblem: boolean; readonly text: string } | null>(null);
   const entries = lists[name];
   const hits = countHits(lists, doc.toString())[name];
-  /** Changes the lists, or says why not. */
+  const refuse = (error: unknown) =>
+    setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
+  /** Changes the lists, or shows why they can't be changed. @returns whether they were changed */
   const change = (make: () => WordLists): boolean => {
     try {
       const next = make();
       setLists(app, next);
       const added = next[name].length - entries.length;
-      setTold(added > 0 ? { bad: false, text: t().options.entriesAdded(added) } : null);
+      setStatus(added > 0 ? { isProblem: false, text: t().options.entriesAdded(added) } : null);
       return true;
     } catch (error) {
-      setTold({ bad: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
+      refuse(error);
       return false;
     }
   };
@@ -45,7 +47,7 @@ export function ListsPart() {
       const content = await readTextFile('.csv,.json,.txt,text/plain,text/csv,application/json');
       if (content !== null) change(() => withEntries(lists, name, readEntries(content)));
     } catch (error) {
-      setTold({ bad: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
+      refuse(error);
     }
   };
   return (
@@ -58,7 +60,7 @@ export function ListsPart() {
         value={name}
         onChange={(value) => {
           setName(value as ListName);
-          setTold(null);
+          setStatus(null);
         }}
       >
         {(['always', 'never'] as const).map((each) => (
@@ -68,8 +70,8 @@ export function ListsPart() {
         ))}
       </RadioGroup>
       <AddEntries key={name} list={name} onAdd={(added) => change(() => withEntries(lists, name, added()))} />
-      <p role="status" className={told?.bad ? 'problem' : 'soft'}>
-        {told?.text ?? (entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits))}
+      <p role="status" className={status?.isProblem ? 'problem' : 'soft'}>
+        {status?.text ?? (entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits))}
       </p>
       <EntryList
         entries={entries}
@@ -105,9 +107,9 @@ export function ListsPart() {
 
 const MODES: readonly MatchMode[] = ['any-case', 'exact', 'regex'];
 
-const compared = () => MODES.map((id) => ({ id, name: t().options.compare[id], sub: t().options.compareHelp[id] }));
+const modeChoices = () => MODES.map((id) => ({ id, name: t().options.compare[id], sub: t().options.compareHelp[id] }));
 
-const types = () =>
+const typeGroups = () =>
   CATEGORIES.map(({ id }) => ({
     title: t().terms.categoryMany(id),
     choices: PHI_TYPES.filter(({ category }) => category === id).map((type) => ({
@@ -118,11 +120,11 @@ const types = () =>
 
 interface AddEntriesProps {
   readonly list: ListName;
-  /** Gets what makes the entries, which throws where one is wrong. @returns whether they were added */
+  /** @param entries makes the entries, and throws if one is wrong @returns whether they were added */
   readonly onAdd: (entries: () => readonly ListEntry[]) => boolean;
 }
 
-/** Entries to add, one a line, typed or pasted. */
+/** A field for entries to add, one on each line. */
 function AddEntries({ list, onAdd }: AddEntriesProps) {
   const id = useId();
   const [lines, setLines] = useState('');
@@ -152,7 +154,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
           label={t().options.compared}
           look="framed"
           value={match}
-          choices={compared()}
+          choices={modeChoices()}
           onChoose={(chosen) => setMatch(chosen as MatchMode)}
         />
         {list === 'always' && (
@@ -160,7 +162,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
             label={t().options.maskedAs}
             look="framed"
             value={type}
-            groups={types()}
+            groups={typeGroups()}
             onChoose={(chosen) => setType(chosen as PhiId)}
           />
         )}
@@ -172,7 +174,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
   );
 }
 
-/** More rows than this help nobody. */
+/** A longer list would not be readable, and slow. */
 const MOST = 200;
 
 interface EntryListProps {
@@ -181,7 +183,7 @@ interface EntryListProps {
   readonly onRemove: (entry: ListEntry) => void;
 }
 
-/** The entries of a list, the last added first, each of which can be taken out. */
+/** The entries of a list, the last added first, each with a button that removes it. */
 function EntryList({ entries, title, onRemove }: EntryListProps) {
   if (entries.length === 0) return null;
   const shown = entries.slice(-MOST).reverse();

@@ -28,7 +28,7 @@ const PARTS = [
   { id: 'interface', Part: InterfacePart },
 ] as const;
 
-/** What is masked, how it is written, and the words that are always or never masked. */
+/** The policy, the replacement style, the lists, and the language of the interface. */
 export function OptionsDialog() {
   const { ui } = useApp();
   const part = useUi((state) => state.overlayPart ?? 'policy');
@@ -58,7 +58,7 @@ export function OptionsDialog() {
   );
 }
 
-/** The language that the interface speaks. The note's is its own. */
+/** The language of the interface, which is independent of the note's. */
 function InterfacePart() {
   const app = useApp();
   const language = useUi((state) => state.language);
@@ -76,19 +76,20 @@ function InterfacePart() {
   );
 }
 
-/** The policy: which types are masked, made general or left. */
+/** The policy: which types are masked, generalised or kept visible. */
 function PolicyPart() {
   const app = useApp();
   const policy = useSession((state) => state.policy);
   const own = useSession((state) => isOwn(state, state.policy));
   const title = t().terms.policyTitle(policy.id, policy.title);
-  const [told, setTold] = useState<{ readonly tone: 'error' | 'info'; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<{ readonly isProblem: boolean; readonly text: string } | null>(null);
   const load = async () => {
     try {
       const json = await readTextFile('.json,application/json');
-      if (json !== null) setTold({ tone: 'info', text: t().options.policyAdded(importPolicy(app, json).title) });
+      if (json !== null) setStatus({ isProblem: false, text: t().options.policyAdded(importPolicy(app, json).title) });
     } catch (error) {
-      setTold({ tone: 'error', text: t().options.policyKept(t().terms.reason((error as Error).message), title) });
+      const text = t().options.policyKept(t().terms.reason((error as Error).message), title);
+      setStatus({ isProblem: true, text });
     }
   };
   return (
@@ -106,7 +107,7 @@ function PolicyPart() {
             className="button quiet"
             onPress={() => {
               deletePolicy(app);
-              setTold({ tone: 'info', text: t().options.policyDeleted(title) });
+              setStatus({ isProblem: false, text: t().options.policyDeleted(title) });
             }}
           >
             <Trash2 size={16} aria-hidden /> {t().controls.delete}
@@ -118,15 +119,15 @@ function PolicyPart() {
         <OutsideText>{t().terms.policyDescription(policy.id, policy.description)}</OutsideText>{' '}
         {own ? t().options.ownPolicies : t().options.copyMade}
       </p>
-      <p role="status" className={told?.tone === 'error' ? 'problem' : 'soft'}>
-        {told && <OutsideText>{told.text}</OutsideText>}
+      <p role="status" className={status?.isProblem ? 'problem' : 'soft'}>
+        {status && <OutsideText>{status.text}</OutsideText>}
       </p>
       <TypeSwitches />
     </>
   );
 }
 
-/** The name of one's own policy; an empty one is not taken. */
+/** The name of the person's own policy; an empty name is ignored. */
 function PolicyName({ title }: { readonly title: string }) {
   const app = useApp();
   const [text, setText] = useState(title);
@@ -147,13 +148,13 @@ function PolicyName({ title }: { readonly title: string }) {
   );
 }
 
-/** What is done to a type, in few words; what `generalise` means is each type's own. */
+/** What is done with a type, in a few words; what `generalise` means depends on the type. */
 function actionWords(action: Action, id: PhiId): string {
   const { actions, general } = t().options;
   return action === 'generalise' && (id === 'DATE' || id === 'AGE' || id === 'ZIP') ? general[id] : actions[action];
 }
 
-/** For each type, by category, what becomes of it. */
+/** For each type, by category, what is done with it. */
 function TypeSwitches() {
   return (
     <div className="policy-types">
@@ -214,7 +215,7 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
   );
 }
 
-/** Has the interface speak another language, now and at the next visit. Nothing but its texts changes. */
+/** Changes the language of the interface, also for the next visit. */
 async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
   const name = INTERFACE_LANGUAGES.find(({ id }) => id === language)?.name ?? language;
   try {

@@ -6,7 +6,6 @@ import { t } from '../language/language';
 import { choosePolicy } from '../session/policy';
 import { hasOwnSettings, withSettingsOf } from '../session/session';
 
-/** A policy to choose, in the language of the interface. */
 export const policyChoice = ({ id, title, description }: (typeof POLICIES)[number]) => ({
   id,
   name: t().terms.policyTitle(id, title),
@@ -15,7 +14,7 @@ export const policyChoice = ({ id, title, description }: (typeof POLICIES)[numbe
 
 interface Props {
   readonly look?: string;
-  /** Shows the policy of the note at hand, which may be fixed. */
+  /** Shows the open note's policy, which can't be changed if the note has its own settings. */
   readonly ofNote?: boolean;
 }
 
@@ -43,7 +42,6 @@ export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
   );
 }
 
-/** The replacement styles to choose from, in the language of the interface. */
 export function styleChoices(): readonly PickerChoice[] {
   const { styleTitle, styleDescription } = t().terms;
   return MASKING_STYLES.map(({ id, title, description }) => ({

@@ -1,13 +1,13 @@
 import { askForFiles } from '../core/files';
 import { t } from '../language/language';
 
-/** Longer files are not read: no list or policy is. */
+/** In bytes. No list or policy is larger. */
 const MOST = 2 ** 20;
 
 /**
- * Opens the browser's file dialog; null if it is dismissed.
- * @param accept as of an input element
- * @throws Error for a file that is too long or no text
+ * The text of a file that the person chooses; null if the dialog is dismissed.
+ * @param accept as the attribute of an input element
+ * @throws Error for a file that is too large or not UTF-8 text
  */
 export async function readTextFile(accept: string): Promise<string | null> {
   const [file] = await askForFiles({ accept });

@@ -13,14 +13,14 @@ import { chooseStyle } from '../session/masked';
 import { daysProblem, setStyleOptions } from '../session/note-settings';
 import { styleChoices } from './policy-and-style';
 
-const SETTINGS: Readonly<Record<StyleSetting, () => React.ReactNode>> = {
+const SETTINGS: Readonly<Record<StyleSetting, () => ReactNode>> = {
   dates: DateSettings,
   checksums: ChecksumSetting,
   template: TemplateSetting,
   secret: SecretSetting,
 };
 
-/** The replacement style and what can be set of it. */
+/** The replacement style and its settings. */
 export function StylePart() {
   const app = useApp();
   const style = useSession((state) => state.style);
@@ -112,7 +112,7 @@ function ChecksumSetting() {
   );
 }
 
-/** A form of one's own. */
+/** The form of replacements that the person writes. */
 function TemplateSetting() {
   const app = useApp();
   const { template } = useSession((state) => state.styleOptions);
@@ -132,7 +132,7 @@ function TemplateSetting() {
   );
 }
 
-/** What codes, surrogates and days follow from. What is typed is stretched, and then forgotten. */
+/** The secret for codes, surrogates and moved dates. A key is derived from the passphrase, which is then forgotten. */
 function SecretSetting() {
   const app = useApp();
   const { secret } = useSession((state) => state.styleOptions);
@@ -207,12 +207,12 @@ interface TypedProps {
   readonly value: string;
   readonly placeholder?: string;
   readonly problem: (text: string) => string | undefined;
-  /** Gets only what has no problem. */
+  /** Called only with a text that has no problem. */
   readonly onType: (text: string) => void;
   readonly children: ReactNode;
 }
 
-/** A line of text that is taken as soon as it makes sense, and says what is wrong until then. */
+/** A text field whose text is used as soon as it is valid; until then it shows the problem. */
 function Typed({ label, value, placeholder, problem, onType, children }: TypedProps) {
   const id = useId();
   const [text, setText] = useState(value);
