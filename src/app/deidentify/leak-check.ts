@@ -79,7 +79,7 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
     waiting = [];
   }
 
-  /** Until the new check is done, the alerts stay that no finding covers, unless the text has changed. */
+  /** Until the new check is done, alerts that no finding covers stay listed, unless the text has changed. */
   function checkLater(sameText: boolean): void {
     running?.abort();
     running = undefined;

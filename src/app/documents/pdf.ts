@@ -90,24 +90,27 @@ function pagesInWords(numbers: readonly number[]): string {
 
 /** @throws as `redactPdfFile` */
 export function redact(
-  { file, pdf }: DocumentSource,
+  document: DocumentSource,
   replacements: readonly Replacement[],
   signal: AbortSignal,
   onPage: OnPage,
 ): Promise<RedactedPdf> {
-  if (!pdf) throw new Error('This document is no PDF');
-  return redactPdfFile(blobOf(file), pdf, replacements, { signal, onPage });
+  return redactPdfFile(blobOf(document.file), pdfOf(document), replacements, { signal, onPage });
 }
 
 /** A page as it will be saved. @param index from 0 @throws as `redactPdfFile` */
 export function showPage(
-  { file, pdf }: DocumentSource,
+  document: DocumentSource,
   replacements: readonly Replacement[],
   index: number,
   signal: AbortSignal,
 ): Promise<ShownPage> {
-  if (!pdf) throw new Error('This document is no PDF');
-  return showPdfPage(blobOf(file), pdf, replacements, index, signal);
+  return showPdfPage(blobOf(document.file), pdfOf(document), replacements, index, signal);
+}
+
+function pdfOf({ pdf }: DocumentSource): NonNullable<DocumentSource['pdf']> {
+  if (!pdf) throw new Error('This document is not a PDF');
+  return pdf;
 }
 
 /** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */

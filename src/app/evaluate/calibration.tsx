@@ -162,7 +162,7 @@ function Found({ found, row, recall }: FoundProps) {
   const words = t().evaluate.threshold;
   return (
     <>
-      <p className="told" role="status">
+      <p className="found" role="status">
         <RichText
           text={
             chosen

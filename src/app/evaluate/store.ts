@@ -2,7 +2,6 @@ import { defineControlled } from '../core/feature';
 import type { EvaluationControl } from './control';
 import { type EvaluationState, NO_EVALUATION } from './state';
 
-/** The evaluation at hand. */
 export const evaluation = defineControlled<EvaluationState, EvaluationControl>(NO_EVALUATION, async (app, store) =>
   (await import('./control')).createEvaluationControl(app, store),
 );

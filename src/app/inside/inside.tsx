@@ -51,7 +51,7 @@ export function Inside() {
 function Token() {
   const taggers = useFeature(inside, (state) => state.taggers);
   const empty = useSession((state) => noteState(state).doc.toString().trim() === '');
-  if (empty) return <p className="inside-told">{t().inside.empty}</p>;
+  if (empty) return <p className="inside-empty">{t().inside.empty}</p>;
   return (
     <>
       <NoteStrip />

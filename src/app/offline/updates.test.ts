@@ -44,9 +44,9 @@ function setUp({ active = new Worker('activated', { build: 'b1' }) as Worker | n
     container.dispatchEvent(new Event('controllerchange'));
   };
   const phase = () => updates.store.getState().phase;
-  const told = (notInstalled: object) =>
+  const report = (notInstalled: object) =>
     container.dispatchEvent(new MessageEvent('message', { data: { notInstalled } }));
-  return { updates, registration, reload, follow, found, installed, control, phase, told };
+  return { updates, registration, reload, follow, found, installed, control, phase, report };
 }
 
 test('a newer version is ready when all of it is stored, not before', () => {
@@ -70,23 +70,23 @@ test('a version that was stored on an earlier visit is ready at once', () => {
 test('a version that could not be stored has failed, with the worker’s reason, whether that comes before or after its end', () => {
   const problem = { code: 'missing', file: 'assets/a.js' };
   for (const first of [true, false]) {
-    const { follow, found, told, phase, updates } = setUp();
+    const { follow, found, report, phase, updates } = setUp();
     follow();
     const next = new Worker('installing');
     found(next);
-    if (first) told(problem);
+    if (first) report(problem);
     next.become('redundant');
     expect(phase()).toBe('failed');
-    if (!first) told(problem);
+    if (!first) report(problem);
     expect(updates.store.getState()).toEqual({ phase: 'failed', problem });
   }
 });
 
 test('the first installation is no update', () => {
-  const { follow, found, told, phase } = setUp({ active: null });
+  const { follow, found, report, phase } = setUp({ active: null });
   follow();
   found(new Worker('installing'));
-  told({ code: 'full', file: null });
+  report({ code: 'full', file: null });
   expect(phase()).toBe('none');
 });
 

@@ -174,7 +174,7 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
   );
 }
 
-/** A longer list would not be readable, and slow. */
+/** More rows would be slow, and nobody would read them. */
 const MOST = 200;
 
 interface EntryListProps {

@@ -116,14 +116,15 @@ function Answer({ restored }: { readonly restored: BestRestored }) {
 }
 
 function TakeAnswer({ text }: { readonly text: string }) {
-  const [told, setTold] = useState<'copied' | 'refused' | null>(null);
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
   const words = t().deidentify.restore;
   const copy = async () => {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
+    setResult(
+      await navigator.clipboard.writeText(text).then(
+        () => 'copied',
+        () => 'refused',
+      ),
     );
-    setTold(done ? 'copied' : 'refused');
   };
   return (
     <footer className="row">
@@ -134,7 +135,7 @@ function TakeAnswer({ text }: { readonly text: string }) {
         <Download size={16} aria-hidden /> {words.download}
       </Button>
       <span role="status" className="soft">
-        {told && words.told[told]}
+        {result && words.told[result]}
       </span>
     </footer>
   );
