@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
-import { isLeftBehind } from '../formats/names';
+import { isSystemFile } from '../formats/names';
 import { openDocument } from '../formats/open-document';
 import type { PredictionNames } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
@@ -50,7 +50,7 @@ export async function openPredictions(
 function textsIn(files: readonly BinaryFile[]): { readonly texts: TextFile[]; readonly errors: FormatError[] } {
   const errors: FormatError[] = [];
   const texts = files.flatMap((file): TextFile[] => {
-    if (!/\.zip$/i.test(file.name)) return isLeftBehind(file.name) ? [] : [decoded(file)];
+    if (!/\.zip$/i.test(file.name)) return isSystemFile(file.name) ? [] : [decoded(file)];
     try {
       return unpacked(file.bytes).map(decoded);
     } catch (error) {
@@ -67,7 +67,7 @@ function unpacked(bytes: Uint8Array): BinaryFile[] {
   let size = 0;
   const entries = unzipSync(bytes, {
     filter({ name, originalSize }) {
-      if (name.endsWith('/') || isLeftBehind(name)) return false;
+      if (name.endsWith('/') || isSystemFile(name)) return false;
       size += originalSize;
       if (size > LARGEST) throw new RangeError(`${size} bytes`);
       return true;

@@ -89,12 +89,12 @@ export interface DocumentFormat {
 /** The first of the formats that recognises a file. */
 export function formatOf({ name, bytes }: BinaryFile, formats: readonly DocumentFormat[]): DocumentFormat | undefined {
   const read = (end?: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, end));
-  const head = read(LOOKED_AT);
+  const head = read(HEAD_LENGTH);
   return formats.find((format) => format.recognises(name, head, read));
 }
 
 /** Bytes. */
-const LOOKED_AT = 4096;
+const HEAD_LENGTH = 4096;
 
 /** Why a document cannot be read. The message says what was expected, and never contains text of the document or its name. */
 export class DocumentError extends Error {

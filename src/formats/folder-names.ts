@@ -11,7 +11,7 @@ export interface FolderFile {
 }
 
 /** A folder with more records is not one patient's: then each document has only its own names. */
-const MOST = { files: 100, bytes: 64 * 2 ** 20 };
+const MAX = { files: 100, bytes: 64 * 2 ** 20 };
 /** Formats whose fields state names. */
 const RECORDS = /\.(json|ndjson|xml|hl7|er7)$/i;
 
@@ -22,7 +22,7 @@ const RECORDS = /\.(json|ndjson|xml|hl7|er7)$/i;
 export async function namesOfFolder(files: readonly FolderFile[]): Promise<StatedNames | undefined> {
   const records = files.filter(({ name }) => RECORDS.test(name));
   const bytes = records.reduce((sum, { size }) => sum + size, 0);
-  if (records.length === 0 || records.length > MOST.files || bytes > MOST.bytes) return undefined;
+  if (records.length === 0 || records.length > MAX.files || bytes > MAX.bytes) return undefined;
   const notes: AnnotatedNote[] = [];
   for (const { name, read } of records)
     try {

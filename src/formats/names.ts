@@ -4,7 +4,7 @@ export function stem(name: string): string {
 }
 
 /** Whether operating systems create such a file beside a person's own. */
-export function isLeftBehind(path: string): boolean {
+export function isSystemFile(path: string): boolean {
   return /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }
 

@@ -19,7 +19,7 @@ interface UnreadKind {
   readonly holds?: (text: string) => boolean;
 }
 
-const LOOKED_AT = 65_536;
+const HEAD_LENGTH = 65_536;
 
 /** Beginnings that several entries of the table share, or that readers use too. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
@@ -58,20 +58,20 @@ export function refusal(text: string, read: ReadonlySet<string> = new Set()): Re
   if (text.length === 0 || text === '\uFEFF') return { kind: 'empty', message: MESSAGES.empty };
   const unread = unreadKind(text);
   if (unread && !read.has(unread.kind)) return unread;
-  const kind = oddKind(text.slice(0, LOOKED_AT));
+  const kind = oddKind(text.slice(0, HEAD_LENGTH));
   return kind && { kind, message: MESSAGES[kind] };
 }
 
 /** Why no format reads a file, whatever its name; undefined if one may. @param read kinds that a format reads */
 export function refusedBytes(bytes: Uint8Array, read: ReadonlySet<string>): Refusal | undefined {
-  const unread = unreadKind(new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT)), () =>
+  const unread = unreadKind(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)), () =>
     new TextDecoder('latin1').decode(bytes),
   );
   return unread && !read.has(unread.kind) ? unread : undefined;
 }
 
 function unreadKind(text: string, whole = () => text): Refusal | undefined {
-  const head = text.slice(0, LOOKED_AT);
+  const head = text.slice(0, HEAD_LENGTH);
   const found = UNREAD.find(({ begins, holds }) => begins.test(head) && (!holds || holds(head) || holds(whole())));
   return found && { kind: found.id, message: found.message };
 }

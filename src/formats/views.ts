@@ -2,7 +2,7 @@ import { unzipSync, unzlibSync } from 'fflate';
 import { fromBase64, fromHex } from './bytes';
 
 /** How often a decoded text is decoded again: an escaped URL in a page in base64 takes four steps. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 /** Shorter runs are more often words than base64. */
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 /** Base64 in lines, as in mails. */
@@ -31,7 +31,7 @@ export function viewsOf(bytes: Uint8Array, deep = true): ByteView[] {
 }
 
 function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean, views: ByteView[]): void {
-  if (depth > DEEPEST || bytes.length === 0) return;
+  if (depth > MAX_DEPTH || bytes.length === 0) return;
   const archive = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipped(bytes) : undefined;
   for (const [path, content] of Object.entries(archive ?? {})) {
     addText(path, path, depth + 1, deep, views);
@@ -52,7 +52,7 @@ function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean,
 
 function addText(text: string, part: string, depth: number, deep: boolean, views: ByteView[]): void {
   views.push({ part, text });
-  if (depth > DEEPEST) return;
+  if (depth > MAX_DEPTH) return;
   const plain = text.replace(ESCAPE, unescaped);
   if (plain !== text) addText(plain, part, depth + 1, deep, views);
   if (!deep) return;

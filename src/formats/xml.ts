@@ -177,8 +177,8 @@ interface XmlDocument {
 }
 
 /** Far more than any document nests: readers of a tree recurse at each level. */
-const DEEPEST = 400;
-const MOST = 2_000_000;
+const MAX_DEPTH = 400;
+const MAX_ELEMENTS = 2_000_000;
 
 /**
  * The tree of a document. It must be well-formed, namespaces aside, and have no DOCTYPE.
@@ -201,8 +201,8 @@ export function parseXml(source: string): XmlDocument {
       open.pop();
     } else if (token.kind === 'open') {
       if (!parent && root) throw new XmlError(line, 'one element around all others');
-      if (open.length === DEEPEST) throw new XmlError(line, `at most ${DEEPEST} elements within each other`);
-      if (++count > MOST) throw new XmlError(line, `at most ${MOST} elements`);
+      if (open.length === MAX_DEPTH) throw new XmlError(line, `at most ${MAX_DEPTH} elements within each other`);
+      if (++count > MAX_ELEMENTS) throw new XmlError(line, `at most ${MAX_ELEMENTS} elements`);
       const { name, attributes } = token;
       const node = {
         name,

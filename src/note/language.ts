@@ -34,7 +34,7 @@ export function detectLanguage(text: string): Language {
 }
 
 /** With fewer words the language is not guessed. */
-const FEWEST = 12;
+const MIN_WORDS = 12;
 
 /**
  * The language of a text that is neither English nor Spanish, judged by its first 20,000 characters; undefined if it seems to be one
@@ -42,11 +42,11 @@ const FEWEST = 12;
  */
 export function otherLanguage(text: string): OtherLanguage | undefined {
   const { words, en, es, others, letters, foreign } = tally(text);
-  if (letters >= FEWEST * 2 && foreign > letters / 2) return 'other-script';
+  if (letters >= MIN_WORDS * 2 && foreign > letters / 2) return 'other-script';
   const most = Math.max(...others);
   const own = Math.max(en, es);
-  const isTold = words >= FEWEST && most >= 4 && most >= words * 0.15 && most > own * 1.4;
-  return isTold ? IDS[others.indexOf(most)] : undefined;
+  const isOther = words >= MIN_WORDS && most >= 4 && most >= words * 0.15 && most > own * 1.4;
+  return isOther ? IDS[others.indexOf(most)] : undefined;
 }
 
 function tally(text: string): Tally {

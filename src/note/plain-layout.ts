@@ -1,10 +1,10 @@
 /** UTF-16 units: a text whose longest line is shorter or longer is not wrapped at a width. */
-const NARROWEST = 40;
-const WIDEST = 132;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 132;
 /** A share of the longest line's length: a line that would be longer with the next line's first word was wrapped there. */
 const FULL = 0.9;
 /** The fewest line breaks that only wrap in a wrapped text, and their least share of all line breaks. */
-const FEWEST = 3;
+const MIN_BREAKS = 3;
 const SHARE = 0.3;
 
 /** The share of the lines to be joined that must begin with a small letter, if the text has any. */
@@ -32,7 +32,7 @@ function plainCharacters(text: string): string {
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 
 /** The fewest lines in a row that begin with `>` in a quotation. */
-const QUOTED = 3;
+const MIN_QUOTED_LINES = 3;
 
 /** `> ` before the lines of mail that is answered. */
 function withoutQuotes(text: string): string {
@@ -41,7 +41,7 @@ function withoutQuotes(text: string): string {
   for (let first = 0; first < lines.length; ) {
     let end = first;
     while (lines[end]?.startsWith('>')) end++;
-    if (end - first >= QUOTED)
+    if (end - first >= MIN_QUOTED_LINES)
       for (let i = first; i < end; i++) lines[i] = (lines[i] as string).replace(/^(?:> ?)+/, passedOver);
     first = end + 1;
   }
@@ -57,7 +57,7 @@ function withoutEmphasis(text: string): string {
 }
 
 /** The fewest gaps within lines, and the least share of wide ones, in a text whose wide gaps mean no more than spaces. */
-const GAPS = 20;
+const MIN_GAPS = 20;
 const MOSTLY = 0.8;
 
 /** Makes wide gaps single spaces in a text that has them between nearly all words, such as a justified page. */
@@ -65,7 +65,7 @@ function singleGaps(text: string): string {
   if (!/\S(?:\t| {2})/.test(text)) return text;
   const gaps = text.match(/(?<=\S)[ \t]+(?=\S)/g) ?? [];
   const wide = gaps.filter((gap) => gap.length > 1 || gap === '\t').length;
-  if (gaps.length < GAPS || wide < MOSTLY * gaps.length) return text;
+  if (gaps.length < MIN_GAPS || wide < MOSTLY * gaps.length) return text;
   return text.replace(/(?<=\S)[ \t]+(?=\S)/g, (gap) => ` ${passedOver(gap.slice(1))}`);
 }
 
@@ -73,7 +73,7 @@ function singleGaps(text: string): string {
 function singleBreaks(text: string): string {
   const breaks = text.match(/\n(?:\r?\n)*/g) ?? [];
   const doubled = breaks.filter((mark) => mark.replaceAll('\r', '').length > 1).length;
-  if (breaks.length < FEWEST || doubled < 0.9 * breaks.length) return text;
+  if (breaks.length < MIN_BREAKS || doubled < 0.9 * breaks.length) return text;
   return text.replace(/(\r?)\n(\r?\n)/g, (mark, carriage: string, second: string) =>
     mark.length === 2 ? ' \n' : `${' '.repeat(carriage.length + 1)}${second}`,
   );
@@ -84,11 +84,11 @@ function singleBreaks(text: string): string {
  * because the next word would not have fitted. Any other text is returned as it is. Every offset stays.
  */
 function joinWrappedLines(text: string): string {
-  if (longestLine(text) < NARROWEST) return text;
+  if (longestLine(text) < MIN_WIDTH) return text;
   const lines = [...text.matchAll(/([^\r\n\u2028\u2029]*)(\r\n|[\r\n\u2028\u2029]|$)/g)];
   const lengths = lines.map(([, line = '']) => line.trimEnd().length);
   const width = lengths.reduce((a, b) => Math.max(a, b), 0);
-  if (width < NARROWEST || width > WIDEST) return text;
+  if (width < MIN_WIDTH || width > MAX_WIDTH) return text;
   let breaks = 0;
   const wraps = lines.map(([, , mark = ''], i) => {
     const next = lines[i + 1]?.[1] ?? '';
@@ -98,7 +98,7 @@ function joinWrappedLines(text: string): string {
     return (lengths[i] as number) + 1 + word.length > FULL * width && !ENTRY.test(next.trimStart());
   });
   const found = wraps.filter(Boolean).length;
-  if (found < FEWEST || found < SHARE * breaks) return text;
+  if (found < MIN_BREAKS || found < SHARE * breaks) return text;
   // Sentences go on in small letters; the entries of a list of even length begin with capitals.
   const small = wraps.filter((wrap, i) => wrap && /^\s*\p{Ll}/u.test(lines[i + 1]?.[1] ?? '')).length;
   if (small < SMALL * found && /\p{Ll}/u.test(text)) return text;

@@ -1,6 +1,6 @@
 import { cells, delimiterOf } from '../../formats/csv';
 import { DocumentError } from '../../formats/document';
-import { isLeftBehind, stem } from '../../formats/names';
+import { isSystemFile, stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';
 import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip';
 
@@ -23,7 +23,7 @@ export async function listSources(
   let passedOver = 0;
   for (const [index, source] of sources.entries()) {
     for (const entry of await entriesOf(source, index, sources.length > 1)) {
-      if (isLeftBehind(entry.path)) passedOver++;
+      if (isSystemFile(entry.path)) passedOver++;
       else if (entries.length >= ZIP_LIMITS.count)
         throw new DocumentError(0, `Expected at most ${ZIP_LIMITS.count} files`);
       else {

@@ -98,8 +98,8 @@ interface PartContext {
 }
 
 /** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
-const MOST_PARAGRAPHS = 100_000;
-const MOST_MARKS = 3_000_000;
+const MAX_PARAGRAPHS = 100_000;
+const MAX_MARKS = 3_000_000;
 
 /** @throws DocumentError, XmlError */
 function readPart(source: string, context: PartContext): PartReading {
@@ -337,14 +337,14 @@ function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, stri
 /** @throws DocumentError */
 function checkSize(source: string): void {
   const paragraphs = source.match(/<(?:\w+:)?p[\s/>]/g)?.length ?? 0;
-  if (paragraphs > MOST_PARAGRAPHS)
-    throw new DocumentError(0, `Expected at most ${MOST_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  if (paragraphs > MAX_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
   let marks = 0;
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) marks++;
-  if (marks > MOST_MARKS)
+  if (marks > MAX_MARKS)
     throw new DocumentError(
       0,
-      `Expected at most ${MOST_MARKS} marks of formatting: split the document into smaller ones`,
+      `Expected at most ${MAX_MARKS} marks of formatting: split the document into smaller ones`,
     );
 }
 

@@ -115,7 +115,7 @@ interface ResourceReading {
 }
 
 /** The reader recurses at each level. */
-const DEEPEST = 400;
+const MAX_DEPTH = 400;
 const SPACE = /[\t\n\r ]*/y;
 const WORD = /[^\t\n\r ,\]}]+/y;
 const BRACKETS = /["{}[\]]/g;
@@ -157,8 +157,8 @@ function readResource(
   }
 
   function deeper(): void {
-    if (++depth > DEEPEST)
-      throw new DocumentError(line, `Expected at most ${DEEPEST} lists and objects within each other`);
+    if (++depth > MAX_DEPTH)
+      throw new DocumentError(line, `Expected at most ${MAX_DEPTH} lists and objects within each other`);
   }
 
   /** This and the next functions read a value: from its first character to after its last. @returns whether any of it stays */

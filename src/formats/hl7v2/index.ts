@@ -41,7 +41,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
     const opened = files.map((file, at): OpenFile | PdfWithin | EmbeddedFile => {
       const name = `${id}-file-${at + 1}`;
-      if (isPdf(file.bytes) && attached.length < MOST_PDFS)
+      if (isPdf(file.bytes) && attached.length < MAX_PDFS)
         return { ...file, attached: attached.push({ name: `${name}.pdf`, bytes: file.bytes, accepts: ['.pdf'] }) - 1 };
       const document = openWithin(file.bytes, name, file.kind, within)?.document;
       if (!document) refused++;
@@ -92,7 +92,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
 }
 
 /** The most PDFs that are read from one file; further ones are removed. */
-const MOST_PDFS = 200;
+const MAX_PDFS = 200;
 
 /** A repeated value is written to all its places. */
 function editsOf(changed: ReadonlyMap<Hl7v2Place, string>): Replacement[] {

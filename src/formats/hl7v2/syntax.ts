@@ -27,7 +27,7 @@ export interface MessageSegment extends TextRange {
 }
 
 /** More segments are refused. */
-const MOST = 200_000;
+const MAX_SEGMENTS = 200_000;
 const USUAL: Delimiters = { field: '|', component: '^', repetition: '~', subcomponent: '&', escaping: '\\' };
 /** The end of a message on the wire; it begins with a vertical tab. */
 const FRAME_END = '\x1c';
@@ -55,7 +55,8 @@ export function messageSegments(source: string): MessageSegment[] {
     const start = index + (/^[ \t\uFEFF]+/.exec(content)?.[0].length ?? 0);
     const end = index + content.length;
     if (start === end) continue;
-    if (all.length === MOST) throw new DocumentError(line, `Expected at most ${MOST} segments: split the file`);
+    if (all.length === MAX_SEGMENTS)
+      throw new DocumentError(line, `Expected at most ${MAX_SEGMENTS} segments: split the file`);
     const [name = ''] = /^[A-Z][A-Z\d]{2}(?![A-Za-z\d])/.exec(source.slice(start, start + 4)) ?? [];
     const isHeader = HEADER.test(name) && (begun ? /[^\s\w]/.test(source[start + 3] ?? '') : start + 3 < end);
     if (isHeader) {

@@ -30,7 +30,7 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
   } catch {}
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
-  const label = marked || META.exec(new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT)))?.[1];
+  const label = marked || META.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1];
   if (!label) return bytes;
   try {
     const source = new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -42,7 +42,7 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
 }
 
 /** Bytes in which browsers look for a `charset`. */
-const LOOKED_AT = 1024;
+const HEAD_LENGTH = 1024;
 
 /** The text that a page shows, line by line, and the edits that clean everything else. */
 interface HtmlReading {
@@ -54,7 +54,7 @@ interface HtmlReading {
 }
 
 /** Browsers nest no deeper than 512; each text checks all elements around it. */
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 
 /** @throws DocumentError if elements nest too deeply */
 export function readHtml(source: string): HtmlReading {
@@ -72,7 +72,8 @@ export function readHtml(source: string): HtmlReading {
 
   const parser = new Parser({
     onopentag(name, attributes, implied) {
-      if (open.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} elements within each other`);
+      if (open.length === MAX_DEPTH)
+        throw new DocumentError(0, `Expected at most ${MAX_DEPTH} elements within each other`);
       // A form within a form is ignored: it has no name here.
       if (name !== '') open.push(name);
       const lost = missedOf(name);

@@ -113,13 +113,13 @@ export function writtenText(text: string): string {
 }
 
 /** Bytes in an encoded word, which then has at most 75 characters, as the standard requires. */
-const LONGEST = 42;
+const MAX_WORD_BYTES = 42;
 
 function encodedWords(text: string): string {
   const words: number[][] = [[]];
   for (const letter of text) {
     const bytes = new TextEncoder().encode(letter);
-    if ((words.at(-1)?.length ?? 0) + bytes.length > LONGEST) words.push([]);
+    if ((words.at(-1)?.length ?? 0) + bytes.length > MAX_WORD_BYTES) words.push([]);
     words.at(-1)?.push(...bytes);
   }
   return words.map((bytes) => `=?utf-8?B?${toBase64(Uint8Array.from(bytes))}?=`).join('\r\n ');

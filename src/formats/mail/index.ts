@@ -46,13 +46,13 @@ export function mail(within: readonly DocumentFormat[]): DocumentFormat {
 /** How a mail begins in a mailbox. */
 const BEGINNING = /(?:^|\n\r?\n)(?=From \S+ [^\n]*\n[\w-]+:)/;
 const SEPARATOR = 'From MAILER-DAEMON Thu Jan  1 00:00:00 1970\r\n';
-const MOST_MAILS = 20_000;
+const MAX_MAILS = 20_000;
 
 function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
   const source = unitsOf(bytes);
   const isBox = /\.mbox$/i.test(name) || /^From \S+ /.test(source);
   const sources = isBox ? source.split(BEGINNING).map(unboxed) : [source];
-  if (sources.length > MOST_MAILS) throw new DocumentError(0, `Expected at most ${MOST_MAILS} mails in a mailbox`);
+  if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
   const reading = startReading(within);
   const mails = sources.map((one, index) => {
     const part = readMail(one);
@@ -272,7 +272,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const number = ++context.files;
     const id = `${context.id}-file-${number}`;
     const isShown = type.startsWith('image/') && headers.some(({ name }) => name === 'content-id');
-    if (bytes && !isShown && isPaged('', bytes) && attached.length < MOST_PAGED) {
+    if (bytes && !isShown && isPaged('', bytes) && attached.length < MAX_PAGED) {
       const index = attached.push({ name: `${id}.pdf`, bytes, accepts: ['.pdf', '.txt'] }) - 1;
       return (masks) => {
         const put = masks.attached[index];
@@ -312,7 +312,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
 }
 
 /** The most PDFs and pictures that are read from one file; further ones are removed. */
-const MOST_PAGED = 200;
+const MAX_PAGED = 200;
 
 /** A part that is a file. @param kind the id of its kind of document; default: its extension */
 function file(number: number, ending: string, bytes: Uint8Array, kind = ending.slice(1)): Written {

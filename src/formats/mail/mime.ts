@@ -23,9 +23,9 @@ export type MailContent =
   | { readonly kind: 'data'; readonly bytes: Uint8Array<ArrayBuffer> | undefined };
 
 /** Far more than mail programs write, and few enough to read the text again at each level. */
-const DEEPEST = 20;
-const MOST_PARTS = 5000;
-const LONGEST_HEADER = 100_000;
+const MAX_DEPTH = 20;
+const MAX_PARTS = 5000;
+const MAX_HEADER_LENGTH = 100_000;
 
 /**
  * Reads a mail with all its parts.
@@ -37,9 +37,9 @@ export function readMail(source: string): MailPart {
   return part(source, 0, 'text/plain');
 
   function part(whole: string, depth: number, usual: string): MailPart {
-    if (depth > DEEPEST)
-      throw new DocumentError(0, `Expected at most ${DEEPEST} mails and parts of mails within each other`);
-    if (++count > MOST_PARTS) throw new DocumentError(0, `Expected at most ${MOST_PARTS} parts in a mail`);
+    if (depth > MAX_DEPTH)
+      throw new DocumentError(0, `Expected at most ${MAX_DEPTH} mails and parts of mails within each other`);
+    if (++count > MAX_PARTS) throw new DocumentError(0, `Expected at most ${MAX_PARTS} parts in a mail`);
     const { headers, body } = headAndBody(whole);
     const one = (name: string) => headers.find((header) => header.name === name)?.value ?? '';
     const { first, all } = headerParameters(one('content-type'));
@@ -76,8 +76,8 @@ function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
     const next = found < 0 ? whole.length : found + 1;
     const line = whole.slice(at, next).replace(/\r?\n$/, '');
     if (line === '') return { headers, body: whole.slice(next) };
-    if (line.length + (headers.at(-1)?.value.length ?? 0) > LONGEST_HEADER)
-      throw new DocumentError(0, `Expected headers of at most ${LONGEST_HEADER} characters`);
+    if (line.length + (headers.at(-1)?.value.length ?? 0) > MAX_HEADER_LENGTH)
+      throw new DocumentError(0, `Expected headers of at most ${MAX_HEADER_LENGTH} characters`);
     const [, name = '', value = ''] = /^([!-9;-~]+)[ \t]*:(.*)$/s.exec(line) ?? [];
     const last = headers.at(-1);
     if (/^[ \t]/.test(line) && last) last.value += line;

@@ -51,13 +51,13 @@ export function withoutSpecks(picture: GrayPicture, below: number): GrayPicture 
 }
 
 /** The most pixels of ink that are used to find the slope. */
-const MOST_PLACES = 40_000;
+const MAX_PLACES = 40_000;
 
 /** Coordinates of pixels of ink all over the page, from its middle: x and y of each in turn. */
 function placesOf({ width, height, data }: GrayPicture, below: number): Float32Array {
   let ink = 0;
   for (const shade of data) if (shade < below) ink++;
-  const step = Math.max(1, Math.ceil(ink / MOST_PLACES));
+  const step = Math.max(1, Math.ceil(ink / MAX_PLACES));
   const places = new Float32Array(2 * Math.ceil(ink / step));
   let at = 0;
   let nth = 0;

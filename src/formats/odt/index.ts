@@ -104,7 +104,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['text:tab', '\t'],
   ['text:line-break', '\n'],
 ]);
-const MOST_PARAGRAPHS = 100_000;
+const MAX_PARAGRAPHS = 100_000;
 
 /**
  * @param styleName the new name of a style, the same in all parts
@@ -112,8 +112,8 @@ const MOST_PARAGRAPHS = 100_000;
  * @throws DocumentError, XmlError
  */
 function readOdfPart(source: string, styleName: (name: string) => string, miss: (kind: string) => void): OdfReading {
-  if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MOST_PARAGRAPHS)
-    throw new DocumentError(0, `Expected at most ${MOST_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MAX_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
   let parts: TextPart<WrittenPlace>[] = [];
   let boxes: TextPart<WrittenPlace>[] = [];
   const pieces: (string | WrittenPlace)[] = [];

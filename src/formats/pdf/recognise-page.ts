@@ -7,7 +7,7 @@ import type { RecognisedPage, RecognisedWord } from './recognised';
 
 /** Pixels an inch, less for a page with more pixels than this: letters of ten points are 20 pixels high without descenders. */
 const RESOLUTION = 200;
-const MOST_PIXELS = 12e6;
+const MAX_PIXELS = 12e6;
 
 /** Below this mean certainty the page may be turned by a quarter or upside down. */
 const SURE = 65;
@@ -62,7 +62,7 @@ async function drawn(
   canvasFor: (width: number, height: number) => PdfCanvas,
 ): Promise<{ readonly viewport: PdfViewport; readonly picture: GrayPicture }> {
   const { width: points, height: high } = page.getViewport({ scale: 1, rotation });
-  const scale = Math.min(RESOLUTION / 72, Math.sqrt(MOST_PIXELS / (points * high)));
+  const scale = Math.min(RESOLUTION / 72, Math.sqrt(MAX_PIXELS / (points * high)));
   const viewport = page.getViewport({ scale, rotation });
   const canvas = canvasFor(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)));
   await page.render({ canvas, viewport }).promise;

@@ -12,7 +12,7 @@ import {
   type Placed,
   pictureEntries,
 } from '../pdf/writer';
-import { directoriesOf, jpegHeader, MOST_PAGES, type Shown, shownAs } from './jpeg';
+import { directoriesOf, jpegHeader, MAX_PAGES, type Shown, shownAs } from './jpeg';
 import { pictureKind } from './kind';
 import { isAside, sizeOf, tiffParts } from './tiff';
 
@@ -20,9 +20,9 @@ import { isAside, sizeOf, tiffParts } from './tiff';
 export type DrawPng = (file: Uint8Array<ArrayBuffer>) => Promise<Pixels>;
 
 /** Limits: a page of A4 at 600 dots an inch has 35 million pixels, 500 pages of A4 at 200 dots an inch have 2,000 million. */
-const MOST_PIXELS = 50e6;
-const LONGEST_SIDE = 15_000;
-const MOST_IN_ALL = 2e9;
+const MAX_PIXELS = 50e6;
+const MAX_SIDE = 15_000;
+const MAX_PIXELS_IN_ALL = 2e9;
 
 /**
  * A PDF with a page for each picture of the file, upright and in its stated size; any other file unchanged. Everything but pixels is
@@ -50,7 +50,7 @@ const TOO_MANY = 'Expected a file of at most 1,000 pages and 2,000 million pixel
 
 function checkSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new DocumentError(0, DAMAGED);
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw new DocumentError(0, TOO_LARGE);
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new DocumentError(0, TOO_LARGE);
 }
 
 type Page = readonly Uint8Array<ArrayBuffer>[];
@@ -107,7 +107,7 @@ function tiffPages(file: Uint8Array<ArrayBuffer>, writer: PdfWriter): Page[] {
   const pictures = directoriesOf(file).filter((directory) => !isAside(directory));
   for (const { width, height } of pictures.map(sizeOf)) checkSize(width, height);
   const pixels = pictures.reduce((sum, directory) => sum + sizeOf(directory).width * sizeOf(directory).height, 0);
-  if (pictures.length > MOST_PAGES || pixels > MOST_IN_ALL) throw new DocumentError(0, TOO_MANY);
+  if (pictures.length > MAX_PAGES || pixels > MAX_PIXELS_IN_ALL) throw new DocumentError(0, TOO_MANY);
   if (pictures.length === 0) throw new DocumentError(0, DAMAGED);
   return pictures.map((directory) => {
     const parts = tiffParts(file, directory);
@@ -122,8 +122,9 @@ const TURNS: Readonly<Record<number, readonly [rotate: number, mirrored: boolean
 };
 
 /** Pixels an inch that are believed. Cameras and screens always state 72 or 96: then the picture is a page of A4, or smaller with 100. */
-const [LEAST, MOST] = [97, 2400];
-const LONG_SIDE = 11.7;
+const [MIN_RESOLUTION, MAX_RESOLUTION] = [97, 2400];
+/** Inches. */
+const A4_HEIGHT = 11.7;
 
 /** @param parts of a page of 1 by 1 */
 function pageOf(
@@ -132,8 +133,8 @@ function pageOf(
   { orientation, resolution = [0, 0] }: Shown,
   parts: readonly Placed[],
 ): Page {
-  const isSaid = resolution.every((value) => value >= LEAST && value <= MOST);
-  const guessed = Math.max(100, Math.max(width, height) / LONG_SIDE);
+  const isSaid = resolution.every((value) => value >= MIN_RESOLUTION && value <= MAX_RESOLUTION);
+  const guessed = Math.max(100, Math.max(width, height) / A4_HEIGHT);
   const [across, down] = isSaid ? resolution : [guessed, guessed];
   const [rotate, mirrored] = TURNS[orientation] ?? [0, false];
   const shape: PageShape = { width: (72 * width) / across, height: (72 * height) / down, rotate };

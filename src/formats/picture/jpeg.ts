@@ -3,7 +3,7 @@ export type Directory = ReadonlyMap<number, readonly number[]>;
 
 /** Bytes a value, by type, for the types that are read. Text is not read. */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 };
-export const MOST_PAGES = 1000;
+export const MAX_PAGES = 1000;
 
 /** The chain of directories of a TIFF. @throws RangeError if it is damaged */
 export function directoriesOf(file: Uint8Array): Directory[] {
@@ -11,7 +11,7 @@ export function directoriesOf(file: Uint8Array): Directory[] {
   const little = file[0] === 0x49;
   const seen = new Set<number>();
   const found: Directory[] = [];
-  for (let at = view.getUint32(4, little); at !== 0 && !seen.has(at) && seen.size <= MOST_PAGES; ) {
+  for (let at = view.getUint32(4, little); at !== 0 && !seen.has(at) && seen.size <= MAX_PAGES; ) {
     seen.add(at);
     const entries = view.getUint16(at, little);
     const start = at + 2;

@@ -202,14 +202,14 @@ export function unpackedBits(packed: Uint8Array, length: number): Uint8Array<Arr
 
 const CLEAR = 256;
 const END = 257;
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 
 /** LZW as TIFF writes it (TIFF 6.0, section 13). @returns `length` bytes, with zeros at the end if there are fewer */
 export function unpackedLzw(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   /** The place of each code's bytes in the unpacked data. */
-  const starts = new Uint32Array(MOST_CODES);
-  const lengths = new Uint32Array(MOST_CODES);
+  const starts = new Uint32Array(MAX_CODES);
+  const lengths = new Uint32Array(MAX_CODES);
   let [next, width, bits, held, to] = [END + 1, 9, 0, 0, 0];
   let last = CLEAR;
   let [lastStart, lastLength] = [0, 0];
@@ -233,7 +233,7 @@ export function unpackedLzw(packed: Uint8Array, length: number): Uint8Array<Arra
       // One by one: the end of a new code's bytes may overlap their beginning.
       for (let nth = 0; nth < count && to < length; nth++) bytes[to++] = bytes[from + nth] as number;
     }
-    if (last !== CLEAR && next < MOST_CODES) {
+    if (last !== CLEAR && next < MAX_CODES) {
       starts[next] = lastStart;
       lengths[next++] = lastLength + 1;
     }

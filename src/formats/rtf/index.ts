@@ -62,10 +62,10 @@ interface State {
   around: TextPart<WrittenPlace>[] | undefined;
 }
 
-const DEEPEST = 1000;
+const MAX_DEPTH = 1000;
 /** Programs write 1 to 4. */
-const MOST_SKIPPED = 16;
-const LONGEST_NUMBER = 99_999;
+const MAX_SKIPPED = 16;
+const MAX_NUMBER = 99_999;
 const UNREADABLE = 'unreadable character';
 
 /**
@@ -106,7 +106,8 @@ function readRtf(source: string): RtfReading {
   for (const token of rtfTokens(source)) {
     const first = before?.kind === 'open' || starred;
     if (token.kind === 'open') {
-      if (groups.length === DEEPEST) throw new DocumentError(0, `Expected at most ${DEEPEST} groups within each other`);
+      if (groups.length === MAX_DEPTH)
+        throw new DocumentError(0, `Expected at most ${MAX_DEPTH} groups within each other`);
       groups.push(state);
       const outermost = groups.length === 1;
       state = { ...state, opened: outermost, name: '', around: undefined };
@@ -225,7 +226,7 @@ function readRtf(source: string): RtfReading {
         if (!state.describing && word === 'f') state.codePage = fonts.get(font);
       } else if (word === 'fcharset') fonts.set(font, codePageOf(number));
       else if (word === 'cpg') fonts.set(font, number || undefined);
-      if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= LONGEST_NUMBER)
+      if (token.kind === 'word' && CONTROL_WORDS.has(word) && Math.abs(number ?? 0) <= MAX_NUMBER)
         write(`\\${word}${numbered(token)} `);
       else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
     }
@@ -322,7 +323,7 @@ function readRtf(source: string): RtfReading {
 }
 
 function numbered({ number }: RtfToken & { kind: 'word' }): string {
-  return number === undefined || Math.abs(number) > LONGEST_NUMBER ? '' : String(number);
+  return number === undefined || Math.abs(number) > MAX_NUMBER ? '' : String(number);
 }
 
 function hex(byte: number): string {
@@ -330,8 +331,8 @@ function hex(byte: number): string {
 }
 
 function skipOf(number: number): number {
-  if (number < 0 || number > MOST_SKIPPED)
-    throw new DocumentError(0, `Expected \\uc with 0 to ${MOST_SKIPPED} characters`);
+  if (number < 0 || number > MAX_SKIPPED)
+    throw new DocumentError(0, `Expected \\uc with 0 to ${MAX_SKIPPED} characters`);
   return number;
 }
 

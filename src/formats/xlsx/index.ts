@@ -23,8 +23,8 @@ import {
 
 const ZIP = 'PK\u0003\u0004';
 /** Far more than people read, and few enough to open each of them as a note. Characters are counted in millions. */
-const MOST_CELLS = 250_000;
-const MOST_MILLIONS = 50;
+const MAX_CELLS = 250_000;
+const MAX_MILLIONS = 50;
 
 /**
  * A workbook: the cells of the first sheet that is not empty are notes like those of a table, each other sheet is one note; formulas become
@@ -53,8 +53,8 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   let units = 0;
   const count = (length: number) => {
     units += length;
-    if (units > MOST_MILLIONS * 1_000_000)
-      throw new DocumentError(0, `Expected a workbook of at most ${MOST_MILLIONS} million characters: split it`);
+    if (units > MAX_MILLIONS * 1_000_000)
+      throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
   };
   const { strings, isDate, isMac } = workbook;
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, { strings, isDate, isMac, count }));
@@ -92,10 +92,10 @@ function checkCells(sources: readonly string[]): void {
   let cells = 0;
   for (const source of sources)
     for (const _ of source.matchAll(/<(?:\w+:)?c[\s>/]/g))
-      if (++cells > MOST_CELLS)
+      if (++cells > MAX_CELLS)
         throw new DocumentError(
           0,
-          `Expected a workbook of at most ${MOST_CELLS} cells: split it, or save the sheets that are needed as CSV`,
+          `Expected a workbook of at most ${MAX_CELLS} cells: split it, or save the sheets that are needed as CSV`,
         );
 }
 
