@@ -11,7 +11,8 @@ const ALERT: ResidualPhi = { start: 0, end: 4, reason: 'rule', label: 'DATE' };
 
 async function copied() {
   const note = (text: string) => ({
-    ...{ kind: 'own' as const, title: text },
+    kind: 'own' as const,
+    title: text,
     state: EditorState.create({ doc: text, extensions: noteFields }),
   });
   const session = createSession(() => stateWith({ notes: [note('one two'), note('three')] }));

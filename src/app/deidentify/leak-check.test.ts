@@ -17,7 +17,8 @@ const alert = (start: number, end: number): ResidualPhi => ({ start, end, reason
 
 function start(answer: (text: string, signal: AbortSignal) => Promise<readonly ResidualPhi[]>) {
   const note: OpenNote = {
-    ...{ kind: 'own', title: 'x' },
+    kind: 'own',
+    title: 'x',
     state: EditorState.create({ doc: TEXT, extensions: noteFields }),
   };
   const session = createSession(() => stateWith({ notes: [note], style: template, work: { phase: 'done' } }));

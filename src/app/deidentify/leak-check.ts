@@ -132,7 +132,15 @@ export function leakCheckJob(
 
 /** Parts of the session that don't affect the masked note. */
 const UNRELATED: ReadonlySet<string> = new Set([
-  ...['notes', 'at', 'models', 'work', 'engine', 'enteredAt', 'pageRequests', 'message', 'announcement'],
+  'notes',
+  'at',
+  'models',
+  'work',
+  'engine',
+  'enteredAt',
+  'pageRequests',
+  'message',
+  'announcement',
 ]);
 
 /** Everything that determines the masked note, the text first. */

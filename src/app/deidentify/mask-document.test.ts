@@ -16,11 +16,16 @@ const MODEL = { id: 'en-rules', language: 'en', default: true, decisions: {} };
 function open() {
   const document: DocumentSource = {
     file: { name: 'a.csv', bytes: new Uint8Array() },
-    ...{ options: {}, kind: 'csv', title: 'Table', notes: TEXTS.length },
+    options: {},
+    kind: 'csv',
+    title: 'Table',
+    notes: TEXTS.length,
   };
   const notes = TEXTS.map(
     (text, index): OpenNote => ({
-      ...{ kind: 'file', title: `${index}`, source: { document, index, text } },
+      kind: 'file',
+      title: `${index}`,
+      source: { document, index, text },
       state: EditorState.create({ doc: text, extensions: noteFields }),
     }),
   );

@@ -11,7 +11,10 @@ const corners: Box['corners'] = [
   [10, 40],
 ];
 const PAGE: PdfPageNote = {
-  ...{ start: 0, end: 5, kind: 'recognised', pictures: 0 },
+  start: 0,
+  end: 5,
+  kind: 'recognised',
+  pictures: 0,
   recognised: { dx: 1, dy: 0, words: [], unread: [{ corners }, { corners }] },
 };
 

@@ -190,8 +190,10 @@ function pointIn(event: PointerEvent<HTMLElement>): Point {
 
 function partBetween(a: Point, b: Point): Part {
   return {
-    ...{ left: Math.min(a.x, b.x), right: Math.max(a.x, b.x) },
-    ...{ top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) },
+    left: Math.min(a.x, b.x),
+    right: Math.max(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    bottom: Math.max(a.y, b.y),
   };
 }
 

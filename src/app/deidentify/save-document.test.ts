@@ -17,10 +17,15 @@ beforeEach(() => saveBytes.mockClear());
 async function save(leftovers: readonly { place: string; count: number }[]) {
   const document: DocumentSource = {
     file: { name: 'a.docx', bytes: new Uint8Array() },
-    ...{ options: {}, kind: 'docx', title: 'Word document', notes: 1 },
+    options: {},
+    kind: 'docx',
+    title: 'Word document',
+    notes: 1,
   };
   const note: OpenNote = {
-    ...{ kind: 'file', title: 'a', source: { document, index: 0, text: 'Ann came' } },
+    kind: 'file',
+    title: 'a',
+    source: { document, index: 0, text: 'Ann came' },
     state: EditorState.create({ doc: 'Ann came', extensions: noteFields }),
   };
   const models = [{ id: 'en-rules', language: 'en', default: true, decisions: {} }] as never;

@@ -59,8 +59,18 @@ export function usePanes() {
 
 /** Before these events the editor has to be up to date: a person, or a screen reader, may act on what it shows. */
 const USER_EVENTS = [
-  ...['keydown', 'beforeinput', 'compositionstart', 'focusout'],
-  ...['pointerdown', 'mousedown', 'contextmenu', 'dragstart', 'drop', 'cut', 'copy', 'paste'],
+  'keydown',
+  'beforeinput',
+  'compositionstart',
+  'focusout',
+  'pointerdown',
+  'mousedown',
+  'contextmenu',
+  'dragstart',
+  'drop',
+  'cut',
+  'copy',
+  'paste',
 ] as const;
 
 /** Shows the current note in an editor inside `host` while the component is mounted. */

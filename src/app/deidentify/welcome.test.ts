@@ -15,7 +15,9 @@ function opened(settings: Settings = {}, kind: OpenNote['kind'] = 'example') {
   const keep = vi.fn();
   const commandsRun: string[] = [];
   const command = (name: string, enabled: boolean) => ({
-    ...{ name, label: () => name, group: 'Note' },
+    name,
+    label: () => name,
+    group: 'Note',
     enabled: () => enabled,
     run: () => commandsRun.push(name),
   });

@@ -99,7 +99,11 @@ function Agreed({ agreement, first, second }: AgreedProps) {
         heads={[type, words.firstHead, words.secondHead, words.both, 'F1', 'kappa', words.differ]}
         rows={agreement.byType.map(({ label, first, second, both, f1, kappa }) => [
           <OutsideText key={label}>{label}</OutsideText>,
-          ...[count(first), count(second), count(both), decimals(f1), decimals(kappa)],
+          count(first),
+          count(second),
+          count(both),
+          decimals(f1),
+          decimals(kappa),
           <Differ key={label} label={label} many={first + second - 2 * both} />,
         ])}
         feet={[
@@ -107,7 +111,9 @@ function Agreed({ agreement, first, second }: AgreedProps) {
             words.all,
             count(strict.truePositives + strict.falseNegatives),
             count(strict.truePositives + strict.falsePositives),
-            ...[count(strict.truePositives), decimals(strict.f1), decimals(typeKappa)],
+            count(strict.truePositives),
+            decimals(strict.f1),
+            decimals(typeKappa),
             <Differ key="all" many={strict.falseNegatives + strict.falsePositives} />,
           ],
         ]}

@@ -97,7 +97,9 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
             heads={[words.bins, words.wordsHead, words.saidHead, words.isPhi, t().evaluate.interval]}
             rows={bins.map(({ from, to, words: many, said, share }) => [
               `${decimal(from, 1)}–${decimal(to, 1)}`,
-              ...[count(many), decimal(said, 4), decimal(share.estimate, 4)],
+              count(many),
+              decimal(said, 4),
+              decimal(share.estimate, 4),
               `${decimal(share.low, 4)}–${decimal(share.high, 4)}`,
             ])}
           />
@@ -268,13 +270,19 @@ function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; reado
         label={words.typesTable}
         className="scores"
         heads={[
-          ...[t().controls.type, t().evaluate.calibration.wordsHead, words.notesHead],
+          t().controls.type,
+          t().evaluate.calibration.wordsHead,
+          words.notesHead,
           found.chosen ? words.recallAt(exact(found.chosen.threshold)) : words.recallAtLowest,
-          ...[words.needs, words.resamples],
+          words.needs,
+          words.resamples,
         ]}
         rows={found.byType.map((type) => [
           <OutsideText key={type.label}>{type.label}</OutsideText>,
-          ...[count(type.tokens), count(type.notes), decimal(type.recall, 4), needed(type)],
+          count(type.tokens),
+          count(type.notes),
+          decimal(type.recall, 4),
+          needed(type),
           type.range ? `${exact(type.range[0])}–${exact(type.range[1])}` : '',
         ])}
       />

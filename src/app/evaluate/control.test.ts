@@ -28,7 +28,9 @@ const found = (tagger: string, text: string) =>
   annotate(text.replace('Ana', '[Ana|PATIENT]').replace('Eva', tagger === 'en-good' ? '[Eva|DOCTOR]' : 'Eva')).spans;
 
 const models = ['en-good', 'en-poor', 'en-rules', 'es-one'].map((id) => ({
-  ...{ id, title: id, language: id.slice(0, 2) },
+  id,
+  title: id,
+  language: id.slice(0, 2),
   ...(id !== 'en-rules' && { scores: {} }),
 }));
 
@@ -51,9 +53,11 @@ beforeEach(async () => {
   );
   store = createStore<EvaluationState>(() => NO_EVALUATION);
   const bridge = {
-    ...{ score: acrossBy(scored), agree: acrossBy(agree) },
-    ...{ intervals, pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue },
-    ...{ tagAll: (...given: Parameters<TagAll>) => tagAll(...given) },
+    score: acrossBy(scored),
+    agree: acrossBy(agree),
+    intervals,
+    pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue,
+    tagAll: (...given: Parameters<TagAll>) => tagAll(...given),
     sweep: async ({ bytes }: BinaryFile) => sweepGroups(readSweep(new TextDecoder().decode(bytes))),
     openCorpus: async () => opened,
     openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
@@ -97,7 +101,10 @@ test('exports have the numbers of the command line’s report, with intervals an
   await control.start();
   const rows = state().rows.map(({ tagger, point }) => `${tagger} ${point}`);
   expect(rows).toEqual([
-    ...['en-good balanced', 'en-good cautious', 'en-poor balanced', 'en-poor cautious'],
+    'en-good balanced',
+    'en-good cautious',
+    'en-poor balanced',
+    'en-poor cautious',
     // A built-in tagger decides the same at all points.
     'en-rules balanced',
   ]);

@@ -89,7 +89,8 @@ export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[
   const fixed = drawn.filter(({ curve }) => curve.steps.length === 0);
   const sensible = (movable.length > 0 ? movable : fixed).flatMap(({ curve: { steps, points } }) => [
     ...steps.filter(({ threshold }) => threshold <= 0.9 && threshold >= 0.01).map((step) => step[shown]),
-    ...[points.balanced[shown], points.cautious[shown]],
+    points.balanced[shown],
+    points.cautious[shown],
   ]);
   const xDomain = shareDomain(sensible.map(({ recall }) => recall));
   const yDomain = shareDomain(sensible.map(({ precision }) => precision));

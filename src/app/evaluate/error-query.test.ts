@@ -25,7 +25,8 @@ test('an error is shown with the text around it on one line, never cut inside a 
   const text = `${'a'.repeat(60)}😀${'b'.repeat(47)}\nX\r\n${'c'.repeat(47)}😀`;
   const at = text.indexOf('X');
   expect(inContext(text, at, at + 1)).toEqual({
-    ...{ before: `…${'b'.repeat(47)} `, text: 'X' },
+    before: `…${'b'.repeat(47)} `,
+    text: 'X',
     after: ` ${'c'.repeat(46)}…`,
   });
   expect(inContext('Ana', 0, 3)).toEqual({ before: '', text: 'Ana', after: '' });

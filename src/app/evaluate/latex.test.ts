@@ -13,9 +13,15 @@ function row(tagger: string, said: readonly string[], pValue?: number): ScoreRow
   const predicted = said.map((each) => annotate(each).spans);
   const counts = pairs(gold, predicted).map(noteCounts);
   return {
-    ...{ id: `${tagger} balanced`, tagger, point: 'balanced', phase: 'done', read: 2 },
+    id: `${tagger} balanced`,
+    tagger,
+    point: 'balanced',
+    phase: 'done',
+    read: 2,
     values: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, counts)])),
-    ...{ report: evaluate(gold, predicted), detail: detail(gold, predicted), intervals: intervals(counts) },
+    report: evaluate(gold, predicted),
+    detail: detail(gold, predicted),
+    intervals: intervals(counts),
     pValues: pValue === undefined ? {} : { strictF1: pValue },
   };
 }

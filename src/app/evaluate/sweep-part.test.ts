@@ -5,7 +5,9 @@ import { numericSettings, sweepSeries } from './sweep-part';
 
 const group = (settings: SweepGroup['settings'], strictF1: number, deviation?: number) =>
   ({
-    ...{ settings, runs: deviation === undefined ? 1 : 3, mean: { strictF1, tokenRecall: 0 } },
+    settings,
+    runs: deviation === undefined ? 1 : 3,
+    mean: { strictF1, tokenRecall: 0 },
     deviation: deviation === undefined ? null : { strictF1: deviation, tokenRecall: 0 },
   }) as unknown as SweepGroup;
 

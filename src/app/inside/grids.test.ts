@@ -120,7 +120,10 @@ test('L5. the likeliest tags, with their emission and transition scores', () => 
 
 test('L10. a token’s probabilities are the tagging’s own, by type, as in Compare', () => {
   const tagging = {
-    ...{ starts: Uint32Array.of(0), ends: Uint32Array.of(3), spans: [], labels: ['O', 'PATIENT', 'DOCTOR', 'NOMBRE'] },
+    starts: Uint32Array.of(0),
+    ends: Uint32Array.of(3),
+    spans: [],
+    labels: ['O', 'PATIENT', 'DOCTOR', 'NOMBRE'],
     posterior: Float32Array.of(0.1, 0.875, 0.025, 0),
   };
   expect(likelyTypes(tagging, 0).map(({ name, share }) => `${name} ${share.toFixed(3)}`)).toEqual([

@@ -15,7 +15,11 @@ import { stateWith } from '../session/test-support/state';
 import { inside, placesOf } from './inside-store';
 
 const model = (id: string, architecture = id.slice(3), parts: string[] = []): ModelSummary => ({
-  ...{ id, title: id, architecture, parts, ...abilitiesOf(architecture, architectureSummaries()) },
+  id,
+  title: id,
+  architecture,
+  parts,
+  ...abilitiesOf(architecture, architectureSummaries()),
   language: id.startsWith('en') ? 'en' : 'es',
   default: id.endsWith('best'),
 });
@@ -42,7 +46,10 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
   const askedNetworks: string[] = [];
   const bridge = {
     tag: async (): Promise<NoteTagging> => ({
-      ...{ starts: new Uint32Array([0, 4, 8]), ends: new Uint32Array([3, 7, 11]), labels: ['O'], spans: [] },
+      starts: new Uint32Array([0, 4, 8]),
+      ends: new Uint32Array([3, 7, 11]),
+      labels: ['O'],
+      spans: [],
     }),
     inspect: (id: string, _: string, token: number, signal: AbortSignal) =>
       new Promise<Inspection>((resolve, reject) => {
