@@ -39,3 +39,42 @@ test('each request of the service worker is counted once, and only those since t
   expect(requestsSinceEntry(store.getState())).toBe(1);
   expect(store.getState().pageRequests.times).toHaveLength(2);
 });
+
+test('a request is counted once if two readings of the counts overlap', async () => {
+  const storage = cacheStorage();
+  const resume: (() => void)[] = [];
+  let isHeld = false;
+  const open = async (name: string) => {
+    const cache = await storage.open(name);
+    const match = async (key: string) => {
+      const stored = await cache.match(key);
+      if (isHeld) await new Promise<void>((resolve) => resume.push(resolve));
+      return stored;
+    };
+    return { ...cache, match };
+  };
+  vi.stubGlobal('caches', { ...storage, open });
+  const through = throughGate(async () => new Response(''), BASE, 'build');
+  const send = async (sent: number) => {
+    await through(`${BASE}file`);
+    await vi.waitFor(async () => expect((await readGate(BASE)).sent).toBe(sent), 60_000);
+  };
+  const store = createStore<SessionState>(
+    () => ({ enteredAt: null, engine: null, pageRequests: NO_REQUESTS }) as unknown as SessionState,
+  );
+  const countRequests = vi.fn();
+  await send(1);
+  const { refresh } = gate.create(appOf({ session: { store }, base: BASE, countRequests }));
+  await refresh();
+  isHeld = true;
+  const slow = refresh();
+  await vi.waitFor(() => expect(resume).toHaveLength(1));
+  isHeld = false;
+  await send(2);
+  const quick = refresh();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  resume[0]?.();
+  await Promise.all([slow, quick]);
+  await refresh();
+  expect(countRequests.mock.lastCall?.[1].times).toHaveLength(1);
+});

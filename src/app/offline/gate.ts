@@ -24,9 +24,10 @@ function createGate({ session, base, countRequests }: App): Gate {
   const times: number[] = [];
   let isRead = false;
   let isDue = false;
+  let last = Promise.resolve();
 
   /** @param before the latest possible time of requests that are not counted yet */
-  async function refresh(before = now()): Promise<void> {
+  async function read(before: number): Promise<void> {
     const reading = await readGate(base).catch(() => undefined);
     if (!reading) return;
     // The first reading has the requests from before this page was opened.
@@ -36,6 +37,12 @@ function createGate({ session, base, countRequests }: App): Gate {
     if (more === 0) return;
     times.push(...new Array<number>(more).fill(before));
     countRequests('service worker', { times: [...times], foreign: 0 });
+  }
+
+  /** One reading after the other: an old one that ends late would count requests twice. */
+  function refresh(before = now()): Promise<void> {
+    last = last.catch(() => {}).then(() => read(before));
+    return last;
   }
 
   session.store.subscribe((state, old) => {
