@@ -76,6 +76,11 @@ describe('web pages', () => {
     expect(texts(open(written))[0]).toBe(shown.replace('SECRET', 'X'));
   });
 
+  it.each([' ', ' >', ' \n'])('35. a selector with a long run of %j that is not allowed is removed in time', (unit) => {
+    const page = `<style>p${unit.repeat(50_000)}[title] { color: red } b { color: red }</style>a`;
+    expect(masked(page)[1]).toBe('<style>b { color: red }</style>a');
+  });
+
   it('35. the content of a style cannot become text', () => {
     const written = masked('<style></sty/**/le>SECRET</style>a')[1];
     expect(texts(open(written))[0]?.trim()).toBe('a');
