@@ -2,12 +2,13 @@ import { EditorState } from '@codemirror/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { template } from '../../masking/template';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
+import type { App } from '../core/app';
 import type { OpenNote } from '../core/state';
 import { appOf } from '../core/test-support/app';
 import { noteFields, setDecisions } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { keepChecking, leakCheck, maskAlert } from './leak-check';
+import { keepChecking, leakCheck, maskAlert, tellOfAlerts } from './leak-check';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -99,4 +100,36 @@ test('masking an alert announces the decision and the next alert', async () => {
   const app = appOf({ session, settings: {} }, [[leakCheck, { store, settled }]]);
   maskAlert(app, store.getState().alerts[0] as ResidualPhi);
   expect(session.store.getState().announcement).toMatch(/^Masked as Date\. 1 of 1 alert: May 3/);
+});
+
+/** A session whose first of two notes was just copied, with an alert. */
+async function copied() {
+  const note = (text: string) => ({
+    kind: 'own' as const,
+    title: text,
+    state: EditorState.create({ doc: text, extensions: noteFields }),
+  });
+  const session = createSession(() => stateWith({ notes: [note('one two'), note('three')] }));
+  const get = () => ({ settled: async () => ({ phase: 'done', alerts: [alert(0, 4)], at: null, open: false }) });
+  await tellOfAlerts({ session, get } as unknown as App, 'copied');
+  return { session, message: () => session.store.getState().message?.text };
+}
+
+test('alerts in a copied text are reported until the text changes or another note is shown', async () => {
+  const first = await copied();
+  expect(first.message()).toContain('The leak check found 1 alert');
+  first.session.dispatch({ selection: { anchor: 3 } });
+  expect(first.message()).toContain('1 alert');
+  first.session.dispatch({ changes: { from: 0, to: 7, insert: 'four' } });
+  expect(first.message()).toBeUndefined();
+  const second = await copied();
+  second.session.store.setState({ at: 1 });
+  expect(second.message()).toBeUndefined();
+});
+
+test('a later message stays when another note is shown', async () => {
+  const { session, message } = await copied();
+  session.store.setState({ message: { tone: 'error', text: 'other' } });
+  session.store.setState({ at: 1 });
+  expect(message()).toBe('other');
 });

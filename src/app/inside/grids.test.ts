@@ -12,7 +12,6 @@ import {
   topTags,
   transitionGrid,
 } from './grids';
-import { likelyTypes } from './panel';
 
 const TAGS = ['O', 'B-A', 'I-A'];
 const word = (step: number) => `w${step}`;
@@ -116,19 +115,4 @@ test('L5. the likeliest tags, with their emission and transition scores', () => 
   expect(third).toMatchObject({ tag: 2, emission: 6, from: null });
   expect(chainRows(trace, chain, 3, 0, 1)[0]?.from).toBeNull();
   expect(chainRows(trace, chain, 3, 2, 1)[0]?.to).toBeNull();
-});
-
-test('L10. a token’s probabilities are the tagging’s own, by type, as in Compare', () => {
-  const tagging = {
-    starts: Uint32Array.of(0),
-    ends: Uint32Array.of(3),
-    spans: [],
-    labels: ['O', 'PATIENT', 'DOCTOR', 'NOMBRE'],
-    posterior: Float32Array.of(0.1, 0.875, 0.025, 0),
-  };
-  expect(likelyTypes(tagging, 0).map(({ name, share }) => `${name} ${share.toFixed(3)}`)).toEqual([
-    'Patient or relative 0.875',
-    'Not PHI 0.100',
-    'Doctor or staff 0.025',
-  ]);
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followNote } from './use-panes';
+import { followNote, smallestChange } from './use-panes';
 
 function setUp() {
   const update = vi.fn();
@@ -52,4 +53,23 @@ test('a long note is masked when its changes pause; stopping cancels the update'
   stop();
   vi.advanceTimersByTime(1000);
   expect(update).toHaveBeenCalledOnce();
+});
+
+test('the change is the text between the common start and the common end', () => {
+  expect(smallestChange('seen by [DOCTOR] today', 'seen by [PATIENT] today')).toEqual({
+    from: 9,
+    to: 15,
+    insert: 'PATIENT',
+  });
+  expect(smallestChange('same', 'same')).toBeNull();
+});
+
+test('applying the change gives the new text', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const change = smallestChange(before, after);
+      expect(change ? before.slice(0, change.from) + change.insert + before.slice(change.to) : before).toBe(after);
+    }),
+  );
 });

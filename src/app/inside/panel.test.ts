@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speak } from '../language/language';
-import { featureWords } from './panel';
+import { featureWords, likelyTypes } from './panel';
 
 afterEach(() => speak('en'));
 
@@ -33,4 +33,19 @@ test('and in Spanish if the interface is', async () => {
   expect(featureWords('shape', '<edgeAa')).toBe('tras el borde del texto: mayúscula inicial');
   expect(featureWords('line', 'opaciente')).toBe('la línea empieza por paciente');
   expect(featureWords('gazetteer', 'begins place')).toBe('inicia una expresión de la lista de lugares');
+});
+
+test('L10. a token’s probabilities are the tagging’s own, by type, as in Compare', () => {
+  const tagging = {
+    starts: Uint32Array.of(0),
+    ends: Uint32Array.of(3),
+    spans: [],
+    labels: ['O', 'PATIENT', 'DOCTOR', 'NOMBRE'],
+    posterior: Float32Array.of(0.1, 0.875, 0.025, 0),
+  };
+  expect(likelyTypes(tagging, 0).map(({ name, share }) => `${name} ${share.toFixed(3)}`)).toEqual([
+    'Patient or relative 0.875',
+    'Not PHI 0.100',
+    'Doctor or staff 0.025',
+  ]);
 });

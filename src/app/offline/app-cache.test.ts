@@ -42,7 +42,7 @@ async function oldStored() {
   return old;
 }
 
-const pageOf = async (shell: ReturnType<typeof createAppCache>) => (await shell.match('index.html'))?.text();
+const pageOf = async (version: ReturnType<typeof createAppCache>) => (await version.match('index.html'))?.text();
 
 test('each version serves its own files, and unchanged files are not fetched again', async () => {
   const old = await oldStored();
