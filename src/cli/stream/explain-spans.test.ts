@@ -12,7 +12,7 @@ test('R3. R6. a number that fails its check says so', async () => {
   expect(await whys('NPI 1234567893')).toEqual([expect.stringContaining('raised, for it passes the check (Luhn')]);
 });
 
-test('R6. what no rule found has no explanation', () => {
+test('R6. a span that no rule found has no explanation', () => {
   const span = { start: 0, end: 5, label: 'PATIENT', score: 1, source: 'en-lstm' };
   expect(explainSpans('Mason', [span], 'en')).toEqual([span]);
 });

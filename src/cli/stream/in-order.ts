@@ -1,11 +1,12 @@
-/** Takes the outcome of each piece of work in the order in which they were begun; resolves once there is room for another. */
+/** Takes the outcomes of work in the order in which it was added. */
 export interface InOrder<T> {
+  /** Resolves once there is room for more work. */
   add(work: Promise<T>): Promise<void>;
-  /** Resolves once all are taken. @throws what work or taking threw first; nothing is taken after that */
+  /** Resolves once all outcomes are taken. @throws the first error of work or `take`; nothing is taken after that */
   end(): Promise<void>;
 }
 
-/** @param most pieces under way at a time; with one each is taken before the next begins */
+/** @param most the most work under way at a time; with 1, each outcome is taken before the next work begins */
 export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>): InOrder<T> {
   const open: Promise<void>[] = [];
   let last: Promise<void> = Promise.resolve();
@@ -23,7 +24,7 @@ export function takeInOrder<T>(most: number, take: (outcome: T) => Promise<void>
   };
 }
 
-/** Does work on each item, so many at a time, and takes the outcomes in order. @throws as `InOrder.end` */
+/** Does work on items, at most `most` at a time, and takes the outcomes in order. @throws as `InOrder.end` */
 export async function eachInOrder<Item, T>(
   most: number,
   items: Iterable<Item>,
@@ -35,10 +36,10 @@ export async function eachInOrder<Item, T>(
   await outcomes.end();
 }
 
-/** UTF-16 units of notes that are read together: what a network reads at once, and not more than fits in memory. */
+/** UTF-16 units of notes that are tagged together: enough to fill a network's batch, and not too many for the memory. */
 const UNITS = 50_000;
 
-/** Items in stretches that are worth reading together, in order. @param most of them in one, however short they are */
+/** Items in stretches that are worth tagging together, in order. @param most the most items in one */
 export function stretches<T>(
   items: readonly T[],
   lengthOf: (item: T) => number,

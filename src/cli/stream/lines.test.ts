@@ -12,13 +12,13 @@ async function linesOf(source: AsyncIterable<Uint8Array>, options?: { from?: num
   return all;
 }
 
-/** Bytes cut at places of chance. */
+/** Bytes cut at random places. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const bounds = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return bounds.slice(1).map((end, index) => bytes.slice(bounds[index], end));
 }
 
-test('1. lines are numbered and come whole, wherever the stream is cut', async () => {
+test('1. lines are numbered and complete, wherever the stream is cut', async () => {
   const line = fc.constantFrom('', 'a', 'é😀', '\u2028b', 'c\rd', 'longer than the others');
   await fc.assert(
     fc.asyncProperty(
@@ -37,7 +37,7 @@ test('1. lines are numbered and come whole, wherever the stream is cut', async (
   );
 });
 
-test('2. what is no UTF-8 or too long is told by its number, and the lines around it come', async () => {
+test('2. a line that is not UTF-8 or too long is reported by its number, and the lines around it are read', async () => {
   const bytes = Buffer.concat([
     Buffer.from('first\n'),
     Buffer.from([0x63, 0xe9, 10]),
@@ -53,7 +53,7 @@ test('2. what is no UTF-8 or too long is told by its number, and the lines aroun
     ]);
 });
 
-test('5. lines that came together are given together, before more is read', async () => {
+test('5. lines that arrive together come together, before more is read', async () => {
   const asked: number[] = [];
   async function* source() {
     for (const [index, text] of ['a\nb\nc', 'd\ne\n'].entries()) {
@@ -69,7 +69,7 @@ test('5. lines that came together are given together, before more is read', asyn
   ]);
 });
 
-test('9. lines before the one asked for are passed over, and the others keep their numbers', async () => {
+test('9. lines before the first one asked for are skipped, and the others keep their numbers', async () => {
   const bytes = new TextEncoder().encode('1\n2\n\n4\n5');
   for (const from of [1, 2, 3, 5, 6, 9]) {
     const read = await linesOf(chunks(cut(bytes, [3, 5])), { from });

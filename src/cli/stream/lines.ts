@@ -1,19 +1,19 @@
 /** A line of a stream, by its number from 1. */
 export interface Line {
   readonly number: number;
-  /** Without its end; absent where the line could not be taken, and `problem` says why. */
+  /** The line without its end; absent if the line could not be read, and `problem` says why. */
   readonly text?: string;
   readonly problem?: string;
 }
 
-/** Bytes: what a line may take at most, so that no stream takes more memory than this at a time. */
+/** The most bytes in a line, which bounds the memory that a stream takes. */
 const LONGEST_LINE = 16 * 2 ** 20;
 
 const END = 10;
 
 /**
- * The lines of a stream as `sed -n Np` counts them (LF ends a line, a CR before it goes with it), those together that came
- * together: nothing is waited for that has not arrived. Lines before `from` are passed over unread.
+ * The lines of a stream as `sed -n Np` counts them (LF or CR LF ends a line). Lines that arrive together come together; nothing waits
+ * for lines that have not arrived. Lines before `from` are skipped.
  */
 export async function* readLines(
   source: AsyncIterable<Uint8Array>,
@@ -22,7 +22,7 @@ export async function* readLines(
   let number = 1;
   let begun: Uint8Array[] = [];
   let length = 0;
-  /** Bytes of the line that is open; of one that is too long none are kept, only counted. */
+  /** Adds bytes to the open line. Those of lines that are skipped or too long are only counted. */
   const take = (piece: Uint8Array) => {
     length += piece.length;
     if (number < from || length > longest) begun = [];
@@ -44,7 +44,7 @@ export async function* readLines(
       if (line) lines.push(line);
       at = end + 1;
     }
-    // A copy: the chunk would stay in memory for the sake of its end.
+    // A copy, or the whole chunk would stay in memory.
     take(chunk.slice(at));
     if (lines.length > 0) yield lines;
   }
@@ -57,7 +57,7 @@ export async function* readLines(
 function lineOf(number: number, pieces: readonly Uint8Array[], exceeded: number | undefined): Line {
   if (exceeded !== undefined) return { number, problem: `Expected at most ${exceeded} bytes on the line` };
   try {
-    // A decoder that is not told to be fatal puts U+FFFD for what it does not know: the text would change unseen.
+    // Without `fatal`, invalid bytes would silently become U+FFFD.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(pieces));
     return { number, text: text.endsWith('\r') ? text.slice(0, -1) : text };
   } catch {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
-/** Where lines go; each call waits until they are taken, so that a slow reader slows us down. */
+/** Where lines go. `write` resolves once the reader has room again, so that a slow reader slows us down. */
 export interface Output {
   write(text: string | Uint8Array): Promise<void>;
   close(): Promise<void>;
@@ -18,29 +18,29 @@ export function outputTo(stream: Writable): Output {
   };
 }
 
-/** What an earlier run has left in a file, and the file opened behind it. Nothing of it changes before the first `write`. */
+/** A file that an earlier run wrote, opened to append to it. The file does not change before the first `write`. */
 export interface Resumed extends Output {
-  /** Whole lines that are there. */
+  /** Number of complete lines. */
   readonly lines: number;
-  /** The last of them that is not blank, by its number; absent where there is none. */
+  /** The last of them that is not blank, with its number; absent if there is none. */
   readonly last?: { readonly number: number; readonly text: string };
-  /** How a line that was cut short begins; `write` takes it away first. */
+  /** The beginning of a line that was cut short; the first `write` removes it. */
   readonly cut?: string;
 }
 
 const END = 10;
 const PIECE = 2 ** 16;
-/** Bytes of a line that was cut short that are kept. */
+/** The most bytes to read of a line that was cut short. */
 const CUT = 4096;
-/** How an answer begins, found or not. */
+/** How answers begin. */
 const BEGINNINGS = ['{"id":', '{"line":'];
 
 /**
- * Opens a file to go on with.
- * @throws Error where what it holds was not written by `tag`; the file is left as it is
+ * Opens a file to continue it.
+ * @throws Error if `tag` did not write its content; the file stays unchanged
  */
 export async function resumeFile(path: string): Promise<Resumed> {
-  // 'a' alone could not be read, 'r+' makes no file.
+  // 'a' can't read, and 'r+' can't create the file.
   const file = await open(path, 'a+');
   try {
     const { lines, end, last, foreign } = await survey(file);
@@ -70,7 +70,7 @@ export async function resumeFile(path: string): Promise<Resumed> {
 
 function notOurs(line: number): Error {
   return new Error(
-    `--resume goes on with what tag has written, and line ${line} of that file is no answer of it. The file was left as it is`,
+    `--resume continues a file that tag wrote, but line ${line} of this file is not an answer of tag. The file was not changed`,
   );
 }
 
@@ -86,7 +86,7 @@ function isAnswer(text: string): boolean {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether a line that was cut short is of something else. */
+/** Whether a line that was cut short can't be the beginning of an answer. */
 function isForeignBeginning(cut: string): boolean {
   if (cut === '') return false;
   return !BEGINNINGS.some((known) => known.startsWith(cut) || cut.startsWith(known)) || (isJson(cut) && !isAnswer(cut));
@@ -101,14 +101,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Where the whole lines end, which of them is the last that is not blank, and the first that does not begin as an answer. */
+/** Finds where the complete lines end, the last one that is not blank, and the first one that does not begin as an answer. */
 async function survey(file: FileHandle) {
   const piece = Buffer.allocUnsafe(PIECE);
   let lines = 0;
   let end = 0;
   let last: { number: number; start: number; end: number } | undefined;
   let foreign: number | undefined;
-  /** The first bytes of the line that is open. */
+  /** The first bytes of the open line. */
   let begun = Buffer.alloc(0);
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(piece, 0, PIECE, at);

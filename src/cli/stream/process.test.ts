@@ -20,19 +20,19 @@ const row = (number: number) =>
   `${JSON.stringify({ id: number, text: `Patient Mason ${number} was seen by Dr. Perry.` })}\n`;
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1)).join('');
 
-/** What a process says on standard error, and how it ends. */
+/** What a process writes to standard error, and how it ends. */
 async function end(child: ChildProcessWithoutNullStreams) {
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  // What is written when nobody reads any more is lost, here too.
+  // What is written after the reader has gone away is lost, here too.
   child.stdin.on('error', () => {});
   const [code, signal] = await once(child, 'close');
   return { stderr, code, signal };
 }
 
-test('7. 8. broken off by a signal it ends without a word, and the same command ends what was left', async () => {
+test('7. 8. it ends without a message on a signal, and the same command finishes the rest', async () => {
   const file = join(testFolder(), 'masked.jsonl');
   const input = rows(400);
   const child = start('--resume', file);
@@ -52,7 +52,7 @@ test('7. 8. broken off by a signal it ends without a word, and the same command 
   expect((await runCommand('tag', args, input)).stdout).toBe(after);
 });
 
-test('7. 9. it ends without a word where nobody reads on, and from the line behind the last whole one it gives the others', async () => {
+test('7. 9. it ends without a message if the reader goes away, and continues from the line after the last complete one', async () => {
   const child = start();
   const ended = end(child);
   child.stdin.write(rows(2));

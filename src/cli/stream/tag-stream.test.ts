@@ -11,7 +11,7 @@ import { temporaryFolder, testFolder } from '../test-support/folder';
 import { outputTo, resumeFile } from './output';
 import { type StreamSettings, tagStream } from './tag-stream';
 
-/** Finds the first word, and fails where a note says so: whatever is read with it. */
+/** Finds the first word. Fails for a note that says so, and for all notes that are tagged with it. */
 const tagger: Tagger = {
   id: 'first-word',
   title: 'First word',
@@ -72,7 +72,7 @@ const input = (lines: readonly (keyof typeof kinds)[]) =>
     .map((line) => `${line}\n`)
     .join('');
 
-test('1. 2. every line is answered in its place, whatever stands around it and however it is read together', async () => {
+test('1. 2. every line is answered in its place, whatever is around it and however lines are grouped', async () => {
   const line = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]), 'good' as const);
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 50 }), fc.integer({ min: 1, max: 3000 }), async (lines, size) => {
@@ -91,7 +91,7 @@ test('1. 2. every line is answered in its place, whatever stands around it and h
   );
 });
 
-test('2. left out, a bad line leaves a blank one and is told by its number', async () => {
+test('2. with skip, a bad line becomes a blank one and is reported by its number', async () => {
   const { rows, bad } = await answered(input(['good', 'broken', 'good', 'fails']), { badLines: 'skip' });
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3', '']);
   expect(bad).toBe(2);
@@ -100,13 +100,13 @@ test('2. left out, a bad line leaves a blank one and is told by its number', asy
   expect(told).not.toContain('SECRET');
 });
 
-test('2. at the first bad line it stops, with all that stood before it', async () => {
+test('2. with stop, it ends at the first bad line, after all lines before it', async () => {
   const { rows, bad } = await answered(input(['good', 'blank', 'good', 'broken', 'good']), { badLines: 'stop' }, 4096);
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3']);
   expect(bad).toMatchObject({ message: expect.stringMatching(/^Line 4: Expected one complete JSON object/) });
 });
 
-test('4. after ten times as many lines no more is in memory', async () => {
+test('4. ten times as many lines take no more memory', async () => {
   const LINES = 20_000;
   async function* many() {
     for (let number = 1; number <= LINES; number++) {
@@ -125,7 +125,7 @@ test('4. after ten times as many lines no more is in memory', async () => {
   expect(late - early).toBeLessThan(1e6);
 });
 
-test('6. nothing more is read until what is answered has been taken', async () => {
+test('6. no more is read until the answers have been taken', async () => {
   let read = 0;
   async function* endless() {
     for (;;) yield new TextEncoder().encode(`${note(`${++read}`, 'Mason fell')}\n`);
@@ -145,7 +145,7 @@ test('6. nothing more is read until what is answered has been taken', async () =
   await running;
 });
 
-test('6. a write to a stream is done when the stream has room again', async () => {
+test('6. a write to a stream resolves once the stream has room again', async () => {
   const held: (() => void)[] = [];
   const stream = new Writable({ highWaterMark: 8, write: (_chunk, _encoding, taken) => void held.push(taken) });
   let isDone = false;
@@ -191,17 +191,17 @@ test.each([
 ])('8. a file that tag did not write is refused and left as it is: %s', async (_, content) => {
   const file = join(testFolder({ 'mine.txt': content }), 'mine.txt');
   await expect(resumeFile(file)).rejects.toThrow(
-    /line \d of that file is no answer of it\. The file was left as it is/,
+    /line \d of this file is not an answer of tag\. The file was not changed/,
   );
   expect(readFileSync(file, 'utf8')).toBe(content);
 });
 
-test('8. a line cut short that cannot answer the next line of the input is left as it is', async () => {
+test('8. a file whose cut line cannot answer the next line of the input stays unchanged', async () => {
   const { text } = await answered(ALL);
   for (const content of ['{"id":"another note","text":"Ann', `${text}{"id":"more","te`]) {
     const file = join(testFolder({ 'out.jsonl': content }), 'out.jsonl');
     const done = await resumeFile(file);
-    await expect(tagStream(pieces(ALL), done, { ...how, done })).rejects.toThrow('is it another one?');
+    await expect(tagStream(pieces(ALL), done, { ...how, done })).rejects.toThrow('is it another input?');
     await done.close();
     expect(readFileSync(file, 'utf8')).toBe(content);
   }
@@ -209,14 +209,14 @@ test('8. a line cut short that cannot answer the next line of the input is left 
 
 const answer = (id: string) => JSON.stringify({ id, text: 'a', spans: [] });
 
-test('8. what answers another input is not gone on with, and stays as it is', async () => {
+test('8. a file that answers another input is not continued and stays unchanged', async () => {
   const folder = testFolder({
     'other.jsonl': `${answer('x')}\n`,
     'longer.jsonl': `${answer('n1')}\n`.repeat(9),
   });
   for (const [name, message] of [
-    ['other.jsonl', 'Line 1 of what is done does not answer line 1'],
-    ['longer.jsonl', '9 lines are done, and the input has fewer'],
+    ['other.jsonl', 'Line 1 of the output does not answer line 1'],
+    ['longer.jsonl', '9 lines are done, but the input has fewer'],
   ] as const) {
     const before = readFileSync(join(folder, name), 'utf8');
     const done = await resumeFile(join(folder, name));
@@ -227,7 +227,7 @@ test('8. what answers another input is not gone on with, and stays as it is', as
 });
 
 test.each(['keep', 'skip', 'stop'] as const)(
-  '1. 2. several processes give what one gives, however long each takes (%s)',
+  '1. 2. several processes give the output of one, however long each takes (%s)',
   async (badLines) => {
     let nth = 0;
     const slow: Tagger = {
@@ -250,7 +250,7 @@ test.each(['keep', 'skip', 'stop'] as const)(
   },
 );
 
-test('9. begun at a line, it gives what follows, under the numbers of the whole', async () => {
+test('9. from a line on, answers and their numbers are those of the whole stream', async () => {
   const whole = (await answered(ALL)).rows;
   for (const from of [1, 3, 10, 11]) expect((await answered(ALL, { from })).rows).toEqual(whole.slice(from - 1));
 });

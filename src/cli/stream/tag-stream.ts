@@ -19,13 +19,13 @@ export interface AnswerSettings {
   readonly explained: boolean;
 }
 
-/** What stands in the output for a line: nothing for a blank one, what was found, or why nothing was. */
+/** The output for a line: nothing for a blank one, what was found, or why the line could not be tagged. */
 export type LineAnswer =
   | { readonly line: number; readonly kind: 'blank' }
   | { readonly line: number; readonly kind: 'found'; readonly found: object }
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
 
-/** An answer a line, in order. What is wrong with one line touches no other. */
+/** Answers each line, in order. An error in one line does not affect others. */
 export async function answerLines(lines: readonly Line[], how: AnswerSettings): Promise<LineAnswer[]> {
   const answers = new Map<Line, LineAnswer>();
   const notes = new Map<Tagger, { line: Line; note: Note }[]>();
@@ -62,7 +62,7 @@ function readLine({ number, text, problem }: Line): Note | LineAnswer {
 
 type Outcome = Tagging | { readonly error: unknown };
 
-/** Where all fail together each is tried alone. */
+/** If tagging all together fails, tags each alone. */
 async function tagAll(tagger: Tagger, notes: readonly Note[], point: Point): Promise<Outcome[]> {
   try {
     return await tagger.tag(notes, { point });
@@ -91,10 +91,10 @@ function bad({ number }: Line, error: unknown, id: string): LineAnswer {
   return { line: number, kind: 'bad', id, error: message };
 }
 
-/** A span with the sentence of the rule that found it, where one did. */
+/** A span, with the sentence of the rule that found it, if one did. */
 type ExplainedSpan = Span & { readonly why?: string };
 
-/** Says why the rules found what they found: the rule, the words near it, the check and whether it passed. */
+/** Explains the spans that rules found: the rule, the words near it, the check and whether it passed. */
 export function explainSpans(text: string, spans: readonly Span[], language: Language): ExplainedSpan[] {
   return spans.map((span) => {
     const [best] = explain(text, span, language);
@@ -102,27 +102,27 @@ export function explainSpans(text: string, spans: readonly Span[], language: Lan
   });
 }
 
-/** Lines that are read together at most: a short note alone takes twice the time. */
+/** The most lines that are tagged together: a short note alone would take twice the time. */
 const TOGETHER = 16;
 
-/** What becomes of a line that cannot be tagged: an error in its place, a blank line in its place, or the end. */
+/** What to do about a line that cannot be tagged: write an error in its place, write a blank line in its place, or stop. */
 export const BAD_LINES = ['keep', 'skip', 'stop'] as const;
 export type BadLines = (typeof BAD_LINES)[number];
 
 export interface StreamSettings extends AnswerSettings {
   readonly badLines: BadLines;
-  /** Processes that read; with one each stretch of lines is answered before the next is taken. */
+  /** Processes that tag; with one, each stretch of lines is answered before the next is taken. */
   readonly jobs: number;
-  /** The first line to be answered. */
+  /** The first line to answer. */
   readonly from?: number;
-  /** What an earlier run has answered. */
+  /** What an earlier run wrote. */
   readonly done?: Pick<Resumed, 'lines' | 'last' | 'cut'>;
 }
 
 /**
- * Answers each line of a stream by one line, so that line n of what comes out is the answer to line n of what went in.
+ * Writes one line for each line of a stream, so that line n of the output answers line n of the input.
  * @returns how many lines could not be tagged
- * @throws Error with the line's number where it is to stop, or where what is done is of another stream
+ * @throws Error with the line's number if `badLines` is `stop`, or if the earlier run had another input
  */
 export async function tagStream(
   source: AsyncIterable<Uint8Array>,
@@ -157,29 +157,29 @@ export async function tagStream(
       await answered.add(answerLines(stretch, how));
   }
   await answered.end();
-  if (!isMet) throw new Error(`${done?.lines} lines are done, and the input has fewer: is it another one?`);
+  if (!isMet) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
   if (cut !== undefined)
-    throw new Error(`${done?.lines} lines are done and one is begun, and the input has fewer: is it another one?`);
+    throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
   return bad;
 }
 
-/** @throws Error unless the answer has the id that the line has, or the line's number where that has none */
+/** @throws Error unless the answer has the line's id, or its number if the line has no id */
 function checkSame({ number, text = '' }: Line, answered: string): void {
   const read = readJsonlLine(text, number);
   const id = 'error' in read ? read.id : read.note.note.id;
   if (!isAnswer(answered, id, number))
-    throw new Error(`Line ${number} of what is done does not answer line ${number} of the input: is it another one?`);
+    throw new Error(`Line ${number} of the output does not answer line ${number} of the input: is it another input?`);
 }
 
-/** @throws Error unless an answer that was cut short can be one to the line */
+/** @throws Error unless an answer that was cut short can belong to the line */
 function checkCut({ number, text = '' }: Line, cut: string): void {
   const read = readJsonlLine(text, number);
   const id = 'error' in read ? read.id : read.note.note.id;
   const answers = [`{"line":${number},`, ...(id === undefined ? [] : [`{"id":${JSON.stringify(id)},"text":`])];
   if (!answers.some((known) => known.startsWith(cut) || cut.startsWith(known)))
     throw new Error(
-      `What is begun after line ${number - 1} of what is done does not answer line ${number} of the input: is it another one?`,
+      `What follows line ${number - 1} of the output does not answer line ${number} of the input: is it another input?`,
     );
 }
 
