@@ -20,7 +20,7 @@ const COMMAND = {
     '--from MODEL --fine-tune NOTES --out DIR [--dev NOTES ...]',
   ],
   about: [
-    'Trains a tagger by a recipe or on notes of your own, or fine-tunes one with a few corrected notes; progress goes to standard error.',
+    'Trains a tagger by a recipe or on your own notes, or fine-tunes one with a few corrected notes. Progress goes to standard error.',
   ],
   options: TRAIN_OPTIONS,
 } as const;

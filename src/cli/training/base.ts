@@ -1,33 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Package, PackageHead } from '../../taggers/package/model-package';
+import type { Package } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { type BaseModel, readBaseModel } from '../../training/transfer';
 import { readJson } from '../command/repository';
 import { MODELS } from '../models/open-model';
 
-/** A gazetteer as the packages that read it refer to it. */
+/** A gazetteer, by its path relative to the package's folder. */
 export interface GazetteerFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface BasePackage extends BaseModel {
-  /** Undefined where the network has no gazetteer features. */
+  /** Undefined if the network has no gazetteer features. */
   readonly gazetteerFile: GazetteerFile | undefined;
 }
 
-/** A package to train on from. @param from its folder, or its id among the models that ship */
+/** The package of a model to continue from. @param from its folder, or the id of a shipped model */
 export function basePackage(from: string): Package {
   return packageIn(folderOf(from));
 }
 
-/** The head of a package to train on from. @param from its folder, or its id among the models that ship */
-export function headOfBase(from: string): PackageHead {
-  return basePackage(from).head;
-}
-
-/** Reads a package to train on from. @throws Error where there is none, or where it is no recurrent network */
+/** Reads the network of a package to continue from. @throws Error if there is no such package, or it is not a recurrent network */
 export async function openBase(from: string): Promise<BasePackage> {
   const folder = folderOf(from);
   const model = await readBaseModel(packageIn(folder));
@@ -38,7 +33,7 @@ export async function openBase(from: string): Promise<BasePackage> {
 
 function folderOf(from: string): string {
   const found = [resolve(from), join(MODELS, from)].find((folder) => existsSync(join(folder, 'model.json')));
-  if (!found) throw new Error(`There is no model ${from} to train on from: it is a package's folder, or the id of one`);
+  if (!found) throw new Error(`There is no model ${from}: give the folder of a package, or the id of a shipped model`);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { elman } from '../../taggers/elman';
 import { changesOf } from './card';
 
-test('the card tells each setting that is not the preset’s, and no other', () => {
+test('the card lists the settings that differ from the preset, and no others', () => {
   const { network, training } = elman.presets.paper('en');
   const own = {
     network: { ...network, hidden: 50 },

@@ -3,7 +3,7 @@ import type { Preset, TrainingConfig } from '../../taggers/networks/network';
 import type { Recipe } from '../../training/recipe';
 import type { TrainingState } from '../../training/trainer';
 
-/** What a network's card says of its making. */
+/** What a network's card says about its training. */
 export function cardOf(
   recipe: Recipe,
   { training }: { readonly training: Pick<TrainingConfig, 'vectors'> },
@@ -12,21 +12,21 @@ export function cardOf(
   return { ...makingOf(recipe, state), vectors: training.vectors, keptEpoch: state.best.epoch };
 }
 
-/** What a network has other than its preset, a line each for its card. */
+/** The settings in which a network differs from its preset, one line each, for its card. */
 export function changesOf(preset: Preset, own: Preset): string[] {
   return (['training', 'network'] as const).flatMap((part) => {
     const before = Object.entries(preset[part]);
     return [...new Map([...before, ...Object.entries(own[part])])]
       .filter(([name, value]) => !isDeepStrictEqual(value, new Map(before).get(name)))
-      .map(([name, value]) => `${name} ${told(value)}, not ${told(new Map(before).get(name))}`);
+      .map(([name, value]) => `${name} ${shown(value)}, not ${shown(new Map(before).get(name))}`);
   });
 }
 
-function told(value: unknown): string {
+function shown(value: unknown): string {
   return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What any card says of it. */
+/** What every card says about the training. */
 export function makingOf(
   recipe: Recipe,
   { epoch, seconds }: Pick<TrainingState, 'epoch' | 'seconds'>,

@@ -31,14 +31,14 @@ describe('checkpoints', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  test('arrays that are views of larger ones are written alone', () => {
+  test('arrays that are views of larger ones are written without the rest', () => {
     const path = join(testFolder(), 'checkpoint.bin');
     const whole = Float32Array.of(1, 2, 3, 4);
     writeCheckpoint(path, { ...state, weights: { words: whole.subarray(1, 3) } }, 'job');
     expect(readCheckpoint(path, 'job')?.weights.words).toEqual(Float32Array.of(2, 3));
   });
 
-  test('none, or one of another job, is none', () => {
+  test('a missing checkpoint, or one of another job, is undefined', () => {
     const path = join(testFolder(), 'checkpoint.bin');
     expect(readCheckpoint(path, 'job')).toBeUndefined();
     writeCheckpoint(path, state, 'job');

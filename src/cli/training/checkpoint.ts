@@ -11,12 +11,12 @@ interface Header {
   readonly epoch: number;
   readonly seconds: number;
   readonly step: number;
-  /** Updates that the average has seen; undefined where there is none. */
+  /** Updates averaged so far; undefined if there is no average. */
   readonly averaged?: number;
   readonly best: { readonly epoch: number; readonly score: number };
 }
 
-/** Writes a training state whole or not at all. `fingerprint` names the job that it belongs to. */
+/** Writes a training state, completely or not at all. `fingerprint` identifies its job. */
 export function writeCheckpoint(path: string, state: TrainingState, fingerprint: string): void {
   const { epoch, seconds, weights, optimizer, average, best } = state;
   const header: Header = {
@@ -29,8 +29,8 @@ export function writeCheckpoint(path: string, state: TrainingState, fingerprint:
 }
 
 /**
- * The state at `path`; undefined where there is none, or where it belongs to another job.
- * @throws Error that names the file where it is damaged
+ * The state at `path`; undefined if there is none, or it belongs to another job.
+ * @throws Error that names the file if it is damaged
  */
 export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
   const read = readArrays<Header>(path, fingerprint);
@@ -44,16 +44,16 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   };
 }
 
-/** The state to go on with; where there is none the person is told why. @param runs the folder that `path` lies in */
+/** The state to resume from. Logs whether training resumes or starts over. @param runs the folder of `path` */
 export function resume(path: string, fingerprint: string, fresh: boolean, runs: string): TrainingState | undefined {
   const state = fresh ? undefined : readCheckpoint(path, fingerprint);
   if (state) log(`Resuming after epoch ${state.epoch}`);
   else if (existsSync(path))
-    log(`The checkpoint in ${runs} is of another training, or --fresh was given: starting over`);
+    log(`The checkpoint in ${runs} belongs to another training, or --fresh was given: starting over`);
   return state;
 }
 
-/** Keeps the state after each epoch, and tells a person how the training gets on. @param epoch that it begins after */
+/** Saves the state after each epoch and logs the progress. @param epoch number of finished epochs */
 export function checkpointHooks(path: string, fingerprint: string, epoch: number): ReturnType<typeof progressLog> {
   const { onProgress, onEpoch } = progressLog(epoch);
   return {
@@ -65,10 +65,10 @@ export function checkpointHooks(path: string, fingerprint: string, epoch: number
   };
 }
 
-/** Milliseconds between two lines about the same epoch. */
+/** Milliseconds between progress lines within an epoch. */
 const PAUSE = 10_000;
 
-/** Tells a person how a training gets on. @param firstEpoch epochs that were finished before it began */
+/** Logs the progress of a training. @param firstEpoch number of epochs that were finished before */
 function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
   const started = Date.now();
   let shown = 0;
@@ -94,10 +94,10 @@ function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgres
 const ARRAY_KINDS = { Uint8Array, Int32Array, Float32Array };
 type TypedArray = Uint8Array | Int32Array | Float32Array;
 
-/** Arrays by the names of their sets and their own. */
+/** Arrays, by the name of their set and their own name. */
 type ArraySets = Readonly<Record<string, Readonly<Record<string, TypedArray>>>>;
 
-/** What the header of a file says of one of its arrays, in the order in which they follow. */
+/** The entry of an array in a file's header; entries are in the order of the arrays. */
 interface ArrayEntry {
   readonly set?: string;
   readonly name: string;
@@ -105,7 +105,7 @@ interface ArrayEntry {
   readonly length: number;
 }
 
-/** Writes arrays behind a header in JSON, whole or not at all. */
+/** Writes a JSON header and arrays, completely or not at all. */
 export function writeArrays(path: string, header: { readonly fingerprint: string }, sets: ArraySets): void {
   const arrays = Object.entries(sets).flatMap(([set, own]) =>
     Object.entries(own).map(([name, array]) => ({ set, name, array })),
@@ -123,8 +123,8 @@ export function writeArrays(path: string, header: { readonly fingerprint: string
 }
 
 /**
- * What `writeArrays` wrote; undefined where there is none, or where it has another fingerprint.
- * @throws Error that names the file where it is damaged
+ * Reads what `writeArrays` wrote; undefined if there is no file, or it has another fingerprint.
+ * @throws Error that names the file if it is damaged
  */
 export function readArrays<Head extends { readonly fingerprint: string }>(path: string, fingerprint: string) {
   if (!existsSync(path)) return undefined;
@@ -135,14 +135,14 @@ export function readArrays<Head extends { readonly fingerprint: string }>(path: 
   try {
     header = JSON.parse(bytes.toString('utf8', 4, at));
   } catch {
-    throw damaged(path, 'its head is no JSON');
+    throw damaged(path, 'its head is not JSON');
   }
   if (header.fingerprint !== fingerprint) return undefined;
   const sizeOf = ({ kind = 'Float32Array', length }: ArrayEntry) => length * ARRAY_KINDS[kind].BYTES_PER_ELEMENT;
   const expected = header.arrays.reduce((sum, entry) => sum + sizeOf(entry), at);
   if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
   const sets: Record<string, Record<string, TypedArray>> = {};
-  // Earlier versions of this program wrote sets and kinds only where there were several.
+  // Earlier versions of this program left out the set or the kind if there was only one.
   for (const entry of header.arrays) {
     const { set = 'weights', name, kind = 'Float32Array' } = entry;
     const { buffer } = Uint8Array.prototype.slice.call(bytes, at, at + sizeOf(entry));
@@ -156,18 +156,18 @@ function damaged(path: string, problem: string): Error {
   return new Error(`${path} is damaged (${problem}): delete it, or start over with --fresh`);
 }
 
-/** What the rows of a network's tables and its outputs stand for. */
+/** What the rows of a network's tables and its outputs mean. */
 export interface FingerprintParts {
   readonly words: readonly string[];
   readonly labels: readonly string[];
   readonly gazetteer: Uint8Array | undefined;
-  /** The SHA-256 of the weights that the training went on from. */
+  /** The SHA-256 of the weights that the training continued from. */
   readonly base?: string;
 }
 
 /**
- * Names a training by all that its weights and the choice among them follow from: a checkpoint of another one, with other
- * words even, is none of its own. More epochs change nothing, and what is decided of its posteriors doesn't either.
+ * Identifies a training by everything that its weights and the choice of the best epoch depend on, also the list of words. The number
+ * of epochs is left out, and so is what only affects decisions.
  */
 export function fingerprintOf(
   recipe: Recipe,
@@ -180,7 +180,7 @@ export function fingerprintOf(
   return (gazetteer ? hash.update(gazetteer) : hash).digest('hex');
 }
 
-/** A recipe without what only names, groups or describes; what it goes on from is told by `base`. */
+/** A recipe without settings that only name, group or describe; `base` stands for the network to continue from. */
 function learntFrom({ id, title, licences, from, ...recipe }: Recipe): object {
   const sources = (all: readonly Source[]) => all.map(({ group, quotable, ...source }) => source);
   const { corpora, dev, vectorTexts } = recipe;

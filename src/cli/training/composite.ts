@@ -16,7 +16,7 @@ import { makingOf } from './card';
 import type { TrainableKind } from './kind';
 import { readRecipeNotes } from './notes';
 
-/** The dictionaries of a language as a package of `models/<id>` names them, with their bytes. */
+/** The dictionaries of a language, by their paths relative to `models/<id>`. */
 function dictionaryFiles(id: string, language: 'en' | 'es') {
   const folder = `${language}-lexicon`;
   const path = join(MODELS, folder, 'words.bin');
@@ -31,7 +31,7 @@ function dictionaryFiles(id: string, language: 'en' | 'es') {
   };
 }
 
-/** What packs a tagger that stands on the dictionaries and on other packages. */
+/** Makes the function that packs a tagger that uses the dictionaries and other packages. */
 function compositePack(
   { id, title, language }: Recipe,
   architecture: string,
@@ -50,13 +50,13 @@ function compositePack(
     );
 }
 
-/** What the card of a tagger says of its making that has no epochs. */
+/** What the card says about a tagger that has no epochs. */
 function untrainedCard(recipe: Recipe): Record<string, unknown> {
   const { dev, licences } = makingOf(recipe, { epoch: 0, seconds: 0 });
   return { dev, licences };
 }
 
-/** The lexicon: nothing is learned; its dictionary is there already, and it is measured. */
+/** The lexicon: nothing is trained. Its dictionary exists already; the tagger is packed and measured. */
 export const lexiconTraining: TrainableKind = {
   taggers: { lexicon: 'Lexicon' },
   takes: [],
@@ -79,10 +79,10 @@ export const lexiconTraining: TrainableKind = {
 
 const InverseSettings = v.strictObject({ base: v.string() });
 
-/** The thesis' balanced pair of thresholds; the cautious one is chosen, as low a P(PHI) as this precision allows. */
+/** The thesis' balanced pair of thresholds. The cautious threshold is chosen as low as this precision allows. */
 const INVERSE_AIMS = { balanced: 0.1, precision: 0.75, recall: 0.9995 };
 
-/** The inverse tagger: its base is trained already, its cautious thresholds are chosen. */
+/** The inverse tagger: its base is already trained; only its cautious thresholds are chosen. */
 export const inverseTraining: TrainableKind = {
   taggers: { inverse: 'Inverse' },
   takes: ['settings'],
@@ -93,7 +93,7 @@ export const inverseTraining: TrainableKind = {
     const opened = await openModel(base, resolve(flags.out ?? MODELS));
     const { labels } = opened;
     opened.dispose();
-    if (!isReadingTagger(opened)) throw new Error(`${base} has no probabilities to stand on`);
+    if (!isReadingTagger(opened)) throw new Error(`${base} has no probabilities, which an inverse tagger needs`);
     const { setAside } = readRecipeNotes(recipe, data, lexicon);
     return {
       publication: {
@@ -113,10 +113,10 @@ const EnsembleSettings = v.strictObject({
   veto: v.boolean(),
 });
 
-/** An ensemble masks for recall: caution may cost more precision than a single tagger's. */
+/** An ensemble is for recall: its cautious point may have less precision than that of a single tagger. */
 const ENSEMBLE_AIMS = { precision: 0.8, recall: 0.9995 };
 
-/** An ensemble of taggers that are trained already: weights on every second note set aside, decisions on all of them. */
+/** An ensemble of trained taggers. Weights are learnt on every second note set aside, decisions chosen on all of them. */
 export const ensembleTraining: TrainableKind = {
   taggers: { ensemble: 'Ensemble' },
   takes: ['settings'],
@@ -129,7 +129,7 @@ export const ensembleTraining: TrainableKind = {
     const members: ReadingTagger[] = [];
     for (const id of settings.members) {
       const member = await openModel(id, models);
-      if (!isReadingTagger(member)) throw new Error(`${id} has no probabilities to join`);
+      if (!isReadingTagger(member)) throw new Error(`${id} has no probabilities, which an ensemble needs`);
       members.push(member);
     }
     const joint = jointTags(members);
@@ -147,7 +147,7 @@ export const ensembleTraining: TrainableKind = {
   },
 };
 
-/** Every second note of each group, as the members read it. */
+/** The members' readings of every second note of each group. */
 async function readFold(members: readonly ReadingTagger[], groups: readonly DevGroup[]): Promise<TogetherRead[]> {
   const fold = groups.flatMap(({ notes }) => notes.filter((_, i) => i % 2 === 0));
   const read: TogetherRead[] = [];

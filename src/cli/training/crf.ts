@@ -34,7 +34,7 @@ const SettingsSchema = v.strictObject({
   l2: amount,
 });
 
-/** `paper` is CRF++ as it comes, as Shweta et al. 5.5 use it: every feature counts, and weights are kept small by L2 alone. */
+/** `paper` is CRF++ with its defaults, as in Shweta et al. 5.5: every feature counts, and only L2 keeps weights small. */
 export const CRF_PRESETS = {
   paper: {
     templates: 'paper',
@@ -50,7 +50,7 @@ export const CRF_PRESETS = {
   },
 } as const;
 
-/** Linear-chain CRFs: all epochs are trained, and the last one is kept. */
+/** Linear-chain CRFs. All epochs are trained, and the last one is kept. */
 export const crfTraining: TrainableKind = {
   taggers: { [CRF]: 'CRF' },
   takes: ['settings', 'epochs'],
@@ -114,7 +114,7 @@ interface Header {
   readonly seconds: number;
 }
 
-/** Writes the state of a CRF's training whole or not at all. `fingerprint` names the job that it belongs to. */
+/** Writes the state of a CRF's training, completely or not at all. `fingerprint` identifies its job. */
 export function writeCrfCheckpoint(
   path: string,
   { epoch, seconds, store, transitions }: CrfState,
@@ -127,8 +127,8 @@ export function writeCrfCheckpoint(
 }
 
 /**
- * The state at `path`; undefined where there is none, or where it belongs to another job.
- * @throws Error that names the file where it is damaged
+ * The state at `path`; undefined if there is none, or it belongs to another job.
+ * @throws Error that names the file if it is damaged
  */
 export function readCrfCheckpoint(path: string, fingerprint: string, { settings }: CrfJob): CrfState | undefined {
   const read = readArrays<Header>(path, fingerprint);

@@ -21,7 +21,7 @@ function fileOf(...excerpts: readonly unknown[]): string {
   return join(testFolder({ 'excerpts.jsonl': `${lines}\n` }), 'excerpts.jsonl');
 }
 
-it('reads the labelled excerpts of a corpus as notes of their own, stand-ins of the author marked', () => {
+it('reads the labelled excerpts of a corpus as notes, and marks placeholders of the author', () => {
   const [note] = readExcerpts(fileOf(EXCERPT), CORPUS);
   expect(note?.note).toEqual({ id: 'a-1:15', text: 'Seen by Dr. X on May 3.' });
   expect(note?.spans.map(({ start, end, label }) => [note.note.text.slice(start, end), label])).toEqual([
@@ -31,7 +31,7 @@ it('reads the labelled excerpts of a corpus as notes of their own, stand-ins of 
   expect(note?.placeholders).toEqual(new Set([0]));
 });
 
-it('refuses another edition of the corpus and what is no excerpt, with file and line and no text of a note', () => {
+it('refuses another edition of the corpus and lines that are not excerpts, by file and line, without note text', () => {
   const path = fileOf(EXCERPT, EXCERPT);
   const changed = [{ note: { id: 'a-1', text: TEXT.replace('May', 'Jun') }, spans: [] }];
   expect(() => readExcerpts(path, changed)).toThrow(`${path}:1: The corpus has no note a-1 with this text`);

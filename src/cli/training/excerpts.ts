@@ -6,12 +6,12 @@ import { makeSpan } from '../../note/span';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Where an excerpt lies in a note of a corpus that is not ours to hand on, and its spans, from the excerpt's start. */
+/** The place of an excerpt in a note of a corpus that we may not distribute, and its spans, with offsets from the excerpt's start. */
 const ExcerptSchema = v.strictObject({
   id: v.string(),
   start: offset,
   end: offset,
-  /** The first eight hexadecimal digits of the SHA-256 of the excerpt's text: another edition of the corpus is noticed. */
+  /** The first eight hexadecimal digits of the SHA-256 of the excerpt's text, to detect another edition of the corpus. */
   digest: v.string(),
   spans: v.array(
     v.strictObject({ start: offset, end: offset, label: v.string(), placeholder: v.optional(v.boolean(), false) }),
@@ -21,9 +21,9 @@ const ExcerptSchema = v.strictObject({
 export type Excerpt = v.InferInput<typeof ExcerptSchema>;
 
 /**
- * The labelled excerpts of a corpus as notes of their own.
- * @param path of a file with one excerpt a line, in JSON
- * @throws Error that names file and line where it is no excerpt, or where the corpus does not hold that text
+ * Reads labelled excerpts of a corpus as notes.
+ * @param path of a file with one excerpt in JSON on each line
+ * @throws Error that names file and line if it is not an excerpt, or the corpus does not have that text
  */
 export function readExcerpts(path: string, corpus: readonly AnnotatedNote[]): AnnotatedNote[] {
   const texts = new Map(corpus.map(({ note }) => [note.id, note.text]));

@@ -15,23 +15,23 @@ import { savePackage } from '../models/publish';
 import { basePackage } from './base';
 import type { Flags } from './kind';
 
-/** The flags of `train` that fine-tuning understands. */
-const UNDERSTOOD = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
+/** The flags of `train` that fine-tuning takes. */
+const TAKEN = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
 
 /**
- * Trains a network on with the corrected notes of a file or folder, writes the package below `--out` and the table of what
- * changed to standard output.
+ * Fine-tunes a network with the corrected notes of a file or folder, writes the package to `--out` and a table of what changed to
+ * standard output.
  * @throws Error that names the flag or file at fault
  */
 export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
   const given = Object.entries(flags).filter(([, value]) => value !== undefined && value !== false);
-  const foreign = given.find(([name]) => !UNDERSTOOD.includes(name));
+  const foreign = given.find(([name]) => !TAKEN.includes(name));
   if (foreign) throw new Error(`--fine-tune takes no --${foreign[0]}`);
   const { from, out, dev = [] } = flags;
-  if (from === undefined) throw new Error('--fine-tune needs --from, the network to go on from');
+  if (from === undefined) throw new Error('--fine-tune needs --from, the network to fine-tune');
   if (out === undefined)
     throw new Error(
-      '--fine-tune needs --out: a model that has learnt from private notes is private, and ships with nothing',
+      '--fine-tune needs --out: a model that has learnt from private notes is private, and must not ship with others',
     );
   const base = basePackage(from);
   const notes = notesAt(path);
@@ -52,12 +52,12 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
         log(`epoch ${epoch}/${epochs}  loss ${loss.toFixed(4)}  ${seconds()} s of processor time`);
     },
   });
-  if (diverged) log(`The loss stopped being a number: kept is epoch ${losses.length}. A smaller --rate may help`);
+  if (diverged) log(`The loss is not finite: epoch ${losses.length} is kept. A smaller --rate may help`);
   savePackage(packed, resolve(out));
   log(
-    `${learntFrom} notes learnt in ${seconds()} s of processor time, measuring included: ${join(out, packed.json.id)}`,
+    `Learnt from ${learntFrom} notes in ${seconds()} s of processor time, including measuring: ${join(out, packed.json.id)}`,
   );
-  log('What has learnt from private notes may give names away: keep the model as you keep the notes');
+  log('A model that has learnt from private notes may reveal names: protect it as you protect the notes');
   process.stdout.write(changesTable(changes));
 }
 
@@ -105,7 +105,7 @@ const TITLES: Readonly<Record<keyof Changes, string>> = {
 
 const HEAD = ['notes', 'point', 'measure', 'before', 'after', 'change', 'p'];
 
-/** Before and after as a Markdown table, a line a measure. */
+/** Before and after as a Markdown table, one row for each measure. */
 function changesTable(groups: readonly GroupChanges[]): string {
   const rows = groups.flatMap(({ name, notes, points }) =>
     OPERATING_POINTS.flatMap((point) =>

@@ -13,7 +13,7 @@ const preset = networkNamed('elman').presets.tuned('en');
 const meanings: FingerprintParts = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined };
 const own = fingerprintOf(recipe, preset, meanings);
 
-test('a training that goes on for more epochs is the same one', () => {
+test('a training with more epochs is the same one', () => {
   const longer = { ...preset, training: { ...preset.training, epochs: 99 } };
   expect(fingerprintOf(recipe, longer, meanings)).toBe(own);
 });
@@ -27,7 +27,7 @@ test.each([
   expect(fingerprintOf(recipe, preset, changed)).not.toBe(own);
 });
 
-test('one with another rate of learning is another', () => {
+test('a training with another learning rate is another one', () => {
   const faster = { ...preset, training: { ...preset.training, learningRate: 0.1 } };
   expect(fingerprintOf(recipe, faster, meanings)).not.toBe(own);
 });
@@ -54,6 +54,6 @@ test.each([
   expect(fingerprintOf(readRecipe({ ...given, ...changed }), preset, meanings)).not.toBe(own);
 });
 
-test('one that goes on from other weights is another', () => {
+test('a training that continues from other weights is another one', () => {
   expect(fingerprintOf(recipe, preset, { ...meanings, base: 'f00d' })).not.toBe(own);
 });

@@ -5,16 +5,16 @@ import type { Values } from '../command/command';
 import { PACKAGED } from '../command/repository';
 import type { Publication, SetAside } from '../models/publish';
 
-/** What a training takes besides its recipe. */
+/** What a training gets besides its recipe. */
 interface TrainingContext {
-  /** What the command line changes. */
+  /** The flags of the command line, which override the recipe. */
   readonly flags: Flags;
   /** The folder that the corpora's paths are relative to. */
   readonly data: string;
   readonly lexicon: Lexicon;
-  /** Where the training keeps its checkpoints. */
+  /** The folder for checkpoints. */
   readonly runs: string;
-  /** Whether to start over where there is a checkpoint. */
+  /** Whether to start over even if there is a checkpoint. */
   readonly fresh: boolean;
 }
 
@@ -23,73 +23,77 @@ export interface Trained {
   readonly setAside: SetAside;
 }
 
-/** What of a recipe, and of the flags that override it, only some taggers have a use for. */
+/** Settings of recipes, and flags that override them, that only some taggers use. */
 export const RECIPE_SETTINGS = ['network', 'training', 'settings', 'epochs', 'vectors'] as const;
 
-/** One way in which taggers are trained. */
+/** One way to train taggers. */
 export interface TrainableKind {
-  /** Architectures and their titles. */
+  /** Titles of the architectures, by id. */
   readonly taggers: Readonly<Record<string, string>>;
-  /** Any other of `RECIPE_SETTINGS` is refused. */
+  /** Other `RECIPE_SETTINGS` are refused. */
   readonly takes: readonly (typeof RECIPE_SETTINGS)[number][];
-  /** Whether a recipe may go on `from` a package. */
+  /** Whether a recipe may have `from`, a package to continue from. */
   readonly fromPackages?: boolean;
-  /** Trains what a recipe describes, or goes on with it. @throws Error that names the setting at fault */
+  /** Trains what a recipe describes, or resumes the training. @throws Error that names the setting at fault */
   train(recipe: Recipe, context: TrainingContext): Promise<Trained>;
 }
 
 export const TRAIN_OPTIONS = {
-  recipe: { value: 'NAME', about: 'a recipe of a shipped model' },
-  config: { value: 'FILE', about: 'a recipe of your own (JSON)' },
-  tagger: { value: 'ID', about: 'the system, without a recipe' },
-  preset: { value: 'paper|tuned', about: 'its settings; tuned without it' },
-  language: { value: 'en|es', about: 'of the notes' },
+  recipe: { value: 'NAME', about: 'the recipe of a shipped model' },
+  config: { value: 'FILE', about: 'your own recipe (JSON)' },
+  tagger: { value: 'ID', about: 'the architecture to train, without a recipe' },
+  preset: { value: 'paper|tuned', about: 'its settings; tuned if left out' },
+  language: { value: 'en|es', about: 'the language of the notes' },
   corpus: { value: 'PATH:FORMAT', multiple: true, about: 'the notes; FORMAT is jsonl, brat, i2b2 or text' },
-  dev: { value: 'PATH:FORMAT', multiple: true, about: 'notes to choose and measure by; without it some are set aside' },
-  id: { value: 'ID', about: 'what the model is called' },
+  dev: {
+    value: 'PATH:FORMAT',
+    multiple: true,
+    about: 'notes to choose and measure on; if left out some are set aside',
+  },
+  id: { value: 'ID', about: 'the id of the model' },
   from: {
     value: 'MODEL',
     about:
-      "begin with a trained network, by its id or folder; instead of --tagger and --language, or of a recipe's own",
+      "a trained network to continue from, by its id or folder; replaces --tagger and --language, or a recipe's `from`",
   },
   freeze: {
     value: 'NAME',
     multiple: true,
-    about: "parameters or layers of it that don't learn: words, characters, 0.left",
+    about: "parameters or layers of that network that don't learn: words, characters, 0.left",
   },
   'fine-tune': {
     value: 'PATH[:FORMAT]',
-    about: `go on from --from with a few corrected notes, in a minute or two, and say on standard output what that changed on --dev
-    PATH[:FORMAT], or on one note in five that is held out; both paths as seen from here. Thresholds stay the base's. --out is needed:
-    what learns from private notes is private. With it go --replay, --rate, --epochs (${FINE_TUNING.epochs}), --seed, --freeze,
-    --id and --lexicons alone`,
+    about: `fine-tune the network of --from with a few corrected notes, which takes a minute or two, and print what changed on --dev
+    PATH[:FORMAT], or on one note in five that is held out. Paths are relative to the current folder. Thresholds stay the base's. --out
+    is needed: a model that has learnt from private notes is private. Other options allowed: --replay, --rate, --epochs
+    (${FINE_TUNING.epochs}), --seed, --freeze, --id and --lexicons`,
   },
   replay: {
     value: 'N',
-    about: `simulated notes mixed into each epoch of fine-tuning; without it ${FINE_TUNING.replay}`,
+    about: `simulated notes mixed into each epoch of fine-tuning; ${FINE_TUNING.replay} if left out`,
   },
   rate: {
     value: 'R',
-    about: `the learning rate of fine-tuning; without it ${FINE_TUNING.learningRate}`,
+    about: `the learning rate of fine-tuning; ${FINE_TUNING.learningRate} if left out`,
   },
   vectors: { value: 'random|rnnlm|cbow|subword', about: 'overrides the recipe' },
   epochs: { value: 'N', about: 'overrides the recipe' },
   seed: { value: 'N', about: 'overrides the recipe' },
   data: {
     value: 'DIR',
-    about: `the folder that corpus paths are relative to; without it ${PACKAGED ? '' : '../shared/'}corpora`,
+    about: `the folder that corpus paths are relative to; ${PACKAGED ? '' : '../shared/'}corpora if left out`,
   },
   lexicons: {
     value: 'DIR',
-    about: 'names and places for surrogates; without it the folder lexicons beside --data, or else built in',
+    about: 'names and places for surrogates; if left out the folder lexicons beside --data, or the built-in ones',
   },
-  runs: { value: 'DIR', about: 'where checkpoints go, runs/ID without it; a run there is resumed' },
-  fresh: { about: 'start over' },
+  runs: { value: 'DIR', about: 'the folder for checkpoints, runs/ID if left out; a run there is resumed' },
+  fresh: { about: 'start over instead of resuming' },
   out: {
     value: 'DIR',
-    about: `where the model package goes; without it ${PACKAGED ? '' : 'public/'}models`,
+    about: `the folder for the model package; ${PACKAGED ? '' : 'public/'}models if left out`,
   },
 } as const;
 
-/** What was given on the command line, by the flags' names. */
+/** The flags of the command line, by name. */
 export type Flags = Values<typeof TRAIN_OPTIONS>;

@@ -37,6 +37,6 @@ test('no tagger is trained in two ways', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a tagger that nobody trains is an error that lists those there are', () => {
+test('a tagger that can’t be trained is an error that lists those that can', () => {
   expect(() => kindOf('transformer')).toThrow('No tagger to train is called transformer; there are elman, jordan');
 });

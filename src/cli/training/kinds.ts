@@ -5,7 +5,7 @@ import { type Flags, RECIPE_SETTINGS, type TrainableKind } from './kind';
 import { networkTraining } from './network';
 import { tccnnTraining } from './tccnn';
 
-/** The ways to train a tagger, one line each. */
+/** All ways to train a tagger. */
 export const TRAINING_KINDS: readonly TrainableKind[] = [
   ...[networkTraining, tccnnTraining, crfTraining],
   ...[lexiconTraining, inverseTraining, ensembleTraining],
@@ -19,11 +19,11 @@ export function kindOf(tagger: string): TrainableKind {
   throw new Error(`No tagger to train is called ${tagger}; there are ${known.join(', ')}`);
 }
 
-/** @throws Error that names what was given by recipe or flag, but the tagger has no use for */
+/** @throws Error that names a setting of the recipe or a flag that the tagger does not use */
 export function checkTaken(recipe: Recipe, flags: Pick<Flags, 'epochs' | 'vectors'>): void {
   const { tagger } = recipe;
   const { takes, fromPackages } = kindOf(tagger);
-  if (recipe.from && !fromPackages) throw new Error(`A ${tagger} can't be trained on from a package`);
+  if (recipe.from && !fromPackages) throw new Error(`${tagger} can't continue from a package`);
   for (const name of RECIPE_SETTINGS) {
     const byFlag = name === 'epochs' || name === 'vectors';
     const given = byFlag ? flags[name] !== undefined : Object.keys(recipe[name]).length > 0;

@@ -21,11 +21,10 @@ import type { Flags, TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
-/** Recurrent networks: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
+/** Recurrent networks. There is a checkpoint after each epoch, and the epoch with the best score on notes set aside is kept. */
 export const networkTraining: TrainableKind = {
   taggers: Object.fromEntries(NETWORKS.map(({ id, title }) => [id, title])),
   takes: ['network', 'training', 'epochs', 'vectors'],
-
   fromPackages: true,
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
@@ -71,7 +70,7 @@ export const networkTraining: TrainableKind = {
   },
 };
 
-/** Opens what a recipe goes on from. @throws Error where the recipe names another tagger or language, or no new id */
+/** Opens the network to continue from. @throws Error if the recipe has another tagger or language, or the same id */
 async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<BasePackage> {
   const base = await openBase(from);
   if (base.id === id) throw new Error(`What is made from ${base.id} needs an id of its own`);
@@ -80,7 +79,7 @@ async function openFitting({ id, tagger, language }: Recipe, from: string): Prom
   return base;
 }
 
-/** What the card says of where the weights come from; see `writeIndex`. */
+/** What the card says about the origin of the weights; see `writeIndex`. */
 function originOf({ id, sha256 }: BasePackage, { freeze = [] }: Recipe) {
   return { from: { model: id, sha256, frozen: freeze }, vectors: `those of ${id}` };
 }
@@ -89,7 +88,7 @@ function publishedPreset({ tagger, preset, language }: Recipe): Preset {
   return networkNamed(tagger).presets[preset](language);
 }
 
-/** The recipe's preset with the settings that recipe and flags change. */
+/** The recipe's preset, with the settings of recipe and flags. */
 function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
   const preset = publishedPreset(recipe);
   if (flags.vectors) oneOf('vectors', flags.vectors, VECTORS);
@@ -109,18 +108,18 @@ function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
 interface PreparedJob {
   readonly job: TrainingJob;
   readonly built: ReturnType<typeof buildNetwork>;
-  /** What word vectors are trained on. */
+  /** Texts to train word vectors on. */
   readonly texts: readonly string[];
-  /** Undefined where the network has no gazetteer features. */
+  /** Undefined if the network has no gazetteer features. */
   readonly gazetteer: ReturnType<typeof shippedGazetteer> | undefined;
   readonly setAside: SetAside;
 }
 
 /**
- * Reads what a recipe trains on and builds its network.
+ * Reads the notes of a recipe and builds its network.
  * @param data the folder that the corpora's paths are relative to
- * @param base what the network goes on from: its words, word lists and labels are taken over
- * @throws Error where no note has a label, or none is there to choose on
+ * @param base the network to continue from, which gives its words, gazetteer and labels
+ * @throws Error if no note has a label, or there is no note to choose on
  */
 function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BasePackage): PreparedJob {
   const { language, seed } = recipe;

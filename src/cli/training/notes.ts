@@ -13,24 +13,24 @@ import { corpusPath, describeError, readCorpusAt } from '../command/corpus';
 import type { SetAside } from '../models/publish';
 import { readExcerpts } from './excerpts';
 
-/** The group of simulated notes to choose on, and what they are drawn by. */
+/** Name of the group of simulated notes to choose on, and their seed. */
 const SIMULATED = 'simulated notes';
 const DEV_SEED = 20_260_102;
 
 interface RecipeNotes {
   readonly examples: readonly Example[];
-  /** The labels of its language that the examples have. */
+  /** The labels of the recipe's language that the examples have. */
   readonly labels: readonly string[];
-  /** What is chosen on, by the sources' groups; quoted may be what comes from a source that says so. */
+  /** Notes to choose on, by the sources' groups. Those of sources that allow it may be quoted. */
   readonly setAside: SetAside;
-  /** What word vectors are trained on besides the examples. */
+  /** Texts to train word vectors on, besides the examples. */
   readonly vectorTexts: readonly string[];
 }
 
 /**
- * Reads the notes of a recipe. Those set aside from training get surrogates drawn once, so that stand-ins of their authors
- * are not what is chosen by.
- * @param data the folder that paths are relative to, but for those below `public/`, which are the repository's
+ * Reads the notes of a recipe. Notes set aside from the corpora get surrogates, so that nothing is chosen by the placeholders of
+ * their authors.
+ * @param data the folder that paths are relative to, unless they begin with `public/`
  */
 export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon): RecipeNotes {
   const all: Example[] = [];
@@ -71,7 +71,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   };
 }
 
-/** The notes to choose on. @throws Error where no note has a label, or none is there to choose on */
+/** The notes to choose on. @throws Error if no note has a label, or there is no note to choose on */
 export function notesToChooseOn(
   { language }: Recipe,
   labels: readonly string[],
@@ -89,7 +89,7 @@ function load(data: string, { path, format }: Source): readonly AnnotatedNote[] 
   return notes;
 }
 
-/** What a source trains on: its notes, excerpts of them, or passages that name nobody. */
+/** What a source gives for training: its notes, excerpts of them, or passages that name nobody. */
 function partsOf(
   notes: readonly AnnotatedNote[],
   data: string,
@@ -102,7 +102,7 @@ function partsOf(
   return namelessPassages(texts, nameless, seed);
 }
 
-/** The notes of each epoch as a recipe wants them. @param surrogates whether identifiers and case may change at all */
+/** Makes the notes of each epoch for a recipe. @param surrogates whether identifiers and case may change at all */
 export function recipeEpochs(
   examples: readonly Example[],
   { language, simulated, simulatedKind, surrogateShare, caseShare }: Recipe,

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { type Recipe, readRecipe } from '../../training/recipe';
 import { Misuse, named, wholeNumber } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
-import { headOfBase } from './base';
+import { basePackage } from './base';
 import type { Flags } from './kind';
 import { kindOf } from './kinds';
 
 const RECIPES = PACKAGED ? join(FILES, 'recipes') : join(REPOSITORY, 'src/training/recipes');
 
-/** Of so many notes given by flags, without others for choosing, one is set aside. */
+/** If flags give no notes to choose on, one note in this many is set aside. */
 const SET_ASIDE = 16;
 
 /**
- * The recipe that the flags of `train` ask for.
+ * The recipe that the flags of `train` give.
  * @throws Error that names the flag or setting at fault
  */
 export function recipeFrom(flags: Flags): Recipe {
@@ -26,10 +26,10 @@ export function recipeFrom(flags: Flags): Recipe {
     ...(freeze !== undefined && { freeze }),
   };
   if (file !== undefined) return { ...readRecipe(readJson(file)), ...changes };
-  const base = from === undefined ? undefined : headOfBase(from);
+  const base = from === undefined ? undefined : basePackage(from).head;
   const { tagger = base?.architecture, language = base?.language } = flags;
   if (!tagger || !language || !flags.corpus)
-    throw new Misuse('Name a recipe, or a corpus and either a tagger and a language or a model to go on from');
+    throw new Misuse('Name a recipe, or a corpus with either a tagger and a language or a model to continue from');
   const dev = (flags.dev ?? []).map(sourceFrom);
   const corpora = flags.corpus
     .map(sourceFrom)
@@ -41,7 +41,7 @@ export function recipeFrom(flags: Flags): Recipe {
   });
 }
 
-/** @throws Error that lists the recipes there are */
+/** @throws Error that lists the recipes */
 function recipeNamed(name: string): string {
   const names = readdirSync(RECIPES).map((each) => basename(each, '.json'));
   return join(RECIPES, `${named('recipe', name, names.sort())}.json`);

@@ -22,7 +22,7 @@ import type { TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
-/** The three-channel network: a checkpoint an epoch, the epoch of the best score on the notes set aside is kept. */
+/** The three-channel network. There is a checkpoint after each epoch, and the epoch with the best score on notes set aside is kept. */
 export const tccnnTraining: TrainableKind = {
   taggers: { tccnn: 'Three-channel CNN' },
   takes: ['settings', 'epochs', 'vectors'],
@@ -83,15 +83,15 @@ export const tccnnTraining: TrainableKind = {
   },
 };
 
-/** A recipe's `settings`: what differs from the preset. */
+/** A recipe's `settings`, which override the preset. */
 const SettingsSchema = v.strictObject({
   network: v.optional(v.partial(TccnnConfigSchema), {}),
   training: v.optional(v.partial(TccnnTrainingSchema), {}),
 });
 
 /**
- * The recipe's preset with the settings that recipe and command line change.
- * @param changes wins over the recipe
+ * The recipe's preset, with the settings of recipe and command line.
+ * @param changes settings of the command line, which override the recipe
  * @throws Error that names the setting at fault
  */
 export function tccnnPreset({ preset, settings }: Recipe, changes: object = {}): TccnnPreset {

@@ -9,8 +9,8 @@ import { trainVectors } from '../../training/vectors/word-vectors';
 import { log } from '../command/command';
 
 /**
- * The tables that a network begins with, by parameter name; those trained before on the same texts are read from `folder`,
- * so that the networks of a language share them.
+ * The tables that a network starts with, by parameter name. Vectors that were already trained on the same texts are read from
+ * `folder`, so that the networks of a language share them.
  */
 export function firstVectors(
   kind: Vectors,
@@ -22,7 +22,7 @@ export function firstVectors(
 ): Arrays {
   if (kind === 'random') return {};
   const { words, subwords } = features;
-  // CBOW vectors are named as they were before there were others.
+  // CBOW adds nothing, so that files from before there were other kinds keep their names.
   const own = kind === 'cbow' ? [] : [kind, ...(kind === 'subword' && subwords ? [subwords] : [])];
   const digest = createHash('sha256').update(JSON.stringify([words, seed, vocabulary.words, ...own]));
   for (const text of texts) digest.update(text).update('\0');
@@ -36,7 +36,7 @@ export function firstVectors(
   log(`Training ${kind} vectors`);
   const tables = trainVectors(kind, texts, vocabulary, features, makeRandom(seed), (line) => log(`  ${line}`));
   mkdirSync(folder, { recursive: true });
-  // Whole or not at all: another training may be looking for the same vectors.
+  // Written completely or not at all: another training may look for the same vectors.
   const draft = `${path}.${process.pid}`;
   const parts = [tables.words, tables.subwords].map((table) => table ?? new Float32Array());
   writeFileSync(
