@@ -10,37 +10,38 @@ import { MODELS_OPTION } from './models/open-model';
 const COMMAND = {
   name: 'bench',
   about: [
-    'Measures every model, or one (of those without a recurrent network only how fast they tag), on simulated notes of 500 words.',
-    `Text to spans in tokens a second; the recurrent scan in GFLOP/s (2 for each multiplication with its addition), as a share of the
-    fastest matrix product on that back end and as a multiple of the same recurrence out of TensorFlow.js's own operations; training
-    in tokens a second and as such a multiple; milliseconds for a note and for a key typed into it; the memory that the weights take,
-    in MB (10^6 bytes), and what they would take as float32, in --json weightsBytes and float32Bytes.`,
+    'Measures all models, or one, on simulated notes of 500 words; of models without a recurrent network, only how fast they tag.',
+    `Prints the speed from text to spans in tokens per second; the speed of the recurrent scan in GFLOP/s (2 for each multiplication and
+    addition), as a share of the fastest matrix product on the back end, and as a multiple of the same recurrence composed of
+    TensorFlow.js's operations; the speed of training in tokens per second and as such a multiple; milliseconds for a note and for a
+    keystroke in it; the memory of the weights in MB (10^6 bytes), as loaded and as float32 (with --json weightsBytes and
+    float32Bytes).`,
   ],
   options: {
     backend: BACKEND_OPTION,
-    tagger: { value: 'ID', about: 'one model; without it all' },
+    tagger: { value: 'ID', about: 'one model; all if left out' },
     models: MODELS_OPTION,
     quick: { about: 'fewer rounds' },
     page: {
-      about: `then type into the built app in a browser: milliseconds from a key in a note of 500 words to the paint of its findings and its
-      masked text, as keyToPaintMedianMs and keyToPaintP95Ms, and without the wait for the display's next frame, as keyWorkMedianMs and
-      keyWorkP95Ms`,
+      about: `also type into the built app in a browser: milliseconds from a keystroke in a note of 500 words until its findings and its masked
+      text are painted (keyToPaintMedianMs and keyToPaintP95Ms), and without the wait for the display's next frame (keyWorkMedianMs and
+      keyWorkP95Ms)`,
     },
     document: {
       value: 'WORDS',
-      about: `with --page: nothing but open a Word document of so many words in the app: the time until it is there, and the processor time
-      that the page itself takes, in all and for its longest task`,
+      about: `with --page: only open a Word document of this many words in the app, and print the time until it is shown and the processor
+      time of the page, in total and for its longest task`,
     },
     load: {
       value: 'NOTES',
-      about: `nothing but send so many notes of a dozen words, then one of 1 MB, through the command line: the time, the processor time and
-      memory of the process (Linux tells), and whether each answer stands in its place with its note's id and whole text; else the exit
-      code is 1`,
+      about: `only send this many notes of a dozen words, then one of 1 MB, through the command line, and print the time, the processor time
+      and memory of the process (on Linux), and whether each answer is in its place with its note's id and complete text; if not, the
+      exit code is 1`,
     },
     cluster: {
       value: 'NOTES',
-      about: `nothing but send so many such notes through the package in dist-package (npm run package), with --jobs 2 and on a Dask cluster of
-      two workers of which one is killed: the time of both, and as with --load whether all answers are there`,
+      about: `only send this many such notes through the package in dist-package (npm run package), with --jobs 2 and on a Dask cluster of two
+      workers of which one is killed, and print both times, and as with --load whether all answers are there`,
     },
     json: { about: 'print {machine, results} and nothing else on standard output' },
   },
@@ -48,7 +49,7 @@ const COMMAND = {
 
 type Given = Values<typeof COMMAND.options>;
 
-/** What is measured instead of the models, where its option is given. */
+/** What is measured instead of the models, by option. */
 const INSTEAD = {
   async document(words: number, { page, backend, json }: Given) {
     if (!page) throw new Error('--document is measured in the page: add --page');

@@ -24,44 +24,44 @@ const COMMAND = {
   forms: ['[OPTION ...] FOLDER ...'],
   files: true,
   about: [
-    'Tries every file of a folder: reads, tags, masks and writes it in memory, opens what was written again, and prints a table.',
-    `A row a file: its kind; the words that are read and the share of them that the written document shows again, but for those that were
-    masked; how many spans were masked; how many different masked words or numbers still stand in its text, where the tagger left them, and
-    elsewhere in the file, where none may; what was left out; of a record, how many values its identity fields have, and how many of these
-    stand in what was written; seconds without tagging; memory so far; or why it was refused. A row for each kind, one for each reason to
-    refuse, and one for each identity field come behind. Nothing is written, and no text is printed.`,
-    'Exit codes: 0 where no masked word and no value of an identity field was left, 2 where one was, 1 where the work was not done.',
+    'Tries every file of a folder: reads, tags, masks and writes it in memory, opens the result again, and prints a table.',
+    `There is a row for each file with its kind; the number of words, and the share of unmasked words that the masked document still
+    shows; the number of masked spans; how many different masked words or numbers are still visible in its text, where the tagger missed
+    them, and elsewhere in the file, where there may be none; what was left out; for a record, how many values its identity fields have,
+    and how many of these are still in the masked document; seconds without tagging; memory so far; or why the file was refused. Further
+    tables have a row for each kind, for each reason to refuse, and for each identity field. No file is written, and no text is printed.`,
+    'Exit codes: 0 if no masked word and no value of an identity field is left, 2 if one is, 1 if the command failed.',
   ],
   options: {
-    tagger: { value: 'ID', about: 'a model; without it each note gets the default one of its language' },
+    tagger: { value: 'ID', about: "a model; the default of each note's language if left out" },
     ...OPENING_OPTIONS,
   },
 } as const;
 
 type Given = Values<typeof COMMAND.options>;
 
-/** What became of a file. */
+/** The result for one file. */
 interface Trial {
   readonly file: string;
   readonly kind: string;
   readonly refused?: string;
   readonly words: number;
-  /** In [0, 1]. */
+  /** Share of the unmasked words that the masked document shows, in [0, 1]. */
   readonly kept: number;
   readonly spans: number;
-  /** Masked words and numbers that stand in the text again. */
+  /** Masked words and numbers that are still visible in the text. */
   readonly inText: number;
-  /** Those that stand elsewhere in the file. */
+  /** Those that are still elsewhere in the file. */
   readonly elsewhere: number;
   readonly leftOut: number;
-  /** Of a record: the values of its identity fields, and those of them that stand in what was written. */
+  /** For a record: the values of its identity fields, and those that are still in the masked document. */
   readonly fields: readonly IdentityField[];
   readonly fieldsLeft: readonly IdentityField[];
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** Spans of all taggers in the style of types, which never writes what it masks. */
+/** Masks all notes of a document by tag, which never writes what it masks. */
 type Mask = (document: OpenDocument) => Promise<Masked[]>;
 
 async function main(values: Given, folders: readonly string[]): Promise<void> {
@@ -125,7 +125,7 @@ function countsOf(trials: readonly Trial[]): number[] {
   ];
 }
 
-/** The identity fields of records, those of which most are left first. */
+/** The identity fields of records by kind, those with most values left first. */
 function fieldsOf(trials: readonly Trial[]): [kind: string, field: string, values: number, left: number][] {
   const all = trials.flatMap(({ kind, fields }) => fields.map(({ field }): [string, string] => [kind, field]));
   const left = trials.flatMap(({ kind, fieldsLeft }) => fieldsLeft.map(({ field }): [string, string] => [kind, field]));
@@ -146,7 +146,7 @@ function refusalsOf(trials: readonly Trial[]): [kind: string, reason: string, fi
   return counted(refusals).sort(([a, , one], [b, , other]) => (a < b ? -1 : a > b ? 1 : other - one));
 }
 
-/** How often each pair of words is there, in the order of the first of each. */
+/** Counts the pairs, in the order of their first occurrence. */
 function counted(pairs: readonly (readonly [string, string])[]): [string, string, number][] {
   const counts = new Map<string, [string, string, number]>();
   for (const [one, other] of pairs) {
@@ -195,8 +195,8 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
     if (pdf) kind = pictureKind(bytes) ? 'picture' : 'pdf';
     const format = pdf ? undefined : documentFormat({ name: file, bytes });
     if (format) kind = format.id;
-    if (!pdf && !format) throw new DocumentError(0, 'It is no kind of document that is read');
-    // Of a PDF the command line writes the text alone.
+    if (!pdf && !format) throw new DocumentError(0, 'This kind of document cannot be read');
+    // For a PDF, the command line writes only the text.
     const open = async (given: Uint8Array) =>
       format?.open({ name: file, bytes: given }) ?? plainText((await openPdf(given)).text);
     const opened = await timed(() => open(bytes));
@@ -224,7 +224,7 @@ async function tryFile(path: string, file: string, mask: Mask): Promise<Trial> {
   }
 }
 
-/** A text as it is: what stands in a PDF for characters that nobody can read is no reason to refuse it. */
+/** A plain text. The text format would refuse unreadable characters, which are common in PDFs. */
 function plainText(text: string): OpenDocument {
   return {
     notes: [{ note: { id: '', text }, spans: [] }],
@@ -236,7 +236,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The share of words that are among others, each counted as often as it stands; 1 of none. */
+/** The share of words that are shown, counting repeated words; 1 without words. */
 function shareOf(expected: readonly string[], shown: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const word of shown) counts.set(word, (counts.get(word) ?? 0) + 1);

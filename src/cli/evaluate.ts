@@ -23,10 +23,10 @@ import { stretches } from './stream/in-order';
 const COMMAND = {
   name: 'evaluate',
   about: [
-    'Scores taggers on an annotated corpus: a table, or with --json one JSON object, on standard output.',
-    `Several of them, or what other programs marked in the same notes, are compared: each measure has its 95 % confidence interval
-    (bootstrap over notes) and p against the best system (paired approximate randomisation).`,
-    'The exit code is 2 where notes could not be read and all others were scored.',
+    'Scores taggers on an annotated corpus, and writes a table, or with --json one JSON object, to standard output.',
+    `With several taggers, or predictions of other programs on the same notes, it compares them: each measure has its 95 % confidence
+    interval (bootstrap over notes) and p against the best system (paired approximate randomisation).`,
+    'The exit code is 2 if some notes could not be read and all others were scored.',
   ],
   options: {
     tagger: { multiple: true, value: 'ID', about: 'a model' },
@@ -34,39 +34,39 @@ const COMMAND = {
     format: {
       value: FORMATS.map(({ id }) => id).join('|'),
       default: 'jsonl',
-      about: 'the format of the corpus; jsonl without it',
+      about: 'the format of the corpus; jsonl if left out',
     },
     predictions: {
       multiple: true,
       value: 'PATH',
-      about: 'what another program marked: JSON lines, BRAT, i2b2 XML, Presidio JSON or CoNLL, a file or a folder',
+      about: 'predictions of another program: a file or a folder of JSON lines, BRAT, i2b2 XML, Presidio JSON or CoNLL',
     },
-    name: { multiple: true, value: 'NAME', about: 'what that program is called, one for each' },
+    name: { multiple: true, value: 'NAME', about: 'the name of that program, one for each --predictions' },
     point: {
       value: POINTS,
-      about: 'without it balanced, the point of the best F1, which is what papers report; tag and the app are cautious',
+      about: 'balanced, the point of the best F1, if left out, since papers report F1; tag and the app are cautious',
     },
-    threshold: { value: 'T', about: 'decide by a P(PHI) of your own, in (0, 1)' },
+    threshold: { value: 'T', about: 'your own threshold for P(PHI), in (0, 1)' },
     thresholds: {
       value: 'T,T',
-      about: `of one tagger with probabilities, what it masks at each of these, such as 0.5,0.1,0.02,0.005: a row of recall, precision and
-      strict F1 each. Of an inverse tagger a threshold t stands for 1 - 2t where the lexicon calls a token safe, else 1 - t`,
+      about: `for one tagger with probabilities: recall, precision and strict F1 at each of these thresholds, such as 0.5,0.1,0.02,0.005. For
+      an inverse tagger, a threshold t means 1 - 2t for tokens that the lexicon calls safe, and 1 - t for others`,
     },
     case: {
       value: Object.keys(CASES).join('|'),
-      about: 'write every note in capitals, in small letters or in title case first',
+      about: 'rewrite every note in capitals, in small letters or in title case first',
     },
-    wrap: { value: 'N', about: 'break the lines of every note at N characters first, as exports and mail do' },
+    wrap: { value: 'N', about: 'break the lines of every note at N characters first, as exports and mails do' },
     json: { about: 'print JSON' },
     jobs: JOBS_OPTION,
     ...OPENING_OPTIONS,
   },
 } as const;
 
-/** What marked the notes. */
+/** A tagger, or another program, with its predictions. */
 interface System {
   readonly title: string;
-  /** What names it in JSON. */
+  /** Its description in JSON. */
   readonly about:
     | { readonly tagger: string; readonly point: Point; readonly tokensPerSecond: number }
     | { readonly name: string };
@@ -74,16 +74,16 @@ interface System {
 }
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  if (values.thresholds !== undefined) return curve(values.thresholds.split(',').map(thresholdNamed), values);
+  if (values.thresholds !== undefined) return curve(values.thresholds.split(',').map(thresholdFrom), values);
   const point = pointFromFlags(values, 'balanced');
   const rewrite = rewriting(values);
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
   if (ids.length + files.length === 0) throw new Misuse('--tagger or --predictions is needed');
   if (names.length !== files.length) throw new Misuse('Each --predictions needs a --name');
   if ((values.case ?? values.wrap) !== undefined && files.length > 0)
-    throw new Misuse('--case and --wrap rewrite the notes, and predictions are of the notes as they are');
+    throw new Misuse('--case and --wrap rewrite the notes, but predictions are for the notes as they are');
   const notes = notesToMeasure(values).map(rewrite);
-  // What can be refused at once is not first waited for.
+  // Read first, so that bad predictions are refused before taggers take their time.
   const others = files.map((file, index) => predicted(file, names[index] as string, notes, values.corpus as string));
   const systems = [...(await taggersOf(ids, notes, point, values)), ...others];
   const reports = systems.map(({ spans }) => evaluate(notes, spans));
@@ -97,8 +97,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     );
 }
 
-/** @throws Error that says what a threshold is */
-function thresholdNamed(text: string): number {
+/** @throws Error that says what `--thresholds` takes */
+function thresholdFrom(text: string): number {
   const threshold = Number(text);
   if (!(threshold > 0 && threshold < 1)) throw new Error(`--thresholds takes numbers between 0 and 1, not ${text}`);
   return threshold;
@@ -108,7 +108,7 @@ function thresholdNamed(text: string): number {
 async function curve(thresholds: readonly number[], values: Values<typeof COMMAND.options>): Promise<void> {
   const [id, ...others] = values.tagger ?? [];
   if (id === undefined || others.length > 0 || values.predictions || values.point || values.threshold)
-    throw new Misuse('--thresholds goes with one --tagger');
+    throw new Misuse('--thresholds needs one --tagger, without --predictions, --point and --threshold');
   const notes = notesToMeasure(values).map(rewriting(values));
   const { backend, models } = openingSettings(values);
   await startBackend(backend);
@@ -138,8 +138,8 @@ async function curve(thresholds: readonly number[], values: Values<typeof COMMAN
 }
 
 /**
- * The notes to measure on; of notes that can't be read it is told.
- * @throws Misuse; Error where no note can be read
+ * The notes to measure on. Notes that can't be read are reported on standard error.
+ * @throws Misuse; Error if no note can be read
  */
 function notesToMeasure({ corpus, format }: Values<typeof COMMAND.options>): readonly AnnotatedNote[] {
   if (!corpus) throw new Misuse('--corpus is needed');
@@ -169,7 +169,7 @@ async function taggersOf(
   return withTaggers(jobs, settings, async (open) => {
     const systems: System[] = [];
     for (const id of ids) {
-      // Every process opens its own.
+      // Every process opens the tagger before the time is taken.
       const [tagger] = (await Promise.all(Array.from({ length: jobs }, () => open(id)))) as [Tagger];
       const started = performance.now();
       const parts = jobs === 1 ? [notes] : stretches(notes, ({ note }) => note.text.length);
@@ -195,7 +195,7 @@ const READ_AS_PREDICTIONS = [
   ...CORPUS_FORMATS.flatMap(({ extensions }) => extensions),
 ];
 
-/** @throws Error that says what is wrong in the file, with its notes and lines */
+/** @throws Error that says what is wrong in the file, by note and line */
 function predicted(path: string, title: string, notes: readonly AnnotatedNote[], corpus: string): System {
   const own = notes.map(({ note }) => note);
   const names: PredictionNames = { file: basename(path), corpus: basename(resolve(corpus)) };
@@ -205,7 +205,7 @@ function predicted(path: string, title: string, notes: readonly AnnotatedNote[],
   return { title, about: { name: title }, spans: read.spans };
 }
 
-/** What `--case` and `--wrap` make of a note. @throws Error that says what they take */
+/** Rewrites a note as `--case` and `--wrap` say. @throws Error that says what they take */
 function rewriting({ case: name, wrap }: Pick<Values<typeof COMMAND.options>, 'case' | 'wrap'>) {
   const found = name === undefined ? undefined : oneOf('case', name, Object.keys(CASES) as Case[]);
   const width = wrap === undefined ? undefined : wholeNumber('wrap', wrap);

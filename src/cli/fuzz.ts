@@ -7,13 +7,13 @@ import { TAGGERS } from './test-support/fuzz/taggers';
 const COMMAND = {
   name: 'fuzz',
   about: [
-    "Tries every parser and tagger with made-up and damaged inputs, each in turn, until the time is up, with the tests' properties.",
-    'Prints a line a round; a failure prints the seed, the path and the smallest input found, and the exit code is 1.',
+    "Tries every parser and tagger in turn with made-up and damaged inputs until the time is up, with the tests' properties.",
+    'Prints one line for each round. A failure prints the seed, the path and the smallest input found; the exit code is then 1.',
   ],
   options: {
-    minutes: { value: 'N', default: '60', about: 'without it 60' },
-    seed: { value: 'N', about: 'the seed of the first round; without it another one each time' },
-    only: { value: 'TEXT', default: '', about: 'only targets whose names hold TEXT' },
+    minutes: { value: 'N', default: '60', about: '60 if left out' },
+    seed: { value: 'N', about: 'the seed of the first round; random if left out' },
+    only: { value: 'TEXT', default: '', about: 'only targets whose names contain TEXT' },
   },
 } as const;
 
@@ -26,7 +26,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const all = [...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS];
   const targets = all.filter(({ id }) => id.includes(values.only));
   if (targets.length === 0)
-    throw new Error(`No target's name holds ${values.only}; there are ${all.map(({ id }) => id).join(', ')}`);
+    throw new Error(`No target's name contains ${values.only}; there are ${all.map(({ id }) => id).join(', ')}`);
   const failed = new Set<string>();
   for (let cases = 0; Date.now() < end && failed.size < targets.length; seed++) {
     for (const { id, share, property } of targets) {

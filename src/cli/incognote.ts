@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { log } from './command/command';
 
-/** The commands of the published package. A command begins when it is loaded. */
+/** The commands of the published package. Loading a command runs it. */
 const COMMANDS: Readonly<Record<string, { readonly about: string; readonly load: () => Promise<unknown> }>> = {
   mask: { about: 'masks a note or a document, to standard output', load: () => import('./mask') },
   tag: { about: 'finds and masks in JSON lines, or in many documents', load: () => import('./tag') },
@@ -25,7 +25,7 @@ const USAGE = [
 const [, , name = '--help'] = process.argv;
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) {
-  // A command reads what it was given as if it were the program.
+  // The command reads its arguments as if it were the program.
   process.argv.splice(2, 1);
   await command.load();
 } else if (['--help', '-h', 'help'].includes(name)) process.stdout.write(USAGE);

@@ -15,9 +15,9 @@ const COMMAND = {
   forms: ['[OPTION ...] FILE > MASKED', '[OPTION ...] < NOTE > MASKED'],
   files: true,
   about: [
-    'Masks one note or document, and writes it on standard output.',
-    `FILE (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) becomes the same kind of document, a PDF its masked text; standard input is a
-    plain text. For many of them, or for JSON lines, there is tag.`,
+    'Masks one note or document and writes it to standard output.',
+    `FILE (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) becomes the same kind of document; a PDF becomes its masked text. Standard input is
+    plain text. For many files, or for JSON lines, use tag.`,
   ],
   options: {
     tagger: { value: 'ID', about: 'a model; without it the default one of the language' },
@@ -29,7 +29,7 @@ const COMMAND = {
 } as const;
 
 async function main(values: Values<typeof COMMAND.options>, [path, ...others]: readonly string[]): Promise<void> {
-  if (others.length > 0) throw new Misuse('One FILE at a time: tag --out DIR takes many');
+  if (others.length > 0) throw new Misuse('Give one FILE at a time: tag --out DIR takes many');
   const masking = await maskingBy(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const read = path === undefined ? await standardInput() : readFileSync(path);

@@ -14,8 +14,8 @@ import { markdownHead, markdownRow } from './command/markdown';
 const COMMAND = {
   name: 'risk',
   about: [
-    'What somebody who receives masked notes can still work out, style by style, from the code that masks.',
-    'Prints the tables of docs/reidentification.md. Times are those of this machine.',
+    'Computes what somebody who gets masked notes can still work out, for each masking style.',
+    'Prints the tables of docs/reidentification.md. Times are for this machine.',
   ],
   options: {},
 } as const;
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${parts.join('\n')}\n`);
 }
 
-/** How many days are possible before and after something is known of one date; then the dates that follow from one known one. */
+/** How many moves are possible, before and after something is known about one date; then how many dates one known date reveals. */
 function movedDates(): string {
   const kinds = [
     ['nothing kept', false, false],
@@ -46,7 +46,7 @@ function movedDates(): string {
     const mostInMonth = Math.max(...months.values());
     return [name, days.length, bits(days.length), byWeekday.length, mostInMonth, 1];
   });
-  const told = table(
+  const moves = table(
     [
       'dates move by',
       'numbers of days',
@@ -66,10 +66,10 @@ function movedDates(): string {
   );
   const offset = Date.parse(moved[0] as string) - Date.parse(dates[0] as string);
   const found = moved.filter((date, i) => Date.parse(date) - offset === Date.parse(dates[i] as string)).length;
-  return `${told}\nOne known date of a subject gives back ${found} of its ${dates.length} complete dates.\n`;
+  return `${moves}\nOne known date of a subject gives back ${found} of its ${dates.length} complete dates.\n`;
 }
 
-/** Surrogates under one secret: which people of two sets of notes stand for each other. */
+/** Surrogates under one secret: whether people of two sets of notes can be linked. */
 function linkedNames(): string {
   const surnames = [
     ...new Set(builtInLexicon.origins.flatMap(({ last }) => last).filter((name) => /^\p{L}{4,}$/u.test(name))),
@@ -90,7 +90,7 @@ function linkedNames(): string {
   );
 }
 
-/** Boxes keep the length of what they cover. */
+/** What the lengths of boxes reveal. */
 function widths(): string {
   const rows = (['first', 'last'] as const).map((kind) => {
     const names = [...new Set(builtInLexicon.origins.flatMap((origin) => origin[kind]))];
@@ -102,7 +102,7 @@ function widths(): string {
   return table(['boxes over', 'names', 'of the same width (median)', 'fewest', 'bits that the width tells'], rows);
 }
 
-/** Whether two different things get one code. */
+/** How likely different names get the same code. */
 function codes(): string {
   const [code = ''] = masked(hash, [['Whitcomb', 'PATIENT']]);
   const length = /_(\w+)\]/.exec(code)?.[1]?.length ?? 0;
@@ -119,7 +119,7 @@ function codes(): string {
   return table(['different names', 'characters of a code', 'bits', 'pairs expected to share one'], rows);
 }
 
-/** Seconds for a guess at a secret, and for all guesses of a kind, by one core of this machine. */
+/** How long it takes one core of this machine to guess a secret. */
 async function secrets(): Promise<string> {
   const rounds = 2_000;
   let begin = performance.now();

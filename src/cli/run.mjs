@@ -1,15 +1,15 @@
-// `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command, compiled into build/commands: again where a source changed.
+// `node src/cli/run.mjs FILE.ts [ARGUMENT ...]` runs a command. It compiles it into build/commands first if a source has changed.
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
-/** Packages that load files of their own, and tools of the build, stay where they are installed. */
+/** Packages that load their own files, and build tools, are not bundled. */
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const external = [...Object.keys(devDependencies), 'pdfjs-dist'];
 
-/** @param {string} file of a list, one path a line, from the root @param {number} since when, in milliseconds */
+/** @param {string} file a list of paths from the root, one on each line @param {number} since in milliseconds */
 function isCurrent(file, since) {
   try {
     return readFileSync(file, 'utf8')
@@ -20,7 +20,7 @@ function isCurrent(file, since) {
   }
 }
 
-/** Has a bundled file know the folder that its source lies in. @type {import('esbuild').Plugin} */
+/** Lets bundled files know the folder of their source. @type {import('esbuild').Plugin} */
 const placeOfSource = {
   name: 'place-of-source',
   setup({ onLoad }) {
@@ -51,7 +51,7 @@ async function compiled(entry) {
     outExtension: { '.js': '.mjs' },
     chunkNames: '[name]-[hash]',
     bundle: true,
-    // What a command asks for only at times it loads only then: most of what starts one is reading its own program.
+    // Dynamic imports stay separate files: reading the program takes most of a command's start.
     splitting: true,
     minifyWhitespace: true,
     write: false,
@@ -69,10 +69,10 @@ async function compiled(entry) {
     plugins: [placeOfSource],
   });
   mkdirSync(dirname(out), { recursive: true });
-  // Commands that start at the same time each write a file of their own, so that none reads half of one.
+  // Each process writes its own files and renames them, so that no other process reads half a file.
   /** @type {import('esbuild').OutputFile[]} */
   const outputs = outputFiles;
-  // The entry last: what it loads is there by then.
+  // The entry comes last, after the files that it loads.
   const files = [...outputs.filter((file) => file.path !== out), ...outputs.filter((file) => file.path === out)];
   for (const [file, text] of [
     ...files.map((file) => /** @type {const} */ ([file.path, file.text])),
@@ -80,7 +80,7 @@ async function compiled(entry) {
   ]) {
     const own = `${file}.${process.pid}`;
     writeFileSync(own, text);
-    // A source that is saved while it is compiled is newer than this.
+    // Dated back, so that a source that is saved during compilation is newer.
     utimesSync(own, begun, begun);
     renameSync(own, file);
   }

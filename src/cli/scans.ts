@@ -13,7 +13,7 @@ import { OPENING_OPTIONS, openModel, taggerOpener } from './models/open-model';
 import { CAUSES, measuredPage, type PageCounts } from './scans/measure';
 import { CONDITIONS, type Condition } from './scans/render';
 
-/** Files of the open corpus, and of those for training which notes: one in twelve, which models are not trained on. */
+/** Files of the open corpus. Of the files for training, every twelfth note is used, which models are not trained on. */
 const NOTES = {
   measuring: { files: ['gold-written', 'gold-genres'], every: 0 },
   choosing: { files: ['written', 'written-more', 'written-genres'], every: 12 },
@@ -22,19 +22,19 @@ const NOTES = {
 const COMMAND = {
   name: 'scans',
   about: [
-    'Prints notes of the open corpus to pages of scans, recognises them, and counts what was read and covered.',
-    `Each note that is set aside for measuring is one page, English and Spanish in turn, in another font, resolution and state of the scan; the kinds
-    of scan take turns. A row for each kind: pages; the share of characters that were read wrongly; of the words that identify somebody the
-    share that the cautious tagger masks in the text itself, and the share that boxes cover on the page; the share of all other words that boxes cover;
-    the share of the page that boxes cover and no identifier stands on; seconds of processor time to draw and recognise a page. A second
-    table counts the words of identifiers that no box covers, by the reason.`,
+    'Draws notes of the open corpus as scanned pages, recognises their text, and counts what was read and covered.',
+    `Each note for measuring is one page, English and Spanish in turn, and the kinds of scan (font, resolution, condition) take turns. There
+    is a row for each kind of scan: pages; the share of characters that were read wrongly; the share of identifying words that the
+    cautious tagger masks in the text itself, and the share that boxes cover on the page; the share of all other words that boxes cover;
+    the share of the page that boxes cover without an identifier; seconds of processor time to draw and recognise a page. A second table
+    counts the identifying words that no box covers, by reason.`,
   ],
   options: {
-    pages: { value: 'N', default: '36', about: 'without it 36, of the 286 notes there are' },
+    pages: { value: 'N', default: '36', about: '36 if left out; there are 286 notes' },
     notes: {
       value: Object.keys(NOTES).join('|'),
       default: 'measuring',
-      about: 'choosing: notes that models are chosen by, to change something by what is lost; measuring without it',
+      about: 'choosing: notes that models are chosen on, for finding out what to improve; measuring if left out',
     },
     ...OPENING_OPTIONS,
   },
@@ -67,7 +67,7 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
   process.stdout.write(`\n${refused} refused: nothing on them could be read, and nothing of them is handed out\n`);
 }
 
-/** Nothing, for a page on which nothing could be read. @throws any other error */
+/** Undefined for a page on which nothing could be read. @throws any other error */
 function refusalOf(error: unknown): undefined {
   if (!(error instanceof DocumentError)) throw error;
 }

@@ -9,7 +9,8 @@ import { hl7v2Types } from './schemas/hl7v2';
 const COMMAND = {
   name: 'schemas',
   about: [
-    'Derives types.json of src/formats/fhir, cda and hl7v2, the names and types of what FHIR, CDA and HL7 v2 know, from published definitions.',
+    'Writes types.json of src/formats/fhir, cda and hl7v2, the names and types of FHIR, CDA and HL7 v2, from published definitions.',
+    'FHIR needs --r4, --r5 and --stu3 together.',
   ],
   options: {
     r4: { value: 'FILE', default: '', about: 'fhir.schema.json of FHIR R4, as HL7 publishes it' },

@@ -10,12 +10,12 @@ const APP = join(REPOSITORY, 'app');
 const COMMAND = {
   name: 'serve',
   about: [
-    'Serves the app on this computer, and prints its address on standard output.',
-    `It is the app in one file, with the default taggers. It is sent with the headers that keep everything on this computer, to
-    requests for localhost alone; Ctrl-C ends it.`,
+    'Serves the app on this computer and prints its address to standard output.',
+    `The app is a single file with the default taggers. Only requests to localhost are answered, with headers that keep everything on
+    this computer. Ctrl-C ends the command.`,
   ],
   options: {
-    port: { value: 'N', default: '4173', about: '4173 without it; 0 takes a free one' },
+    port: { value: 'N', default: '4173', about: '4173 if left out; 0 takes a free one' },
   },
 } as const;
 
@@ -23,7 +23,7 @@ async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
   const page = readFileSync(join(APP, 'incognote.html'));
   const headers = JSON.parse(readFileSync(join(APP, 'headers.json'), 'utf8'));
   const server = createServer(({ method = '', url = '', headers: { host = '' } }, response) => {
-    // A name that somebody else has pointed at this computer is not ours.
+    // Refuses other host names that somebody has pointed at this computer (DNS rebinding).
     if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return void response.writeHead(403, headers).end();
     if (!['GET', 'HEAD'].includes(method)) return void response.writeHead(405, headers).end();
     if (url.replace(/[?#].*/, '') !== '/') return void response.writeHead(404, headers).end();

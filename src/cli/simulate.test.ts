@@ -34,7 +34,7 @@ describe('simulate', () => {
     expect((await simulate('--language', 'es', '--count', '3', '--seed', '8')).stdout).not.toBe(first.stdout);
   });
 
-  test('reads no list outside the program unless it is told to', async () => {
+  test('reads no list outside the program unless asked to', async () => {
     const lists = await simulate('--language', 'en', '--count', '1', '--seed', '7');
     const { code, stdout } = await runCommand('simulate', ['--language', 'en', '--count', '1', '--seed', '7']);
     const notes = simulateNotes(1, builtInLexicon, createRandom(7), {
@@ -57,8 +57,8 @@ describe('simulate', () => {
   });
 
   test.each([
-    [['--language', 'fr'], /--language takes en or es, not fr/],
-    [['--language', 'en', '--kind', 'martian'], /--kind takes general or indian/],
+    [['--language', 'fr'], /--language takes en, es, not fr/],
+    [['--language', 'en', '--kind', 'martian'], /--kind takes general, indian/],
     [['--language', 'es', '--kind', 'indian'], /indian/],
     [['--language', 'es', '--names', 'held-out'], /There are no held-out names in es/],
     [['--language', 'en', '--count', 'some'], /--count takes a whole number/],

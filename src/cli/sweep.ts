@@ -20,14 +20,14 @@ const COMMAND = {
   name: 'sweep',
   about: [
     'Trains a tagger with every combination of the settings of a grid, and measures each on the same notes, on several corpora or by folds.',
-    `A line of JSON a run goes to --out; runs that are there already are not trained again. At the end the mean and standard
-    deviation over the seeds of each combination are printed, with p against the best (paired approximate randomisation over notes).`,
+    `Each run appends a line of JSON to --out; runs that are already there are not trained again. At the end it prints the mean and standard
+    deviation over the seeds of each combination, with p against the best (paired approximate randomisation over notes).`,
   ],
   options: {
-    grid: { value: 'FILE', about: 'what is trained, measured and varied, as JSON' },
-    out: { value: 'FILE', about: 'where the runs go' },
-    jobs: { value: 'N', default: '1', about: 'how many runs train at a time' },
-    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; without it ../shared/corpora' },
+    grid: { value: 'FILE', about: 'what to train, measure and vary, as JSON' },
+    out: { value: 'FILE', about: 'the file for the runs' },
+    jobs: { value: 'N', default: '1', about: 'how many runs train at the same time' },
+    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; ../shared/corpora if left out' },
     json: { about: 'print the combinations as JSON' },
   },
 } as const;
@@ -49,7 +49,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const runs = (await measuredRuns(next, grid.id, data, corpora)).filter(({ settings }) => !isDone(settings));
       appendFileSync(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
-      for (const { settings, measures } of runs) log(`${told(settings)}: strict F1 ${measures.strictF1?.toFixed(4)}`);
+      for (const { settings, measures } of runs)
+        log(`${titleOf(settings)}: strict F1 ${measures.strictF1?.toFixed(4)}`);
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
@@ -60,14 +61,14 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   process.stdout.write(values.json ? `${JSON.stringify(groups)}\n` : table(groups));
 }
 
-/** The settings of the lines that a run has: one for each test, or for its fold. */
+/** The settings of a run's lines: one for each test, or one for its fold. */
 function linesOf({ settings, tests, fold }: PlannedRun): readonly SweepRun['settings'][] {
   return fold ? [settings] : tests.map((test) => test.settings);
 }
 
 type Corpora = ReadonlyMap<string, readonly AnnotatedNote[]>;
 
-/** The notes of all that runs are measured on, by its path. @throws Error where one is not there or can't be read whole */
+/** The notes that runs are measured on, by the path of their corpus. @throws Error if a corpus is missing or can't be read completely */
 function readCorpora(runs: readonly PlannedRun[], data: string): Corpora {
   const tests = runs.flatMap((run) => run.tests.map(({ test }) => ({ ...test, key: 'test' })));
   const folded = runs.flatMap(({ fold, recipe }) => (fold ? recipe.corpora : []));
@@ -86,7 +87,7 @@ function readCorpora(runs: readonly PlannedRun[], data: string): Corpora {
   return read;
 }
 
-/** The recipe without the notes of a fold, written to files of the folder, and these notes. */
+/** The recipe without the notes of a fold, which it writes to files in the folder, and the notes of the fold. */
 function withoutFold(
   recipe: Recipe,
   fold: { readonly number: number; readonly of: number },
@@ -108,8 +109,8 @@ function withoutFold(
 }
 
 /**
- * The runs of a file, which is mended where the last line has no end.
- * @throws Error where it holds runs of another grid
+ * The runs of a file. Removes a last line without an end from it.
+ * @throws Error if the file has runs of another grid
  */
 function runsIn(path: string, grid: string): SweepRun[] {
   if (!existsSync(path)) return [];
@@ -126,7 +127,7 @@ function sameSettings(a: SweepRun['settings'], b: SweepRun['settings']): boolean
   return sorted(a) === sorted(b);
 }
 
-/** Trains in a process of its own, and measures the package at its balanced point: a line for each test. */
+/** Trains in another process and measures the package at its balanced point, for each test. */
 async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora: Corpora): Promise<SweepRun[]> {
   const { settings, fold } = run;
   const words = Object.entries(settings).map(([key, value]) => `${key}-${value}`.replaceAll('/', '-'));
@@ -135,12 +136,12 @@ async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora
   const folded = fold && withoutFold(run.recipe, fold, folder, corpora);
   const recipe = folded?.recipe ?? run.recipe;
   const config = join(folder, 'recipe.json');
+  // Packages refer to gazetteers beside the folder of the models, which must be within this folder too.
   const models = join(folder, 'models');
-  // A package has its gazetteer beside the folder of the models.
   writeFileSync(config, JSON.stringify(recipe));
   await train(
     ['--config', config, '--data', data, '--runs', join(folder, 'checkpoint'), '--out', models],
-    told(settings),
+    titleOf(settings),
   );
   const measured = folded
     ? [{ settings, notes: folded.notes }]
@@ -165,7 +166,7 @@ async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora
   return runs;
 }
 
-/** @throws Error with the last line that the training said, where it fails */
+/** @throws Error with the last line of the training's output, if it fails */
 function train(args: readonly string[], about: string): Promise<void> {
   return new Promise((resolved, rejected) => {
     const child = spawn(process.execPath, ['src/cli/run.mjs', 'src/cli/train.ts', ...args], {
@@ -184,14 +185,14 @@ function train(args: readonly string[], about: string): Promise<void> {
   });
 }
 
-function told(settings: SweepRun['settings']): string {
+function titleOf(settings: SweepRun['settings']): string {
   const words = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
   return words.length > 0 ? words.join(', ') : 'the recipe as it is';
 }
 
 function table(groups: readonly SweepGroup[]): string {
   const rows = groups.map(({ settings, runs, mean, deviation, pValue, best }) => [
-    told(settings),
+    titleOf(settings),
     String(runs),
     `${mean.strictF1.toFixed(4)}${deviation ? ` ± ${deviation.strictF1.toFixed(4)}` : ''}`,
     `${mean.tokenRecall.toFixed(4)}${deviation ? ` ± ${deviation.tokenRecall.toFixed(4)}` : ''}`,

@@ -82,7 +82,7 @@ describe('tag', () => {
     for (const { start, end } of other?.spans ?? []) expect(other?.text).not.toContain(` ${NAME.slice(start, end)} `);
   });
 
-  test('masks cautiously unless told otherwise', async () => {
+  test('masks at the cautious point by default', async () => {
     const args = ['--tagger', 'en-tiny'];
     const outcomes = await Promise.all([
       tag(args, line('n', NAME)),
@@ -97,8 +97,8 @@ describe('tag', () => {
   test.each([
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
-    ['no policy for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
-    ['two lines to go on from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
+    ['an unknown choice for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
+    ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['a policy that is not there', ['--policy', 'mercy.json'], /^There is no mercy.json\n$/],
     ['an unknown option', ['--styl', 'tag'], /^Unknown option '--styl'\nnpm run tag -- --help says what it takes\n$/],
   ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
@@ -126,7 +126,7 @@ describe('tag', () => {
     own.remove();
   });
 
-  test('lists mask and leave words whatever the tagger says; a bad entry is told with its file and number', async () => {
+  test('lists mask words or leave them, whatever the tagger says; a bad entry is reported with its file and number', async () => {
     const folder = testFolder({
       'staff.csv': 'text,match,type\nseen by,any-case,HOSPITAL\n',
       'never.json': '[{"text": "\\\\d+/\\\\d+/\\\\d{4}", "match": "regex"}, {"text": "Mason"}, {"text": "Perry"}]',
@@ -143,7 +143,7 @@ describe('tag', () => {
     expect(stderr).not.toContain('SECRET');
   });
 
-  test('what a style is told is used', async () => {
+  test('the options of a style are used', async () => {
     const [own] = jsonLines(
       (await tag(['--style', 'template', '--template', '<{TYPE}>'], line('a', NAME))).stdout,
     ) as Result[];

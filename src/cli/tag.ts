@@ -20,15 +20,15 @@ const COMMAND = {
   forms: ['[OPTION ...] < NOTES.jsonl > TAGGED.jsonl', '[OPTION ...] --out DIR FILE ...'],
   files: true,
   about: [
-    'Finds and masks what identifies people in notes, a line at a time, or in documents.',
-    `Reads JSON lines {id, text} on standard input and writes one line {id, text, spans} for each, in order, on standard output.
-    With --style or --policy, text is the masked text (the spans' offsets are into the original); where a line tells its subject, dates
-    move alike in all notes of that. Line n of the output answers line n
-    of the input, and a blank line stays one.`,
-    `FILEs (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) are written masked below DIR, as the same kind of document
-    under the same name, and a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF the masked text alone
-    is written, as NAME.pdf.txt; the app redraws its pages.`,
-    'Exit codes: 0 where all was masked, 2 where some lines or files could not be, 1 where the work was not done.',
+    'Finds and masks identifiers in notes, one line at a time, or in documents.',
+    `Reads JSON lines {id, text} from standard input and writes one line {id, text, spans} for each, in order, to standard output.
+    With --style or --policy, text is the masked text (the spans' offsets are into the original). If a line has a subject, dates move
+    by the same number of days in all notes of that subject. Line n of the output answers line n of the input, and a blank line stays
+    blank.`,
+    `FILEs (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) are masked and written to DIR, as the same kind of document
+    under the same name, with a line {file, notes, spans} or {file, error} for each on standard output. For a PDF only the masked text
+    is written, as NAME.pdf.txt; the app can redraw its pages.`,
+    'Exit codes: 0 if everything was masked, 2 if some lines or files could not be masked, 1 if the command failed.',
   ],
   options: {
     tagger: { value: 'ID', about: 'a model; without it each note gets the default one of its language' },
@@ -37,19 +37,19 @@ const COMMAND = {
     'bad-lines': {
       value: BAD_LINES.join('|'),
       default: 'keep',
-      about: `a line that can't be tagged is {line, id, error} in its place, or with skip a blank line and told on standard error by its
-      number; with stop it is the end, with exit code 1`,
+      about: `what replaces a line that can't be tagged: keep writes {line, id, error}, skip writes a blank line and the line's number on
+      standard error, stop ends the command with exit code 1`,
     },
-    'from-line': { value: 'N', about: 'pass over the lines before N' },
+    'from-line': { value: 'N', about: 'skip the lines before N' },
     resume: {
       value: 'FILE',
-      about: `write to FILE in place of standard output, behind the whole lines that are there: the same command, given again, ends what
-      was broken off; styles that draw (codes, surrogates, dates) need the same secret for that`,
+      about: `append to FILE instead of standard output, after the complete lines in it: run the same command again to finish an
+      interrupted run; styles that depend on a secret (codes, surrogates, dates) need the same secret again`,
     },
     explain: {
-      about: 'add to each span that a rule finds why: the rule, the words near it, its check and whether it passed',
+      about: 'explain each span that a rule finds: the rule, the words near it, its check and whether it passed',
     },
-    out: { value: 'DIR', about: 'where masked documents go' },
+    out: { value: 'DIR', about: 'the folder for masked documents' },
     ...DOCUMENT_OPTIONS,
     jobs: JOBS_OPTION,
     ...OPENING_OPTIONS,
@@ -63,8 +63,8 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   if (files.length > 0 !== (out !== undefined))
     throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
   if (values.resume !== undefined && (values['from-line'] !== undefined || out !== undefined))
-    throw new Error('--resume finds its own line to go on from, of notes on standard input');
-  // A document that goes back unmasked would be taken for masked.
+    throw new Error('--resume finds its own line, in notes on standard input: leave out --from-line and --out');
+  // Nobody expects an unmasked document: without a style or policy, documents are masked by tag.
   const byTag = out !== undefined && values.style === undefined && values.policy === undefined;
   const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
@@ -90,7 +90,7 @@ async function maskDocuments(
 ): Promise<number> {
   const mask = noteMasker(how);
   const folders = new Map<string, ReturnType<typeof namesOfFolder>>();
-  /** With the names that the records beside it state. */
+  /** Adds the names that records in the same folder state. */
   const withNames = async (path: string, note: AnnotatedNote): Promise<AnnotatedNote> => {
     const folder = dirname(resolve(path));
     const stated =

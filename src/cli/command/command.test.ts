@@ -34,14 +34,14 @@ describe('the arguments of a command', () => {
     expect(() => argumentsOf({ ...COMMAND, files: false }, ['a.txt'], {})).toThrow(/^Unexpected argument 'a.txt'$/);
   });
 
-  test('an option that npm kept to itself is refused, so that no text is written unmasked', () => {
+  test('an option that npm kept to itself is refused, so that no text stays unmasked', () => {
     const kept = { npm_lifecycle_event: 'tag', npm_config_bad_lines: 'skip' };
     expect(() => argumentsOf(COMMAND, [], kept)).toThrow(/npm run tag -- --bad-lines$/);
     expect(argumentsOf(COMMAND, [], { ...kept, npm_lifecycle_event: 'test' }).values['bad-lines']).toBe('keep');
   });
 });
 
-const LONG = 'A sentence that is told to its end, '.repeat(5).trim();
+const LONG = 'A sentence that goes on to its end, '.repeat(5).trim();
 
 test('the usage names the forms, what the command does, and each option; no line is too wide to read', () => {
   const usage = usageOf({
@@ -70,7 +70,7 @@ function messageWhere(work: () => void): string {
   return 'no error';
 }
 
-describe('what a person is told', () => {
+describe('messages for a person', () => {
   test('a file that is not there, or is there already, is named in a sentence', () => {
     const folder = testFolder({});
     const missing = join(folder, 'missing.txt');

@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PACKAGED } from './repository';
 
-/** The exit code where the work was done, but for notes or documents that could not be read. */
+/** The exit code if everything was done except for notes or documents that could not be read. */
 export const SOME_LEFT_OUT = 2;
 
-/** What a shell reports of a program that SIGPIPE has ended. */
+/** The exit code that a shell reports for a program that SIGPIPE ended. */
 const PIPE_CLOSED = 141;
 
 /** A line for a person, on standard error: standard output is for results alone. */
@@ -13,8 +13,8 @@ export function log(line: string): void {
 }
 
 /**
- * Runs a command with what it was given; an error becomes its message and exit code 1. It ends without a word where nobody reads
- * on.
+ * Runs a command with its arguments. An error becomes its message and exit code 1. If the reader of the output goes away, the command
+ * ends without a message.
  */
 export function runMain<Given extends Options>(
   command: CliCommand<Given>,
@@ -25,7 +25,7 @@ export function runMain<Given extends Options>(
     process.exit(error.code === 'EPIPE' ? PIPE_CLOSED : 1);
   });
   process.stderr.on('error', () => {});
-  // TensorFlow.js greets on the console; standard output belongs to results.
+  // TensorFlow.js prints a greeting to the console, but standard output is for results.
   console.log = console.info = (...words) => log(words.join(' '));
   const run = async () => {
     const args = process.argv.slice(2);
@@ -47,7 +47,7 @@ function invocation(name: string): string {
 
 /** One option of a command. */
 interface Option {
-  /** What it takes: `ID`, `en|es`. Only switches take nothing. */
+  /** What the option takes: `ID`, `en|es`. Switches have none. */
   readonly value?: string;
   readonly default?: string | string[];
   /** Whether it may be given several times. */
@@ -59,17 +59,17 @@ interface Option {
 export interface CliCommand<Options extends Readonly<Record<string, Option>>> {
   /** As in `npm run NAME` or `incognote NAME`. */
   readonly name: string;
-  /** What may stand behind the name; `[OPTION ...]` alone where it is left out. */
+  /** What may follow the name; `[OPTION ...]` if left out. */
   readonly forms?: readonly string[];
-  /** Whether it takes files besides options. */
+  /** Whether the command takes files besides options. */
   readonly files?: boolean;
-  /** Paragraphs, of which the first says in a sentence what the command does. */
+  /** Paragraphs of the help text; the first is a sentence that says what the command does. */
   readonly about: readonly string[];
   readonly options: Options;
 }
 
 const WIDTH = 110;
-/** Where what an option does begins; an option that is longer has a line of its own. */
+/** The column of the options' descriptions; longer options get a line of their own. */
 const COLUMN = 26;
 
 /** What `--help` prints. */
@@ -106,28 +106,28 @@ function wrapped(text: string, width: number): string[] {
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** Options as `parseArgs` has to know them. */
+/** Options in the form that `parseArgs` takes. */
 type Parsed<Given extends Options> = {
   readonly [Name in keyof Given]: Given[Name] &
     (Given[Name] extends { readonly value: string } ? { type: 'string' } : { type: 'boolean'; default: false });
 };
 
-/** What was given for the options of a command. */
+/** The values of a command's options. */
 export type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Parsed<Given> }>>['values'];
 
-/** A command was not called as it wants to be. */
+/** A command was called in the wrong way; `--help` tells how to call it. */
 export class Misuse extends Error {}
 
-/** What a command was given. @throws Misuse */
+/** Reads the arguments of a command. @throws Misuse */
 export function argumentsOf<Given extends Options>(
   { name, files = false, options }: CliCommand<Given>,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly values: Values<Given>; readonly files: readonly string[] } {
-  // npm takes the options before -- for settings of its own, and a text that was to be masked would be written as it is.
+  // npm takes options before -- as its own settings; without them, text that was to be masked would stay unmasked.
   const kept = Object.keys(options).find((option) => env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined);
   if (kept && env.npm_lifecycle_event === name)
-    throw new Misuse(`npm keeps options that stand before -- to itself: npm run ${name} -- --${kept}`);
+    throw new Misuse(`npm keeps options before -- to itself: npm run ${name} -- --${kept}`);
   try {
     const known: NonNullable<ParseArgsConfig['options']> = {};
     for (const [option, about] of Object.entries(options))
@@ -135,47 +135,47 @@ export function argumentsOf<Given extends Options>(
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: files });
     return { values: values as Values<Given>, files: positionals };
   } catch (error) {
-    // Behind its first sentence Node explains what else might have been meant.
+    // After the first sentence, Node guesses what else might have been meant.
     throw new Misuse(messageOf(error).split('. ')[0]);
   }
 }
 
-/** What the file system's refusals say of a path. */
+/** Sentences for errors of the file system. */
 const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no ${path}`,
   ENOTDIR: (path) => `There is no ${path}`,
   EISDIR: (path) => `${path} is a folder`,
   EEXIST: (path) => `${path} is there already`,
-  EACCES: (path) => `${path} may not be opened`,
+  EACCES: (path) => `There is no permission to open ${path}`,
 };
 
-/** What went wrong, for a person. */
+/** The message of an error, for a person. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, message } = error as NodeJS.ErrnoException;
   return (path !== undefined && REFUSALS[code]?.(path)) || message;
 }
 
-/** The number that a flag was given. @throws Error that names the flag, for anything but digits */
+/** The whole number that was given for a flag. @throws Error that names the flag, for anything but digits */
 export function wholeNumber(flag: string, given: string): number {
   if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
   return Number(given);
 }
 
-/** The one of this id. @throws Error that lists those there are */
+/** The item with this id. @throws Error that lists the known ones */
 export function byId<T extends { readonly id: string }>(kind: string, id: string, known: readonly T[]): T {
   const found = known.find((each) => each.id === id);
   if (!found) throw new Error(`No ${kind} is called ${id}; there are ${known.map((each) => each.id).join(', ')}`);
   return found;
 }
 
-/** The one that was named. @throws as `byId` */
+/** The item with this name. @throws as `byId` */
 export function named<T extends string>(kind: string, name: string, known: readonly T[]): T {
   const ids = known.map((id) => ({ id }));
   return byId(kind, name, ids).id;
 }
 
-/** What a flag was given. @throws Error that says what it takes */
+/** The value that was given for a flag. @throws Error that says what the flag takes */
 export function oneOf<T extends string>(flag: string, given: string, known: readonly T[]): T {
   const found = known.find((each) => each === given);
   if (found === undefined) throw new Error(`--${flag} takes ${known.join(', ')}, not ${given}`);

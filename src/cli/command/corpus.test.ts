@@ -35,7 +35,7 @@ describe('corpora', () => {
     expect(notes.map(({ note }) => [note.id, note.text])).toEqual([['1', 'Ann']]);
   });
 
-  test('a bad line is told with its file and number, the others are read', () => {
+  test('a bad line is reported with its file and number, the others are read', () => {
     const folder = testFolder({ 'notes.jsonl': `${line('1')}SECRET\n${line('2')}` });
     const { notes, errors } = readCorpusAt(folder, 'jsonl');
     expect(notes).toHaveLength(2);

@@ -1,14 +1,14 @@
 type Cell = string | number;
 
-/** A row of a table in Markdown, with its end. */
+/** A row of a Markdown table, with its line end. */
 export function markdownRow(cells: readonly Cell[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
 /**
- * The head of such a table, whose columns of numbers stand to the right.
- * @param before how many columns of texts there are before the numbers; all without it
- * @param behind how many there are behind them
+ * The head of a Markdown table, with columns of numbers aligned to the right.
+ * @param before number of text columns before the numbers; all columns if left out
+ * @param behind number of text columns after the numbers
  */
 export function markdownHead(titles: readonly string[], before = titles.length, behind = 0): string {
   const rule = titles.map((_, at) => (at < before || at >= titles.length - behind ? '---' : '---:'));

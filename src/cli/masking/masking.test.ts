@@ -12,7 +12,7 @@ test.each([
   [{ style: 'surrogate', checksums: 'maybe' }, /^--checksums takes valid or invalid$/],
   [
     { style: 'hash', secret: 's' },
-    /^Every list of processes shows --secret: .* --secret-file, or set INCOGNOTE_SECRET$/,
+    /^Any list of processes would show --secret: .* --secret-file, or set INCOGNOTE_SECRET$/,
   ],
   [{ style: 'hash', 'secret-file': '/nowhere/secret' }, /no such file/],
   [{ style: 'template', template: '' }, /^--template: The form needs at least one character/],
@@ -20,7 +20,7 @@ test.each([
   await expect(maskingOf(values, {})).rejects.toThrow(message);
 });
 
-test('nothing is masked where neither a style nor a policy is asked for', async () => {
+test('nothing is masked without a style or a policy', async () => {
   expect(await maskingOf({}, {})).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test('a secret comes from a file or from the environment, and gives the same cod
   );
 });
 
-test('dates move alike in all notes of a subject, else by note', async () => {
+test('dates move by the same days in all notes of a subject; without subjects, in each note', async () => {
   const env = { INCOGNOTE_SECRET: 'lantern orbit mustard fjord' };
   const text = '03/04/2007';
   const masked = async (told: { id: string; subject?: string }) =>

@@ -24,25 +24,25 @@ const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
 export const MASKING_OPTIONS = {
   style: {
     value: MASKING_STYLES.map(({ id }) => id).join('|'),
-    about: 'how what is masked is written',
+    about: 'how masked text is replaced',
   },
   policy: {
     value: `${POLICIES.map(({ id }) => id).join('|')}|FILE.json`,
-    about: 'what is masked; without --style by tag',
+    about: 'which types are masked; by tag if --style is left out',
   },
   'secret-file': {
     value: 'FILE',
-    about: `what codes, dates and surrogates follow from, the text of FILE; or ${SECRET_VARIABLE} in the environment. With the same one they
-      are the same in another run`,
+    about: `FILE has the secret from which codes, moved dates and surrogates are derived; or set ${SECRET_VARIABLE} in the environment. The
+      same secret gives the same ones in another run`,
   },
-  secret: { value: 'TEXT', about: 'refused, since every list of processes would show it' },
-  days: { value: 'N', about: 'how far dates move, back where it is negative (--days=-30); else it is drawn' },
+  secret: { value: 'TEXT', about: 'refused, since any list of processes would show it' },
+  days: { value: 'N', about: 'how far dates move, negative for back (--days=-30); random if left out' },
   keep: { value: 'weekday,season', about: 'what moved dates keep' },
   checksums: {
     value: 'valid|invalid',
-    about: 'whether surrogates of numbers with check digits pass their check; without it they fail',
+    about: 'whether surrogates of numbers with check digits pass their check; invalid if left out',
   },
-  template: { value: 'TEXT', about: 'a form of your own; {TYPE} is the type' },
+  template: { value: 'TEXT', about: 'your own form of tag; {TYPE} is the type' },
 } as const;
 
 type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | undefined>>>;
@@ -51,23 +51,23 @@ type Values = Readonly<Partial<Record<keyof typeof MASKING_OPTIONS, string | und
 export const FINDING_OPTIONS = {
   point: {
     value: POINTS,
-    about: `the sensitivity; without it ${MASKING_POINT}, as in the app`,
+    about: `the sensitivity; ${MASKING_POINT} if left out, as in the app`,
   },
-  threshold: { value: 'T', about: 'mask what is PHI with this probability or more, in (0, 1)' },
+  threshold: { value: 'T', about: 'mask what has at least this probability of being PHI, in (0, 1)' },
   always: {
     value: 'FILE',
-    about: 'a list (CSV text,match,type or JSON) of what is masked whatever the tagger says: src/phi/SPEC.md',
+    about: 'a list (CSV text,match,type or JSON) of what is always masked, whatever the tagger says',
   },
-  never: { value: 'FILE', about: 'a list of what is left whatever the tagger says' },
+  never: { value: 'FILE', about: 'a list of what is never masked, whatever the tagger says' },
 } as const;
 
 /** The options of `tag` and `mask` that only documents have. */
 export const DOCUMENT_OPTIONS = {
   'as-it-is': {
     about:
-      'write documents in which something that was masked still stands elsewhere; without it they are errors that name the place',
+      'also write documents in which something that was masked is still visible elsewhere; if left out, that is an error that names the place',
   },
-  columns: { value: 'HEADING,NUMBER', about: 'the columns of tables that hold notes; without it all' },
+  columns: { value: 'HEADING,NUMBER', about: 'the columns of tables that contain notes; all if left out' },
 } as const;
 
 /** The columns that `--columns` names. */
@@ -77,14 +77,14 @@ export function columnsFrom(columns: string | undefined): OpenOptions {
 }
 
 async function styleNamed(id: string): Promise<MaskingStyle> {
-  // Never to be passed over: the text would leave unmasked.
+  // An unknown style must be an error, or the text would stay unmasked.
   return byId('style', id, MASKING_STYLES).load();
 }
 
-/** The masked text of a note; all dates of a note move alike, and those of all notes of a subject. */
+/** Masks a note. All dates of a note, and of all notes of a subject, move by the same number of days. */
 export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
 
-/** Undefined where neither a style nor a policy is asked for. @throws Error that says what an option takes */
+/** Undefined if neither a style nor a policy is given. @throws Error that says what an option takes */
 export async function maskingOf(
   values: Values,
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -93,7 +93,7 @@ export async function maskingOf(
   return values.style === undefined && values.policy === undefined ? undefined : masking;
 }
 
-/** By tag and everything that is found, unless told otherwise. @throws Error that says what an option takes */
+/** Masks everything that is found, by tag, if neither style nor policy is given. @throws Error that says what an option takes */
 export async function maskingBy(
   values: Values,
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -109,7 +109,7 @@ export async function maskingBy(
   };
 }
 
-/** @throws Error where it is an argument, or given in two ways */
+/** @throws Error if the secret is an argument, or given in two ways */
 function typedSecret(
   { secret, 'secret-file': file }: Values,
   env: Readonly<Record<string, string | undefined>>,
@@ -117,7 +117,7 @@ function typedSecret(
   const variable = env[SECRET_VARIABLE];
   if (secret !== undefined)
     throw new Error(
-      `Every list of processes shows --secret: write it to a file and name that with --secret-file, or set ${SECRET_VARIABLE}`,
+      `Any list of processes would show --secret: write it to a file and give its name with --secret-file, or set ${SECRET_VARIABLE}`,
     );
   if (file !== undefined && variable !== undefined)
     throw new Error(`Give the secret by --secret-file or by ${SECRET_VARIABLE}, not by both`);
@@ -129,7 +129,7 @@ function policyNamed(name: string): Policy {
   if (found) return found;
   if (!name.endsWith('.json'))
     throw new Error(
-      `No policy is called ${name}; there are ${POLICIES.map(({ id }) => id).join(', ')}, and files of your own, *.json`,
+      `No policy is called ${name}; there are ${POLICIES.map(({ id }) => id).join(', ')}, or give a file of your own, *.json`,
     );
   return parsePolicy(readFileSync(name, 'utf8'), basename(name, '.json'));
 }
@@ -142,7 +142,7 @@ function styleOptions({ days, keep, checksums, template }: Values): MaskOptions 
   if (checksums !== undefined && checksums !== 'valid' && checksums !== 'invalid')
     throw new Error('--checksums takes valid or invalid');
   if (days !== undefined && (!/^-?\d{1,5}$/.test(days) || Number(days) === 0))
-    throw new Error('--days takes a whole number of days other than 0, back where it is negative: --days=-30');
+    throw new Error('--days takes a whole number of days other than 0, negative to move dates back: --days=-30');
   const problem = template === undefined ? undefined : templateProblem(template);
   if (problem) throw new Error(`--template: ${problem}`);
   return {
@@ -155,7 +155,7 @@ function styleOptions({ days, keep, checksums, template }: Values): MaskOptions 
 }
 
 /**
- * The lists that `--always` and `--never` name; empty ones without them.
+ * The lists in the files of `--always` and `--never`; empty if left out.
  * @throws Error that names the file and the entry by its number
  */
 export function listsOf(files: {

@@ -26,7 +26,7 @@ afterAll(() => models.remove());
 const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
 const LETTER = join(import.meta.dirname, '../../formats/docx/fixtures/letter.docx');
 
-test('a document in which something that was masked still stands is written only if asked for', async () => {
+test('a document in which something that was masked is still visible is written only if asked for', async () => {
   const folder = testFolder({ 'a.txt': 'Mason left. MASON came.' });
   const path = join(folder, 'a.txt');
   const mask = async ({ note: { text } }: AnnotatedNote) =>
@@ -50,7 +50,7 @@ test('so is the text of a PDF', async () => {
   const name = 'discharge.pdf';
   const path = join(import.meta.dirname, '../../../e2e/files', name);
   const out = join(testFolder({}), 'out');
-  // Of the two times that the name stands there one.
+  // One of the two occurrences of the name.
   const mask = async ({ note: { text } }: AnnotatedNote) => {
     const at = text.indexOf('Brightwater');
     return tag.mask(text, [makeSpan(text.length, at, at + 11, 'DOCTOR', 1, 'x')], {});
@@ -61,7 +61,7 @@ test('so is the text of a PDF', async () => {
   expect(readdirSync(out)).toEqual([`${name}.txt`]);
 });
 
-test('of a scanned PDF the text is recognised, and written masked', async () => {
+test('the text of a scanned PDF is recognised and written masked', async () => {
   const folder = testFolder({});
   const out = join(folder, 'out');
   const mask = async ({ note: { text } }: AnnotatedNote) => {
@@ -74,7 +74,7 @@ test('of a scanned PDF the text is recognised, and written masked', async () => 
   expect(text).toMatch(/^Referral\nPatient: Edwin .* \[DATE\]\nPlease see this man with a cough\./);
 });
 
-test('of a PDF in a mail the masked text stands in its place, with the names that the mail states; in a message it goes, and is told', async () => {
+test('a PDF in a mail is replaced by its masked text, with the names that the mail states; a PDF in a message is removed and reported', async () => {
   const pdf = readFileSync(join(import.meta.dirname, '../../../e2e/files/discharge.pdf')).toString('base64');
   const named = ['Content-Type: application/pdf', 'Content-Transfer-Encoding: base64', '', pdf];
   const [header, body] = multipart('mixed', ['', 'see below'], named);
@@ -113,7 +113,7 @@ test('P12: a doubtful word that may be a masked name is masked in the text too',
   expect(read.spans).toHaveLength(1);
 });
 
-test('of an HL7 v2 message time stamps move as such, and one person has one name in all fields and text', async () => {
+test('in an HL7 v2 message, time stamps keep their format when they move, and one person has one name in all fields and text', async () => {
   const folder = testFolder({ 'a.hl7': ORU_R01 });
   const mask = async ({ note: { text }, spans }: AnnotatedNote) => surrogate.mask(text, spans, {});
   expect(await maskFile(join(folder, 'a.hl7'), join(folder, 'out'), {}, mask)).toMatchObject({ notes: 1 });
@@ -133,7 +133,7 @@ test('of an HL7 v2 message time stamps move as such, and one person has one name
 });
 
 describe('tag with documents', () => {
-  test('writes each masked, as what it was; one that cannot be read, or would be written over, is an error object', async () => {
+  test('writes each masked, as the same kind; one that cannot be read, or already exists in the folder, is an error object', async () => {
     const folder = testFolder({
       'a.csv': 'id,note\r\n1,"Seen by Mason, today"\r\n',
       'b.docx': 'SECRET',
@@ -159,7 +159,7 @@ describe('tag with documents', () => {
     expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
   });
 
-  test('what hospitals hand out comes back as what it was, with nobody in it', async () => {
+  test('files that hospitals hand out stay the same kind and identify nobody', async () => {
     const patient = { resourceType: 'Patient', id: 'a', name: [{ family: 'Achterberg' }], birthDate: '1951-05-04' };
     const mailbox = `From a@ward.example Sun May  4 11:00:00 2031\n${REFERRAL.replaceAll('\r', '')}\n`;
     const folder = testFolder({

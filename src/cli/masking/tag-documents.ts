@@ -28,7 +28,7 @@ import { messageOf } from '../command/command';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
 
-/** What became of one document: how many spans were masked in how many notes, or why it was not written. */
+/** The result for one document: how many spans were masked in how many notes, or why it was not written. */
 type DocumentOutcome =
   | PdfOutcome
   | {
@@ -48,7 +48,7 @@ export interface DocumentMasking {
   readonly lists: CompiledLists;
 }
 
-/** Masks a note: what a tagger and the lists find, and the spans that the document knows. */
+/** Masks what a tagger and the lists find in a note, and the spans that the document already has. */
 export function noteMasker({ taggerFor, masking, point, lists }: DocumentMasking): MaskNote {
   return async ({ note, spans: known }) => {
     const tagger = await taggerFor(note);
@@ -61,10 +61,9 @@ export function noteMasker({ taggerFor, masking, point, lists }: DocumentMasking
 type MaskNote = (note: AnnotatedNote) => Promise<Masked>;
 
 /**
- * Writes a document masked below the folder `out`, under its own name, of a PDF its text; what is there already is not
- * written over.
- * @param asItIs whether it is written although something of what was masked still stands in it
- * @param mask masks a note, the spans that the document knows among others
+ * Masks a document and writes it to the folder `out` under its own name; for a PDF, its text. Existing files are not overwritten.
+ * @param mask masks a note, including the spans that the document already has
+ * @param asItIs whether to write it even if something that was masked is still visible in it
  */
 export async function maskFile(
   path: string,
@@ -85,7 +84,7 @@ export async function maskFile(
   }
 }
 
-/** What a document becomes, and under which name it is to be written. */
+/** A masked document, and the name to write it under. */
 interface MaskedDocument {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -93,9 +92,9 @@ interface MaskedDocument {
 }
 
 /**
- * A document masked, as the same kind of document, of a PDF its text.
- * @param asItIs whether something of what was masked may still stand in it
- * @throws DocumentError where it cannot be read, or something is left and that was not asked for
+ * Masks a document as the same kind of document; for a PDF, its text.
+ * @param asItIs whether something that was masked may still be visible in it
+ * @throws DocumentError if it cannot be read, or something is still visible and `asItIs` is false
  */
 export async function maskedDocument(
   file: string,
@@ -104,7 +103,7 @@ export async function maskedDocument(
   mask: MaskNote,
   asItIs: boolean,
 ): Promise<MaskedDocument> {
-  // Of a Buffer `slice` would give a view, where formats expect a copy.
+  // `slice` of a Buffer gives a view, and formats expect a copy.
   const bytes = new Uint8Array(read);
   if (isPaged(file, bytes)) return maskPdf(file, bytes, mask, asItIs);
   const document = openDocument({ name: file, bytes }, options);
@@ -127,7 +126,7 @@ export async function maskedDocument(
   return { name: file, bytes: written, outcome };
 }
 
-/** The masked text of a PDF or a picture within a document; undefined where a text cannot stand in its place, or it cannot be read. */
+/** The masked text of a PDF or a picture within a document; undefined if a text can't replace it, or it can't be read. */
 async function maskedAttached(
   { name, bytes, accepts }: Attached,
   beside: readonly AnnotatedNote[],
@@ -142,7 +141,7 @@ async function maskedAttached(
   }
 }
 
-/** @throws DocumentError where something is left and that was not asked for */
+/** @throws DocumentError if something is still visible and `asItIs` is false */
 function checkLeftovers(leftovers: readonly Leftover[], asItIs: boolean): void {
   if (leftovers.length > 0 && !asItIs)
     throw new DocumentError(
@@ -155,17 +154,17 @@ export function replacementsOf({ text, mapping }: Masked): Replacement[] {
   return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
 }
 
-/** What became of a PDF: the text that was written, and what of its pages is not in it. */
+/** The result for a PDF: the text that was written, and what the text lacks of the pages. */
 interface PdfOutcome {
   readonly file: string;
   readonly written: string;
   readonly notes: 1;
   readonly spans: number;
-  /** Said each time, so that nobody takes the text for the document. */
+  /** Always there, so that nobody takes the text for the document. */
   readonly note: string;
-  /** Numbers of pages, from 1, whose text was recognised from how they look, with the mistakes that there may be in it. */
+  /** Numbers of pages, from 1, whose text comes from text recognition and may have mistakes. */
   readonly pagesRecognised?: readonly number[];
-  /** Numbers of pages on which there is something and no text. */
+  /** Numbers of pages that have content but no text. */
   readonly pagesWithoutText?: readonly number[];
   /** Numbers of pages with pictures, which are not read. */
   readonly pagesWithPictures?: readonly number[];
@@ -181,7 +180,7 @@ interface PdfText extends BinaryFile {
   readonly leftovers: readonly Leftover[];
 }
 
-/** @throws DocumentError where it cannot be read */
+/** @throws DocumentError if it cannot be read */
 async function maskedPdfText(file: string, read: Uint8Array, mask: MaskNote): Promise<PdfText> {
   const pdf = await openPdf(read);
   const { read: note, masked } = await maskedPdfNote(pdf, stem(file), mask);
@@ -215,7 +214,7 @@ async function maskPdf(file: string, read: Uint8Array, mask: MaskNote, asItIs: b
   return { name, bytes, outcome };
 }
 
-/** The text of a PDF, masked; of recognised pages doubtful words too that may be what is masked elsewhere. */
+/** Masks the text of a PDF. On recognised pages, doubtful words that may be a misread identifier are masked too. */
 export async function maskedPdfNote(
   pdf: PdfNote,
   id: string,
@@ -230,10 +229,10 @@ export async function maskedPdfNote(
   return { read: { note, spans }, masked: await mask({ note, spans }) };
 }
 
-/** The text of a PDF or a picture, read by pdf.js's build for Node, pages without text from how they look. @throws DocumentError where it cannot be read */
+/** Reads the text of a PDF or a picture, with text recognition for pages without text. @throws DocumentError if it cannot be read */
 export async function openPdf(bytes: Uint8Array, recognise: RecognisePage = scanReader()): Promise<PdfNote> {
   const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // pdf.js takes the bytes away from whoever hands them over.
+  // A copy, since pdf.js detaches the buffer that it gets.
   const data = await pictureAsPdf(new Uint8Array(bytes), drawnPng);
   const task = getDocument({
     data,

@@ -20,13 +20,13 @@ export const BACKEND_OPTION = {
   about: 'what computes; wasm runs everywhere',
 } as const;
 
-/** @throws Error that lists the back ends there are */
+/** @throws Error that lists the back ends */
 export function backendNamed(name: string): NodeBackend {
   return named('back end', name, BACKENDS);
 }
 
 /**
- * Makes a back end with its kernels the current one, in Node.
+ * Starts a back end with its kernels in Node and makes it the current one.
  * @throws Error that says what is missing
  */
 export async function startBackend(name: NodeBackend): Promise<void> {
@@ -46,14 +46,14 @@ export async function startBackend(name: NodeBackend): Promise<void> {
   await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
 }
 
-/** Where the compiled kernels lie in the package. */
+/** The folder of the compiled kernels in the published package. */
 const PACKAGED_WASM = join(FILES, 'wasm');
 
 function installedWasm(): string {
   return dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
 }
 
-/** Node 20 multiplies and adds in one instruction only where this flag is set; later ones always do, and may not know the flag. */
+/** Node 20 needs this flag to multiply and add in one instruction; later versions need no flag and may not know it. */
 function allowRelaxedSimd(): void {
   if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
 }
@@ -62,7 +62,7 @@ function kernelBytes(): Uint8Array<ArrayBuffer> {
   return readFileSync(buildKernels());
 }
 
-/** The file of the compiled kernels, built now where nobody has built them since their source changed. */
+/** The file of the compiled kernels, which are built first if their source has changed. */
 export function buildKernels(): string {
   allowRelaxedSimd();
   if (PACKAGED) return join(PACKAGED_WASM, kernelFile());
@@ -74,17 +74,17 @@ export function buildKernels(): string {
   return path;
 }
 
-/** When a file was written last, in milliseconds; 0 where it is missing. */
+/** When a file was last written, in milliseconds; 0 if it is missing. */
 function changed(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Where Chromium keeps its software driver, which Dawn takes when Vulkan finds no other that it can use. */
+/** Chromium's software driver, which Dawn uses if Vulkan finds no other driver. */
 const SWIFTSHADER = '/usr/lib/chromium/vk_swiftshader_icd.json';
 
 /**
- * Gives Node the WebGPU of Dawn, before the webgpu back end is imported.
- * @returns why it can't, or undefined when it can
+ * Makes Dawn's WebGPU available in Node; call this before importing the webgpu back end.
+ * @returns why that isn't possible, or undefined if it is
  */
 export async function startDawn(): Promise<string | undefined> {
   const dawn = await import('webgpu').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointFromFlags } from './open-model';
 
-test('a point is named, or a threshold given, not both; without either it is the other one', () => {
+test('a point or a threshold may be given, not both; without either it is the default', () => {
   expect(pointFromFlags({}, 'cautious')).toBe('cautious');
   expect(pointFromFlags({ point: 'balanced' }, 'cautious')).toBe('balanced');
   expect(pointFromFlags({ threshold: '0.03' }, 'cautious')).toBe(0.03);

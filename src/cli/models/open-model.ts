@@ -15,10 +15,10 @@ export const MODELS = join(FILES, 'models');
 export const MODELS_OPTION = {
   value: 'DIR',
   default: MODELS,
-  about: `the folder of the models; without it ${PACKAGED ? 'those that come with the package' : 'public/models'}`,
+  about: `the folder of the models; ${PACKAGED ? 'those of the package' : 'public/models'} if left out`,
 } as const;
 
-/** The options of all commands that open taggers. */
+/** The options that all commands have that open taggers. */
 export const OPENING_OPTIONS = { backend: BACKEND_OPTION, models: MODELS_OPTION } as const;
 
 /** What taggers are opened with. */
@@ -28,7 +28,7 @@ export interface OpeningSettings {
   readonly models: string;
 }
 
-/** @throws Error that lists the back ends there are */
+/** @throws Error that lists the back ends */
 export function openingSettings(values: { readonly backend: string; readonly models: string }): OpeningSettings {
   return { backend: backendNamed(values.backend), models: resolve(values.models) };
 }
@@ -42,9 +42,9 @@ const IndexSchema = v.object({
 });
 
 /**
- * Opens what is built in as `id`, or else the model of that name.
- * @param change what is made of its model.json first
- * @throws Error that lists the models there are; ModelPackageError for a package that is damaged
+ * Opens the built-in tagger or the model with this id.
+ * @param change applied to its model.json first
+ * @throws Error that lists the models; ModelPackageError for a damaged package
  */
 export async function openModel(
   id: string,
@@ -64,7 +64,7 @@ export async function openModel(
   });
 }
 
-/** The gazetteer of a language, as it is and as the packages that read it refer to it. */
+/** The gazetteer of a language, opened and as a file that packages refer to. */
 export function shippedGazetteer(language: Language): {
   gazetteer: Gazetteer;
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
@@ -73,14 +73,14 @@ export function shippedGazetteer(language: Language): {
   return { gazetteer: readGazetteer(bytes.buffer), file: { name: `../../gazetteers/${language}.bin`, bytes } };
 }
 
-/** The model that the app starts with for a language. */
+/** The default model of a language. */
 export function defaultModel(language: Language, models = MODELS): string {
   const found = readIndex(models).find((model) => model.language === language && model.default);
   if (!found) throw new Error(`There is no model for ${language} in ${models}`);
   return found.id;
 }
 
-/** Opens the tagger that was asked for, or the default one of each note's language, when it is first needed. */
+/** Makes a function that gets the tagger for a note: the given one, or the default of the note's language. Each is opened once, when needed. */
 export function taggerOpener(
   { tagger, models }: { readonly tagger?: string | undefined; readonly models: string },
   open: (id: string) => Promise<Tagger>,
@@ -100,11 +100,11 @@ export function readIndex(models: string) {
   return v.parse(IndexSchema, readJson(join(models, 'index.json'))).models;
 }
 
-/** What `--point` takes, for the usage lines. */
+/** What `--point` takes, for the help texts. */
 export const POINTS = OPERATING_POINTS.join('|');
 
 /**
- * What `--point` or `--threshold` asks for, and `otherwise` without either.
+ * The point of `--point` or `--threshold`; `otherwise` if neither is given.
  * @throws Error that says what they take
  */
 export function pointFromFlags(

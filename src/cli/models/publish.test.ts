@@ -20,7 +20,7 @@ const GROUPS = [
   { name: 'ours', notes: NOTES.slice(0, 4) },
 ];
 
-/** Publishes a network that has learnt nothing. @param restraint score of O beyond all others: with 200 it marks nothing */
+/** Publishes an untrained network. @param restraint added to the score of O: with 200 it marks nothing */
 async function published(restraint = 0) {
   const network = networkNamed('elman');
   const config = tinyConfig(network, 'tuned');

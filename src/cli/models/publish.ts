@@ -23,21 +23,21 @@ export interface SetAside {
   readonly mayQuote: (note: AnnotatedNote) => boolean;
 }
 
-/** A trained tagger, to be packed with whatever is decided about it. */
+/** A trained tagger to publish. */
 export interface Publication {
   readonly pack: (decisions: Decisions, card: Readonly<Record<string, unknown>>) => Promise<PackedModel>;
-  /** What the card says of its making. */
+  /** What the card says about the training. */
   readonly card: Readonly<Record<string, unknown>>;
-  /** What its operating points are chosen for, where not for what others' are. */
+  /** The aims of its operating points; the default aims if left out. */
   readonly aims?: Aims;
-  /** Its decisions where none is to be chosen. */
+  /** Fixed decisions; chosen if left out. */
   readonly decisions?: Decisions;
 }
 
 /**
  * Packs a trained tagger, measures it as packed (quantized) on the notes set aside, calibrates it and chooses its
  * operating points there, and writes the package to `out/<id>` and the list of all packages to `out/index.json`.
- * @throws Error for a tagger whose decisions can't be left open: it writes its package itself
+ * @throws Error for a tagger without probabilities
  */
 export async function publish(
   { pack, card, aims, decisions }: Publication,
@@ -45,7 +45,7 @@ export async function publish(
   out: string,
 ): Promise<Readonly<Record<OperatingPoint, EvaluationReport>>> {
   const tagger = await openPacked(await pack(UNCALIBRATED, card), out);
-  if (!isReadingTagger(tagger)) throw new Error(`There is nothing to calibrate of ${tagger.id}`);
+  if (!isReadingTagger(tagger)) throw new Error(`${tagger.id} has no probabilities to calibrate`);
   const chosen = await chooseDecisions(tagger, groups, aims, decisions);
   tagger.dispose();
   const { temperature, thresholds } = chosen.decisions;
@@ -54,7 +54,7 @@ export async function publish(
   return reports;
 }
 
-/** Opens a package that isn't written yet; the packages that it stands on are those of `out`. */
+/** Opens a package that isn't written yet; packages that it needs are read from `out`. */
 function openPacked({ json, files, shared }: PackedModel, out: string): Promise<Tagger> {
   const held = { ...files, ...shared };
   return openTagger(
@@ -63,7 +63,7 @@ function openPacked({ json, files, shared }: PackedModel, out: string): Promise<
   );
 }
 
-/** Writes a package to `out/<id>`, and the list of all packages again. */
+/** Writes a package to `out/<id>`, and updates the list of all packages. */
 export function savePackage({ json, files, shared }: PackedModel, out: string): void {
   const folder = join(out, json.id);
   mkdirSync(folder, { recursive: true });
@@ -73,7 +73,7 @@ export function savePackage({ json, files, shared }: PackedModel, out: string): 
   writeIndex(out);
 }
 
-/** Writes what packages share, where no other has written it yet. */
+/** Writes a file that packages share, unless it exists. */
 function writeShared(path: string, bytes: Uint8Array): void {
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -81,9 +81,9 @@ function writeShared(path: string, bytes: Uint8Array): void {
 }
 
 /**
- * Writes `index.json` again: a line a package, with the bytes of all that it opens. That of the best F1 when balanced, of those
- * that stand on no other and are not made from one, is marked as its language's default.
- * @throws Error that names a `model.json` that is none, or of another version
+ * Writes `index.json`: one entry for each package, with the bytes of all files that it opens. The default of a language is the
+ * package with the best balanced F1 among those that need no other package and were not made from one.
+ * @throws Error that names a `model.json` that is invalid, or of another version
  */
 export function writeIndex(out: string): void {
   const fileOf = (id: string) => join(out, id, 'model.json');
@@ -104,7 +104,7 @@ export function writeIndex(out: string): void {
       const facts = { id, title, architecture, language, default: false, ...isPaper, bytes, ...(parts && { parts }) };
       const origin = from && { from: from.model };
       const decided = v.safeParse(DecisionsSchema, jsonOf(name));
-      // What the app's slider goes by: how far the decisions can be moved, and what that does.
+      // For the app's slider: the thresholds to choose from, and their effect.
       const decisions = decided.success && tradeOff && { thresholds: pointsOf(decided.output.thresholds), tradeOff };
       return { ...facts, ...origin, scores: { corpus, ...scores }, ...(decisions && { decisions }) };
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => models.remove());
 
-/** Finds all of a note, after a moment that its length says; one that says so ends the process, at once or every time. */
+/** Finds the whole note, after a time that depends on its length; some notes end the process, once or always. */
 const PROGRAM = `
 import { existsSync, writeFileSync } from 'node:fs';
 const { models } = JSON.parse(process.argv[2]);
@@ -45,7 +45,7 @@ function pool(size: number) {
 const note = (text: string) => ({ id: '', text });
 
 describe('processes that tag', () => {
-  test('notes go to whichever is free, and each gets its own spans', async () => {
+  test('notes go to whichever process is free, and each gets its own spans', async () => {
     const { open } = pool(2);
     const tagger = await open('rules');
     const lengths = [90, 5, 40, 1, 30];
@@ -54,7 +54,7 @@ describe('processes that tag', () => {
     expect(new Set(taggings.map(([tagging]) => tagging?.spans[0]?.source)).size).toBe(2);
   });
 
-  test('one that dies costs another try of what it had; what ends it twice is an error of its own', async () => {
+  test('if a process dies, its notes are tried again; notes that end two processes are an error', async () => {
     const { open, died } = pool(2);
     const tagger = await open('rules');
     const [once, always, other] = await Promise.allSettled(
@@ -62,15 +62,15 @@ describe('processes that tag', () => {
     );
     expect(existsSync(died)).toBe(true);
     expect(once).toMatchObject({ status: 'fulfilled', value: [{ spans: [{ end: 4 }] }] });
-    expect(String((always as PromiseRejectedResult).reason)).toContain('stopped twice over it');
+    expect(String((always as PromiseRejectedResult).reason)).toContain('The process that tags it stopped twice');
     expect(other?.status).toBe('fulfilled');
   });
 
-  test('a tagger that there is not is told as in one process', async () => {
+  test('an unknown tagger is the same error as in one process', async () => {
     await expect(pool(2).open('none')).rejects.toThrow('No model is called none');
   });
 
-  test('--jobs 2 gives byte for byte what one process gives, bad lines and documents too', async () => {
+  test('--jobs 2 gives, byte for byte, the output of one process, also for bad lines and documents', async () => {
     const corpus = tinyCorpus(60);
     const lines = corpus.map(({ note: { id, text } }) => JSON.stringify({ id, text }));
     const input = [...lines.slice(0, 30), '', '{"id": "bad"', ...lines.slice(30)].join('\n');
@@ -90,7 +90,7 @@ describe('processes that tag', () => {
     expect(together).toEqual(alone);
   });
 
-  test('evaluate --jobs 2 scores what one process scores', async () => {
+  test('evaluate --jobs 2 gives the scores of one process', async () => {
     const folder = testFolder({ 'notes.jsonl': tinyCorpus(40).map(writeJsonlLine).join('\n') });
     const given = ['--models', models.path, '--tagger', 'en-tiny', '--corpus', folder, '--json'];
     const [one, two] = await Promise.all([
@@ -108,7 +108,7 @@ test('--jobs takes a number of processes', () => {
   for (const given of ['0', '-1', 'all', '1000']) expect(() => jobsOf(given)).toThrow('--jobs takes');
 });
 
-test('notes are sent in order, some together, a long one alone', () => {
+test('notes are sent in order, short ones together, a long one alone', () => {
   const sizes = [100, 30_000, 30_000, 60_000, 5];
   const sent = stretches(
     sizes.map((size, i) => ({ note: { id: `${i}`, text: 'x'.repeat(size) } })),
@@ -117,7 +117,7 @@ test('notes are sent in order, some together, a long one alone', () => {
   expect(sent.map((part) => part.map(({ note: { id } }) => id))).toEqual([['0', '1'], ['2'], ['3'], ['4']]);
 });
 
-test('outcomes are taken in order, so many under way at most, and none after an error', async () => {
+test('outcomes are taken in order, with a bound on work under way, and none after an error', async () => {
   const taken: number[] = [];
   let running = 0;
   let most = 0;

@@ -12,13 +12,13 @@ import { type OpeningSettings, openModel } from './open-model';
 export const JOBS_OPTION = {
   value: 'N',
   default: '1',
-  about: 'how many processes tag at a time, each with the model in its memory; the output is the same',
+  about: 'how many processes tag at the same time, each with its own copy of the model; the output is the same',
 } as const;
 
-/** More processes than this are refused: each has the model in its memory. */
+/** More processes are refused, since each has its own copy of the model. */
 const MOST = 256;
 
-/** @throws Error for what is no number of processes */
+/** @throws Error that says what `--jobs` takes */
 export function jobsOf(given: string): number {
   const jobs = wholeNumber('jobs', given);
   if (jobs < 1 || jobs > MOST)
@@ -26,7 +26,7 @@ export function jobsOf(given: string): number {
   return jobs;
 }
 
-/** Notes for a tagger; where there are none it tells of itself. */
+/** Notes for a tagger. Without notes, the answer describes the tagger. */
 export interface TaggingJob {
   readonly tagger: string;
   readonly notes: readonly Note[];
@@ -38,11 +38,11 @@ export type PoolAnswer =
   | { readonly spans: readonly (readonly Span[])[] }
   | { readonly error: string };
 
-/** Processes with taggers of their own. */
+/** Processes that tag, each with its own taggers. */
 export interface TaggerPool {
   /**
-   * A tagger whose notes are read by whichever process is free; its taggings are spans alone.
-   * @throws Error where there is none of that name
+   * A tagger whose notes go to whichever process is free; its taggings have only spans.
+   * @throws Error if there is no tagger with this id
    */
   open(id: string): Promise<Tagger>;
   close(): void;
@@ -50,7 +50,7 @@ export interface TaggerPool {
 
 interface Task {
   readonly job: TaggingJob;
-  /** A process that dies costs one more try. */
+  /** How many processes have got it; if one dies, the task is tried again. */
   tries: number;
   settle(answer: PoolAnswer): void;
 }
@@ -81,7 +81,7 @@ export function createTaggerPool(
   function start(): void {
     const child = fork(module, [...given, JSON.stringify(settings)], {
       serialization: 'advanced',
-      // Standard output is for results alone, and TensorFlow.js greets there.
+      // Standard output is for results, but TensorFlow.js prints a greeting to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const started: Running = { process: child, task: undefined };
@@ -96,7 +96,7 @@ export function createTaggerPool(
       if (!running.delete(started) || isClosed) return;
       const { task } = started;
       if (task && task.tries < TRIES) waiting.unshift(task);
-      else task?.settle({ error: 'The process that reads it stopped twice over it' });
+      else task?.settle({ error: 'The process that tags it stopped twice' });
       give();
     };
     child.on('exit', end);
@@ -126,9 +126,10 @@ export function createTaggerPool(
 
   return {
     async open(id) {
-      const told = await ask({ tagger: id, notes: [], point: MASKING_POINT });
-      if (!('about' in told)) throw new Error('error' in told ? told.error : 'The process did not tell of its tagger');
-      const { about } = told;
+      const described = await ask({ tagger: id, notes: [], point: MASKING_POINT });
+      if (!('about' in described))
+        throw new Error('error' in described ? described.error : 'The process did not describe its tagger');
+      const { about } = described;
       return {
         ...about,
         async tag(notes, { point = MASKING_POINT } = {}) {
@@ -147,7 +148,7 @@ export function createTaggerPool(
   };
 }
 
-/** Works with what opens taggers: in this process where there is one job, else in so many others. */
+/** Calls `work` with a function that opens taggers: in this process for one job, otherwise in that many others. */
 export async function withTaggers<T>(
   jobs: number,
   settings: OpeningSettings,

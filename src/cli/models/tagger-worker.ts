@@ -3,7 +3,7 @@ import { startBackend } from './backend';
 import { type OpeningSettings, openModel } from './open-model';
 import type { PoolAnswer, TaggingJob } from './tagger-pool';
 
-/** A process that tags for another one: see `createTaggerPool`. */
+/** The program of a process that tags for another one: see `createTaggerPool`. */
 const { backend, models } = JSON.parse(process.argv[2] ?? '') as OpeningSettings;
 const started = startBackend(backend);
 started.catch(() => {});
