@@ -6,8 +6,8 @@ import { TickBox } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText, RichText } from '../controls/text';
 import { t } from '../language/language';
-import './columns.css';
 import { columnOptions, columnsAsked, hasHeadings, likelyColumns, type TableQuestion } from './columns';
+import './columns.css';
 
 /** Asks which columns of a table hold notes. */
 export function ColumnsDialog() {

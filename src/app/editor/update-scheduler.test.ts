@@ -84,7 +84,7 @@ test('a transaction from the state that the editor shows is applied after the wa
   expect(view.state.selection.main.head).toBe(3);
 });
 
-test('so are several such transactions, each made from the one before', () => {
+test('several such transactions, each made from the one before, are applied in order after the waiting one', () => {
   const { view, drawer, type, drawn } = setUp('Dr. An');
   type('n');
   const one = view.state.update({ changes: { from: 4, insert: 'Jo ' } });

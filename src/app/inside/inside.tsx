@@ -1,19 +1,19 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { languageOf, noteState } from '../session/session';
-import { adoptHeatColours } from './heat-map';
-import { inside, placesOf, stepToPlace, taggingsOf } from './inside-store';
-import './inside.css';
-import { phiType } from '../../phi/taxonomy';
 import { modelChoices, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
+import { languageOf, noteState } from '../session/session';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
+import { adoptHeatColours } from './heat-map';
+import { inside, placesOf, stepToPlace, taggingsOf } from './inside-store';
 import { Panel, tokenWord } from './panel';
 import { WordVectors } from './word-vectors';
+import './inside.css';
 
 adoptHeatColours();
 

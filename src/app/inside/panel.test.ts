@@ -28,7 +28,7 @@ test('features of words, shape, line, title and list are described in words', ()
   expect(featureWords('gazetteer', 'in no such list')).toBe('in the list of no such list');
 });
 
-test('and in Spanish if the interface is', async () => {
+test('features are described in Spanish if the interface is in Spanish', async () => {
   await speak('es');
   expect(featureWords('shape', '<edgeAa')).toBe('tras el borde del texto: mayúscula inicial');
   expect(featureWords('line', 'opaciente')).toBe('la línea empieza por paciente');

@@ -132,7 +132,7 @@ test('a worker that takes this page over without being asked and does not say it
   await vi.waitFor(() => expect(phase()).toBe('taken'), 60_000);
 });
 
-test('so does a worker that took this page over while the app was starting and does not say its build', async () => {
+test('a worker that took this page over during the start and does not say its build counts as another build', async () => {
   const { follow, control, phase } = setUp();
   control(new Worker('activated', {}));
   follow();

@@ -1,6 +1,8 @@
 import { Copy, Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button, Label, TextArea, TextField } from 'react-aria-components';
+import type { RestoreKey } from '../../../masking/restore/key';
+import { type Restored, restore } from '../../../masking/restore/restore';
 import { CommandButton } from '../../controls/command-button';
 import { DialogFrame } from '../../controls/dialog-frame';
 import { saveText } from '../../core/files';
@@ -11,8 +13,6 @@ import { hasOwnSettings, withSettingsOf } from '../../session/session';
 import { deidentify } from '../store';
 import { forgetKeys, handedOverCount, keysOf } from './keys';
 import './restore.css';
-import type { RestoreKey } from '../../../masking/restore/key';
-import { type Restored, restore } from '../../../masking/restore/restore';
 
 /** For a language model: copies the masked text, takes the pasted answer, and restores its names. */
 export function RestoreDialog() {
