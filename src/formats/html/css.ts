@@ -68,7 +68,7 @@ export function cleanDeclarations(css: string): string {
 const SIMPLE = String.raw`(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_-][\w-]*)*(?::(?:first|last)-child|:nth-child\((?:odd|even)\))?`;
 /** A run of combinators: it is taken as a whole, since ways to split it would multiply and take forever. */
 const COMBINATORS = String.raw`(?=\s*?[ >+~])[\s>+~]+`;
-const SELECTOR = new RegExp(String.raw`^${SIMPLE}(?:${COMBINATORS}(?=[a-z*.:])${SIMPLE})*(?:${COMBINATORS})?$`, 'i');
+const SELECTOR = new RegExp(`^${SIMPLE}(?:${COMBINATORS}(?=[a-z*.:])${SIMPLE})*(?:${COMBINATORS})?$`, 'i');
 
 /**
  * The harmless rules of a style sheet whose selectors use only elements and classes, written from scratch. At-rules are removed.
