@@ -79,6 +79,15 @@ export function isAgeAbove89(value: string, unit: string): boolean {
   return Number(value) > 89 && /^\{?(a|ann?|yrs?|years?( ?old)?|año?s?)\}?$/i.test(unit);
 }
 
+/** A rule of a table: what becomes of a value, given its place. */
+export interface KeepingRule<Place, Treatment> {
+  /** Whether a value stays as it is. */
+  readonly keeps?: (value: string, place: Place) => boolean;
+  readonly because?: string;
+  /** What becomes of all other values. */
+  readonly otherwise: Treatment;
+}
+
 /** Inverts a table of names with space-separated places: from each place to what `named` makes of its name. */
 export function byPlace<T>(
   table: Readonly<Record<string, string>>,

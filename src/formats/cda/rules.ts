@@ -1,5 +1,15 @@
 import { wordSet } from '../../note/word-set';
-import { byPlace, isAgeAbove89, isAmount, isKnownCode, isLanguage, isMediaType, isStandardOid, isUnit } from '../known';
+import {
+  byPlace,
+  isAgeAbove89,
+  isAmount,
+  isKnownCode,
+  isLanguage,
+  isMediaType,
+  isStandardOid,
+  isUnit,
+  type KeepingRule,
+} from '../known';
 import tables from './tables.json';
 import { CDA_WORDS, isA, isType } from './types';
 
@@ -24,13 +34,7 @@ export interface AttributeField {
  */
 export type AttributeTreatment = 'text' | 'root' | 'id' | 'ids' | 'link' | 'styles' | 'structure' | 'gone';
 
-interface Rule {
-  /** Whether a value stays as it is. */
-  readonly keeps?: (value: string, field: AttributeField) => boolean;
-  readonly because?: string;
-  /** What becomes of all other values. */
-  readonly otherwise: AttributeTreatment;
-}
+type Rule = KeepingRule<AttributeField, AttributeTreatment>;
 
 /** Codes of `statusCode`, which the schema leaves open. */
 const STATUS = wordSet(tables.statuses);

@@ -11,6 +11,7 @@ import {
   isStandardUrl,
   isTimeOfDay,
   isUnit,
+  type KeepingRule,
 } from '../known';
 import tables from './tables.json';
 import { FHIR_WORDS, isElementPath, isTypeName, RESOURCES, UNKNOWN_TYPE } from './types';
@@ -33,13 +34,7 @@ export interface FhirField {
  */
 export type ValueTreatment = 'text' | 'html' | 'identity' | 'reference' | 'uri' | 'structure' | 'gone';
 
-interface Rule {
-  /** Whether a value stays as it is. */
-  readonly keeps?: (value: string, field: FhirField) => boolean;
-  readonly because?: string;
-  /** What becomes of all other values. */
-  readonly otherwise: ValueTreatment;
-}
+type Rule = KeepingRule<FhirField, ValueTreatment>;
 
 const amount: Rule = { keeps: isAmount, because: 'an amount of at most six figures', otherwise: 'text' };
 const uri: Rule = {

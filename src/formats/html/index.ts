@@ -78,7 +78,7 @@ export function readHtml(source: string): HtmlReading {
       if (name !== '') open.push(name);
       const lost = missedOf(name);
       if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
-      if (isGone(name)) dropping++;
+      if (GONE.has(name)) dropping++;
       if (dropping > 0) return;
       if (name === 'style') style = { start: parser.startIndex, css: '' };
       breakLine(name);
@@ -99,7 +99,7 @@ export function readHtml(source: string): HtmlReading {
         if (name === 'style') endStyle();
         else if (!implied && isElementName(name)) write(`</${name}>`);
       }
-      if (isGone(name)) dropping--;
+      if (GONE.has(name)) dropping--;
     },
     ontext(data) {
       if (dropping > 0) return;
@@ -186,10 +186,6 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ),
   ...[...wordSet('video audio')].map((name) => [name, 'film or recording'] as const),
 ]);
-
-function isGone(name: string): boolean {
-  return GONE.has(name);
-}
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
 function missedOf(name: string): string | undefined {
