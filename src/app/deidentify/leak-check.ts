@@ -276,8 +276,11 @@ export function tellOfNotes(app: App, document: DocumentSource, alertCounts: rea
   const show = async () => {
     const { notes } = store.getState();
     const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);
-    store.setState({ message: null, ...(note && { at: notes.indexOf(note) }) });
-    if (note && (await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
+    store.setState({ message: null });
+    if (!note) return;
+    store.setState({ at: notes.indexOf(note) });
+    app.tagging.now();
+    if ((await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
   };
   tell(app.session, 'info', text, { details, action: { label: words.showFirst, run: () => void show() } });
 }

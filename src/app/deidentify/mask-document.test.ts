@@ -60,7 +60,8 @@ test('each note of a document is checked for leaks when it is masked, and its al
 test('a message lists the notes with alerts and shows the first; without alerts there is no message', async () => {
   const { document, session } = open();
   const { store } = session;
-  const app = appOf({ session }, [[leakCheck, { settled: async () => ({ alerts: [] }) }]]);
+  const tagging = { now: vi.fn() };
+  const app = appOf({ session, tagging }, [[leakCheck, { settled: async () => ({ alerts: [] }) }]]);
   tellOfNotes(app, document, [0, 0, 0]);
   expect(store.getState().message).toBeNull();
   tellOfNotes(app, document, [0, 3, null]);
@@ -69,4 +70,6 @@ test('a message lists the notes with alerts and shows the first; without alerts 
   expect(message?.details).toEqual(['Note 2: 3 alerts', 'Note 3: not checked']);
   message?.action?.run();
   expect(store.getState()).toMatchObject({ at: 1, message: null });
+  // Otherwise a note that was never shown would count as tagged, and be copied unmasked.
+  expect(tagging.now).toHaveBeenCalledOnce();
 });
