@@ -21,7 +21,7 @@ test('C1. a network that is surer than right gets a temperature above 1, at whic
   expect(await temperatureOf(0.9, timesOf({ '[word|NAME]': 75, word: 25 }))).toBeCloseTo(2, 2);
 });
 
-test('C1. one that is less sure than right gets one below 1', async () => {
+test('C1. a network that is less sure than right gets a temperature below 1', async () => {
   expect(await temperatureOf(0.75, timesOf({ '[word|NAME]': 90, word: 10 }))).toBeCloseTo(0.5, 2);
 });
 

@@ -19,7 +19,7 @@ test('C2. balanced is the lowest threshold that finds all without a false alarm'
   expect((await thresholdsOf('[clear|NAME] x [likely|NAME] x doubtful')).balanced).toBe(0.15);
 });
 
-test('C2. balanced serves each group alike, not the one of more spans', async () => {
+test('C2. balanced weighs all groups the same, however many spans they have', async () => {
   const many = timesOf({ '[clear|NAME]': 9, '[likely|NAME]': 1 });
   expect((await thresholdsOf(many)).balanced).toBeLessThan(0.35);
   expect((await thresholdsOf(many, '[clear|NAME] x likely')).balanced).toBe(0.4);
@@ -38,29 +38,29 @@ test('C3. cautious keeps the precision in every group', async () => {
   expect((await thresholdsOf(...texts)).cautious).toBe(0.05);
 });
 
-test('C3. cautious goes no lower than it must where every group loses next to nothing', async () => {
+test('C3. cautious goes no lower than needed if every group loses next to nothing', async () => {
   expect((await thresholdsOf(timesOf(CAREFUL))).cautious).toBe(0.05);
   const both = await thresholdsOf(timesOf(CAREFUL), timesOf({ '[clear|NAME]': 90, '[hidden|NAME]': 1 }));
   expect(both.cautious).toBe(0.01);
 });
 
-test('C3. a group without PHI asks for no recall', async () => {
+test('C3. a group without PHI needs no recall', async () => {
   expect((await thresholdsOf(timesOf(CAREFUL), 'nothing here')).cautious).toBe(0.05);
 });
 
-test('C3. where no threshold keeps the precision, cautious is as balanced', async () => {
+test('C3. if no threshold keeps the precision, cautious equals balanced', async () => {
   const { balanced, cautious } = await thresholdsOf(timesOf({ clear: 3, '[clear|NAME]': 2 }));
   expect(cautious).toBe(balanced);
 });
 
-test('C2. C3. a kind of tagger may have aims of its own', async () => {
+test('C2. C3. a kind of tagger may have its own aims', async () => {
   const texts = [timesOf({ ...CAREFUL, '[hidden|NAME]': 1 })];
   const read = await readGroups(TAGGER.read, [{ name: '', notes: texts.map((text) => annotate(text)) }]);
   const { thresholds } = chooseThresholds(read, 1, { precision: 0.7, recall: 1, balanced: 0.1 });
   expect(thresholds).toEqual({ balanced: 0.1, cautious: 0.002 });
 });
 
-test('without notes to choose on there is no choice', () => {
+test('choosing without notes is an error', () => {
   expect(() => chooseThresholds([], 1)).toThrow(RangeError);
 });
 
@@ -91,7 +91,7 @@ describe('C4. notes in one case', () => {
     expect(kept).toEqual({ balanced: own.balanced, cautious: own.cautious });
   });
 
-  test('are marked as readily as it takes to lose no more', async () => {
+  test('get lower thresholds if they would lose more', async () => {
     const unsure = timesOf({ '[clear|NAME]': 16, '[doubtful|NAME]': 4 });
     expect((await oneCase(SURE, unsure)).oneCase).toEqual({ balanced: 0.1, cautious: 0.1 });
     const worse = timesOf({ '[clear|NAME]': 16, '[noise|NAME]': 4 });

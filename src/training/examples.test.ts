@@ -137,7 +137,7 @@ const NOTHING_CHANGED: EpochOptions = { language: 'en', lexicon, surrogateShare:
 const epochOf = (options: Partial<EpochOptions>, seed = 1) =>
   makeEpochs(examples, { ...NOTHING_CHANGED, ...options })(1, makeRandom(seed));
 
-test('with every share at 0 an epoch is the notes as they are', () => {
+test('with all shares at 0, an epoch has the unchanged notes', () => {
   expect(epochOf({})).toEqual(examples);
 });
 

@@ -62,7 +62,7 @@ export async function fineTune(
 ): Promise<TrainedModel> {
   const { head } = from;
   const { id = `${head.id}-fine-tuned`, title = `${head.title}, fine-tuned`, signal } = options;
-  if (id === head.id) throw new Error(`What is made from ${head.id} needs an id of its own`);
+  if (id === head.id) throw new Error(`A model made from ${head.id} needs another id`);
   checkCorrected(notes, head.language);
   const base = await readBaseModel(from);
   const { learning, measured } = partsOf(notes, options);

@@ -45,14 +45,14 @@ test('labels have their F1 when balanced and their token recall, by any label, w
   expect(scores.scores.tokenRecallByLabel).toEqual({ CITY: 0.6667, NAME: 1 });
 });
 
-test('weak labels are told with their counts, good ones are not', async () => {
+test('weak labels are listed with their counts, good ones are not', async () => {
   const { scores } = await scoresOf(TEXTS);
   expect(scores.weak).toEqual([
     'CITY: cautious, it leaves 1 of 3 words visible; balanced, it gets 0 of 3 spans exactly right and marks 0 wrongly',
   ]);
 });
 
-test('the trade-off has a line a threshold, each the mean over the groups', async () => {
+test('the trade-off has an entry for each threshold, with means over the groups', async () => {
   const { scores } = await scoresOf(TEXTS);
   const at = (threshold: number) => scores.tradeOff.find((line) => line.threshold === threshold);
   // forms: 1 of 7 words is missed at 0.5, none at 0.02; dense: 3 of 9, then 1, and the noise is masked.
@@ -70,7 +70,7 @@ test('the trade-off has a line a threshold, each the mean over the groups', asyn
   });
 });
 
-test('misses are quoted of the notes that may be', async () => {
+test('misses are quoted from notes that may be quoted', async () => {
   expect((await scoresOf(TEXTS)).scores.misses).toEqual([]);
   const { scores } = await scoresOf(TEXTS, 'dense');
   expect(scores.misses).toMatchObject([{ label: 'CITY', text: 'hidden' }]);
@@ -98,7 +98,7 @@ test('what is masked, under whatever label, is no miss', () => {
   expect(missesOf([note], [[makeSpan(6, 3, 6, 'CITY')]], always)).toEqual([]);
 });
 
-test('nothing is quoted of a note that may not be', () => {
+test('nothing is quoted from a note that may not be quoted', () => {
   const notes = [annotate('by [Lee|DOCTOR]', 'secret'), annotate('by [Ann|DOCTOR]', 'open')];
   const misses = missesOf(notes, [[], []], ({ note }) => note.id === 'open');
   expect(misses.map(({ text }) => text)).toEqual(['Ann']);

@@ -81,7 +81,7 @@ describe.each(NETWORKS.map(({ id }) => [id]))('a packed %s', (id) => {
     asRead.dispose();
   });
 
-  test('P1. may know no word at all', async () => {
+  test('P1. may have an empty vocabulary', async () => {
     const { read } = await packed(id, []);
     const model = await read();
     expect(model.vocabulary.words).toEqual([]);

@@ -18,7 +18,7 @@ describe('vocabulary', () => {
     expect(collectVocabulary(['a a a b b c'], [], preset(1, 2)).words).toEqual(['a', 'b']);
   });
 
-  test('vector texts add words that they hold four times as often as asked', () => {
+  test('vector texts add words that occur in them four times as often as required', () => {
     const further = ['pain '.repeat(8), 'rash '.repeat(7), 'fever '.repeat(8)];
     expect(collectVocabulary(['fever fever ache ache ache'], further, preset(2, 10)).words).toEqual([
       'fever',
@@ -47,7 +47,7 @@ test('every n-th note is set aside, none is lost or used twice', () => {
   expect(training.map(({ note }) => note.id)).toEqual(['0', '1', '3', '4', '6']);
 });
 
-test('labels come in the order of the list, unused ones and strangers left out', () => {
+test('labels come in the order of the list, without unused and unknown ones', () => {
   const notes = [annotate('[a|DATE] [b|FISH]'), annotate('[c|AGE]')];
   expect(usedLabels(notes, ['AGE', 'CITY', 'DATE'])).toEqual(['AGE', 'DATE']);
 });

@@ -49,7 +49,7 @@ test.each(NETWORKS.map((network) => [network.id, network] as const))(
   },
 );
 
-test('a group of which a batch has nothing keeps a row, so that its table is never empty', () => {
+test('a group that a batch does not use keeps one row, so that its table is never empty', () => {
   const nothing = { ids: new Int32Array(), offsets: new Int32Array(3) };
   const batch = { steps: 2, rows: 1, lengths: Int32Array.of(2), groups: [nothing] };
   const touched = touchedRows(batch, { words: { size: 2, lowercase: true, digits: 'zeros' } }, { words: [5, 2] });

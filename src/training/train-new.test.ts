@@ -43,7 +43,7 @@ test('T9. a setting that the network does not take is refused by its name', asyn
   await expect(trainNew(tinyCorpus(30), wanted, { title: '' })).rejects.toThrow(refused);
 });
 
-test('T10, T11. it learns, spells out no name, and goes on from a checkpoint as if it had never stopped', async () => {
+test('T10, T11. it learns, contains no name, and resumes from a checkpoint as if it had not been interrupted', async () => {
   const notes = tinyCorpus(30);
   const checkpoints: Checkpoint[] = [];
   const whole = await trainNew(notes, wanting(6), {
@@ -67,7 +67,7 @@ test('T10, T11. it learns, spells out no name, and goes on from a checkpoint as 
   expect(again.title).toBe('Ours');
 });
 
-test('T9. compared with another network on the notes held out, what changed is told', async () => {
+test('T9. changes from another network are measured on the notes held out', async () => {
   const notes = tinyCorpus(40);
   const untrained = await trainNew(notes, wanting(1), { title: 'First' });
   const rival = packageInMemory(untrained.packed);
@@ -77,7 +77,7 @@ test('T9. compared with another network on the notes held out, what changed is t
   expect(f1?.after).toBeGreaterThan(f1?.before ?? 1);
 });
 
-test('T12. a loss that is no number ends it, and the best epoch before is kept', async () => {
+test('T12. a loss that is not finite ends the training, and the best epoch before is kept', async () => {
   const notes = tinyCorpus(40);
   const good: Checkpoint[] = [];
   const two = await trainNew(notes, wanting(2), {

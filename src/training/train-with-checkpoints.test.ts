@@ -36,7 +36,7 @@ test('T3. all epochs are trained, and progress reaches 1 with a loss an epoch', 
   expect(seen.map(({ done }) => done)).toEqual([...seen.map(({ done }) => done)].sort((a, b) => a - b));
 });
 
-test('T8. while it is not ready no batch is trained; then it goes on as if it had never rested', async () => {
+test('T8. while paused, no batch is trained; then training continues as if it had not been paused', async () => {
   const plain = failing(Number.POSITIVE_INFINITY);
   const whole = await trainAndKeepLast(plain.job, plain.begin(), {});
   const { job, begin, batches } = failing(Number.POSITIVE_INFINITY);
@@ -52,7 +52,7 @@ test('T8. while it is not ready no batch is trained; then it goes on as if it ha
   expect((await learning).weights).toEqual(whole.weights);
 });
 
-test('T4. a loss that is no number ends the training, and the epoch before it is kept', async () => {
+test('T4. a loss that is not finite ends the training, and the epoch before it is kept', async () => {
   const whole = failing(Number.POSITIVE_INFINITY);
   await trainAndKeepLast(whole.job, whole.begin(), {});
   const perEpoch = whole.batches() / 4;

@@ -63,7 +63,7 @@ describe('the loss', () => {
   );
 });
 
-test('the binary loss is the mean over tokens and tags of each tag told right or wrong', async () => {
+test('the binary loss is the mean binary cross-entropy over tokens and tags', async () => {
   await useBackend('wasm');
   const lstm = networkNamed('lstm');
   const config = {
@@ -151,13 +151,13 @@ describe('training', () => {
     expect(last.best.weights).not.toEqual(last.weights);
   });
 
-  test('stops after so many epochs without a better score', async () => {
+  test('stops after `patience` epochs without a better score', async () => {
     const { job, begin } = tinyJob('elman', { learningRate: 0, patience: 2, epochs: 20, decay: false });
     const state = await train(job, begin(), { onEpoch: () => {} });
     expect([state.best.epoch, state.epoch]).toEqual([1, 3]);
   });
 
-  test('a finished state is given back as it is', async () => {
+  test('a finished state is returned unchanged', async () => {
     const { job, begin } = tinyJob('elman', { epochs: 2 });
     const state = { ...begin(), epoch: 2 };
     expect(await train(job, state, { onEpoch: () => expect.fail('no epoch is left') })).toBe(state);

@@ -83,7 +83,7 @@ export interface TrainerHooks {
 export class DivergenceError extends Error {
   override readonly name = 'DivergenceError';
   constructor(epoch: number) {
-    super(`The loss of epoch ${epoch} is no number any more: train with a smaller learning rate`);
+    super(`The loss of epoch ${epoch} is not finite: train with a smaller learning rate`);
   }
 }
 

@@ -54,7 +54,7 @@ async function transferred(network: Network, labels: readonly string[]) {
   return { base, json, files, tagSet, specs, fresh, weights: transferredWeights(base, tagSet, fresh) };
 }
 
-describe('a network that goes on from another', () => {
+describe('a network that continues from another', () => {
   test.each(CASES)('packed before it has learnt anything is the same %s, byte for byte', async (_, network) => {
     const { base, json, files, specs, weights } = await transferred(network, TINY_LABELS);
     const again = await packModel({
@@ -98,7 +98,7 @@ describe('a network that goes on from another', () => {
     expect([found('O', 'B-CITY'), found('S-CITY', 'O')]).toEqual([0, 0]);
   });
 
-  test('takes the configuration over; what its weights depend on can’t be another', async () => {
+  test('takes over the configuration; settings that its weights depend on can’t change', async () => {
     const { base } = await openedBase(networkNamed('elman'));
     const dropout = { input: 0.1, output: 0.4 };
     expect(transferredConfig(base, { dropout, hidden: 6 })).toEqual({ ...base.config, dropout });
@@ -123,11 +123,11 @@ describe('freezing', () => {
     expect(frozenParameters(names, specs)).toEqual(all);
   });
 
-  test('a name of nothing is an error that lists the parameters', () => {
+  test('an unknown name is an error that lists the parameters', () => {
     expect(() => frozenParameters(['word'], specs)).toThrow(/called word; there are words, subwords/);
   });
 
-  test('what is frozen does not move, all else does', async () => {
+  test('frozen parameters do not change, all others do', async () => {
     const { job, begin } = tinyJob('bilstm-crf', { epochs: 1 });
     const frozen = frozenParameters(['words', '0'], specs);
     const first = begin();
@@ -139,8 +139,8 @@ describe('freezing', () => {
   });
 });
 
-test('only a recurrent network can be gone on from', async () => {
+test('only a recurrent network can be trained further', async () => {
   const { json } = await packed(networkNamed('elman'));
   const from = packageOf({ ...json, architecture: 'tccnn' }, async () => new ArrayBuffer());
-  await expect(readBaseModel(from)).rejects.toThrow("en-base can't be trained on from: it is no elman");
+  await expect(readBaseModel(from)).rejects.toThrow("en-base can't be trained further: it is not elman");
 });

@@ -33,7 +33,7 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
   const { id, architecture, files } = from.head;
   const known = NETWORKS.map((network) => network.id);
   if (!known.includes(architecture))
-    throw new Error(`${id} can't be trained on from: it is no ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`);
+    throw new Error(`${id} can't be trained further: it is not ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`);
   const { parameters, ...model } = await readModel(from);
   const weights = tf.tidy(() =>
     Object.fromEntries(
@@ -115,6 +115,6 @@ export function frozenParameters(names: readonly string[], specs: readonly Param
   const belongs = (name: string, layer: string) => name === layer || name.startsWith(`${layer}.`);
   for (const layer of names)
     if (!all.some((name) => belongs(name, layer)))
-      throw new Error(`Nothing to freeze is called ${layer}; there are ${all.join(', ')}`);
+      throw new Error(`No parameter or layer is called ${layer}; there are ${all.join(', ')}`);
   return all.filter((name) => names.some((layer) => belongs(name, layer)));
 }

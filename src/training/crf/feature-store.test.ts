@@ -9,7 +9,7 @@ function storeOf(keys: number) {
   return store;
 }
 
-test('a key is let in when it has been seen as often as it must', () => {
+test('a key is admitted once it has been seen often enough', () => {
   const store = makeFeatureStore(3);
   expect([store.admit(5, 1), store.admit(5, 1), store.admit(5, 2)]).toEqual([NO_PAIR, NO_PAIR, 0]);
   expect(store.first(5)).toBe(0);
@@ -40,7 +40,7 @@ test('a table has the largest weights by ascending keys, and none that is 0', ()
   expect(store.table(2)).toMatchObject({ keys: Uint32Array.of(1000, 3000), weights: Float32Array.of(-9, 4) });
 });
 
-test('a store goes on from its arrays as if nothing had come between', () => {
+test('a store continues from its arrays as if it had not been interrupted', () => {
   const store = makeFeatureStore(2);
   for (const key of [1, 1, 2, -3, -3, 1]) if (store.first(key) === NO_PAIR) store.admit(key, 1);
   const other = makeFeatureStore(2, structuredClone(store.arrays()));

@@ -92,12 +92,12 @@ function minimum(target: number, settings: { rate: number; l1: number; l2: numbe
   return state.weights[0] as number;
 }
 
-test('without penalties it goes to where the loss is least', () => {
+test('without penalties it reaches the minimum of the loss', () => {
   expect(minimum(2, { rate: 0.5, l1: 0, l2: 0 })).toBeCloseTo(2, 3);
   expect(minimum(-0.7, { rate: 0.5, l1: 0, l2: 0 })).toBeCloseTo(-0.7, 3);
 });
 
-test('L1 keeps what has little to say at 0 itself', () => {
+test('L1 keeps uninformative weights at exactly 0', () => {
   const settings = { rate: 0.5, l1: 1, l2: 0 };
   const state = initialFtrl(2);
   for (let i = 0; i < 4; i++) {

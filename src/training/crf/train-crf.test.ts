@@ -18,7 +18,7 @@ function jobOf(epochs: number): CrfJob {
   return { ...about, tagSet, settings, seed: 1, examples: () => examples };
 }
 
-test('a CRF learns what a pattern tells, and finds names that it has not seen', async () => {
+test('a CRF learns a pattern and finds names that it has not seen', async () => {
   const losses: number[] = [];
   const state = await trainCrf(jobOf(4), beginCrf(jobOf(4)), ({ loss }) => void losses.push(loss));
   expect(losses.at(-1)).toBeLessThan((losses[0] as number) / 5);
@@ -46,7 +46,7 @@ test('a training that was interrupted ends as one that was not', async () => {
   expect(resumed.store.table(1e6)).toEqual(whole.store.table(1e6));
 });
 
-test('a model keeps no more weights than it may', async () => {
+test('a model keeps no more weights than allowed', async () => {
   const state = await trainCrf(jobOf(1), beginCrf(jobOf(1)), () => {});
   const { table } = weightsOf(state, { ...jobOf(1).settings, most: 50 });
   expect(table.weights.length).toBeGreaterThan(40);

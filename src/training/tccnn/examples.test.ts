@@ -57,7 +57,7 @@ describe('K11. an epoch', () => {
     expect(Math.abs(mean - everything)).toBeLessThan(0.1 * everything);
   });
 
-  test('reads of a stretch without a span all or nothing', () => {
+  test('reads all candidates of a stretch without a span, or none', () => {
     const whole = read({ stretch: 24 }).all.length;
     const plain = annotate('a b c d e f g h i j k l m n o p q r s t u v w x');
     const sizes = Array.from(

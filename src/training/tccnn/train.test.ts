@@ -47,7 +47,7 @@ test('K13. the loss and its gradient equal the reference and its finite differen
   }
 });
 
-test('learns a small corpus, and goes on from a state as if it had not stopped', async () => {
+test('learns a small corpus, and resumes from a state as if it had not been interrupted', async () => {
   const { job, begin } = tinyTccnnJob();
   const reports: EpochReport[] = [];
   const onEpoch = (report: EpochReport) => {

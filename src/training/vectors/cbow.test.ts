@@ -42,7 +42,7 @@ describe('CBOW', () => {
     expect(trainCbow(texts(), 14, OPTIONS, makeRandom(2))).not.toEqual(vectors);
   });
 
-  test('each epoch is told', () => {
+  test('each epoch is reported', () => {
     const told: number[] = [];
     trainCbow(texts(), 14, { ...OPTIONS, epochs: 3 }, makeRandom(1), (epoch) => told.push(epoch));
     expect(told).toEqual([1, 2, 3]);

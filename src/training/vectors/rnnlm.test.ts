@@ -32,7 +32,7 @@ const lossOf = (model: Rnnlm, target = emptyLike(model)) =>
   makeLearner(model, CLASSES, SIZE)(WORDS, NEXT, Float64Array.of(0.2, 0.7, 0.4), -1, target);
 
 describe('the Elman language model', () => {
-  test('has the gradient of its finite differences', () => {
+  test('has the gradient that finite differences give', () => {
     const model = randomModel();
     const gradient = emptyLike(model);
     lossOf(model, gradient);
@@ -61,7 +61,7 @@ describe('the Elman language model', () => {
   );
   const options = { size: 8, epochs: 12, learningRate: 0.3, steps: 4 };
 
-  test('learns to tell the next word from those before', () => {
+  test('learns to predict the next word from those before', () => {
     const told: number[] = [];
     const vectors = trainRnnlm(texts, 8, options, makeRandom(1), (_, perplexity) => told.push(perplexity));
     expect(told).toHaveLength(12);
