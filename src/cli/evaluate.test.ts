@@ -20,7 +20,7 @@ const evaluate = (folder: string, ...args: string[]) =>
   runCommand('evaluate', ['--models', models.path, '--tagger', 'en-tiny', '--corpus', folder, ...args]);
 
 describe('evaluate', () => {
-  test('--json is one object of scores; a bad line is told on standard error and in the exit code', async () => {
+  test('--json is one object of scores; a bad line is reported on standard error and by the exit code', async () => {
     const lines = [...corpus.slice(0, 3), 'SECRET', ...corpus.slice(3)];
     const folder = testFolder({ 'notes.jsonl': lines.join('\n'), 'README.txt': 'not a note' });
     const { stdout, stderr, code } = await evaluate(join(folder, 'notes.jsonl'), '--json');
@@ -66,7 +66,7 @@ describe('evaluate', () => {
     expect(other.tokens.binary.recall).toBeGreaterThan(one.tokens.binary.recall);
   });
 
-  test('--threshold decides by a probability of its own; both, or none between 0 and 1, are errors', async () => {
+  test('--threshold decides by a given probability; one outside (0, 1), or --point too, is an error', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     const [all] = jsonLines((await evaluate(folder, '--json', '--threshold', '0.0001')).stdout);
     expect(all.point).toBe(0.0001);
@@ -75,7 +75,7 @@ describe('evaluate', () => {
     expect((await evaluate(folder, '--threshold', '0.5', '--point', 'balanced')).stderr).toContain('not both');
   });
 
-  test('--case scores the notes as they read in capitals; a case that there is not is an error', async () => {
+  test('--case scores the notes in capitals; an unknown case is an error', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     const capitals = tinyCorpus(6).map((annotated) => writeJsonlLine(inCase(annotated, 'upper')));
     const rewritten = await evaluate(folder, '--json', '--case', 'upper');

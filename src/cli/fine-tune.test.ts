@@ -10,7 +10,7 @@ import { tinyModels } from './test-support/tiny-models';
 const corpus = (notes: number, seed?: number) => tinyCorpus(notes, seed).map(writeJsonlLine).join('\n');
 
 describe('train --fine-tune', () => {
-  test('goes on from a network with corrected notes and prints what that changed on others', async () => {
+  test('fine-tunes a network with corrected notes and prints what changed on others', async () => {
     const models = await tinyModels();
     onTestFinished(models.remove);
     const folder = testFolder({ 'mine.jsonl': corpus(6), 'others.jsonl': corpus(4, 7) });

@@ -86,7 +86,7 @@ describe('the open corpus', () => {
     for (const language of LANGUAGES) expect(card).toContain(plain(labelTable(files, language)));
   });
 
-  test.each(LANGUAGES)('%s: the card tells how far a second reader agrees', (language) => {
+  test.each(LANGUAGES)('%s: the card says how far a second reader agrees', (language) => {
     const gold = files.find((file) => file.language === language && file.name === 'gold-genres')?.notes ?? [];
     const { notes: count, f1, bounds, kappa } = agreement(gold, secondSpans(language));
     const told = ({ estimate, low, high }: Interval) => `${[estimate, low, high].map((n) => n.toFixed(3)).join(' ')}`;

@@ -38,7 +38,7 @@ function setUp(changes: object = {}) {
 }
 
 describe('sweep', { timeout: 300_000 }, () => {
-  test('a line a run; begun again it trains only what is not there, and comes to the same', async () => {
+  test('writes a line for each run; started again, it trains only missing runs and gives the same result', async () => {
     const { out, sweep } = setUp();
     const { stdout, stderr, code } = await sweep('--jobs', '2', '--json');
     expect([stderr, code]).toEqual([expect.stringContaining('2 runs, of which 0 are done'), 0]);

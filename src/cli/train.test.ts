@@ -61,7 +61,7 @@ describe('train', () => {
     expect(jsonLines(tagged.stdout)).toMatchObject([{ id: 'n', text: 'Name: Ann Lee\n' }]);
   });
 
-  test('goes on from a package, which the card names, and never becomes the default', async () => {
+  test('continues from a package, which the card names, and never becomes the default', async () => {
     const models = await tinyModels();
     onTestFinished(models.remove);
     const folder = testFolder({ 'notes.jsonl': corpus });
@@ -89,7 +89,7 @@ describe('train', () => {
   test.each([
     ['a number of epochs that is none', recipe, ['--epochs', 'many'], /epochs/],
     ['no note to choose on', { ...recipe, corpora: [{ path: 'notes.jsonl', format: 'jsonl' }] }, [], /to choose on/],
-    ['a model to go on from that there is not', recipe, ['--from', 'en-nothing'], /no model en-nothing/],
+    ['an unknown model to continue from', recipe, ['--from', 'en-nothing'], /no model en-nothing/],
     ['a model of another tagger', recipe, ['--from', 'en-lstm'], /en-lstm is lstm of en, the recipe is for elman/],
     [
       'a network that does not do what the recipe says',

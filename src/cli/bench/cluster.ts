@@ -10,7 +10,7 @@ import { answeredLine, checkAnswers, shortNotes } from './load';
 const SCRIPT = join(REPOSITORY, 'docs/examples/cluster.py');
 const WORKERS = 2;
 
-/** A Python that has Dask's scheduler and workers, such as Debian's with python3-distributed; undefined where there is none. */
+/** A Python with Dask's scheduler and workers, such as Debian's with python3-distributed; undefined if there is none. */
 export function findDask(): string | undefined {
   return ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', 'import distributed']).status === 0);
 }
@@ -18,11 +18,11 @@ export function findDask(): string | undefined {
 export type ClusterFigures = Awaited<ReturnType<typeof benchCluster>>;
 
 /**
- * Sends short notes through the packaged command with `--jobs 2`, then through `docs/examples/cluster.py` on a cluster of two workers, of
- * which one loses its command after a quarter of the parts, and the other is killed after half of them.
+ * Sends short notes through the packaged command with `--jobs 2`, then through `docs/examples/cluster.py` on a cluster of two workers.
+ * The command of one worker is killed after a quarter of the parts, and the other worker after half of them.
  * @param command of the package, as `node` takes it
- * @param python as of `findDask`
- * @param parts how many the notes are cut into, about
+ * @param python the result of `findDask`
+ * @param parts about how many parts the notes are cut into
  */
 export async function benchCluster(notes: number, command: string, python: string, parts: number) {
   const folder = mkdtempSync(join(tmpdir(), 'incognote-cluster-'));
@@ -70,10 +70,10 @@ export function clusterLines({
   isSame,
   answered,
 }: ClusterFigures): string {
-  const told = (seconds: number) => `${seconds.toFixed(0)} s, ${(notes / seconds).toFixed(0)} notes a second`;
+  const speed = (seconds: number) => `${seconds.toFixed(0)} s, ${(notes / seconds).toFixed(0)} notes a second`;
   return [
-    `tag --jobs 2: ${told(jobsSeconds)}`,
-    `Dask, ${WORKERS} workers, ${parts} parts: ${told(clusterSeconds)}; ${(jobsSeconds / clusterSeconds).toFixed(2)} of that`,
+    `tag --jobs 2: ${speed(jobsSeconds)}`,
+    `Dask, ${WORKERS} workers, ${parts} parts: ${speed(clusterSeconds)}; ${(jobsSeconds / clusterSeconds).toFixed(2)} of that`,
     `killed: ${killed.join(', ')}`,
     `answers: ${answeredLine({ answered })}; ${isSame ? 'byte for byte' : 'NOT'} those of --jobs 2`,
     '',
@@ -86,7 +86,7 @@ function tagByJobs(input: string, output: string, tag: readonly string[]): void 
   if (status !== 0) throw new Error(`tag --jobs ended with exit code ${status}`);
 }
 
-/** Runs the script and kills what `benchCluster` says. @throws Error with what it told, where it failed */
+/** Runs the script and kills what `benchCluster` says. @throws Error with the script's output, if it fails */
 async function onCluster(python: string, args: readonly string[]) {
   const begun = performance.now();
   const child = spawn(python, [SCRIPT, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -109,11 +109,11 @@ async function onCluster(python: string, args: readonly string[]) {
 }
 
 function killWorker([, second]: readonly number[]): boolean {
-  if (second === undefined) throw new Error('cluster.py told of fewer than two workers');
+  if (second === undefined) throw new Error('cluster.py reported fewer than two workers');
   return process.kill(second, 'SIGKILL');
 }
 
-/** Kills the process of node that one of these has started. @returns whether any has */
+/** Kills a process that one of these workers has started. @returns whether there was one */
 function killCommand(workers: readonly number[]): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', workers.join(',')], { encoding: 'utf8' });
   const pid = Number.parseInt(stdout, 10);

@@ -9,13 +9,13 @@ type DocumentFigures = Awaited<ReturnType<typeof benchDocument>>;
 /** Lines for a person to read. */
 export function documentLines({ words, seconds, taskSeconds, longestTaskMs }: DocumentFigures): string {
   return [
-    `a Word document of ${words} words: there in ${seconds.toFixed(1)} s`,
-    `processor time of the page itself: ${taskSeconds.toFixed(2)} s, of its longest task ${longestTaskMs.toFixed(0)} ms`,
+    `a Word document of ${words} words: shown after ${seconds.toFixed(1)} s`,
+    `processor time of the page: ${taskSeconds.toFixed(2)} s; of its longest task: ${longestTaskMs.toFixed(0)} ms`,
     '',
   ].join('\n');
 }
 
-/** Drops a Word document of so many words on De-identify: the time until it is there, and the processor time that the page itself takes, also while its first findings come. */
+/** Drops a Word document of this many words on De-identify. Measures the time until it is shown, and the page's processor time until after its first findings. */
 export function benchDocument(count: number, backend: string) {
   const texts = makeNoteSource('en')(Math.ceil(count / 500)).map(({ note }) => note.text);
   const escaped = (line: string) => line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -67,8 +67,8 @@ const TraceSchema = v.object({
 type TraceEvent = v.InferOutput<typeof TraceSchema>['traceEvents'][number];
 
 /**
- * The processor time that the page's own thread takes for its tasks during some work, in seconds, and that of the longest in milliseconds:
- * other programs that run beside it make no difference.
+ * The processor time of the page's main thread during some work, in seconds, and that of its longest task, in milliseconds. Other
+ * programs do not affect it.
  */
 async function processorTime(page: Page, work: () => Promise<void>) {
   const browser = page.context().browser() as Browser;

@@ -7,13 +7,13 @@ import { REPOSITORY } from '../command/repository';
 import { readIndex } from '../models/open-model';
 import { withBrowser } from './page';
 
-/** Milliseconds for which keys are held; not a multiple of a frame's, so that keys fall anywhere in one. */
+/** Milliseconds for which keys are held. They are no multiples of a frame's time, so that keys come at any time within a frame. */
 const HELD = [89, 101, 97, 83];
 
 /**
- * Types into the built app in a real browser and measures what a person waits for.
+ * Types into the built app in a real browser and measures how long a person waits.
  * @param ids of the models; those that the app does not have are left out
- * @param onResult called with the times of each model's keys as soon as they are there
+ * @param onResult gets the times of each model as soon as they are measured
  * @throws Error that says what is missing: the built app, or a browser
  */
 export async function benchKeystrokes(
@@ -35,7 +35,7 @@ export async function benchKeystrokes(
   });
 }
 
-/** The ways of 60 keys typed into the middle of a note of 500 words that a tagger has read. */
+/** The times of 60 keys typed into the middle of a note of 500 words that a tagger has read. */
 async function typed(page: Page, tagger: string, language: Language): Promise<KeyWay[]> {
   const [example] = makeNoteSource(language)(1);
   const note = page.getByRole('textbox', { name: 'Clinical note' });
@@ -54,11 +54,11 @@ async function typed(page: Page, tagger: string, language: Language): Promise<Ke
   await page.keyboard.press('End');
   await page.waitForTimeout(500);
 
-  // The first keys find code that was never run; they are not counted.
+  // The first keys run code for the first time and are not counted.
   const ways: KeyWay[] = [];
   for (const character of `${TYPED}${TYPED}`) {
     const key = character === ' ' ? 'Space' : character;
-    // Nothing is asked of the page between the key and its paint, so that nothing else is in its way.
+    // No call to the page comes between the key and its paint, so that nothing delays the paint.
     await page.evaluate('void (globalThis.paint = nextPaint())');
     await page.keyboard.down(key);
     await page.waitForTimeout(HELD[ways.length % HELD.length] as number);
@@ -69,16 +69,16 @@ async function typed(page: Page, tagger: string, language: Language): Promise<Ke
   return ways.slice(TYPED.length);
 }
 
-/** What a key in a note waits for until its findings and its masked text are painted, in milliseconds. */
+/** Milliseconds from a key until its findings and its masked text are painted. */
 interface KeyWay {
   readonly toPaint: number;
-  /** Without the wait for the display, which comes at a fixed rate: what has to fit into the time of a frame. */
+  /** Without the wait for the display's next frame: the work that has to fit into a frame. */
   readonly work: number;
 }
 
 export type PageSpeed = ReturnType<typeof pageSpeed>;
 
-/** Of many keys in a note of 500 words. */
+/** Median and 95th percentile over all keys. */
 function pageSpeed(ways: readonly KeyWay[]) {
   const of = (part: keyof KeyWay, share: number) => {
     const times = ways.map((way) => way[part]);
@@ -101,21 +101,21 @@ export function wayLine({ keyToPaintMedianMs, keyToPaintP95Ms, keyWorkMedianMs, 
   return `${paint} ms to the paint; without the wait for the display ${work} ms`;
 }
 
-/** When each step of a key's way was reached, in milliseconds. */
+/** When each step after a key was reached, in milliseconds. */
 interface PaintTimes {
-  /** The browser had the key. */
+  /** The browser got the key. */
   readonly pressed: number;
-  /** Both panes had been changed. */
+  /** Both panes were updated. */
   readonly found: number;
   /** The display's next frame began. */
   readonly frame: number;
-  /** That frame had its styles, its layout and its paint. */
+  /** Styles, layout and paint of that frame were done. */
   readonly painted: number;
 }
 
 /**
- * Runs in a page before the app does. Gives it `nextPaint()`: the times of the next key, once the findings of the text with
- * it are painted. The app sets the mark `found`. A message that is sent while a frame is made comes once the frame has been painted.
+ * Runs in a page before the app. Defines `nextPaint()`, which resolves with the times of the next key once its findings are painted.
+ * The app sets the mark `found`. A message that is sent while a frame is made arrives after the frame has been painted.
  */
 const RECORD_PAINTS = `
   let times = {};

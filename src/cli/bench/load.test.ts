@@ -15,7 +15,7 @@ function checked(rows: readonly string[]) {
 
 const good = { answers: COUNT, spans: COUNT, lost: 0, doubled: 0, moved: 0, altered: 0, unknown: 0 };
 
-test('each note answered once, in order and as it is, is whole', () => {
+test('answers are whole if each note is answered once, in order and unchanged', () => {
   expect(checked(all)).toEqual(good);
   expect(isWhole(good)).toBe(true);
 });
@@ -40,7 +40,7 @@ test.each([
   expect(isWhole(checked(rows))).toBe(false);
 });
 
-test('of any lines that come back only all of them in order are whole', () => {
+test('answers are whole only if all lines come back in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: COUNT + 1 }), { maxLength: 2 * COUNT }), (numbers) => {
       const found = checked(numbers.map(row));

@@ -7,12 +7,12 @@ import { makeNoteSource } from '../../training/bench/tagging';
 import { REPOSITORY } from '../command/repository';
 import { readLines } from '../stream/lines';
 
-/** UTF-16 units of the long note, nearly as many bytes. */
+/** UTF-16 units of the long note, which are almost as many bytes. */
 const LONG = 2 ** 20;
 
 type LoadFigures = Awaited<ReturnType<typeof benchLoad>>;
 
-/** Many short notes through the command line, then a long one, each run in a process of its own. @param args for `tag` */
+/** Sends many short notes through the command line, then a long one, each in a new process. @param args for `tag` */
 export async function benchLoad(notes: number, args: readonly string[]) {
   const short = await streamThrough(notes, shortNotes(), args);
   const note = longNote(LONG);
@@ -34,22 +34,22 @@ export function loadLines({ notes, short, long }: LoadFigures): string {
 
 export function answeredLine({ answered }: { readonly answered: Answered }): string {
   const { answers, spans, ...wrong } = answered;
-  const told = Object.entries(wrong).map(([name, count]) => `${count} ${name}`);
-  return `${answers} with ${spans} spans; ${told.join(', ')}`;
+  const counts = Object.entries(wrong).map(([name, count]) => `${count} ${name}`);
+  return `${answers} with ${spans} spans; ${counts.join(', ')}`;
 }
 
 const whole = (value: number | null): string => value?.toFixed(0) ?? '?';
 
-/** With the start of the process, which is all but nothing of a long run. */
+/** Includes the start of the process, which hardly matters in a long run. */
 const processor = ({ cpuSeconds }: StreamFigures): string =>
   cpuSeconds === null ? '' : ` (${cpuSeconds.toFixed(1)} s of processor time)`;
 
-/** Words of a short note, a line of one. */
+/** Words in a short note. */
 const WORDS = 12;
-/** Notes of 500 words that lines are taken from before they come again, each under its own number. */
+/** Notes of 500 words that short notes are cut from. After all have been used they repeat, with other numbers. */
 const PAGES = 100;
 
-/** Any short note by its number, from 1: lines of simulated notes, no two alike. */
+/** Makes short notes by their number, from 1, out of simulated notes; no two are the same. */
 export function shortNotes(): (number: number) => Note {
   const lines = makeNoteSource('en')(PAGES).flatMap(({ note }) => linesOf(note.text.split(/\s+/)));
   return (number) => ({ id: `${number}`, text: `${lines[number % lines.length]} No. ${number}` });
@@ -61,7 +61,7 @@ function linesOf(words: readonly string[]): string[] {
   return lines;
 }
 
-/** A simulated note of so many UTF-16 units, the only one of its run. */
+/** A simulated note of this many UTF-16 units. */
 function longNote(units: number): Note {
   const source = makeNoteSource('en');
   let text = '';
@@ -74,9 +74,9 @@ type StreamFigures = Awaited<ReturnType<typeof streamThrough>>;
 const TENTHS = 10;
 
 /**
- * Sends notes through `npm run tag` as fast as it takes them, and looks at each answer: seconds from the start of the process, and steady
- * ones from its first answer; processor time and memory after each tenth of the notes, as far as /proc tells, else null.
- * @param noteAt any note by its number, from 1, which is its id
+ * Sends notes through `npm run tag` as fast as it takes them, and checks each answer. Measures seconds from the start of the process and
+ * from its first answer, processor time, and memory after each tenth of the notes (null without /proc).
+ * @param noteAt gets a note by its number, from 1, which is its id
  */
 async function streamThrough(count: number, noteAt: (number: number) => Note, args: readonly string[]) {
   const begun = performance.now();
@@ -123,40 +123,40 @@ interface Status {
 
 const TICKS = 100;
 
-/** Undefined where /proc doesn't tell, or the process has ended. */
+/** Undefined without /proc, or if the process has ended. */
 function statusOf(pid: number | undefined): Status | undefined {
   const folder = `/proc/${pid}`;
   if (!existsSync(folder)) return undefined;
   const status = readFileSync(join(folder, 'status'), 'utf8');
   if (!status.includes('VmRSS:')) return undefined;
   const megabytes = (name: string): number => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6;
-  // The second field, in brackets, is the program's name, which may hold blanks.
+  // The second field, in brackets, is the program's name, which may contain blanks.
   const times = readFileSync(join(folder, 'stat'), 'utf8').split(') ')[1]?.split(' ') ?? [];
   const cpuSeconds = (Number(times[11]) + Number(times[12])) / TICKS;
   return { memoryMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM'), cpuSeconds };
 }
 
-/** What came back for so many notes, whose ids are their numbers from 1. */
+/** Counts of the answers to notes whose ids are their numbers from 1. */
 interface Answered {
   /** Lines that came back. */
   readonly answers: number;
   readonly spans: number;
-  /** Notes that none of them answers. */
+  /** Notes without an answer. */
   readonly lost: number;
-  /** Those that answer a note again. */
+  /** Answers to a note that was already answered. */
   readonly doubled: number;
-  /** Those that answer a note before one that was answered. */
+  /** Answers that come after that of a later note. */
   readonly moved: number;
-  /** Those whose text is not the note's, or whose spans do not lie within it. */
+  /** Answers with another text than the note's, or with spans outside it. */
   readonly altered: number;
-  /** Those that are no answer to any note. */
+  /** Lines that answer no note. */
   readonly unknown: number;
 }
 
 export const isWhole = ({ lost, doubled, moved, altered, unknown }: Answered): boolean =>
   lost + doubled + moved + altered + unknown === 0;
 
-/** Takes what comes back line by line, and keeps a byte a note. */
+/** Checks answers line by line; keeps one byte for each note. */
 export function checkAnswers(count: number, noteAt: (number: number) => Note) {
   const isAnswered = new Uint8Array(count + 1);
   const so = { answers: 0, spans: 0, lost: count, doubled: 0, moved: 0, altered: 0, unknown: 0 };

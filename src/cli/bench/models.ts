@@ -34,7 +34,7 @@ interface ModelBench {
   readonly json: boolean;
 }
 
-/** Measures how fast models tag and train, and prints it. @throws Error that says which models there are */
+/** Measures how fast models tag and train, and prints the results. @throws Error that lists the models */
 export async function benchModels(values: ModelBench): Promise<void> {
   const { backend, quick } = values;
   const models = resolve(values.models);
@@ -71,7 +71,7 @@ export async function benchModels(values: ModelBench): Promise<void> {
 function chosen(models: string, tagger: string | undefined): string[] {
   const ids = readIndex(models).map(({ id }) => id);
   if (tagger === undefined) {
-    for (const { id } of BUILT_IN) log(`${id} is passed over: it has no network to measure`);
+    for (const { id } of BUILT_IN) log(`${id} is left out: it has no network to measure`);
     return ids;
   }
   if (builtIn(tagger)) throw new Error(`${tagger} has no network to measure`);

@@ -6,12 +6,12 @@ import { REPOSITORY } from '../command/repository';
 
 /**
  * Serves the built app to a real browser.
- * @param work gets what opens a page that remembers nothing, and the app's address
+ * @param work gets a function that opens a fresh page, and the app's address
  * @throws Error that says what is missing: the built app, or a browser
  */
 export async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
   if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
-    throw new Error('There is no built app; npm run build makes it');
+    throw new Error('There is no built app: run npm run build first');
   const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
   const browser = await launchBrowser();
   try {
@@ -23,7 +23,7 @@ export async function withBrowser<T>(work: (open: () => Promise<Page>, base: str
   }
 }
 
-/** @throws Error where there is no browser */
+/** @throws Error if there is no browser */
 export async function launchBrowser(): Promise<Browser> {
   const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
   return chromium.launch({

@@ -26,7 +26,7 @@ describe.skipIf(!existsSync(folder))('the lexicons of the data folder (skipped w
     expect(lexicon?.rareSurnames.filter((name) => name === name.toLowerCase())).toEqual([]);
   });
 
-  test('cities know their state', () => {
+  test('cities have their state', () => {
     expect(lexicon?.cities).toContainEqual({ name: 'Wichita', region: 'KS', country: 'US' });
     expect(lexicon?.spanishCities).toContainEqual({ name: 'Alfacar', region: 'Granada', country: 'ES' });
   });

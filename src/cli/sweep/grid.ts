@@ -9,20 +9,20 @@ import { recipeFrom } from '../training/recipe';
 const some = <T extends v.GenericSchema>(item: T) => v.exactOptional(v.pipe(v.array(item), v.minLength(1)));
 const whole = v.pipe(v.number(), v.integer());
 
-/** A path is relative to the data folder, one below `public/` to the repository. */
+/** Paths are relative to the data folder, or to the repository if they begin with `public/`. */
 const TestSchema = v.strictObject({ path: v.string(), format: v.picklist(['jsonl', 'brat', 'i2b2']) });
 
 /** A grid's file. */
 const GridSchema = v.strictObject({
-  /** The name of a recipe, or one written out. */
+  /** The name of a recipe, or a recipe. */
   recipe: v.union([v.string(), v.record(v.string(), v.unknown())], 'Expected a name of a recipe, or a recipe'),
-  /** What each run is measured on; each of several on its own, but for the corpus that the run was trained on. */
+  /** What each run is measured on: each corpus separately, without the one that the run was trained on. */
   test: v.exactOptional(v.union([TestSchema, v.pipe(v.array(TestSchema), v.minLength(2))])),
-  /** In the place of `test`: of every so many notes of each corpus one is measured by a run that was trained on the others. */
+  /** Instead of `test`: the number of folds. Each fold of the corpora is measured by a run that was trained on the others. */
   folds: v.exactOptional(v.pipe(whole, v.minValue(2))),
-  /** Other than the recipe's. */
+  /** Overrides the recipe's. */
   epochs: v.exactOptional(v.pipe(whole, v.minValue(1))),
-  /** Each combination of these is a run. */
+  /** There is a run for each combination of these. */
   vary: v.strictObject({
     preset: some(v.picklist(['paper', 'tuned'])),
     vectors: some(v.picklist(VECTORS)),
@@ -31,7 +31,7 @@ const GridSchema = v.strictObject({
     layers: some(NetworkConfigSchema.entries.layers),
     /** Notes to train on, drawn by the seed. */
     notes: some(v.pipe(whole, v.minValue(1))),
-    /** Paths of corpora of the recipe: each is trained on alone. */
+    /** Paths of corpora of the recipe, each of which is trained on alone. */
     corpus: some(v.string()),
     seed: some(whole),
   }),
@@ -45,14 +45,14 @@ export type SweepTest = v.InferOutput<typeof TestSchema>;
 export interface PlannedRun {
   readonly settings: Settings;
   readonly recipe: Recipe;
-  /** What it is measured on, with the settings that the line of each bears; none where its fold is. */
+  /** What it is measured on, with the settings of each line; empty if it has a fold. */
   readonly tests: readonly { readonly test: SweepTest; readonly settings: Settings }[];
-  /** The notes that it is measured on, and not trained on: of every `of` notes the one with this number, from 1. */
+  /** The notes that it is measured and not trained on: of every `of` notes the one with this number, from 1. */
   readonly fold?: { readonly number: number; readonly of: number };
 }
 
 export interface SweepGrid {
-  /** Of all that its runs have in common: runs of one file must agree in it. */
+  /** Digest of what the runs have in common; all runs in a file must have the same. */
   readonly id: string;
   readonly runs: readonly PlannedRun[];
 }
@@ -61,7 +61,7 @@ export interface SweepGrid {
 export function readGrid(json: unknown): SweepGrid {
   const parsed = v.safeParse(GridSchema, json);
   if (!parsed.success) {
-    // Of a union the issue of the alternative that came nearest.
+    // For a union, the issue of the alternative that came closest.
     const [issue] = parsed.issues;
     const [inner] = v.getDotPath(issue) === 'test' ? (issue.issues ?? []) : [];
     const at = [v.getDotPath(issue) ?? 'content', inner && v.getDotPath(inner as never)].filter(Boolean).join('.');

@@ -73,7 +73,7 @@ export const networkTraining: TrainableKind = {
 /** Opens the network to continue from. @throws Error if the recipe has another tagger or language, or the same id */
 async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<BasePackage> {
   const base = await openBase(from);
-  if (base.id === id) throw new Error(`What is made from ${base.id} needs an id of its own`);
+  if (base.id === id) throw new Error(`A model made from ${base.id} needs another id`);
   if (base.network.id !== tagger || base.language !== language)
     throw new Error(`${base.id} is ${base.network.id} of ${base.language}, the recipe is for ${tagger} of ${language}`);
   return base;
