@@ -10,7 +10,7 @@ const marked = (notes: number, text = '[Mason|DOCTOR] came') =>
 
 describe('corrected notes', () => {
   test.each([
-    ['none', [], /No note is too few to learn from: correct at least 5/],
+    ['none', [], /^0 notes are too few to learn from: correct at least 5/],
     ['four', marked(4), /^4 notes are too few/],
     ['five without identifiers', plain(5), /^Of 5 notes none has identifiers/],
     ['five of which one has some', [...plain(4), ...marked(1)], /^Of 5 notes only one has identifiers/],

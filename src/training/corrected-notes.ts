@@ -41,7 +41,7 @@ export function checkCorrected(notes: readonly AnnotatedNote[], language: Langua
 }
 
 function counted(notes: number): string {
-  return notes === 0 ? 'No note is' : notes === 1 ? '1 note is' : `${notes} notes are`;
+  return notes === 1 ? '1 note is' : `${notes} notes are`;
 }
 
 function everyTokenMarked({ note, spans }: AnnotatedNote): boolean {

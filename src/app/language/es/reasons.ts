@@ -427,7 +427,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ],
   // Training.
   ['{} too few to learn from: correct at least {}', '{} muy poco para aprender: corregir al menos {}'],
-  ['No note is', 'Ninguna nota es'],
   ['1 note is', 'Una nota es'],
   ['{} notes are', '{} notas son'],
   [
