@@ -12,16 +12,16 @@ export const LANGUAGE_TITLES: Readonly<Record<string, string>> = { en: 'English'
 
 const CARD = join(import.meta.dirname, 'data/card.txt');
 
-/** The text of a card with what stands in `{}` put in its place. @param file of the text @throws Error for a place that nothing is given for */
+/** Fills the `{}` places of a card's text. @param file of the text @throws Error for a place without a value */
 export function fillCard(file: string, values: Readonly<Record<string, string>>): string {
   return readFileSync(file, 'utf8').replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${file}: nothing stands for ${place}`);
+    if (value === undefined) throw new Error(`${file}: there is no value for ${place}`);
     return value;
   });
 }
 
-/** What ships beside the compiled lists: what they hold, where it comes from, how often they are wrong. */
+/** The card of the compiled lists: their content, sources and error rates. */
 export function gazetteerCard(parts: readonly Part[]): string {
   return fillCard(CARD, { languages: parts.map(describe).join('\n\n') });
 }
@@ -39,7 +39,7 @@ unknown words, ${percentage(falsePositiveRate.phrases)} of unknown phrases.
 ${rows.join('\n')}`;
 }
 
-/** Three members from the front of the list, where the best known ones are. */
+/** Three members from the front of the list, which has the best known ones. */
 function examples(phrases: ReadonlySet<string>): string {
   const list = [...phrases].filter((phrase) => phrase.length > 2);
   return [0.01, 0.05, 0.2].map((share) => list[Math.floor(share * list.length)]).join(', ');

@@ -13,7 +13,7 @@ import {
 } from './phrases';
 
 const COMMON = 40_000;
-/** How many first names, surnames and safe words there are, rare ones included: what fits into 400 kB. */
+/** Number of first names, surnames and safe words, with rare ones: what fits into 400 kB. */
 const FIRST_NAMES = 38_000;
 const SURNAMES = 114_000;
 const SAFE = 72_000;
@@ -76,14 +76,14 @@ function places({ cities, worldCities }: Lexicon): Phrases {
   return withShortForms(phrasesOf([...all.map(({ name }) => name), ...countries, ...english.regions, ...regions]));
 }
 
-/** Full names, the names before `Hospital` and the like where they aren't those of places, and words that tell a hospital. */
+/** Full names, names before `Hospital` and the like that are not places, and words that are typical of hospitals. */
 function hospitals(names: readonly string[], cities: Phrases, frequent: Phrases, usual: Phrases): Phrases {
   const full = [...phrasesOf(names)].filter((name) => name.includes(' '));
   const parts = distinctiveParts(names, GENERIC_HOSPITAL_WORDS, { frequent, usual });
   return withShortForms(new Set([...full, ...[...parts].filter((part) => !cities.has(part))]));
 }
 
-/** Of the words in use, those with an ending that is rarely another kind of word's. */
+/** The words in use with an ending that other kinds of words rarely have. */
 function ending(words: Phrases, pattern: RegExp): string[] {
   return [...words].filter((word) => pattern.test(word));
 }
@@ -96,7 +96,7 @@ function withPrefixes(surnames: Phrases): Phrases {
   return new Set([...surnames, ...split]);
 }
 
-/** The first word of each name of several, but for those that mean something of their own. */
+/** The first word of each name of several words, without those that are also ordinary words. */
 function firstWords(names: Iterable<string>, usual: ReadonlySet<string>): string[] {
   return [...phrasesOf(names)]
     .map((name) => name.split(' ')[0] as string)

@@ -4,10 +4,10 @@ import type { City } from '../../surrogates/lexicon';
 import { phraseWords } from '../../taggers/gazetteer/compile';
 import { foldWord, LONGEST_WORD, MOST_WORDS } from '../../taggers/gazetteer/keys';
 
-/** Phrases of a class, each as the gazetteer knows it: folded words with one space between. */
+/** Phrases of a class, in the gazetteer's form: folded words with one space between. */
 export type Phrases = Set<string>;
 
-/** The first four words of each text; texts without a word, or with one that is too long, are left out. */
+/** The first four words of each text. Texts without words, or with a word that is too long, are left out. */
 export function phrasesOf(texts: Iterable<string>): Phrases {
   const phrases: Phrases = new Set();
   for (const text of texts) {
@@ -24,7 +24,7 @@ export function wordListLines(folder: string, name: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Words of letters alone, folded, by falling frequency: 100 log10 of the share of all words that they make up. */
+/** Words of letters, folded, the most frequent first, with 100 log10 of their share of all words. */
 export function wordFrequencies(folder: string, name: string): Map<string, number> {
   const frequencies = new Map<string, number>();
   for (const line of wordListLines(folder, name)) {
@@ -36,15 +36,15 @@ export function wordFrequencies(folder: string, name: string): Map<string, numbe
   return frequencies;
 }
 
-/** Names of the countries of cities in a language, as the Unicode locale data have them. */
+/** The names of the cities' countries in a language, from the Unicode locale data. */
 export function countryNames(language: string, cities: readonly City[]): string[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return [...new Set(cities.map(({ country }) => country))].sort().map((code) => names.of(code) ?? code);
 }
 
 /**
- * `first` and as many of `others` as fit under `most`, shorter words first: a long name or term shows in its spelling what
- * it is, a short one doesn't.
+ * Adds `others` to `first` up to `most` phrases, short ones first: the spelling of a long name or term shows what it is, that of a
+ * short one doesn't.
  */
 export function fillUp(first: Phrases, others: Iterable<string>, most: number): Phrases {
   const left = [...others].filter((word) => !first.has(word));
@@ -58,7 +58,7 @@ const SHORTENED: readonly (readonly [string, string])[] = [
   ['mount', 'mt'],
 ];
 
-/** The phrases and what they look like with their first word written short or out: `St. Louis`, `Fort Worth`. */
+/** Adds the phrases with their first word abbreviated or written out: `St. Louis`, `Fort Worth`. */
 export function withShortForms(phrases: Phrases): Phrases {
   const both = new Set(phrases);
   for (const phrase of phrases)
@@ -69,14 +69,14 @@ export function withShortForms(phrases: Phrases): Phrases {
   return both;
 }
 
-/** What a hospital is called for short with the first generic word: `Abbeville General`. */
-const TAKEN_ALONG = new Set(['general', 'memorial', 'regional', 'university', 'community', 'county', 'childrens']);
-/** A usual word tells a name, too, where so many names have it. */
+/** Generic words that stay in the short name of a hospital: `Abbeville General`. */
+const KEPT_GENERIC = new Set(['general', 'memorial', 'regional', 'university', 'community', 'county', 'childrens']);
+/** A usual word is distinctive, too, if this many names have it. */
 const SEVERAL = 5;
 
 /**
- * What tells the names of a list from other text: the words before the first generic one, with and without it, and single
- * words that are not usual, or neither among the most frequent ones nor in few of the names.
+ * The parts of names that distinguish them from other text: the words before the first generic one, some with it, and single words
+ * that are not usual, or not very frequent and in several names.
  */
 export function distinctiveParts(
   names: readonly string[],
@@ -91,7 +91,7 @@ export function distinctiveParts(
     const head = words.slice(0, at < 0 ? words.length : at);
     if (head.length > 1) parts.add(head.slice(0, MOST_WORDS).join(' '));
     const next = words[head.length] ?? '';
-    if (head.length > 0 && head.length < MOST_WORDS && TAKEN_ALONG.has(next)) parts.add([...head, next].join(' '));
+    if (head.length > 0 && head.length < MOST_WORDS && KEPT_GENERIC.has(next)) parts.add([...head, next].join(' '));
     for (const word of new Set(words))
       if (word.length > 3 && !generic.has(word)) uses.set(word, (uses.get(word) ?? 0) + 1);
   }

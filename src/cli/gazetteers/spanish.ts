@@ -15,13 +15,13 @@ const SPANISH_SPEAKING = new Set('ES MX CO AR PE VE CL GT EC CU BO HT DO HN PY N
 
 /** A name is a safe word, too, where the word is more frequent than all people of that name make it: names are about a tenth of a note's words. */
 const NAME_TOKENS = 0.1;
-/** In hundredths of a power of ten: a word that is so much more frequent in Spanish than in English is a Spanish one. */
+/** A word is Spanish if it is this much more frequent in Spanish than in English, in hundredths of a power of ten. */
 const MUCH_MORE = 70;
-/** Safe words, terms spelled the Spanish way included: what fits into 400 kB. */
+/** Number of safe words, with terms in Spanish spelling: what fits into 400 kB. */
 const SAFE = 192_000;
 const INHABITANTS = 47e6;
 
-/** Among the most frequent words an ending says little: `idioma`, `academia`. */
+/** For the most frequent words, an ending says little: `idioma`, `academia`. */
 const USUAL = 8000;
 
 const PARTICLES = new Set('de del la las los el y e i do da dos das san santa'.split(' '));
@@ -42,7 +42,7 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
   const surnames = new Set([
     ...wordsOf(spanishSurnames),
     ...spanishSurnames,
-    // Of the surnames of other countries, those that Spanish texts mention.
+    // Surnames of other countries, if Spanish texts mention them.
     ...frequent.slice(COMMON).filter((word) => foreign.has(word)),
   ]);
   const places = placesOf(folder, lexicon);
@@ -82,7 +82,7 @@ export function spanishLists(folder: string, lexicon: Lexicon): Map<string, Phra
   ]);
 }
 
-/** Of each name the share of Spain's inhabitants who bear it. */
+/** The share of Spain's inhabitants who have each name. */
 function nameShares(folder: string): Map<string, number> {
   const shares = new Map<string, number>();
   for (const list of ['es-ine_apellidos.csv', 'es-ine_hombres.csv', 'es-ine_mujeres.csv'])
@@ -94,7 +94,7 @@ function nameShares(folder: string): Map<string, number> {
   return shares;
 }
 
-/** The words of names, but for `de`, `la` and the like. */
+/** The words of names, without `de`, `la` and the like. */
 function wordsOf(names: Phrases): string[] {
   return [...names].flatMap((name) => (name.includes(' ') ? name.split(' ').filter((w) => !PARTICLES.has(w)) : [name]));
 }
@@ -111,7 +111,7 @@ function placesOf(folder: string, { cities, worldCities, spanishCities }: Lexico
   return phrasesOf([...listed, ...world, ...countries, ...own, ...spanish.regions].filter((name) => name !== ''));
 }
 
-/** `Agurain/Salvatierra` has two names, `Coruña, A` is also written the other way round. */
+/** `Agurain/Salvatierra` has two names; `Coruña, A` is also written `A Coruña`. */
 function bothForms(name: string): string[] {
   return name
     .replaceAll('"', '')
@@ -122,7 +122,7 @@ function bothForms(name: string): string[] {
     });
 }
 
-/** Endings of terms of Greek and Latin origin, English and Spanish; the first that fits counts. */
+/** English and Spanish endings of terms of Greek and Latin origin; the first that matches counts. */
 const ENDINGS = spanish.termEndings.map((pair) => [new RegExp(`${pair.english}$`), pair.spanish] as const);
 
 /** The Spanish spellings of an English term of Greek or Latin origin, folded: `appendectomy`, `apendectomia`; none for other words. */

@@ -7,14 +7,17 @@ import { accented as spanishNames } from '../gazetteers/data/spanish.json';
 
 /** The options of the commands that compile word lists. @param folder within the repository */
 export function compileOptions(folder: string) {
-  const about = ['the word lists; without it ../shared/lexicons', `where they go; without it ${folder}`] as const;
   return {
-    lexicons: { value: 'DIR', default: LEXICONS_FOLDER, about: about[0] },
-    out: { value: 'DIR', default: join(REPOSITORY, folder), about: about[1] },
+    lexicons: {
+      value: 'DIR',
+      default: LEXICONS_FOLDER,
+      about: 'the folder of word lists; ../shared/lexicons if left out',
+    },
+    out: { value: 'DIR', default: join(REPOSITORY, folder), about: `the folder to write to; ${folder} if left out` },
   } as const;
 }
 
-/** The lexicon of the folder that was asked for, else of the usual one if it is there, else the built-in one. */
+/** The lexicon of the given folder; without one, that of the usual folder if it exists, or the built-in one. */
 export function lexiconOf(asked: string | undefined, usual: string): Lexicon {
   return asked !== undefined || existsSync(usual) ? readLexicon(asked ?? usual) : builtInLexicon;
 }
@@ -22,7 +25,7 @@ export function lexiconOf(asked: string | undefined, usual: string): Lexicon {
 /**
  * The lexicon of a folder of word lists (US, Indian and Spanish names, cities, municipalities, hospitals, occupations,
  * companies, drugs, diseases), joined with the built-in one.
- * @throws the file system's error, naming the file, where a list is missing.
+ * @throws the file system's error, which names the file, if a list is missing
  */
 export function readLexicon(folder: string): Lexicon {
   const lines = (name: string): string[] =>
@@ -71,13 +74,14 @@ function geoName(line: string): City {
   return { name: name.replace(/^[`‘’']/, ''), region, country };
 }
 
-/** `provinces` by their two-digit number. Of two names, `Agurain/Salvatierra`, the first; `Coruña, A` is turned round. */
+/** @param provinces by their two-digit number */
 function municipality(line: string, provinces: ReadonlyMap<string, string>): City {
   const [, province = ''] = line.split(',');
   const name = line.split(',').slice(4).join(',').replaceAll('"', '');
   return { name: firstForm(name), region: provinces.get(province) ?? '', country: 'ES' };
 }
 
+/** `Agurain` for `Agurain/Salvatierra`, `A Coruña` for `Coruña, A`. */
 function firstForm(name: string): string {
   const [form = ''] = name.replaceAll('"', '').split('/');
   const turned = /^(.+), (\p{L}+['’]?)$/u.exec(form);
@@ -88,7 +92,7 @@ function lowered(word: string): string {
   return word.toLowerCase();
 }
 
-/** Two lists sorted by frequency in one, taken in turn. */
+/** Joins two lists, each sorted by frequency, by taking from them in turn. */
 function alternating(one: readonly string[], other: readonly string[]): string[] {
   const joined: string[] = [];
   for (let i = 0; i < Math.max(one.length, other.length); i++) {
@@ -99,7 +103,7 @@ function alternating(one: readonly string[], other: readonly string[]): string[]
   return joined;
 }
 
-/** Names with their accents by the same without, for lists that were published without. */
+/** Names with their accents, by the name without accents. */
 const ACCENTED: ReadonlyMap<string, string> = new Map(spanishNames.map((name) => [plainKey(name), name]));
 
 function plainKey(name: string): string {
@@ -107,8 +111,8 @@ function plainKey(name: string): string {
 }
 
 /**
- * A Spanish name with the accents that it usually has, for lists that were published without: -ez surnames stress the
- * vowel before (`Gonzalez`), others are known by heart. Ñ is kept.
+ * Adds the usual accents to a Spanish name from a list that was published without: by a list of names, and by rule for surnames in
+ * -ez, which stress the vowel before (`González`). Ñ is kept.
  */
 function accented(name: string): string {
   return name.replace(/\p{L}+/gu, (word) => {

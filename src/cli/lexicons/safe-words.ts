@@ -8,31 +8,33 @@ import { spanishLists } from '../gazetteers/spanish';
 import clinical from './data/clinical.json';
 
 export interface DictionaryLists {
-  /** Words that are found in clinical and general text and name nobody. */
+  /** Words of clinical and general text that name nobody. */
   readonly words: Phrases;
-  /** Names and places that everybody knows. */
+  /** Common names and places. */
   readonly usual: Phrases;
-  /** All others: some of them few people bear. */
+  /** All other names and places, also rare ones. */
   readonly rare: Phrases;
-  /** The words of general text that aren't names alone, the most frequent first. */
+  /** Words of general text that aren't only names, the most frequent first. */
   readonly frequent: readonly string[];
 }
 
-/** So many of the most frequent words are nothing but words, though somebody bears them: `of`, `no`. */
+/** This many of the most frequent words never count as names, though somebody may have them: `of`, `no`. */
 const NEVER_NAMES = 150;
-/** So frequent is a word where it is written small, though usual names or places are spelled so, or rarer ones. */
+/** A word counts as a word when written small if it is among this many of the most frequent ones, though it is also a usual, or a rare, name. */
 const THOUGH_USUAL = 1500;
 const THOUGH_RARE = 20_000;
 
 /**
- * The classes of a safe dictionary: `safe` has the words that are in no list of names or places, `small` those that are
- * words where they are written small, though the capital of a name may stand before them: `white`, `may`. A word of neither
- * that a list has, such as `boston`, is in no class, nor is a name that is seldom a word.
+ * The classes of a safe dictionary: `safe` has the words that are in no list of names or places; `small` has words that are also
+ * names when capitalised, but words when written small: `white`, `may`. Names that are seldom words, such as `boston`, are in
+ * neither class.
  */
 export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Map<string, Phrases> {
   const single = [...words].filter((word) => !word.includes(' '));
-  const firsts = (thousands: number): Phrases => new Set(frequent.slice(0, thousands));
-  const [never, thoughUsual, thoughRare] = [firsts(NEVER_NAMES), firsts(THOUGH_USUAL), firsts(THOUGH_RARE)];
+  const mostFrequent = (count: number): Phrases => new Set(frequent.slice(0, count));
+  const never = mostFrequent(NEVER_NAMES);
+  const thoughUsual = mostFrequent(THOUGH_USUAL);
+  const thoughRare = mostFrequent(THOUGH_RARE);
   const isName = (word: string) => !never.has(word) && (usual.has(word) || rare.has(word));
   const isSmall = (word: string) => (usual.has(word) ? thoughUsual : thoughRare).has(word);
   return new Map([
@@ -41,7 +43,7 @@ export function safeWords({ words, usual, rare, frequent }: DictionaryLists): Ma
   ]);
 }
 
-/** The safe dictionary: the open list of safe words, sorted by what the lists of names, places and occupations say of them. */
+/** The English safe dictionary: the open list of safe words, classified by the lists of names, places and occupations. */
 export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, Phrases> {
   const staff = new Set(clinical.staff.en);
   const cities = [...lexicon.cities, ...lexicon.worldCities];
@@ -61,15 +63,15 @@ export function englishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
   });
 }
 
-/** So many of the most frequent words are safe words where they are written small, whoever has them for a surname. */
+/** This many of the most frequent words are safe when written small, even if they are surnames. */
 const FREQUENT = 1000;
 
-/** Words of every clinical note that are surnames as well, and borne by too many for frequencies to tell. */
+/** Words of clinical notes that are also surnames, too common ones for word frequencies to decide. */
 const CLINICAL = phrasesOf(clinical.words);
 
 /**
- * The safe dictionary: the words of general text that the gazetteer calls safe, names and places left out, and terms in
- * their Spanish spelling.
+ * The Spanish safe dictionary: the gazetteer's safe words and frequent words of general text, without names and places, and terms
+ * in Spanish spelling.
  */
 export function spanishSafeWords(folder: string, lexicon: Lexicon): Map<string, Phrases> {
   const lists = spanishLists(folder, lexicon);
@@ -95,7 +97,7 @@ export function spanishSafeWords(folder: string, lexicon: Lexicon): Map<string, 
 
 const CARD = join(import.meta.dirname, 'data/card.txt');
 
-/** What ships beside a compiled dictionary: what it holds, where it comes from, under which licence. */
+/** The card of a compiled dictionary: its content, sources and licence. */
 export function lexiconCard(language: string, classes: ReadonlyMap<string, Phrases>, compiled: Compiled): string {
   const members = (name: string) => thousands(classes.get(name)?.size ?? 0);
   return fillCard(CARD, {

@@ -9,7 +9,7 @@ import type { RandomSource } from '../../note/random';
 import { openPdf } from '../masking/tag-documents';
 import { type Condition, type RenderedPage, renderedPage } from './render';
 
-/** Why a word of an identifier is not covered, the first that holds. */
+/** Why a word of an identifier is not covered; the first that applies. */
 export const CAUSES = [
   'read as no word',
   'box too small',
@@ -22,7 +22,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 export interface PageCounts {
-  /** Of the text, and how many of them were read wrongly. */
+  /** Characters of the text, and how many of them were read wrongly. */
   readonly characters: number;
   readonly wrong: number;
   /** Words of identifiers: all, those that the tagger masks in the text itself, and those that boxes cover. */
@@ -32,10 +32,10 @@ export interface PageCounts {
   /** All other words, and those that boxes cover. */
   readonly others: number;
   readonly coveredOthers: number;
-  /** Square points: the page, and what boxes cover of it that belongs to no identifier. */
+  /** Area of the page in square points, and the area in boxes that belongs to no identifier. */
   readonly area: number;
   readonly overCovered: number;
-  /** Of a processor, to draw and recognise the page. */
+  /** Processor time to draw and recognise the page. */
   readonly seconds: number;
   readonly lost: Readonly<Partial<Record<Cause, number>>>;
 }
@@ -45,7 +45,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Prints a note to a page, scans and recognises it, and counts. @param found what the tagger finds in a text */
+/** Draws a note as a scanned page, recognises it, and counts. @param found finds the identifiers in a text */
 export async function measuredPage(
   { note, spans }: AnnotatedNote,
   condition: Condition,
@@ -117,7 +117,7 @@ interface ReadWord {
   readonly isTagged: boolean;
 }
 
-/** The corners of all that would be covered, and what was read at a place. */
+/** The corners of everything that would be covered, and what was read at a place. */
 function coveredOn(note: PdfNote, found: readonly Stretch[]): { boxes: Corners[]; readAs(place: Corners): ReadWord[] } {
   const page = note.pages[0]?.recognised;
   if (!page) return { boxes: [], readAs: () => [] };
@@ -135,7 +135,7 @@ function coveredOn(note: PdfNote, found: readonly Stretch[]): { boxes: Corners[]
   };
 }
 
-/** From which share of a word's place on it is what was read there. */
+/** A word was read at a place if its box covers more than this share of the place. */
 const SEEN = 0.15;
 
 function causeOf(printed: string, read: readonly ReadWord[], isMasked: boolean): Cause {
@@ -149,7 +149,7 @@ function causeOf(printed: string, read: readonly ReadWord[], isMasked: boolean):
   return bare(text).includes(bare(printed)) ? 'read as one with other words' : 'misread';
 }
 
-/** Of a word's place, by points spread over it but its very edge. */
+/** The covered share of a word's place, by points spread over it without its edge. */
 function shareCovered(word: Corners, boxes: readonly Corners[]): number {
   const [a, b, , d] = word as [PagePoint, PagePoint, PagePoint, PagePoint];
   let covered = 0;
@@ -165,11 +165,11 @@ function shareCovered(word: Corners, boxes: readonly Corners[]): number {
   return covered / steps.length ** 2;
 }
 
-/** Points: the side of the squares in which areas are counted, and what belongs to a word around its letters. */
+/** In points: the side of the squares to count areas by, and the margin that belongs to a word. */
 const SIDE = 2;
 const AROUND = 4;
 
-/** Square points in boxes that are further from the words than their tails and blanks are. */
+/** Area in boxes, in square points, beyond the words' descenders and blanks. */
 function overCoveredArea(boxes: readonly Corners[], words: readonly Corners[]): number {
   const wanted = squaresIn(words, AROUND);
   return [...squaresIn(boxes, 0)].filter((square) => !wanted.has(square)).length * SIDE ** 2;

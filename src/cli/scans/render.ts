@@ -7,17 +7,17 @@ import { canvases } from './scan-reader';
 /** How a page was printed and scanned. */
 export interface Condition {
   readonly name: string;
-  /** Pixels an inch. */
+  /** Pixels per inch. */
   readonly resolution: number;
   readonly font: 'LiberationSans-Regular.ttf' | 'FoxitSerif.pfb' | 'FoxitFixed.pfb';
-  /** Points. */
+  /** Font size in points. */
   readonly size: number;
-  /** Degrees by which it lies askew. */
+  /** Rotation in degrees. */
   readonly skew?: number;
-  /** How far shades stray, of 255, and the share of pixels that are turned over. */
+  /** How far shades vary, of 255, and the share of pixels that are inverted. */
   readonly noise?: number;
   readonly specks?: number;
-  /** Black and white alone. */
+  /** Only black and white. */
   readonly fax?: true;
   /** The quality of a JPEG. */
   readonly jpeg?: number;
@@ -42,11 +42,11 @@ export const CONDITIONS: readonly Condition[] = [
   { name: '100 dpi', resolution: 100, font: SANS, size: 10 },
 ];
 
-/** A word of the note, the units [start, end). */
+/** A word of the note: its units [start, end). */
 export interface PrintedWord {
   readonly start: number;
   readonly end: number;
-  /** Where the ink of a part of it stands: corners in pixels, from the lower left one, of letters without tails. */
+  /** The corners of a part's ink in pixels, beginning at the lower left, without descenders. */
   cornersOf(start: number, end: number): readonly PagePoint[];
 }
 
@@ -56,13 +56,13 @@ export interface RenderedPage {
   readonly pixels: Uint8ClampedArray;
   readonly jpeg?: Uint8Array<ArrayBuffer>;
   readonly words: readonly PrintedWord[];
-  /** How much of the text is on the page. */
+  /** The end of the text that is on the page. */
   readonly end: number;
   /** From pixels to points of a PDF. */
   toPoints(point: PagePoint): PagePoint;
 }
 
-/** Prints as much of a note as a page of A4 holds, its line breaks kept and long lines broken, and scans it. */
+/** Draws as much of a note as fits on a page of A4, with its line breaks and with long lines broken, as a scan. */
 export async function renderedPage(text: string, condition: Condition, random: RandomSource): Promise<RenderedPage> {
   const { resolution, size, skew = 0, font, jpeg } = condition;
   const drawing = await canvases();

@@ -11,7 +11,7 @@ import type { Pixels } from '../../formats/pdf/writer';
 const { resolve } = createRequire(import.meta.url);
 const TRAINED = { en: 'eng', es: 'spa' };
 
-/** Reads pages from how they look; reads none where what draws or recognises them is not installed. */
+/** Makes a function that recognises the text of pages; it recognises none if the packages to draw and recognise them are not installed. */
 export function scanReader(): RecognisePage {
   let opening: Promise<RecognisePage | undefined> | undefined;
   return async (...page) => {
@@ -35,7 +35,7 @@ async function open(): Promise<RecognisePage | undefined> {
   return pageRecogniser(recogniser, drawing.createCanvas);
 }
 
-/** The pixels of a PNG on white. @throws DocumentError where what draws is not installed */
+/** The pixels of a PNG on white. @throws DocumentError if @napi-rs/canvas is not installed */
 export async function drawnPng(file: Uint8Array): Promise<Pixels> {
   const drawing = await canvases();
   if (!drawing) throw new DocumentError(0, 'Pictures in PNG are read by @napi-rs/canvas: install it with npm ci');
@@ -53,7 +53,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** Pixels from the point where a text is drawn: how far it goes on, and where its ink begins and ends. */
+/** The width of a text and the bounds of its ink, in pixels from the point where it is drawn. */
 interface TextMetrics {
   readonly width: number;
   readonly actualBoundingBoxLeft: number;
@@ -80,14 +80,14 @@ interface Canvas extends PdfCanvas {
   encode(kind: 'jpeg', quality: number): Promise<Uint8Array>;
 }
 
-/** What is used of the package that pdf.js draws with in Node. */
+/** The parts that we use of @napi-rs/canvas, with which pdf.js draws in Node. */
 interface Canvases {
   createCanvas(width: number, height: number): Canvas;
   loadImage(file: Uint8Array): Promise<Picture>;
   readonly GlobalFonts: { registerFromPath(path: string, name: string): unknown };
 }
 
-/** That package, if it is installed. */
+/** @napi-rs/canvas, if it is installed. */
 export async function canvases(): Promise<Canvases | undefined> {
   const name = '@napi-rs/canvas';
   return import(name).catch(() => undefined);
@@ -101,7 +101,7 @@ function pathOf(name: string): string | undefined {
   }
 }
 
-/** What pdf.js decodes the pictures of scans with: options of `getDocument`. */
+/** Options of `getDocument`: the decoders for the pictures of scans. */
 export function decodersOfPdf(): object {
   const folder = pathOf('pdfjs-dist/package.json');
   return folder ? { useWasm: true, wasmUrl: `${join(dirname(folder), 'wasm')}/` } : { useWasm: false };

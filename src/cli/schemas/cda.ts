@@ -20,14 +20,14 @@ const FILES = [
 ];
 
 /**
- * The types of CDA R2: `types` gives for each its base, `@attribute:type` and `element:Type`, parted by blanks; `words` are those that
- * attributes of coded types may hold.
+ * The types of CDA R2: `types` has for each its base, `@attribute:type` and `element:Type`, separated by blanks; `words` has the values
+ * that attributes of coded types may have.
  * @param folder `schema/extensions/SDTC` of HL7/CDA-core-2.0
  */
 export function cdaTypes(folder: string): { readonly words: string; readonly types: Readonly<Record<string, string>> } {
   const simple = new Map<string, { words: string[]; parts: string[] }>();
   const complex = new Map<string, ComplexType>();
-  /** Elements that others refer to by their name. */
+  /** Elements that others refer to by name. */
   const global = new Map<string, string>();
   for (const file of FILES) {
     const { root } = parseXml(readFileSync(join(folder, file), 'utf8').replace(/<!DOCTYPE[^>]*>/, ''));
@@ -49,7 +49,7 @@ export function cdaTypes(folder: string): { readonly words: string; readonly typ
     for (const next of [own.base ?? '', ...own.elements.values()]) reach(next);
   };
   reach('POCD_MT000040.ClinicalDocument');
-  // What an element is that says so itself, by `xsi:type`.
+  // The types that elements state with `xsi:type`.
   for (const name of complex.keys()) if (!name.includes('.')) reach(name);
   const words = new Set<string>();
   const collect = (type: string, seen = new Set<string>()) => {
@@ -73,7 +73,7 @@ export function cdaTypes(folder: string): { readonly words: string; readonly typ
 
 const BY_NAME = 'the global element of this name';
 
-/** `POCD_MT000040.` stands before nearly all. */
+/** Nearly all names begin with `POCD_MT000040.`. */
 function short(type: string): string {
   return type.replace(/^POCD_MT000040\./, '').replace(/^StrucDoc\./, 'Doc.');
 }

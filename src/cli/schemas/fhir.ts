@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import data from './data/fhir.json';
 
-/** Element name -> types by their FHIR names; a type `.` is the nested one at that path. A choice is `value[x]`, of type `[x]`. */
+/** FHIR types by element name; the type `.` is the nested type at that path. A choice is `value[x]`, of type `[x]`. */
 type Elements = Map<string, Set<string>>;
 
 interface FhirSources {
@@ -16,8 +16,8 @@ interface FhirSources {
 
 /**
  * The element names and types of all resources and datatypes of FHIR STU3, R4 and R5 together, and the words of the codes that they
- * are bound to. `defaults` is the type that an element of a name mostly has; `types` lists the elements of each type by its path, parted
- * by blanks, `name:Type` where that differs, `name:.` for a nested type.
+ * are bound to. `defaults` has the usual type of elements with a name; `types` lists the elements of each type by its path, separated by
+ * blanks, as `name:Type` if the type is another, and `name:.` for a nested type.
  */
 export function fhirTypes({ r4, r5, stu3 }: FhirSources): {
   readonly resources: string;
@@ -40,7 +40,7 @@ export function fhirTypes({ r4, r5, stu3 }: FhirSources): {
   return packed(types, resources, codes);
 }
 
-/** `valueString` and `valueQuantity` as one `value[x]`: where R5 says so, or where there are several. */
+/** Joins `valueString` and `valueQuantity` to one `value[x]`, if R5 does, or if there are several. */
 function withChoices(elements: Elements): Elements {
   const bases = [...elements].flatMap(([name, types]) =>
     [...types].filter((type) => isChoice(name, type)).map((type) => baseOf(name, type)),
@@ -102,14 +102,14 @@ function readR4(file: string, add: Add, resources: Set<string>, codes: Set<strin
   }
 }
 
-/** Choices of a primitive type are written out in the schema, the type in their name alone. */
+/** The schema spells out choices of a primitive type; only their name has the type. */
 function primitiveOf(type: string | undefined, pattern: string | undefined, name: string, path: string): string {
   const found = PRIMITIVES.find((primitive) => isChoice(name, primitive));
   if (found) return found;
   throw new Error(`${path}.${name}: neither a reference nor a choice (${type}, ${pattern})`);
 }
 
-/** Longer names first: `valueDateTime` is no `time`. */
+/** Longer names first, since `valueDateTime` is not a `time`. */
 const PRIMITIVES = data.primitives;
 
 interface StructureDefinition {
@@ -234,7 +234,7 @@ function readStu3(file: string, add: Add, resources: Set<string>, codes: Set<str
 
 const STU3_DATATYPES = new Set(data.stu3Datatypes);
 
-/** Where releases differ, text is what may hold anything, and the rest is told apart by what stands there. */
+/** If releases differ, text wins, since it may have any content; other types are recognised by their content. */
 function merged(types: ReadonlySet<string>): string {
   const all = [...types].map((type) =>
     type === 'SimpleQuantity' || type === 'MoneyQuantity' ? 'Quantity' : type === 'xhtml' ? 'xhtml' : type,

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 const VERSIONS = ['2_1', '2_2', '2_3', '2_3_1', '2_4', '2_5', '2_5_1', '2_6', '2_7', '2_8', '2_8_1', '2_8_2'];
 const ENTRY =
   /'([A-Z][A-Z_0-9]*)_(\d+)':\s*[[(]\s*'(?:leaf|sequence)',\s*(?:None|'varies'|DATATYPES_STRUCTS\['\w+'\]),\s*(?:'(\w+)'|None),/g;
-/** Types of people, places and contacts: what was of one of them in any version may still be sent so. */
+/** Types of people, places and contacts. What had one of them in any version may still be sent that way. */
 const IDENTITIES = /^(X?PN|X?CN|CX|CK|X?AD|X?TN|PL|XON|PPN|NDL)$/;
-/** Withdrawn, or not said. */
+/** Withdrawn, or not specified. */
 const NONE = /^(WD|wd|NA)$/;
 
-/** For each name the types of its fields or components, by number from 1, parted by blanks; `-` where no version says one. */
+/** For each name, the types of its fields or components in order, separated by blanks; `-` if no version has one. */
 type Types = Readonly<Record<string, string>>;
 
 /**
- * The data types of the fields of all segments and of the components of all data types, in one table for all versions: the newest one of
- * several components, if there is any, but one of people, places and contacts before all others.
+ * The data types of the fields of all segments and of the components of all data types, in one table for all versions. Types of people,
+ * places and contacts come first, then the newest type with several components.
  * @param folder the package `hl7apy` of github.com/crs4/hl7apy
  */
 export function hl7v2Types(folder: string): { readonly segments: Types; readonly types: Types } {

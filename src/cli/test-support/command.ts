@@ -10,7 +10,7 @@ export interface CommandOutcome {
   readonly code: number | null;
 }
 
-/** Starts a command of src/cli; its pipes are the caller's. One that hangs is ended with the test that waits for it. */
+/** Starts a command of src/cli, whose pipes the caller uses. A command that hangs is ended with its test. */
 export function startCommand(name: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['src/cli/run.mjs', `src/cli/${name}.ts`, ...args], { cwd: root });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -16,13 +16,13 @@ interface CorpusFile extends ReadResult {
   /** Without folder and extension. */
   readonly name: string;
   readonly lines: number;
-  /** Kept for measuring: no training note. */
+  /** Whether its notes are only for measuring, not for training. */
   readonly gold: boolean;
 }
 
 export const LANGUAGES = ['en', 'es'] as const;
 
-/** The file of labelled excerpts of reports that are not ours: it holds no text. */
+/** The file of labelled excerpts of reports that we may not distribute; it has no text. */
 const EXCERPTS = 'report-excerpts.jsonl';
 
 /** Every file of notes of `public/corpora`, the training files of a language before its gold. */
@@ -39,7 +39,7 @@ export function openCorpus(): CorpusFile[] {
   });
 }
 
-/** The second reader's spans of a language's `gold-genres`, a list a note. */
+/** The second reader's spans of a language's `gold-genres`, one list for each note. */
 export function secondSpans(language: Language): (readonly Span[])[] {
   const name = `${language}-gold-genres.jsonl`;
   const { notes } = jsonl.read([{ name, text: readFileSync(join(ROOT, 'second', name), 'utf8') }]);
@@ -50,7 +50,7 @@ export function corpusCard(): string {
   return readFileSync(join(ROOT, 'README.md'), 'utf8');
 }
 
-/** The words and numbers of a note in order, in small letters. */
+/** The words and numbers of a note in their order, in small letters. */
 export function words({ note: { text } }: AnnotatedNote): string[] {
   return tokenize(text)
     .filter(({ kind }) => kind === 'letters' || kind === 'digits')

@@ -7,7 +7,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   EMAIL_ADDRESS: /\b[\w.]+@[\w.]+\.\w+\b/g,
 };
 
-/** What another program would hand over: BRAT annotations by patterns, without the texts. */
+/** Predictions as another program would write them: BRAT annotations by patterns, without the texts. */
 export function patternPredictions(notes: readonly AnnotatedNote[]): Record<string, string> {
   return Object.fromEntries(
     notes.map(({ note: { id, text } }) => {

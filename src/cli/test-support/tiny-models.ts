@@ -11,7 +11,7 @@ import { temporaryFolder } from './folder';
 
 const SCORES = { precision: 0.5, recall: 0.5, f1: 0.5, tokenRecall: 0.5, tokenPrecision: 0.5 };
 
-/** A folder of models as `--models` takes it: an untrained one a language, en-tiny and es-tiny. */
+/** A folder of models for `--models`, with an untrained one for each language: en-tiny and es-tiny. */
 export async function tinyModels() {
   const models = await Promise.all([packedFiles('en', 'elman'), packedFiles('es', 'jordan')]);
   const folder = temporaryFolder(Object.fromEntries(models.flat()));
@@ -43,7 +43,7 @@ async function packedFiles(language: Language, architecture: string): Promise<[s
   return Object.entries(all).map(([name, content]) => [join(id, name), content]);
 }
 
-/** Spoils a file of a model. */
+/** Damages a file of a model. */
 export function spoil(models: string, file: string): void {
   writeFileSync(join(models, file), 'spoilt');
 }

@@ -1,6 +1,6 @@
 import fc, { type IAsyncProperty } from 'fast-check';
 
-/** Names that no file and no message of ours holds otherwise: any four letters of them in a message are a leak. */
+/** Names that occur in no other file and no message: any four letters of them in a message are a leak. */
 const PLANTED = ['Żółkwiew', 'Qzxwvkjy', 'Щедрин'];
 
 /** Whether a message quotes what was planted. */
@@ -25,7 +25,7 @@ const wild = fc.constantFrom(
   '-1',
 );
 
-/** Text in the shape of a format: its own tokens in any order, names between them, now and then one many times over. */
+/** Text that resembles a format: its tokens in any order, with names between them; sometimes one is repeated many times. */
 export function shaped(tokens: readonly string[]): fc.Arbitrary<string> {
   const token = fc.constantFrom(...tokens);
   const many = fc.tuple(token, planted, fc.integer({ min: 2, max: 3000 })).map(([a, b, n]) => `${a}${b}`.repeat(n));
@@ -38,7 +38,7 @@ export function shaped(tokens: readonly string[]): fc.Arbitrary<string> {
   return fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 }
 
-/** A sound file with a few bytes changed, cut, doubled or put elsewhere. */
+/** A valid file with a few bytes changed, cut, doubled or moved. */
 export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const at = fc.nat(Math.max(0, bytes.length - 1));
   const change = fc.tuple(fc.constantFrom('set', 'cut', 'double', 'truncate'), at, fc.nat(40), fc.nat(255));
@@ -56,10 +56,10 @@ export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array<ArrayBuffer>
 
 export const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** One property of one part of the program, to be tried with any number of made-up inputs. */
+/** A property of a part of the program, to check with any number of made-up inputs. */
 export interface Target {
   readonly id: string;
-  /** How many cases the tests try; `npm run fuzz` goes on from there. */
+  /** How many cases the tests try; `npm run fuzz` tries more. */
   readonly share: number;
   // biome-ignore lint/suspicious/noExplicitAny: each property has inputs of its own.
   readonly property: IAsyncProperty<any>;

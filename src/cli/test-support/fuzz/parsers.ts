@@ -24,7 +24,7 @@ import { openPdf } from '../../masking/tag-documents';
 import { encode, mutated, quotes, shaped, type Target } from './generate';
 import { DOCUMENT_CASES, FORMAT_SAMPLES, tokensOf } from './samples';
 
-/** Throws unless an error is one of those that are known, in words that hold nothing of the input. */
+/** Throws unless an error is a known one whose message quotes nothing of the input. */
 function expectKnown(error: unknown, isKnown: boolean): void {
   if (!isKnown) throw error;
   if (quotes((error as Error).message)) throw new Error('A message quotes the input');
@@ -38,7 +38,7 @@ function expectWithin({ note, spans }: AnnotatedNote): void {
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[2] === 3;
 
-/** All words of each note masked: a document that opens can be written, and what was written opens and shows the same. */
+/** With all words of each note masked, a document that opens can be written, and the written one opens and shows the same. */
 function expectMasked(opened: OpenDocument, again: (bytes: Uint8Array) => OpenDocument): void {
   for (const note of opened.notes) expectWithin(note);
   const replacements = opened.notes.map(({ note }) =>
@@ -106,7 +106,7 @@ const policy: Target = {
       try {
         parsePolicy(json, 'own');
       } catch (error) {
-        // Names of fields are told, since a person has to find them; values never are.
+        // Messages may name fields, which a person has to find, but never their values.
         const { message } = error as Error;
         expectKnown(
           new Error(message.replace(/^Policy, .*?: /s, '')),
@@ -195,7 +195,7 @@ const sections = joinSections([encode('{"version":1,"notes":1}'), encode('{}'), 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at]);
 
-/** A damaged file under a sum that fits: refused before the passphrase is asked for, or all of it is accounted for. */
+/** A damaged file with a matching checksum: it is refused before the passphrase is asked for, or its parts make up the whole file. */
 const record: Target = {
   id: 'workspace record',
   share: 400,
@@ -211,7 +211,7 @@ const record: Target = {
   }),
 };
 
-/** What a workspace holds once it is opened: lengths that are not those of the whole are damage, never a section more or less. */
+/** The content of an opened workspace: if lengths don't add up to the whole it is damaged; sections are never lost or added. */
 const inside: Target = {
   id: 'workspace sections',
   share: 400,
@@ -234,10 +234,10 @@ const FORM = stream(
 
 const SOUND = makePdf([{ content: SHOW }, { content: `q /I Do Q ${SHOW}`, entries: '/Rotate 90' }], [PICTURE]);
 
-/** What a page may draw, in any order: text without a font, states never given back, a form that draws itself. */
+/** Operators of a page, in any order: text without a font, states that are never restored, a form that draws itself. */
 const operators = shaped(tokensOf('pdf-operators'));
 
-/** The structure of a file, in any order. */
+/** Structures of a file, in any order. */
 const structure = shaped(tokensOf('pdf-structure')).map((text) => `%PDF-1.7\n${text}`);
 
 const bytes = fc.oneof(
@@ -246,7 +246,7 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: structure.map(encode) },
 );
 
-/** Scans and photographs; damage at the beginning, where a picture says what it is, and anywhere. */
+/** Scans and photographs, with damage in the header and anywhere else. */
 const HEAD = 300;
 const FILES = join(import.meta.dirname, '../../../../e2e/files');
 const pictures = fc.oneof(

@@ -12,7 +12,7 @@ interface Sample {
   readonly sound: Uint8Array<ArrayBuffer>;
 }
 
-/** What a format is written with, for `shaped`. */
+/** The tokens of formats, for `shaped`. */
 export const tokensOf = (id: string): readonly string[] =>
   (TOKENS as Readonly<Record<string, readonly string[]>>)[id] ?? TOKENS.jsonl;
 
@@ -30,7 +30,7 @@ OBX|2|ED|2^Letter||^TEXT^^Base64^TXIuIFF6eHd2a2p5IGZlbGw=|||||F
 const HTML = `<!doctype html><title>Qzxwvkjy</title><p class="a" title="Щедрин">Mr. <b>Qzxwvkjy</b><br>fell<table><tr><td>a<td>b</table>`;
 const RTF = `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\header Ward}Mr. Qzxwvkjy\\par {\\b \\u1065?\\'e9}\\uc1\\u-10179?{\\*\\generator x}}`;
 
-/** For each kind of document a file that is sound. */
+/** A valid file for each kind of document. */
 const DOCUMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   docx: {
     name: 'a.docx',
@@ -57,7 +57,7 @@ const DOCUMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   txt: { name: 'a.txt', sound: encode('Mr. Qzxwvkjy fell\r\n') },
 };
 
-/** For each format of notes its own tokens, and files that are sound. */
+/** The tokens of each format of notes, and valid files. */
 export const FORMAT_SAMPLES = FORMATS.map((format) => ({
   ...{ format, tokens: tokensOf(format.id) },
   sound: format.write([note]),

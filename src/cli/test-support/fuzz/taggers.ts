@@ -14,7 +14,7 @@ const text = fc.oneof(
   shaped(['Dr. ', 'Mr. ', '5/3/2004', '(617) 555-0101', 'MRN: 123', '\r\n', '.', ',', 'Hospital', '@x.org', 'http://']),
 );
 
-/** What a tagger says of any text lies within it, in order, and masked by any style it comes back unit for unit. */
+/** A tagger's spans lie within the text, in order, and text masked by any style can be restored exactly. */
 function taggerTarget(id: string, share: number, open: () => Promise<Tagger>): Target {
   let opened: Promise<Tagger> | undefined;
   const style = fc.constantFrom(...MASKING_STYLES);
@@ -44,7 +44,7 @@ async function openTiny(architecture: string): Promise<Tagger> {
   return openTagger(json, async (name) => files[name] as ArrayBuffer);
 }
 
-/** A package with `model.json` changed or its weights cut short, under sums that fit: refused, or it opens. */
+/** A package with a changed `model.json` or shortened weights, with matching checksums: it is refused, or it opens. */
 const packages: Target = {
   id: 'model package',
   share: 100,
