@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { log, runMain, type Values } from './command/command';
+import { log, Misuse, runMain, type Values } from './command/command';
 import { REPOSITORY } from './command/repository';
 import { cdaTypes } from './schemas/cda';
 import { fhirTypes } from './schemas/fhir';
@@ -22,12 +22,15 @@ const COMMAND = {
 } as const;
 
 async function main({ r4, r5, stu3, cda, hl7v2 }: Values<typeof COMMAND.options>): Promise<void> {
+  const fhir = [r4, r5, stu3].filter(Boolean).length;
+  if (fhir === 0 && !cda && !hl7v2) throw new Misuse('Give the definitions of FHIR, CDA or HL7 v2');
+  if (fhir > 0 && fhir < 3) throw new Misuse('FHIR needs --r4, --r5 and --stu3 together');
   const save = (path: string, value: unknown) => {
     const text = `${JSON.stringify(value, null, 2)}\n`;
     writeFileSync(join(REPOSITORY, path), text);
     log(`${path}: ${text.length} bytes`);
   };
-  if (r4 && r5 && stu3) save('src/formats/fhir/types.json', fhirTypes({ r4, r5, stu3 }));
+  if (fhir > 0) save('src/formats/fhir/types.json', fhirTypes({ r4, r5, stu3 }));
   if (cda) save('src/formats/cda/types.json', cdaTypes(cda));
   if (hl7v2) save('src/formats/hl7v2/types.json', hl7v2Types(hl7v2));
 }
