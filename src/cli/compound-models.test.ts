@@ -34,7 +34,7 @@ const TEXTS = {
   es: 'Visto por el Dr. García el 10/12/2023 en Madrid.',
 };
 
-describe.each(Object.entries(TEXTS))('taggers that stand on others: %s', (language, text) => {
+describe.each(Object.entries(TEXTS))('taggers that are built on others: %s', (language, text) => {
   test('P1. the inverse tagger opens its base and masks what the base masks', async () => {
     const tagger = await openModel(`${language}-inverse`);
     const [tagging] = await tagger.tag([{ id: 'n', text }]);

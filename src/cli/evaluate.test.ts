@@ -100,7 +100,7 @@ describe('evaluate', () => {
   describe('--predictions', () => {
     const folder = () => testFolder({ 'notes.jsonl': corpus.join('\n') });
 
-    test('stand beside taggers with intervals and p-values, in any order and format', async () => {
+    test('are compared with taggers by intervals and p-values, in any order and format', async () => {
       const given = [folder(), '--predictions', testFolder(patternPredictions(tinyCorpus(6))), '--name', 'Patterns'];
       const { stdout, code } = await evaluate(...(given as [string]), '--json');
       expect(code).toBe(0);
@@ -109,7 +109,7 @@ describe('evaluate', () => {
       const [tagger, patterns] = results;
       expect(tagger).toMatchObject({ tagger: 'en-tiny', point: 'balanced' });
       expect(patterns).toMatchObject({ name: 'Patterns', notes: 6, goldSpans: 18 });
-      // The patterns know dates alone.
+      // The patterns find only dates.
       expect(patterns.strict.byLabel.DATE).toMatchObject({ precision: 1, recall: 1 });
       expect(patterns.intervals.strictRecall.estimate).toBe(patterns.strict.micro.recall);
       expect(patterns.pValues.strictPrecision).toBeUndefined();
@@ -118,7 +118,7 @@ describe('evaluate', () => {
       expect(table).toMatch(/strict P: Patterns +1\.0000 +1\.0000 +1\.0000 +best\n/);
     });
 
-    test('of another corpus, without a name or with offsets that do not fit are refused', async () => {
+    test('are refused if they are of another corpus, have no name, or have offsets that do not fit', async () => {
       const [one, ...others] = tinyCorpus(6);
       const refused = async (files: Record<string, string>, ...more: string[]) => {
         const { stdout, stderr, code } = await evaluate(folder(), '--predictions', testFolder(files), ...more);

@@ -9,7 +9,7 @@ beforeAll(() => startBackend('cpu'));
 /** The same cases each time; `npm run fuzz` draws others. */
 const SEED = 20_311_104;
 
-describe('any input gives a result or an error that is known, in words that hold nothing of it', () => {
+describe('any input gives a result or a known error, whose message quotes nothing of it', () => {
   test.each([...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS])('$id', ({ property, share }) =>
     fc.assert(property, { seed: SEED, numRuns: share }),
   );

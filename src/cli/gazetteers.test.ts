@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(lexicons))('the shipped files (skipped where the lis
       [...phrases].filter((_, i) => i % 20 === 0).map((phrase) => ({ name, phrase })),
     );
     const missing = members.filter(({ name, phrase }) => !classesOf(phrase).includes(name));
-    // Not all: names of countries follow the version of Node, our own lists grow.
+    // Not all of them, since country names depend on the version of Node and our own lists grow.
     expect(missing.length / members.length).toBeLessThan(0.01);
   });
 });

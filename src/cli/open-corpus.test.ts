@@ -15,10 +15,10 @@ import {
 const files = openCorpus();
 const notes = files.flatMap((file) => file.notes);
 
-/** A run of as many words and numbers is no accident. The longest that gold and training notes share has 9. */
+/** A shared run of this many words and numbers is no coincidence. The longest that gold and training notes share has 9. */
 const RUN = 12;
 
-/** Names broken over two lines of a column, of which the comma is kept as in `Smith, John`. */
+/** Names that are broken over two lines of a column, which keep the comma, as in `Smith, John`. */
 const COMMA_KEPT = new Set(['ws2-008', 'ws2-025']);
 
 describe('the open corpus', () => {

@@ -200,7 +200,7 @@ describe('what is written is read by other programs', () => {
     const letters = LETTERS.map((name) => ({ name, ...maskedLetter(name) }));
     let shown: readonly string[];
     beforeAll(() => {
-      // It takes seconds to start, and then opens all that it is given.
+      // It takes seconds to start, so it opens all files at once.
       shown = shownByLibreOffice([
         ...letters.map(({ name, bytes }) => ({ name, bytes })),
         { name: 'letter.odt', bytes: maskedOpenDocument() },
@@ -212,7 +212,7 @@ describe('what is written is read by other programs', () => {
       (_, text, at) => {
         const own = shown[at] ?? '';
         for (const word of PEOPLE) expect(own).not.toContain(word);
-        // The mark of a footnote stands right behind a word.
+        // The mark of a footnote comes right after a word.
         const said = new Set(words(own.replace(/(?<=\p{L})\d+(?=\.)/gu, '')));
         const body = words(text.slice(0, text.indexOf('her mail'))).filter(
           (word) => !PEOPLE.some((one) => word.includes(one)),

@@ -47,18 +47,18 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(settings).toHaveLength(2);
     expect(settings).toEqual(expect.arrayContaining([2, 24].map((notes) => ({ notes, hidden: 12, seed: 1 }))));
     const [groups] = jsonLines(stdout);
-    // Twenty-four notes teach more than two.
+    // Twenty-four notes teach more than two do.
     const of = (notes: number) => groups.find((one: { settings: { notes: number } }) => one.settings.notes === notes);
     expect(of(24).mean.strictF1).toBeGreaterThan(of(2).mean.strictF1);
     expect([of(24).pValue, of(2).pValue < 0.05]).toEqual([undefined, true]);
 
-    // Stopped within its last line.
+    // As if stopped while writing the last line.
     const [kept = '', lost = ''] = written.trimEnd().split('\n');
     writeFileSync(out, `${kept}\n${lost.slice(0, 20)}`);
     const again = await sweep();
     expect(again.stderr).toContain('2 runs, of which 1 are done');
     expect(again.stdout).toMatch(/hidden 12, notes 24 +1 +[\d.]+ +[\d.]+ +best\n/);
-    // A run is a function of its settings.
+    // A run depends only on its settings.
     expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
   });
 

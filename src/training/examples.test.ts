@@ -10,7 +10,7 @@ import { tinyCorpus } from './test-support/tiny-corpus';
 
 const set = makeTagSet('BIOES', ['NAME']);
 
-/** A note of `size` tokens whose texts are their places, `1000` and on for the first note; some are names. */
+/** A note of `size` tokens. The text of a token is its number, from `1000` in the first note; some tokens are names. */
 function example(index: number, size: number): Example {
   const words = Array.from({ length: size }, (_, i) => {
     const word = `${1000 * (index + 1) + i}`;

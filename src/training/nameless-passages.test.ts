@@ -32,7 +32,7 @@ describe('passages that name nobody', () => {
     expect(passagesOf(`${around} ${sentence}`)).toContain(around);
   });
 
-  it('are as many as asked for at most, the same ones for the same seed, and none too short to teach', () => {
+  it('are no more than asked for, the same ones for the same seed, and none too short', () => {
     expect(passagesOf(GENERAL, 2)).toHaveLength(2);
     expect(passagesOf(GENERAL, 2)).toEqual(passagesOf(GENERAL, 2));
     expect(passagesOf('Your doctor may know.')).not.toContain('Your doctor may know.');

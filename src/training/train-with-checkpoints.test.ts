@@ -8,7 +8,7 @@ import { DivergenceError, type TrainingJob } from './trainer';
 
 beforeAll(() => useBackend('cpu'));
 
-/** A job of four epochs whose loss is no number from some batch on. */
+/** A job of four epochs whose loss is not finite from some batch on. */
 function failing(from: number) {
   const { job, begin } = tinyJob('elman', { epochs: 4 });
   let batches = 0;

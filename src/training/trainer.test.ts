@@ -86,7 +86,7 @@ test('the binary loss is the mean binary cross-entropy over tokens and tags', as
   const own = rows.map((row) => row.reduce((sum, p, tag) => sum - Math.log(tag === 1 ? p : 1 - p), 0) / row.length);
   const { value, gradients } = loss(weights);
   expect(value).toBeCloseTo(own.reduce((sum, each) => sum + each, 0) / rows.length, 5);
-  // A step that float32 tells apart from rounding.
+  // A step that is large enough against rounding in float32.
   const step = 0.02;
   const bias = weights.c as Float32Array;
   const moved = (at: number, by: number) => loss({ ...weights, c: bias.with(at, (bias[at] as number) + by) }).value;

@@ -45,7 +45,7 @@ async function openedBase(network: Network) {
   return { base, json, files };
 }
 
-/** What goes on from a base with labels of its own. */
+/** A network that continues from a base and has its own labels. */
 async function transferred(network: Network, labels: readonly string[]) {
   const { base, json, files } = await openedBase(network);
   const preset = { network: base.config, training: network.presets.tuned('en').training };
@@ -68,7 +68,7 @@ describe('a network that continues from another', () => {
   });
 
   test.each(CASES)(
-    '%s keeps what it knows of each label, wherever that stands, and begins new ones afresh',
+    '%s keeps the weights of each label, whatever its place, and starts new labels with fresh weights',
     async (_, network) => {
       const labels = ['IDNUM', 'CITY', 'PATIENT', 'DATE'];
       const { base, tagSet, weights, fresh } = await transferred(network, labels);

@@ -31,11 +31,11 @@ test.each([
   ['a text is cut', all.with(3, row(4).replace('Mason 4', 'Mason')), { altered: 1 }],
   ['a span ends beyond the text', all.with(3, row(4).replace('"end":5', '"end":8')), { altered: 1 }],
   ['a span is empty', all.with(3, row(4).replace('"end":5', '"end":0')), { altered: 1 }],
-  ['an error stands in place of an answer', all.with(3, '{"line":4,"error":"no"}'), { spans: 8, lost: 1, unknown: 1 }],
+  ['an error replaces an answer', all.with(3, '{"line":4,"error":"no"}'), { spans: 8, lost: 1, unknown: 1 }],
   ['a line is null', all.with(3, 'null'), { spans: 8, lost: 1, unknown: 1 }],
   ['a line is blank', all.with(3, ''), { spans: 8, lost: 1, unknown: 1 }],
   ['a note nobody sent is answered', [...all, row(10)], { answers: 10, unknown: 1 }],
-])('%s: it is told so', (_, rows, differs) => {
+])('%s: it is counted', (_, rows, differs) => {
   expect(checked(rows)).toEqual({ ...good, ...differs });
   expect(isWhole(checked(rows))).toBe(false);
 });

@@ -8,9 +8,9 @@ export function markdownRow(cells: readonly Cell[]): string {
 /**
  * The head of a Markdown table, with columns of numbers aligned to the right.
  * @param before number of text columns before the numbers; all columns if left out
- * @param behind number of text columns after the numbers
+ * @param after number of text columns after the numbers
  */
-export function markdownHead(titles: readonly string[], before = titles.length, behind = 0): string {
-  const rule = titles.map((_, at) => (at < before || at >= titles.length - behind ? '---' : '---:'));
+export function markdownHead(titles: readonly string[], before = titles.length, after = 0): string {
+  const rule = titles.map((_, at) => (at < before || at >= titles.length - after ? '---' : '---:'));
   return markdownRow(titles) + markdownRow(rule);
 }

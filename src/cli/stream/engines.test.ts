@@ -21,7 +21,7 @@ const notes = Array.from(
   (_, index) => `${JSON.stringify({ id: id(index), text: `Patient Mason ${index} was seen by Dr. Perry.` })}\n`,
 ).join('');
 
-/** Runs what `docs/scale.md` shows, in a folder with notes.jsonl, with the command that it calls TAG. */
+/** Runs an example of `docs/scale.md` in a folder with notes.jsonl, with TAG as the command. */
 async function run(script: string) {
   const folder = testFolder({ 'notes.jsonl': notes });
   const command = `${process.execPath} ${join(root, 'src/cli/run.mjs')} ${join(root, 'src/cli/tag.ts')}`;
@@ -31,7 +31,7 @@ async function run(script: string) {
 }
 
 const documented = readFileSync(join(root, 'docs/scale.md'), 'utf8');
-/** The indented lines of the page that begin with a comment of this name. */
+/** The indented lines of the page after a comment with this name. */
 function scriptOf(name: string): string {
   const [, script = ''] = new RegExp(`^ {4}# ${name}\\n((?: {4}.*\\n)+)`, 'm').exec(documented) ?? [];
   return script.replace(/^ {4}/gm, '');

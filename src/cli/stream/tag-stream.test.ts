@@ -185,10 +185,10 @@ test.each([
   ['a letter on one line', 'Dear Ann, please come on Monday'],
   ['notes that were to be masked', `${note('n1', 'Ann Lee')}\n${note('n2', 'Ann Lee')}\n`],
   ['a note on a line without an end', note('n1', 'Ann Lee')],
-  ['answers behind something else', `Ann Lee\n${ALL}`],
+  ['answers after something else', `Ann Lee\n${ALL}`],
   ['JSON of another kind', '{"id":1,"title":"letters"}\n'],
   ['a line of it, cut short', '{"identity":'],
-])('8. a file that tag did not write is refused and left as it is: %s', async (_, content) => {
+])('8. a file that tag did not write is refused and stays unchanged: %s', async (_, content) => {
   const file = join(testFolder({ 'mine.txt': content }), 'mine.txt');
   await expect(resumeFile(file)).rejects.toThrow(
     /line \d of this file is not an answer of tag\. The file was not changed/,

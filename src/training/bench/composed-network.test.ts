@@ -14,7 +14,7 @@ describe('composed networks', () => {
   beforeAll(() => useBackend('wasm'));
 
   test.each(NETWORKS.map((network) => [network.id, network] as const))(
-    '%s says the same as the network it stands for, with and without dropout',
+    '%s gives the results of the original network, with and without dropout',
     async (_, network) => {
       const config = { ...tinyConfig(network, 'tuned'), layers: 2 };
       const { specs, weights, batch } = randomSetting(network, config);
@@ -35,7 +35,7 @@ describe('composed networks', () => {
     },
   );
 
-  test('the composed BiLSTM-CRF learns as the one it stands for', () => {
+  test('the composed BiLSTM-CRF learns like the original one', () => {
     const network = networkNamed('bilstm-crf');
     const config = tinyConfig(network, 'tuned');
     const { specs, weights, batch } = randomSetting(network, config);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeNoteSource } from './tagging';
 
-test.each(['en', 'es'] as const)('notes have 500 words, spans inside, and none comes twice: %s', (language) => {
+test.each(['en', 'es'] as const)('notes have 500 words, have their spans within, and never repeat: %s', (language) => {
   const source = makeNoteSource(language);
   const notes = [...source(3), ...source(3)];
   for (const { note, spans } of notes) {

@@ -26,7 +26,7 @@ const open = async (id: string) => {
 describe('the benchmark', () => {
   beforeAll(() => useBackend('wasm'));
 
-  test('measures a model, with numbers alone, and leaves no tensor behind', async () => {
+  test('measures a model, gives only numbers, and leaves no tensor behind', async () => {
     const before = tf.memory().numTensors;
     const taggers = ['tiny-lstm'];
     const seen: string[] = [];
@@ -43,7 +43,7 @@ describe('the benchmark', () => {
     expect(tf.memory().numTensors).toBe(before);
   });
 
-  test('measures how fast a tagger without a network tags, and says of the rest that it has none', async () => {
+  test('measures how fast a tagger without a network tags, and gives null for the rest', async () => {
     const open = async (id: string) => (builtIn(id) as BuiltIn).open();
     const [result] = await runBench({ backend: 'wasm', taggers: ['en-rules'], open, quick: true }, () => {});
     expect(Object.keys(result as BenchResult)).toEqual(KEYS);

@@ -12,7 +12,7 @@ const rolesOf = makeRoleReader(learnFilter(notes));
 const roles = (text: string) => [...rolesOf(text, tokenize(text))];
 
 describe('K10. the filter', () => {
-  test('knows the words that stand in no span', () => {
+  test('knows the words that are in no span', () => {
     expect(roles('Paciente fiebre tos mg (')).toEqual([0, 0, 0, 0, 0]);
   });
 

@@ -54,7 +54,7 @@ describe('the Elman language model', () => {
     expect(total).toBeCloseTo(1, 10);
   });
 
-  /** What follows 1 depends on the word before it: only a memory tells. */
+  /** The word after 1 depends on the word before it, so that predicting it needs memory. */
   const random = makeRandom(2);
   const texts = Array.from({ length: 400 }, () => (randomInteger(random, 2) ? [2, 1, 3, 5] : [4, 1, 6, 7])).map(
     (text) => Int32Array.from([...text, ...text]),

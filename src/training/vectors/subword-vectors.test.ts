@@ -4,7 +4,7 @@ import { composed, SUBWORD_DEFAULTS, trainSubwords } from './subword-vectors';
 
 const OPTIONS = { ...SUBWORD_DEFAULTS, size: 8, window: 2, epochs: 12, learningRate: 0.05, subsample: 1 };
 
-/** Words 1 and 2 stand beside 5, words 3 and 4 beside 6; 1 and 2 have n-gram 8, 3 and 4 n-gram 9. Row 0 is never seen. */
+/** Words 1 and 2 are next to 5, words 3 and 4 next to 6; 1 and 2 have n-gram 8, 3 and 4 n-gram 9. Row 0 is never seen. */
 const PARTS = [[0], [1, 8], [2, 8], [3, 9], [4, 9], [5], [6]].map((rows) => Int32Array.from(rows));
 const TEXTS = Array.from({ length: 300 }, (_, i) => Int32Array.from(i % 2 ? [1, 5, 2, 5] : [3, 6, 4, 6]));
 const WORDS = Int32Array.from(PARTS.keys());

@@ -8,7 +8,7 @@ const words = { size: 12, lowercase: true, digits: 'zeros' } as const;
 const subwords = { size: 8, buckets: 200, shortest: 3, longest: 4 };
 const vocabulary = makeVocabulary(['the', 'doctor', 'saw', 'walked', 'walking', 'river', 'slept']);
 
-/** Two topics, each with words of its own. */
+/** Two topics, each with its own words. */
 function texts(): string[] {
   const random = makeRandom(5);
   const one = (list: readonly string[]) => list[randomInteger(random, list.length)] as string;

@@ -61,6 +61,6 @@ export interface Target {
   readonly id: string;
   /** How many cases the tests try; `npm run fuzz` tries more. */
   readonly share: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each property has inputs of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: each property has its own inputs.
   readonly property: IAsyncProperty<any>;
 }
