@@ -20,7 +20,7 @@ const COMMAND = {
     plain text. For many files, or for JSON lines, use tag.`,
   ],
   options: {
-    tagger: { value: 'ID', about: 'a model; without it the default one of the language' },
+    tagger: { value: 'ID', about: 'a model; the default of the language if left out' },
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     ...DOCUMENT_OPTIONS,

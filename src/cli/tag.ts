@@ -31,7 +31,7 @@ const COMMAND = {
     'Exit codes: 0 if everything was masked, 2 if some lines or files could not be masked, 1 if the command failed.',
   ],
   options: {
-    tagger: { value: 'ID', about: 'a model; without it each note gets the default one of its language' },
+    tagger: { value: 'ID', about: "a model; the default of each note's language if left out" },
     ...MASKING_OPTIONS,
     ...FINDING_OPTIONS,
     'bad-lines': {

@@ -25,7 +25,7 @@ const short = (counting: (typeof COUNTINGS)[number]) => {
 
 describe('a table by type', () => {
   it('32. has found, extra and missed as counted by hand', () => {
-    // Ana Mason's is wrongly ended; Eva is a false positive; fever is no doctor; the first date is missed.
+    // Ana Mason's ends wrongly; Eva is a false positive; fever is not a doctor; the first date is missed.
     expect(short('strict')).toEqual({ DATE: '1 0 1', DOCTOR: '0 1 1', PATIENT: '1 2 1' });
     expect(short('relaxed')).toEqual({ DATE: '1 0 1', DOCTOR: '0 1 1', PATIENT: '2 1 0' });
     // A doctor is none of HIPAA's identifiers.

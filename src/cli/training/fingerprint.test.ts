@@ -36,7 +36,7 @@ test.each([
   ['title', { title: 'Y' }],
   ['id', { id: 'y' }],
   ['list of licences', { licences: ['Apache-2.0'] }],
-  ['name of the model it goes on from', { from: 'elsewhere/x' }],
+  ['name of the model to continue from', { from: 'elsewhere/x' }],
   ['group of a corpus', { corpora: [{ ...source, group: 'b' }] }],
   ['group of the notes to choose on', { dev: [{ ...source, group: 'b' }] }],
   ['right to quote a text', { vectorTexts: [{ ...source, quotable: true }] }],

@@ -49,7 +49,7 @@ function expectMasked(opened: OpenDocument, again: (bytes: Uint8Array) => OpenDo
     })),
   );
   const written = opened.write(replacements);
-  // What is mostly control characters once its words are masked, or nothing at all, is no text any more.
+  // A file that is empty or mostly control characters after masking does not count as text.
   if (refusal(new TextDecoder().decode(written)) && opened.table === undefined && !isArchive(written)) return;
   const shown = again(written).notes.map(({ note }) => note.text);
   if (shown.some(quotes)) throw new Error('A masked name is shown');
