@@ -227,7 +227,7 @@ test('names are restored in a text that was edited, and the dialog says which we
   await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   expect(await clipboard(page)).toContain('Hannah Brightwater');
-  await expect(dialog).toContainText('1 text that you copied or saved can be turned back');
+  await expect(dialog).toContainText('1 text that you copied or saved can be restored');
   await dialog.getByRole('button', { name: 'Forget' }).click();
   await expect(dialog.getByRole('region', { name: 'The answer with its names' })).toHaveCount(0);
   await expect(dialog).toContainText('there is nothing to restore');

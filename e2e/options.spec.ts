@@ -145,7 +145,7 @@ test('pasted entries are always or never masked, a bad pattern is named by its n
   await expect(options(page).getByText('2 entries added')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await options(page).getByText('Never masked').click();
+  await options(page).getByText('Never masked (0)').click();
   await page.getByRole('button', { name: /How entries are compared/ }).click();
   await page.getByRole('option', { name: /As a pattern/ }).click();
   await lines.fill('Oh\\w+\n(Ohio');

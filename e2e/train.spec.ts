@@ -150,7 +150,7 @@ test('training a new network resumes after a reload, given the same notes', asyn
   await trained(page);
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('rowheader', { name: '10', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Beside / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Compared with / })).toBeVisible();
   await keepAs(page, 'Ours', 'Keep');
   await expect(shelf(page).getByText('16 notes')).toBeVisible();
 });

@@ -26,7 +26,7 @@ describe('train --fine-tune', () => {
       ],
       ...['--epochs', '1', '--replay', '1', '--out', models.path],
     ]);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('keep the model as you keep the notes')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('protect it as you protect the notes')]);
     expect(stderr).not.toMatch(/Mason|Aspirin/);
     const [head, , ...rows] = stdout.trimEnd().split('\n');
     expect(head).toBe('| notes | point | measure | before | after | change | p |');
