@@ -7,7 +7,7 @@ import type { Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
-import { obstacleTo } from '../session/open-note';
+import { markHandedOver, obstacleTo } from '../session/open-note';
 import { findings, hasOwnSettings, noteState, openNote } from '../session/session';
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
@@ -59,6 +59,7 @@ async function copy(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
   try {
     await copyText(settledText(app));
+    markHandedOver(noteState(app.session.store.getState()));
     announce(app.session, t().deidentify.saving.copied(findings(app.session.store.getState()).length));
     app.get(deidentify).store.setState({ copied: Date.now() });
     void tellOfAlerts(app, 'copied');
@@ -94,6 +95,7 @@ async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
 
 function saveAsText({ session }: App, text: string): void {
   saveText(`${fileName(session)}.txt`, text);
+  markHandedOver(noteState(session.store.getState()));
   announce(session, t().deidentify.saving.textSaved);
 }
 

@@ -10,8 +10,8 @@ import { saveBytes, saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
-import { endingOf, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
-import { openNote } from '../session/session';
+import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
+import { noteState, openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
@@ -28,6 +28,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   const { store } = session;
   const obstacle = obstacleTo(document, store.getState().notes);
   if (obstacle) return obstacle;
+  const notes = notesOf(document, store.getState().notes);
   const controller = new AbortController();
   const words = t().deidentify.saving;
   const action = { label: t().controls.stop, run: () => controller.abort() };
@@ -42,6 +43,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       : await writeOther(app, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
+      for (const note of notes) markHandedOver(note.state);
       if (written.message || document.notes > FEW) store.setState({ message: written.message ?? null });
       announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
       if (document.notes > 1) tellOfNotes(app, document, alertCounts);
@@ -72,12 +74,14 @@ export type NewDocument = 'docx' | 'pdf';
 /** Saves a masked text as a new document, and shows what the leak check finds in it. @param name without its extension */
 export async function saveTextAs(app: App, kind: NewDocument, name: string, text: string): Promise<void> {
   const { session } = app;
+  const note = noteState(session.store.getState());
   try {
     const bytes =
       kind === 'pdf'
         ? await (await import('../documents/pdf')).pdfOfText(app, text)
         : (await import('../../formats/docx/write-text')).wordOfText(text);
     saveBytes(`${name}${KINDS[kind].extensions[0]}`, bytes);
+    markHandedOver(note);
     session.store.setState({ message: null });
     announce(session, t().deidentify.saving.documentSaved(t().terms.documentTitle(kind, KINDS[kind].title)));
     void tellOfAlerts(app, 'saved');
@@ -230,6 +234,7 @@ export async function downloadAll({ session, bridge }: App): Promise<void> {
       tellDone(lines.length);
     }
     saveText('masked-notes.jsonl', lines.join(''));
+    for (const note of state.notes) markHandedOver(note.state);
     store.setState({ message: null });
     announce(session, t().deidentify.saving.notesSaved(length));
   } catch (error) {

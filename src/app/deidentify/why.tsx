@@ -92,7 +92,8 @@ function useExplanation({ start, end }: TextRange): Explained {
   const point = useSession((state) => pointOf(withSettingsOf(state)));
   const [explained, setExplained] = useState<Explained>('asked');
   useEffect(() => {
-    if (!tagger || end > doc.length) return;
+    if (!tagger) return setExplained('failed');
+    if (end > doc.length) return;
     const asked = new AbortController();
     setExplained('asked');
     bridge.explain(tagger, doc.toString(), { start, end }, { point, signal: asked.signal }).then(

@@ -1,15 +1,16 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '../../engine/protocol';
-import type { OpenNote, Session } from '../core/state';
-import { claimOnEdit, enterNotes, openExample, replaceText, turnTo } from './open-note';
+import type { DocumentSource, NoteSettings, OpenNote, Session } from '../core/state';
+import { noteFields, setDecisions, setSpans } from './fields';
+import { claimOnEdit, enterNotes, markHandedOver, openExample, replaceText, turnTo } from './open-note';
 import { createSession, noteState, now, openNote, requestsSinceEntry } from './session';
 import { stateWith } from './test-support/state';
 
 const note = (kind: OpenNote['kind'], text: string): OpenNote => ({
   kind,
   title: kind,
-  state: EditorState.create({ doc: text, extensions: EditorState.lineSeparator.of('\n') }),
+  state: EditorState.create({ doc: text, extensions: [noteFields, EditorState.lineSeparator.of('\n')] }),
 });
 
 function start(...notes: OpenNote[]) {
@@ -22,10 +23,42 @@ function requestAgain({ store }: Session, times: number): void {
   store.setState({ pageRequests: { times: [...pageRequests.times, ...fresh], foreign: 0 } });
 }
 
-test('opened files replace the example and other files, but not what was typed', () => {
+test('opened files replace the example and untouched files, but not what was typed', () => {
   const session = start(note('own', 'typed'), note('file', 'older'), note('own', ''));
   enterNotes(session, [note('file', 'newer')]);
   expect(session.store.getState().notes.map(({ state }) => state.doc.toString())).toEqual(['newer', 'typed']);
+});
+
+test('files with decisions or edits that were not copied or saved stay open, with the other notes of their document', () => {
+  const document = { name: 'a' } as unknown as DocumentSource;
+  const ofDocument = (text: string, index: number): OpenNote => ({
+    ...note('file', text),
+    source: { document, index, text },
+  });
+  const session = start(ofDocument('first', 0), ofDocument('second', 1), note('file', 'unread'));
+  session.dispatch({ effects: setDecisions.of([{ start: 0, end: 5, kind: 'keep' }]) });
+  const shown = () => session.store.getState().notes.map(({ state }) => state.doc.toString());
+  enterNotes(session, [note('file', 'x')]);
+  expect(shown()).toEqual(['x', 'first', 'second']);
+
+  turnTo(session, 1);
+  markHandedOver(noteState(session.store.getState()));
+  session.dispatch({ effects: setSpans.of([]) });
+  enterNotes(session, [note('file', 'y')]);
+  expect(shown()).toEqual(['y']);
+
+  session.dispatch({ changes: { from: 0, insert: 'edited ' } });
+  markHandedOver(noteState(session.store.getState()));
+  session.dispatch({ effects: setDecisions.of([{ start: 0, end: 6, kind: 'keep' }]) });
+  enterNotes(session, [note('file', 'z')]);
+  expect(shown()).toEqual(['z', 'edited y']);
+});
+
+test('reviewed notes of a batch are replaced: the batch keeps their decisions', () => {
+  const session = start({ ...note('file', 'reviewed'), settings: {} as NoteSettings });
+  session.dispatch({ effects: setDecisions.of([{ start: 0, end: 8, kind: 'keep' }]) });
+  enterNotes(session, [note('file', 'next')]);
+  expect(session.store.getState().notes.map(({ state }) => state.doc.toString())).toEqual(['next']);
 });
 
 test('the request counter starts when a note is entered, and not with an example', () => {

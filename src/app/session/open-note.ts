@@ -1,3 +1,5 @@
+import { undoDepth } from '@codemirror/commands';
+import type { EditorState, Text } from '@codemirror/state';
 import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
 import type { Language } from '../../taggers/tagger';
@@ -5,17 +7,40 @@ import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import en from './examples/en.txt?raw';
 import es from './examples/es.txt?raw';
+import { decisionsField } from './fields';
+import type { Decision } from './findings';
 import { noteState, now, openNote } from './session';
 
 /**
- * Replaces the open notes. What the person has typed or pasted exists nowhere else and stays, after them. Starts the
- * request counter.
+ * Replaces the open notes, except what exists nowhere else: notes that were typed or pasted, and files in which the
+ * person edited or decided something that was not copied or saved. These stay, after the new notes. Starts the request
+ * counter.
  */
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
-    const kept = state.notes.filter(({ kind, state: { doc } }) => kind === 'own' && doc.length > 0);
+    const unsaved = state.notes.filter(isUnsaved);
+    const documents = new Set(unsaved.flatMap(({ source }) => source?.document ?? []));
+    const kept = state.notes.filter(
+      (note) => unsaved.includes(note) || (note.source && documents.has(note.source.document)),
+    );
     return { notes: [...notes, ...kept], at: 0, enteredAt: now() };
   });
+}
+
+/** Whether closing the note would lose a text or decisions. A batch keeps the decisions on its own notes. */
+function isUnsaved({ kind, state, settings }: OpenNote): boolean {
+  if (state.doc.length === 0 || kind === 'example') return false;
+  if (kind === 'own') return true;
+  const isHandedOver = handedOver.get(state.doc) === state.field(decisionsField);
+  return undoDepth(state) > 0 && !settings && !isHandedOver;
+}
+
+/** The decisions with which a text was last copied or saved. */
+const handedOver = new WeakMap<Text, readonly Decision[]>();
+
+/** Records that a note's masked text was copied or saved. */
+export function markHandedOver(state: EditorState): void {
+  handedOver.set(state.doc, state.field(decisionsField));
 }
 
 /** Puts notes before the open ones, which all stay except untouched examples and empty notes. */
