@@ -24,37 +24,43 @@ const COMMAND = {
       value: IDS.join('|'),
       multiple: true,
       default: IDS as string[],
-      about: 'measure on this data alone; of all else what is stored is told',
+      about: 'measure only on this data; for the rest, show the stored measurements',
     },
-    write: { about: 'write them to docs/tables.md instead, and what was measured to docs/results/tables.jsonl' },
-    fresh: { about: 'measure again what is stored there of the packages that are here' },
+    write: { about: 'write them to docs/tables.md instead, and the measurements to docs/results/tables.jsonl' },
+    fresh: { about: 'measure again what is stored, if its package is here' },
     models: MODELS_OPTION,
     also: {
       value: 'DIR',
       multiple: true,
       default: [] as string[],
-      about: "a folder of packages that don't ship, as --out of npm run train wrote them; one for each seed",
+      about: 'a folder of packages that are not shipped, as written by npm run train -- --out; one for each seed',
     },
-    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; without it ../shared/corpora' },
-    lexicons: { value: 'DIR', about: 'names for simulated notes; built in without it' },
+    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; ../shared/corpora if left out' },
+    lexicons: { value: 'DIR', about: 'names for simulated notes; the built-in ones if left out' },
   },
 } as const;
 
 const HEAD = `# The papers' tables
 
-Written by \`npm run tables\`: our numbers are measured by it, with the packages in \`public/models\`, at the balanced operating point
-unless a row says otherwise. Published figures stand beside them in the paper's own measure. Hardly ever do both stand on the same
-data: each table says on which, and of figures on different data only the order within each can be compared. A dash is a figure
-that nobody gives; \`(not trained)\` a tagger whose recipe is here (\`npm run train -- --recipe ID --seed N --out DIR\`, then \`--also DIR\`) and
-which nobody trained yet. What was measured stands in \`docs/results/tables.jsonl\`: a package that has not changed since is measured again with
-\`--fresh\` alone. A row is one run unless it says of how many seeds it is the mean, with the sample's standard deviation. P, R and F1 are strict
-(start, end and label); \`token R\` and \`token P\` count words and numbers as PHI or not, \`HIPAA token R\` is the recall of those of HIPAA's
-identifiers. How our presets differ from what the papers say stands in \`docs/papers.md\`.`;
+Written by \`npm run tables\`, which measures our taggers at the balanced operating point, unless a row says otherwise. The published
+figures are next to ours, in the paper's own measure. They are almost always on other data: each table says on which. Where the data
+differ, compare only the order of the systems, not the figures.
+
+- –: no figure is known.
+- \`(not trained)\`: a tagger with a recipe that is not trained yet. \`npm run train -- --recipe ID --seed N --out DIR\` trains it, and
+  \`npm run tables -- --also DIR\` then measures it.
+- \`(not shipped)\`: a tagger that was trained and measured in this way, but is not in \`public/models\`.
+- P, R and F1 are strict (start, end and label). \`token R\` and \`token P\` count words and numbers as PHI or not; \`HIPAA token R\` is the
+  recall of those of HIPAA's identifiers.
+- A row is one run, unless it gives a number of seeds: then it is their mean, with the sample's standard deviation.
+
+The measurements are stored in \`docs/results/tables.jsonl\`, and a package that has not changed is measured again only with \`--fresh\`.
+\`docs/papers.md\` says how our presets differ from the papers.`;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   for (const on of values.on) oneOf('on', on, IDS);
   const corpora = resolve(values.data);
-  // What a table says must come out in a clean clone: without being asked for, no word list outside the repository is read.
+  // By default no word list outside the repository is read, so that a clean clone gives the same tables.
   const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);
   await startBackend('wasm');
   const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));

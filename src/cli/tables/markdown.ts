@@ -2,10 +2,10 @@ import type { MeasureRow } from './measure';
 import type { Measured } from './measured';
 import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow, wayName } from './tables';
 
-/** What stands where there is no figure. */
+/** Shown where there is no figure. */
 const NONE = '–';
 
-/** A table as Markdown: our measures beside the published ones, and on which data each stands. */
+/** A table as Markdown: our measures and the published ones, with the data of each. */
 export async function writeTable(table: PaperTable, title: string, measure: MeasureRow): Promise<string> {
   const { measures, rows, data } = table;
   const found: (readonly Measured[])[] = [];
@@ -19,7 +19,7 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
   const changed = shown.flatMap(({ row, runs }) =>
     [...new Set(runs.map(({ differs }) => differs.join('; ')))]
       .filter((differs) => differs !== '')
-      .map((differs) => `- \`${row.tagger}\` has the paper’s settings but for: ${differs}.`),
+      .map((differs) => `- \`${row.tagger}\` has the paper’s settings except: ${differs}.`),
   );
   return [
     `## ${table.title}`,

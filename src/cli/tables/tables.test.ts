@@ -100,7 +100,7 @@ test('a tagger that does not ship, or differs from its paper, is told to', async
   );
   expect(unpadded(text)).toContain('| `en-a` (not shipped) |');
   expect(text).toMatch(
-    /\n\n- `en-a` has the paper’s settings but for: epochs 6, not 25; hidden 50, not 100\.\n\nIt does\.$/,
+    /\n\n- `en-a` has the paper’s settings except: epochs 6, not 25; hidden 50, not 100\.\n\nIt does\.$/,
   );
 });
 

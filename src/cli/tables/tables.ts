@@ -27,14 +27,14 @@ export type Measure = keyof typeof MEASURE_TITLES;
 const measures = Object.keys(MEASURE_TITLES) as Measure[];
 const figure = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 
-/** What a paper says of a system, and the data that its figures stand on. */
+/** A paper's figures for a system, and the data that they were measured on. */
 const PublishedSchema = v.strictObject({
   system: v.string(),
   on: v.string(),
   ...(Object.fromEntries(measures.map((measure) => [measure, figure])) as Record<Measure, typeof figure>),
 });
 
-/** The final filter, and which of overlapping candidates stays; neither is any part of what the network learnt. */
+/** The final filter, and which of overlapping candidates is kept; neither is part of what the network learnt. */
 export const ChangesSchema = v.strictObject({
   constrained: v.exactOptional(v.boolean()),
   overlaps: v.exactOptional(v.picklist(['longest', 'surest'])),
@@ -44,9 +44,9 @@ const RowSchema = v.strictObject({
   system: v.string(),
   /** The tagger that is measured; undefined where only a published figure is shown. */
   tagger: v.exactOptional(v.string()),
-  /** `balanced` if left out; a number is the P(PHI) from which on a token is masked. */
+  /** `balanced` if left out; a number is the lowest P(PHI) at which a token is masked. */
   point: v.exactOptional(v.union([v.picklist(OPERATING_POINTS), v.number()])),
-  /** What the three-channel network's config has other than its package. */
+  /** What differs from the package's config of the three-channel network. */
   config: v.exactOptional(ChangesSchema),
   published: v.exactOptional(PublishedSchema),
 });
@@ -56,12 +56,12 @@ const DATA_IDS = ['meddocan-dev', 'indian', 'gold-dev'] as const;
 
 const TableSchema = v.strictObject({
   title: v.string(),
-  /** What it asks, and what differs from the paper's own. */
+  /** What the table compares, and how our data differ from the paper's. */
   about: v.string(),
   data: v.picklist(DATA_IDS),
   measures: v.array(v.picklist(measures)),
   rows: v.array(RowSchema),
-  /** A score of the measured rows by label or group, beside what the paper has. */
+  /** A score of the measured rows by label or group, compared with the paper's. */
   groups: v.exactOptional(
     v.strictObject({
       title: v.string(),
@@ -71,7 +71,7 @@ const TableSchema = v.strictObject({
       published: v.array(v.strictObject({ system: v.string(), scores: v.record(v.string(), v.number()) })),
     }),
   ),
-  /** Where the paper contradicts itself, or is silent. */
+  /** Where the paper contradicts itself or does not say something. */
   notes: v.array(v.string()),
   /** Whether our data repeat the finding, and if not, why. */
   finding: v.string(),
@@ -80,19 +80,19 @@ const TableSchema = v.strictObject({
 export type DataId = (typeof DATA_IDS)[number];
 export type Published = v.InferOutput<typeof PublishedSchema>;
 export type TableRow = v.InferOutput<typeof RowSchema>;
-/** A table of a paper, or some that ask the same of the same systems. */
+/** A table of a paper, or several that compare the same systems in the same way. */
 export type PaperTable = v.InferOutput<typeof TableSchema>;
 
-/** The papers' tables that can be redone on data that is here. */
+/** The papers' tables that can be repeated on our data. */
 export const TABLES: readonly PaperTable[] = v.parse(v.array(TableSchema), papers);
 
 type Groups = NonNullable<PaperTable['groups']>;
 export type Way = Pick<Groups, 'by' | 'counting' | 'of'>;
 
-/** A way's name in what is stored. */
+/** The name of a way in the stored measurements. */
 export const wayName = ({ by, counting, of }: Way) => `${by} ${counting} ${of}`;
 
-/** The ways of grouping and counting that the tables have. */
+/** The ways of grouping and counting that the tables use. */
 export const WAYS: readonly Way[] = [
   ...new Map(TABLES.flatMap(({ groups }) => (groups ? [[wayName(groups), groups] as const] : []))).values(),
 ];
