@@ -8,8 +8,8 @@ const whys = async (text: string) => {
 };
 
 test('R3. R6. a number that fails its check says so', async () => {
-  expect(await whys('NPI 1234567890')).toEqual([expect.stringContaining('lowered, for it fails the check (Luhn')]);
-  expect(await whys('NPI 1234567893')).toEqual([expect.stringContaining('raised, for it passes the check (Luhn')]);
+  expect(await whys('NPI 1234567890')).toEqual([expect.stringContaining('lowered because it fails the check (Luhn')]);
+  expect(await whys('NPI 1234567893')).toEqual([expect.stringContaining('raised because it passes the check (Luhn')]);
 });
 
 test('R6. a span that no rule found has no explanation', () => {
