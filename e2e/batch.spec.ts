@@ -198,7 +198,7 @@ test('a file in which something masked is still visible is held back until a per
   await done(page);
   await expect(progress(page)).toContainText('1 of 2 files masked · 1 needs a decision');
   await files(page).getByRole('radio', { name: '1 to decide' }).click();
-  await expect(files(page)).toContainText('Held back. A masked word or number still stands');
+  await expect(files(page)).toContainText('Held back. A masked word or number is still visible');
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(Object.keys(await saved(page))).not.toContain('file-0001.txt');
   await button(page, 'Save file 1 anyway').click();

@@ -36,7 +36,7 @@ export const BACKENDS: readonly BackendName[] = ['webgpu', 'wasm', 'cpu'];
 /** A masked document, opened again and looked through. */
 export interface WrittenDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where something that was masked still stands: a person decides whether it is saved nevertheless. */
+  /** Where something that was masked is still visible: a person decides whether to save it anyway. */
   readonly leftovers: readonly Leftover[];
 }
 
@@ -240,7 +240,7 @@ export interface Engine {
   /** Opens files of any kind; what cannot be read is among the errors. */
   openFiles(files: readonly BinaryFile[], options: OpenOptions): Promise<OpenedFiles>;
   /**
-   * The document with the replacements in place, as `OpenDocument.write`, and what of the masked still stands in it.
+   * The document with the replacements in place, as `OpenDocument.write`, and where something that was masked is still visible in it.
    * @param options those that it was opened with
    */
   writeDocument(

@@ -187,13 +187,13 @@ describe('a masked value', () => {
 
   it('is reported with its places and none of its words', () => {
     expect(describeLeftovers([{ place: 'its text', count: 1 }])).toBe(
-      'A masked word or number still stands in what would be saved: 1 in its text',
+      'A masked word or number is still visible in the result: 1 in its text',
     );
     expect(
       describeLeftovers([
         { place: 'its text', count: 2 },
         { place: 'word/header1.xml', count: 1 },
       ]),
-    ).toBe('Masked words or numbers still stand in what would be saved: 2 in its text, 1 in word/header1.xml');
+    ).toBe('Masked words or numbers are still visible in the result: 2 in its text, 1 in word/header1.xml');
   });
 });

@@ -30,11 +30,13 @@ export interface Leftover {
   readonly count: number;
 }
 
-/** `Masked words or numbers still stand in what would be saved: 2 in its text, 1 in word/styles1.xml`. */
+/** `Masked words or numbers are still visible in the result: 2 in its text, 1 in word/styles1.xml`. */
 export function describeLeftovers(leftovers: readonly Leftover[]): string {
   const all = leftovers.map(({ place, count }) => `${count} in ${place}`).join(', ');
   const total = leftovers.reduce((sum, { count }) => sum + count, 0);
-  return `${total === 1 ? 'A masked word or number still stands' : 'Masked words or numbers still stand'} in what would be saved: ${all}`;
+  return total === 1
+    ? `A masked word or number is still visible in the result: ${all}`
+    : `Masked words or numbers are still visible in the result: ${all}`;
 }
 
 /** The text of a replaced stretch, and its replacement. */

@@ -16,7 +16,7 @@ import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { t } from '../language/language';
 import { withBatch } from './commands';
-import { byDoubt, type FileResult, isHeld } from './file-result';
+import { byDoubt, type FileResult, isHeld, leftoverText } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -220,10 +220,10 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
 /** What a result still shows that it masks elsewhere, with a button to save it anyway. */
 function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {
   const app = useApp();
-  if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(result.leftovers ?? '')}</span>;
+  if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(leftoverText(result))}</span>;
   return (
     <>
-      <span className="why">{t().batch.held(result.leftovers ?? '')}</span>
+      <span className="why">{t().batch.held(leftoverText(result))}</span>
       <Button
         className="button framed"
         aria-label={t().batch.saveFileAnyway(index + 1)}

@@ -141,6 +141,14 @@ export function isHeld({ leftovers, asItIs }: FileResult): boolean {
   return leftovers !== undefined && asItIs === undefined;
 }
 
+/** Where the file and what is attached to it still show something that is masked elsewhere, in words. */
+export function leftoverText({ leftovers = '' }: Pick<FileResult, 'leftovers'>): string {
+  return leftovers
+    .split('; ')
+    .map((each) => t().terms.reason(each))
+    .join('; ');
+}
+
 /** Whether the file is masked and belongs in the archive. */
 export function isReady(result: FileResult | undefined): result is FileResult {
   return result !== undefined && result.error === undefined && !isHeld(result);

@@ -9,7 +9,15 @@ import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
 import { enterNotes } from '../session/open-note';
-import { type FileResult, isHeld, packFindings, type Reviewed, unpackFindings, type WordList } from './file-result';
+import {
+  type FileResult,
+  isHeld,
+  leftoverText,
+  packFindings,
+  type Reviewed,
+  unpackFindings,
+  type WordList,
+} from './file-result';
 import { noteSettings } from './settings';
 
 interface Request {
@@ -65,7 +73,7 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   app.tagging.now();
   app.ui.setState({ screen: 'deidentify' });
   const said = t().batch;
-  const text = isHeld(result) ? said.openedHeld(index + 1, result.leftovers ?? '') : said.opened(index + 1);
+  const text = isHeld(result) ? said.openedHeld(index + 1, leftoverText(result)) : said.opened(index + 1);
   tell(app.session, 'info', text, {
     also: [
       ...(request.before === undefined ? [] : [turn(said.previousDoubtful, request.before)]),

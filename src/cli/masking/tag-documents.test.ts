@@ -35,7 +35,7 @@ test('a document in which something that was masked is still visible is written 
   expect(await maskFile(path, out, {}, mask)).toEqual({
     file: 'a.txt',
     error: expect.stringMatching(
-      /^A masked word or number still stands .*: 1 in its text\. Add it to an --always list/,
+      /^A masked word or number is still visible .*: 1 in its text\. Add it to an --always list/,
     ),
   });
   expect(existsSync(join(out, 'a.txt'))).toBe(false);

@@ -126,7 +126,7 @@ describe('files of a batch', () => {
       ANN,
     );
     expect(masked.map((file) => !isFileError(file) && [file.hint, file.leftovers])).toEqual([
-      [undefined, 'A masked word or number still stands in what would be saved: 1 in its text'],
+      [undefined, 'A masked word or number is still visible in the result: 1 in its text'],
       ['Left out: picture (1)', undefined],
       [undefined, undefined],
     ]);
@@ -180,7 +180,7 @@ describe('files of a batch', () => {
     });
   });
 
-  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out and what still stands', async () => {
+  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out and what is still visible', async () => {
     const { texts, masked, opened } = await batch(
       { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },
       ANN,
@@ -191,7 +191,7 @@ describe('files of a batch', () => {
     ]);
     expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
     const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
-    const leftovers = 'A masked word or number still stands in what would be saved: 1 in its text';
+    const leftovers = 'A masked word or number is still visible in the result: 1 in its text';
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 

@@ -176,7 +176,7 @@ function unpacked(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A file as it stands in an archive. */
+/** A file, as stored in an archive. */
 export interface Packed {
   readonly data: Blob;
   readonly compressed: number;

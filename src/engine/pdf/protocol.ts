@@ -35,7 +35,7 @@ export interface ShownPage {
 }
 
 export interface RedactedPdf extends RedrawnPdf {
-  /** Where what was covered still stands, as the file opened again shows. */
+  /** Where something that was covered is still readable in the file, which is opened again to find out. */
   readonly leftovers: readonly Leftover[];
 }
 

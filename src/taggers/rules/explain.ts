@@ -80,7 +80,9 @@ function sentenceOf({ rule, score, base, raised, lowered, check, field }: Omit<E
     ...(field === undefined ? [] : [`after “${field}”`]),
     ...raised.map((words) => `raised by “${words}”`),
     ...lowered.map((words) => `lowered by “${words}”`),
-    ...(check ? [`${check.passed ? 'raised because it passes' : 'lowered because it fails'} the check (${check.name})`] : []),
+    ...(check
+      ? [`${check.passed ? 'raised because it passes' : 'lowered because it fails'} the check (${check.name})`]
+      : []),
   ];
   return `It looks like ${rule} (${base.toFixed(2)})${reasons.map((reason) => `, ${reason}`).join('')}: ${score.toFixed(2)}.`;
 }

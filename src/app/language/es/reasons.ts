@@ -443,6 +443,14 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ],
   ["{} has {} {}: what is made from it can't have {}", '{} tiene {} {}: lo que parta de él no puede tener {}'],
   ['A weight is not finite: train at a lower rate', 'Un peso no es finito: entrenar con una tasa de aprendizaje menor'],
+  [
+    'A masked word or number is still visible in the result: {}',
+    'Una palabra o un número enmascarado sigue visible en el resultado: {}',
+  ],
+  [
+    'Masked words or numbers are still visible in the result: {}',
+    'Palabras o números enmascarados siguen visibles en el resultado: {}',
+  ],
 ];
 
 let patterns: readonly (readonly [RegExp, string])[] | undefined;
@@ -455,8 +463,20 @@ export function reasonInSpanish(english: string): string {
     const values = pattern.exec(english)?.slice(1);
     if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));
   }
-  return english;
+  if (!COUNTED_PLACES.test(english)) return english;
+  return english.replace(COUNTED_PLACE, (_, count, place) => `${count} en ${placeInSpanish(place)}`);
 }
+
+const COUNTED_PLACE = /(\d+) in ([^,]+)/g;
+/** Such as `2 in its text, 1 in word/header1.xml`. */
+const COUNTED_PLACES = /^\d+ in [^,]+(?:, \d+ in [^,]+)*$/;
+
+/** A place of a document where something that was masked is still visible. */
+export function placeInSpanish(place: string): string {
+  return PLACES[place] ?? place;
+}
+
+const PLACES: Readonly<Record<string, string>> = { 'its text': 'su texto', 'the file itself': 'el propio archivo' };
 
 function patternOf(given: string): RegExp {
   const fixed = given.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -2,7 +2,7 @@ import { phiCategory } from '../../../phi/categories';
 import { policyOf } from '../../../phi/policies/registry';
 import { phiType } from '../../../phi/taxonomy';
 import type { Messages } from '../messages';
-import { reasonInSpanish } from './reasons';
+import { placeInSpanish, reasonInSpanish } from './reasons';
 
 const STYLES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   tag: {
@@ -104,8 +104,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'unreadable character': 'carácter ilegible',
 };
 
-const PLACES: Readonly<Record<string, string>> = { 'its text': 'su texto', 'the file itself': 'el propio archivo' };
-
 export const messages: Messages['terms'] = {
   typeTitle: (label) => phiType(label)?.titleEs ?? label,
   categoryOne: (id) => phiCategory(id).title.es.one,
@@ -119,5 +117,5 @@ export const messages: Messages['terms'] = {
   kindSaid: (id, said) => KINDS_SAID[id] ?? said,
   reason: reasonInSpanish,
   leftOutKind: (kind) => LEFT_OUT[kind] ?? kind,
-  leftoverPlace: (place) => PLACES[place] ?? place,
+  leftoverPlace: placeInSpanish,
 };
