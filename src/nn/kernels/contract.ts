@@ -16,7 +16,6 @@
  * | ByteEmbeddingBag | words (of a ByteTable), ids [M], offsets [N+1] | sums [N,D] |
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
  * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
- * | Viterbi | as CrfForward | tags [T,B], scores [B] |
  *
  * Outputs in brackets exist only when the attribute `record` is set, and `dInitialCell` only with an initialCell. webgpu has no
  * gradients, and so no `alpha`, and no LstmRescan.

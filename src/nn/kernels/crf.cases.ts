@@ -13,7 +13,7 @@ import {
   tensor1d,
 } from '@tensorflow/tfjs-core';
 import { expect, test } from 'vitest';
-import { type Crf, crfForward, crfViterbi } from '../ops/crf';
+import { type Crf, crfForward } from '../ops/crf';
 import {
   type Batch,
   type Extent,
@@ -24,14 +24,7 @@ import {
   toMatrix,
 } from './test-support/batch';
 import { lengthsTensor } from './test-support/operations';
-import {
-  bestSequence,
-  enumerate,
-  forwardBackward,
-  type PlainBest,
-  type PlainCrf,
-  type PlainSums,
-} from './test-support/reference';
+import { enumerate, forwardBackward, type PlainCrf, type PlainSums } from './test-support/reference';
 
 /** The inputs are emissions, transitions, start and end, as flat arrays. */
 interface Scores {
@@ -62,23 +55,16 @@ const LONG: Batch = { steps: 5000, lengths: [5000, 4999] };
 export function crfCases({ gradients, thorough }: Extent): void {
   const tiny = randomScores({ steps: 4, lengths: [4, 0, 1, 3] }, 3);
   test('crfForward equals the sum over every sequence', () => equalsSums(tiny, enumerate));
-  test('viterbi finds the best of all sequences', () => equalsBest(tiny, enumerate));
   for (const [batch, classes] of SIZES.filter(([, size]) => thorough || size <= 8)) {
     const title = `with ${classes} classes over lengths ${batch.lengths}`;
     const scores = randomScores(batch, classes);
     test(`crfForward ${title} equals the sums in log space`, () => equalsSums(scores, forwardBackward));
-    test(`viterbi ${title} finds the best sequence`, () => equalsBest(scores, bestSequence));
   }
   if (thorough) longCases();
   for (const classes of [5, 29]) {
     const among = `that the transitions force among ${classes} classes`;
     test(`crfForward counts a path ${among}, however unlikely its emissions`, () =>
       equalsSums(forcedScores(classes), forwardBackward));
-    test(`viterbi follows a path ${among}`, () => equalsBest(forcedScores(classes), bestSequence));
-  }
-  for (const seed of [1, 2, 3, 4]) {
-    test(`viterbi breaks ties by the smallest class, from the end (${seed})`, () =>
-      equalsBest(tiedScores(seed), enumerate));
   }
   if (!gradients) return;
   test('crfForward has the gradients of finite differences', () => equalsDifferences(randomScores(RAGGED, 5)));
@@ -96,7 +82,6 @@ export function crfCases({ gradients, thorough }: Extent): void {
 
 function longCases(): void {
   test('crfForward holds over 5,000 steps', () => equalsSums(randomScores(LONG, 5, 3), forwardBackward));
-  test('viterbi holds over 5,000 steps', () => equalsBest(randomScores(LONG, 5, 3), bestSequence));
   test('the marginals hold over 20,000 steps of classes that stay', () => equalsSums(stickyScores(), forwardBackward));
 }
 
@@ -139,13 +124,6 @@ function forcedScores(classes: number): Scores {
       end,
     ],
   };
-}
-
-/** Small whole numbers, so that float32 is exact and many sequences tie. */
-function tiedScores(seed: number): Scores {
-  const { batch, classes, inputs } = randomScores({ steps: 5, lengths: [5, 4, 5, 2] }, 3);
-  const whole = (values: Numbers, k: number) => randomNumbers(values.length, 1, seed * 10 + k).map(Math.round);
-  return { batch, classes, inputs: mapInputs(inputs, whole) };
 }
 
 function crfOf({ batch, classes, inputs }: Scores): Crf {
@@ -192,20 +170,6 @@ async function equalsSums(scores: Scores, reference: (crf: PlainCrf) => PlainSum
   expect(marginals.shape).toEqual(crf.emissions.shape);
   expect(relativeError(await marginals.data(), expected.laidOut)).toBeLessThanOrEqual(1e-5);
   dispose([logPartition, marginals, ...Object.values(crf)]);
-}
-
-async function equalsBest(scores: Scores, reference: (crf: PlainCrf) => PlainBest): Promise<void> {
-  const expected = eachRow(single(scores), 1, reference, ({ tags }) => tags.map((tag) => [tag]));
-  const crf = crfOf(scores);
-  const before = memory().numTensors;
-  const best = crfViterbi(crf);
-  expect(memory().numTensors).toBe(before + 2);
-  expect(best.tags.dtype).toBe('int32');
-  expect(best.tags.shape).toEqual([scores.batch.steps, scores.batch.lengths.length]);
-  expect([...(await best.tags.data())]).toEqual(expected.laidOut);
-  const plain = expected.results.map((result, b) => (scores.batch.lengths[b] ? result.score : 0));
-  expect(relativeError(await best.scores.data(), plain)).toBeLessThanOrEqual(1e-5);
-  dispose([best.tags, best.scores, ...Object.values(crf)]);
 }
 
 async function equalsDifferences(scores: Scores): Promise<void> {

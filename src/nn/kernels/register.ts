@@ -12,7 +12,6 @@ import { startKernels } from './wasm/module';
 import { registerWebgpuCrf } from './webgpu/crf';
 import { registerWebgpuEmbeddingBags } from './webgpu/embedding-bag';
 import { registerWebgpuElman, registerWebgpuJordan, registerWebgpuLstm } from './webgpu/scans';
-import { registerWebgpuViterbi } from './webgpu/viterbi';
 
 const registered = new Map<BackendName, Promise<void>>();
 
@@ -58,5 +57,4 @@ function registerWebgpuKernels(): void {
   registerWebgpuLstm();
   registerWebgpuEmbeddingBags();
   registerWebgpuCrf();
-  registerWebgpuViterbi();
 }

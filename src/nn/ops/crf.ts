@@ -50,19 +50,6 @@ export function crfForward(crf: Crf): { logPartition: tf.Tensor1D; marginals: tf
   });
 }
 
-/**
- * The class sequence of each row with the highest score, argmax s(x, y): `tags` int32 [T, B], 0 at or past a row's length, and
- * `scores` [B], 0 for a row without steps. Ties go to the smallest last class, then to the smallest class before it, and so
- * on. Not differentiable.
- * @throws Error when a shape does not fit the others
- */
-export function crfViterbi(crf: Crf): { tags: tf.Tensor2D; scores: tf.Tensor1D } {
-  checkCrf(crf);
-  const { emissions, transitions, start, end, lengths } = crf;
-  const [tags, scores] = runKernel('Viterbi', { emissions, transitions, start, end, lengths }, {});
-  return { tags: tags as tf.Tensor2D, scores: scores as tf.Tensor1D };
-}
-
 function checkCrf({ emissions, transitions, start, end, lengths }: Crf): void {
   const [, batch, classes] = emissions.shape;
   checkShape('transitions', transitions.shape, [classes, classes]);

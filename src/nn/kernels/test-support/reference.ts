@@ -80,11 +80,6 @@ export interface PlainSums {
   readonly marginals: Matrix;
 }
 
-export interface PlainBest {
-  readonly tags: number[];
-  readonly score: number;
-}
-
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const entry = (matrix: Matrix, i: number, j: number) => matrix[i]?.[j] as number;
 
@@ -95,8 +90,8 @@ export function scoreOf({ emissions, transitions, start, end }: PlainCrf, tags: 
   return ends + sum(tags.map((tag, t) => entry(emissions, t, tag))) + sum(pairs);
 }
 
-/** Sums and best sequence by enumeration of every sequence; ties go to the smallest classes, from the end. */
-export function enumerate(crf: PlainCrf): PlainSums & PlainBest {
+/** The sums, by enumeration of every sequence. */
+export function enumerate(crf: PlainCrf): PlainSums {
   const classes = crf.start.length;
   const steps = crf.emissions.length;
   let all: number[][] = [[]];
@@ -112,7 +107,7 @@ export function enumerate(crf: PlainCrf): PlainSums & PlainBest {
       row[tag] = (row[tag] as number) + share;
     });
   });
-  return { logPartition: score + Math.log(total), marginals, tags: all[scores.indexOf(score)] as number[], score };
+  return { logPartition: score + Math.log(total), marginals };
 }
 
 function logSum(values: readonly number[]): number {
@@ -143,23 +138,4 @@ export function forwardBackward({ emissions, transitions, start, end }: PlainCrf
   const logPartition = logSum((alpha.at(-1) as number[]).map((a, j) => a + (end[j] as number)));
   const marginals = alpha.map((row, t) => row.map((a, j) => Math.exp(a + entry(betas, t, j) - logPartition)));
   return { logPartition, marginals };
-}
-
-/** Viterbi without rescaling; ties go to the smallest classes, from the end. */
-export function bestSequence({ emissions, transitions, start, end }: PlainCrf): PlainBest {
-  if (emissions.length === 0) return { tags: [], score: 0 };
-  const first = emissions[0] as number[];
-  let scores = first.map((emission, j) => (start[j] as number) + emission);
-  const from: Matrix = [];
-  for (const row of emissions.slice(1)) {
-    const before = scores;
-    const arrivals = row.map((_, j) => before.map((score, i) => score + entry(transitions, i, j)));
-    from.push(arrivals.map((values) => values.indexOf(Math.max(...values))));
-    scores = row.map((emission, j) => Math.max(...(arrivals[j] as number[])) + emission);
-  }
-  const complete = scores.map((score, j) => score + (end[j] as number));
-  const score = Math.max(...complete);
-  const tags = [complete.indexOf(score)];
-  for (const pointers of from.reverse()) tags.unshift(pointers[tags[0] as number] as number);
-  return { tags, score };
 }

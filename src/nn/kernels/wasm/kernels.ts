@@ -193,13 +193,6 @@ function registerCrf(kernels: Kernels): void {
     kernels.crfBackward(...inputs, ...gradients.map(({ pointer }) => pointer), steps, batch, classes);
     return gradients;
   });
-  registerWasmKernel<object>('Viterbi', ({ float, int, shape, output }) => {
-    const [steps, batch, classes] = shape('emissions') as Shape3;
-    const outputs = [output([steps, batch], 'int32'), output([batch])];
-    const inputs = [float('emissions'), float('transitions'), float('start'), float('end'), int('lengths')];
-    kernels.viterbi(...inputs, ...outputs.map(({ pointer }) => pointer), steps, batch, classes);
-    return outputs;
-  });
 }
 
 const FLOAT = 4;

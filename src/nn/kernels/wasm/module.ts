@@ -16,7 +16,6 @@ export type Kernels = Record<
   | 'copyRows'
   | 'crfForward'
   | 'crfBackward'
-  | 'viterbi'
   | 'exponential'
   | 'logarithm'
   | 'addRow'

@@ -6,7 +6,6 @@ export { jordanBackward, jordanForward } from './jordan';
 export { lstmBackward, lstmForward } from './lstm';
 export { fewRows, matmul } from './matmul';
 export { addRow, copyRows, exponential, logarithm, maxima } from './rows';
-export { viterbi } from './viterbi';
 
 // Exported only to stay functions of their own: the compiler inlines a function with a single caller, and engines then keep
 // the sums of its loop on the stack, at half the speed.
