@@ -10,7 +10,7 @@ export function allowScript(blob: string): void {
 }
 
 /**
- * Workers and the service worker may be started from files of the app alone, or from a blob that imports one. The Content-Security-Policy lets no other
+ * Workers and the service worker may be started only from files of the app, or from a blob that imports one. The Content-Security-Policy lets no other
  * text become a script or markup: there is this one policy, and it has a rule for addresses only. A browser without
  * trusted types has the rest of the Content-Security-Policy.
  */

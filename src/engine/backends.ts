@@ -12,7 +12,7 @@ import type { BackendName } from './protocol';
 /** A back end in use. */
 export interface RunningBackend {
   readonly name: BackendName;
-  /** Resolves if the device goes away; never, where that can't happen. */
+  /** Resolves if the device is lost; never if that cannot happen. */
   readonly lost: Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startFirst(
       reasons.push(`${name}: ${reasonOf(error)}`);
     }
   }
-  throw new BackendError(`nothing could compute here (${reasons.join('; ')})`);
+  throw new BackendError(`no back end works here (${reasons.join('; ')})`);
 }
 
 /** Wrapped, because a promise of a promise would wait for the inner one. */
@@ -74,13 +74,13 @@ export async function activate(name: BackendName): Promise<void> {
   await tf.ready();
 }
 
-/** What of a GPU adapter tells whether it is worth using. */
+/** The properties of a GPU adapter that decide whether it is worth using. */
 export interface Adapter {
   readonly isFallbackAdapter?: boolean;
   readonly info?: { readonly isFallbackAdapter?: boolean; readonly architecture?: string; readonly vendor?: string };
 }
 
-/** The adapter that the browser offers to a thread; null where it has none. */
+/** The adapter that the browser offers to a thread; null if it has none. */
 export async function requestAdapter(): Promise<Adapter | null> {
   const gpu = (navigator as { gpu?: { requestAdapter(): Promise<Adapter | null> } }).gpu;
   return (await gpu?.requestAdapter()) ?? null;
@@ -95,7 +95,7 @@ export function adapterKind({ isFallbackAdapter, info }: Adapter): 'real' | 'off
   return isFallbackAdapter || info?.isFallbackAdapter || info?.architecture === 'llvmpipe' ? 'software' : 'real';
 }
 
-/** Names a real device, such as `intel gen-12lp`; null for any other and for none. */
+/** The name of a real device, such as `intel gen-12lp`; null for a software adapter and for none. */
 export function deviceName(adapter: Adapter | null): string | null {
   if (!adapter || adapterKind(adapter) !== 'real') return null;
   return `${adapter.info?.vendor || 'unknown'} ${adapter.info?.architecture || 'unknown'}`;
@@ -118,7 +118,7 @@ export async function startWasm(): Promise<void> {
   await registerKernels('wasm', await fetchBytes(import.meta.url, kernelUrls[kernelFile()]));
 }
 
-/** Asks for the adapter first, because the back end itself fails with a TypeError where there is none. */
+/** Asks for the adapter first, because the back end itself fails with a TypeError if there is none. */
 export async function startWebgpu(forced: boolean): Promise<Started> {
   const adapter = await requestAdapter();
   if (!adapter) throw new BackendError('no GPU adapter');

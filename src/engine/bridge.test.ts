@@ -94,7 +94,7 @@ const until = async (ready: () => boolean) => {
   while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('a tagging comes back whole', async () => {
+test('a tagging is returned unchanged', async () => {
   const { bridge } = workers({ tag: async () => TAGGING });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
   bridge.dispose();

@@ -82,9 +82,9 @@ export interface Bridge
   extends Pick<Engine, 'models' | 'architectures' | 'facts' | 'openFiles' | 'writeDocument'>,
     Pick<Engine, 'intervals' | 'pValue' | 'curve' | 'chooseThreshold' | 'sweep'> {
   tag(taggerId: string, text: string, options?: TagTextOptions): Promise<NoteTagging>;
-  /** Reads many notes in one go of the worker, behind those that are waiting. */
+  /** Reads many notes in one call of the worker, after those that are waiting. */
   tagAll(taggerId: string, texts: readonly string[], options: TagAllOptions): Promise<readonly NoteDecisions[]>;
-  /** Reads notes once and decides them at every threshold, behind what is waiting. */
+  /** Reads notes once and decides them at every threshold, after what is waiting. */
   trace(taggerId: string, notes: readonly AnnotatedNote[], signal: AbortSignal): Promise<readonly NoteTrace[]>;
   /** How many `tagAll` or `trace` are best under way at a time. */
   workers(): number;
@@ -102,7 +102,7 @@ export interface Bridge
   ): Promise<StretchExplanation>;
   /** What is inside a network as it decides about a token; of several questions about one network only the latest is answered. */
   inspect(taggerId: string, text: string, token: number, signal: AbortSignal): Promise<Inspection>;
-  /** The words whose vectors lie near, in a network's own; of several questions only the latest is answered. */
+  /** The words with the nearest vectors in a network; of several questions only the latest is answered. */
   nearWords(taggerId: string, question: VectorQuestion, signal: AbortSignal): Promise<VectorAnswer>;
   /** What may still be an identifier in a masked note. */
   checkForLeaks(note: Omit<LeakCheckJob, 'id'>, lane: Lane): Promise<readonly ResidualPhi[]>;
@@ -113,7 +113,7 @@ export interface Bridge
   dispose(): void;
 }
 
-/** Milliseconds: a job that took no longer has fetched nothing that the counters would have to tell of at once. */
+/** Milliseconds: a job that took no longer has fetched nothing that must be counted at once. */
 const QUICK = 100;
 
 const spawnFromApp = (): SpawnedWorker =>
@@ -177,7 +177,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (client.worker === asked) heard(status);
   }
 
-  /** Runs a job that the worker is told to cancel once `signal` aborts. */
+  /** Runs a job, which the worker cancels when `signal` aborts. */
   async function cancellable<T>(
     engine: Remote<Engine>,
     signal: AbortSignal,
@@ -195,8 +195,8 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 
   /**
-   * Once nothing was tagged for a while, hears how the worker is and has the back ends measured, where they are still to be;
-   * whatever is tagged meanwhile ends that.
+   * When nothing was tagged for a while, checks the worker's state and measures the back ends, if they are not measured yet;
+   * tagging ends that.
    */
   function whenIdle(taggerId: string): void {
     clearTimeout(rest);
@@ -204,7 +204,7 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (worker) rest = setTimeout(() => void settle(taggerId, worker).catch(() => {}), idle);
   }
 
-  /** A tagger's answer to a question, in its turn; its progress is told, and counts as a sign of life. */
+  /** A tagger's answer to a question, in its turn; its progress is reported, and counts as a sign of life. */
   function ask<Name extends TaggerQuestion>(
     name: Name,
     taggerId: string,

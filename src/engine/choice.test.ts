@@ -87,7 +87,7 @@ test('a device that is lost takes what was chosen with it', () => {
 
 type Times = Record<ComparedName, number>;
 
-/** webgpu is in use, on a real device; `compare` stands in for the measurement. */
+/** webgpu is in use, on a real device; `compare` replaces the measurement. */
 function setUp(compare: (names: readonly ComparedName[], comparison: Comparison) => Promise<Times>, wasm = true) {
   const choice = createChoice(planStart({ base: '' }, 'acme one', 'b1'), 'webgpu');
   const log: string[] = [];

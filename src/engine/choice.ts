@@ -18,11 +18,11 @@ export interface StartPlan {
   /** The back ends worth trying, best first. */
   readonly names: readonly BackendName[];
   readonly reason: Reason;
-  /** The device and build that a measurement would hold for; null where there is nothing to compare. */
+  /** The device and build that a measurement is valid for; null if there is nothing to compare. */
   readonly key: string | null;
 }
 
-/** @param device names the real GPU; null where there is none, or only a software adapter */
+/** @param device names the real GPU; null if there is none, or only a software adapter */
 export function planStart(options: EngineOptions, device: string | null, buildId: string): StartPlan {
   const { forced, avoid = [], remembered } = options;
   if (forced) return { names: [forced], reason: { by: 'forced' }, key: null };
@@ -48,13 +48,13 @@ export function otherBackend(name: ComparedName): ComparedName {
 export interface ChoiceState {
   readonly reason: Reason;
   readonly remember: BackendChoice | null;
-  /** The back end in use, as long as it is to be measured against the other one; else null. */
+  /** The back end in use, as long as it is to be compared with the other one; else null. */
   readonly toCompare: ComparedName | null;
   /** The other one was measured as well. @returns which to use from now on */
   measured(milliseconds: Readonly<Record<ComparedName, number>>): ComparedName;
-  /** The other one does not start or work: there is nothing to compare. */
+  /** The other back end does not start or work, so there is nothing to compare. */
   nothingToCompare(): void;
-  /** The back end in use stopped working: whatever was chosen is void. */
+  /** The back end in use stopped working: any choice is void. */
   failed(): void;
 }
 
@@ -95,7 +95,7 @@ export function createChoice({ names, reason, key }: StartPlan, started: Backend
 }
 
 export interface Chooser {
-  /** Measures, and goes over to the faster back end. No job may be running. */
+  /** Measures, and changes to the faster back end. No job may be running. */
   choose(taggerId: string): Promise<void>;
   /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
   stopMeasuring(): Promise<void>;
@@ -115,7 +115,7 @@ interface Options {
   readonly onSwitch: (backend: RunningBackend) => void;
   /** Gets one plain sentence if the other one can't be used. */
   readonly notices: string[];
-  /** The default is tfjs's own. */
+  /** The default is that of TensorFlow.js. */
   readonly use?: (name: BackendName) => Promise<void>;
 }
 

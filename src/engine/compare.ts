@@ -7,13 +7,13 @@ import type { ComparedName } from './protocol';
 const WARM_UP = 2;
 const TIMED = 5;
 
-/** Milliseconds after which one timed note is enough: seconds a note tell a slow back end from a fast one. */
+/** Milliseconds after which one timed note is enough to recognise a slow back end. */
 const LONG_ENOUGH = 4000;
 
 export interface Comparison {
   /** Makes a back end, which has started, the current one. */
   readonly use: (name: ComparedName) => Promise<void>;
-  /** A tagger of its own on the current back end; it is disposed of in the end. */
+  /** A new tagger on the current back end; it is disposed of in the end. */
   readonly open: () => Promise<Tagger>;
   readonly signal: AbortSignal;
 }

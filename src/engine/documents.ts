@@ -46,7 +46,7 @@ export async function openPredictions(
   return { ...read, spans: await packSpanLists(read.spans), errors: [...errors, ...read.errors] };
 }
 
-/** The texts of files and archives of files, but what systems leave beside them. */
+/** The texts of files and of files in archives, without those that operating systems create. */
 function textsIn(files: readonly BinaryFile[]): { readonly texts: TextFile[]; readonly errors: FormatError[] } {
   const errors: FormatError[] = [];
   const texts = files.flatMap((file): TextFile[] => {

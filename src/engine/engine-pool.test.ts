@@ -55,7 +55,7 @@ test('what is asked is done by whichever worker is free, each answer its own, an
   );
 });
 
-test('there is one worker where one is wanted, beside a GPU, and before the back end is known', async () => {
+test('there is one worker if one is wanted, with a GPU, and before the back end is known', async () => {
   for (const given of [{ size: 1 }, { backend: 'webgpu' as const }, { backend: undefined }]) {
     const { read, log, pool, now } = setUp();
     Object.assign(now, given);
@@ -76,7 +76,7 @@ test('on another back end there are other workers', async () => {
   pool.dispose();
 });
 
-test('what waits is answered at once where it is aborted, and takes nobody’s turn', async () => {
+test('a waiting call that is aborted is answered at once and takes no turn', async () => {
   const { read, pool, log } = setUp({ size: 1 });
   const controller = new AbortController();
   const first = read('20');

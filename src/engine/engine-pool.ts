@@ -6,13 +6,13 @@ import { joinRequests } from './requests';
 /** What the machine says of itself. */
 export interface Machine {
   readonly cores: number;
-  /** GB, as browsers tell it, at most 8; undefined where they don't. */
+  /** GB, as reported by the browser, at most 8; undefined if it is not reported. */
   readonly memory: number | undefined;
 }
 
-/** More than these workers gain nothing: the page that feeds them is one. */
+/** More workers than this gain nothing, since one page feeds them. */
 export const MOST_WORKERS = 8;
-/** Where nobody tells how much memory there is. */
+/** If the browser does not say how much memory there is. */
 const MOST_UNKNOWN = 4;
 
 /** Workers that the machine has cores and memory for: all of two cores, of more all but the one that the page uses. */
@@ -43,7 +43,7 @@ interface Reader {
 
 /**
  * A bridge whose `tagAll` and `trace` are done by as many workers as there are to be; everything else is done by the first
- * one. The others use its back end, so that all find the same; there are none beside a GPU, which they would have to share.
+ * one. The others use its back end, so that all find the same; with a GPU there are no others, since they would have to share it.
  */
 export function withMoreWorkers(first: Bridge, options: Options): Bridge {
   const { idle = 20_000 } = options;
@@ -80,7 +80,7 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
     return reader;
   }
 
-  /** The others give their memory back once nothing was asked of them for a while. */
+  /** The others free their memory when they have been idle for a while. */
   function rest(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {

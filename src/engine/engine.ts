@@ -195,7 +195,7 @@ export function createEngine(): Engine {
   };
 }
 
-/** Milliseconds between two reports of progress, and before the first: what is quick has none. */
+/** Milliseconds between two reports of progress, and before the first: quick jobs report none. */
 const REPORTS_APART = 100;
 
 function packed(tagging: Tagging, withPosterior: boolean): NoteTagging {

@@ -15,7 +15,7 @@ async function setUp(broken: readonly BackendName[] = [], lost: Partial<Record<B
         if (!broken.includes(name)) return { name, lost: lost[name] ?? never };
         reasons.push(`${name}: no adapter`);
       }
-      throw new BackendError('nothing could compute here');
+      throw new BackendError('no back end works here');
     },
     notices,
     onSwitch: () => switches++,
@@ -62,7 +62,7 @@ test('two jobs that fail together switch once', async () => {
   expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
 });
 
-test('an abort that was asked for is passed on; one that nobody asked for is a lost device’s, and its work is done on the next', async () => {
+test('a requested abort is passed on; one that was not requested means a lost device, and the work is repeated on the next back end', async () => {
   const { fallback, switched } = await setUp();
   const error = abortError();
   const aborting = () => (fallback.backend === 'webgpu' ? Promise.reject(error) : Promise.resolve('done'));
@@ -72,7 +72,7 @@ test('an abort that was asked for is passed on; one that nobody asked for is a l
   expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
 });
 
-test('an abort that nobody asked for on the last back end is an error, not silence', async () => {
+test('an abort on the last back end that was not requested is an error', async () => {
   const { fallback } = await setUp(['webgpu', 'wasm']);
   const error = await failure(fallback.run(() => Promise.reject(abortError())));
   expect(error).toBeInstanceOf(BackendError);

@@ -17,11 +17,11 @@ export interface Fallback {
 interface Options {
   /** Best first. */
   readonly names: readonly BackendName[];
-  /** Starts the first of these that works; tells the reasons of the others. */
+  /** Starts the first of these that works; returns why the others failed. */
   readonly start: (names: readonly BackendName[], reasons: string[]) => Promise<RunningBackend>;
   /** Gets one plain sentence for each back end that did not start or stopped. */
   readonly notices: string[];
-  /** The back end in use failed: what was loaded on it is lost. */
+  /** The back end in use failed: everything loaded on it is lost. */
   readonly onSwitch: () => void;
 }
 
@@ -63,7 +63,7 @@ export async function startWithFallback({ names, start, notices, onSwitch }: Opt
         } catch (error) {
           const { name, message } = error instanceof Error ? error : new Error('no reason given');
           if ((isAbort(error) && signal?.aborted) || NOT_THE_BACKENDS.has(name)) throw error;
-          // Whoever gets an AbortError takes the job for one that nobody wants any more.
+          // Callers treat an AbortError as a job that was cancelled.
           if (used === backend && rest.length === 0) throw isAbort(error) ? new BackendError(message) : error;
           if (used === backend) switching ??= fallBack(message).finally(() => (switching = undefined));
           await switching;

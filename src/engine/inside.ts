@@ -20,14 +20,14 @@ export function wordVectorsOf(tagger: Tagger): ReturnType<typeof makeWordVectors
   return remembered(wordVectors, modelOf(tagger), makeWordVectors);
 }
 
-/** Copies of taggers on a back end that has gradients, where the one in use has none. */
+/** Copies of taggers on a back end with gradients, if the one in use has none. */
 const copies = new Map<string, Promise<Tagger>>();
 
 /**
  * Works with a tagger where gradients can be had. In place of WebGPU another back end is the current one meanwhile, so that
  * nothing else may run.
  * @param get the tagger on the back end in use
- * @param open a copy of its own on the one that is current
+ * @param open opens a copy on the current one
  */
 export async function withGradients<T>(
   backend: BackendName,
@@ -50,7 +50,7 @@ export async function withGradients<T>(
 
 function modelOf(tagger: Tagger): Model {
   if (!isNetworkTagger(tagger))
-    throw new TypeError(`${tagger.id} is no network, so that there is nothing inside to see`);
+    throw new TypeError(`${tagger.id} is not a network, so there is nothing to look inside`);
   return tagger.model;
 }
 

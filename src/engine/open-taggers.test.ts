@@ -28,7 +28,7 @@ test('a tagger is opened once, and again after all were closed, which frees each
   expect(log).toEqual(['open en-lstm', 'open es-lstm', 'free en-lstm', 'free es-lstm', 'open en-lstm']);
 });
 
-test('what a tagger stands on is lent to it: opened once, and freed by nobody else', async () => {
+test('the parts of a tagger are shared with it: opened once, and not freed by it', async () => {
   const log: string[] = [];
   const taggers = createOpenTaggers(async (id, beside) => {
     log.push(`open ${id}`);

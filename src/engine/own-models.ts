@@ -25,7 +25,7 @@ export interface OwnModel {
   readonly json: PackageHead;
 }
 
-/** As it is listed beside the models that ship. What its card does not say is left out. */
+/** Its entry in the list of models. What its card does not say is left out. */
 export function ownSummary(
   { id, name, version, json }: OwnModel,
   architectures: readonly ArchitectureSummary[],

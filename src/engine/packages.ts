@@ -14,9 +14,9 @@ export type OpenPackage = (id: string, beside?: (id: string) => Promise<Tagger>)
 export type PackageFiles = Map<string, Promise<ArrayBuffer>>;
 
 /**
- * Opens what is built in, what was trained or imported here, and else the model packages below `base`. The files of a package
+ * Opens built-in taggers, models that were trained or imported here, and otherwise the model packages below `base`. The files of a package
  * that is sound are kept, so that opening it again, on another back end, makes no request, nor does a file that packages
- * share. What a package stands on is opened by `beside` where it is given, else from its folder.
+ * share. The parts of a package are opened by `beside` if given, else from their folders.
  */
 export function createPackages(base: string, kept: PackageFiles = new Map(), readOwn?: ReadOwn): OpenPackage {
   return async (id, beside) => {
@@ -53,7 +53,7 @@ const factsSchema = v.object({
   files: v.optional(v.record(v.string(), v.object({ sha256: v.string() })), {}),
 });
 
-/** What a tagger is made of, from its package's own list, which was checked when it was opened. @throws FetchError */
+/** The parts of a tagger, from the list in its package, which was checked when it was opened. @throws FetchError */
 export async function packageFacts(
   id: string,
   base: string,
@@ -72,7 +72,7 @@ export async function packageFacts(
   return { id, version, files: Object.fromEntries(Object.entries(files).map(([name, { sha256 }]) => [name, sha256])) };
 }
 
-/** All taggers: the models that this app ships, then those that are part of it. @throws FetchError naming what is wrong */
+/** All taggers: the shipped models, then the built-in ones. @throws FetchError that says what is wrong */
 export async function listTaggers(base: string): Promise<readonly ModelSummary[]> {
   const builtIns = BUILT_IN.map(({ id, title, architecture, language }) => ({
     ...{ id, title, architecture, language },
@@ -85,7 +85,7 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
   }));
 }
 
-/** The models that this app ships. @throws FetchError naming what is wrong */
+/** The shipped models. @throws FetchError that says what is wrong */
 async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
   const path = 'models/index.json';
   const parsed = v.safeParse(ModelListSchema, parseJson(await fetchFromApp(base, path), path));
@@ -110,7 +110,7 @@ export interface OpenTaggers {
   close(): void;
 }
 
-/** @param open opens a tagger; `beside` lends it the ones that it stands on, so that no weights are loaded twice */
+/** @param open opens a tagger; `beside` gives it the taggers that it is made of, so that no weights are loaded twice */
 export function createOpenTaggers(
   open: (id: string, beside: (id: string) => Promise<Tagger>) => Promise<Tagger>,
 ): OpenTaggers {

@@ -74,7 +74,7 @@ export type Reason =
   /** The one before it stopped working. */
   | { readonly by: 'failure' };
 
-/** A file of a model that was trained or imported here; null where there is none of that name any more. */
+/** A file of a model that was trained or imported here; null if there is none of that name any more. */
 export type ReadOwn = (id: string, file: string) => Promise<ArrayBuffer | null>;
 
 export interface EngineStatus {
@@ -83,9 +83,9 @@ export interface EngineStatus {
   readonly reason: Reason;
   /** Whether `choose` has something to measure. */
   readonly undecided: boolean;
-  /** What the next visit on this device should start from; null: nothing, and what was kept is out of date. */
+  /** The choice that the next visit on this device starts from; null: none, and what was stored is out of date. */
   readonly remember: BackendChoice | null;
-  /** Why a faster back end is not in use, one plain sentence for each that failed; empty where none failed. */
+  /** Why a faster back end is not in use, one sentence for each that failed; empty if none failed. */
   readonly notices: readonly string[];
   readonly requests: RequestCount;
 }
@@ -94,7 +94,7 @@ export interface EngineStatus {
 export interface RequestCount {
   /** When each began, in milliseconds since 1970, by the clock of `performance`. */
   readonly times: readonly number[];
-  /** Those to any other origin than the app's own. */
+  /** Requests to other origins than the app's. */
   readonly foreign: number;
 }
 
@@ -105,16 +105,16 @@ export interface ModelSummary {
   readonly architecture: string;
   readonly language: Language;
   readonly default: boolean;
-  /** Whether it has a paper's own settings. */
+  /** Whether it has the settings of a paper. */
   readonly paper?: boolean | undefined;
   /** What its architecture can do: see `ArchitectureSummary`. */
   readonly trainable?: boolean;
   readonly inspectable?: boolean;
-  /** Absent where it is part of the program: then nothing is fetched, and there is no network to measure. */
+  /** Absent if it is built in: then nothing is fetched, and there is no network to measure. */
   readonly bytes?: number;
-  /** The ids of the models that it opens beside its own. */
+  /** The ids of the other models that it opens. */
   readonly parts?: readonly string[] | undefined;
-  /** On notes set aside, in words `corpus`; absent where `bytes` is. */
+  /** Scores on notes set aside, which `corpus` describes; absent if `bytes` is. */
   readonly scores?: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
   readonly tokensPerSecond?: number | undefined;
   /** Absent where it has no calibrated probability that a threshold could cut. */
@@ -139,7 +139,7 @@ export interface NoteDecisions {
   readonly doubt: Doubt;
 }
 
-/** What a tagger is, for a report: exact enough to tell whether another one would have found the same. */
+/** Describes a tagger in a report, exactly enough to know whether another one would find the same. */
 export interface TaggerFacts {
   readonly id: string;
   /** Of the package's format; absent where it is part of the program. */
@@ -161,7 +161,7 @@ export interface NoteTagging {
   readonly ends: Uint32Array<ArrayBuffer>;
   /** `O` first: the columns of `posterior`. */
   readonly labels: readonly string[];
-  /** Row-major [tokens, labels]; absent where nobody asked for it, or the tagger has no probabilities. */
+  /** Row-major [tokens, labels]; absent if it was not asked for, or the tagger has no probabilities. */
   readonly posterior?: Float32Array<ArrayBuffer>;
   /** Sorted, without overlaps. */
   readonly spans: readonly Span[];
@@ -188,7 +188,7 @@ export interface Engine {
     onProgress: (jobId: number, done: number) => void,
     readOwn: ReadOwn,
   ): Promise<EngineStatus>;
-  /** The packages in the order of their list, then what is built in. */
+  /** The packages in the order of their list, then the built-in taggers. */
   models(): Promise<readonly ModelSummary[]>;
   /** Every kind of tagger and what it can do. */
   architectures(): Promise<readonly ArchitectureSummary[]>;
@@ -219,13 +219,13 @@ export interface Engine {
    * @throws as `tag`; RangeError for a token that there is not, TypeError for a tagger that is no network
    */
   inspect(job: TaggerJob<{ readonly text: string; readonly token: number }>): Promise<Inspection>;
-  /** The words whose vectors lie near, in a network's own. @throws as `inspect` */
+  /** The words with the nearest vectors in a network. @throws as `inspect` */
   nearWords(job: TaggerJob<VectorQuestion>): Promise<VectorAnswer>;
   /**
-   * Measures taggers one after the other on the back end in use, which is kept whatever happens; one without a network is
+   * Measures taggers one after the other on the back end in use, which does not change; one without a network is
    * passed over.
    * @param job `quick`: fewer rounds, to see, not to quote
-   * @returns all results; `onResult` gets each as soon as it is there, perhaps after this has resolved
+   * @returns all results; `onResult` gets each as soon as it is available, perhaps after this has resolved
    * @throws AbortError once `cancel(job.id)` was heard; ModelPackageError or FetchError naming the file
    */
   bench(
@@ -233,8 +233,8 @@ export interface Engine {
     onResult: (result: BenchResult) => void,
   ): Promise<readonly BenchResult[]>;
   /**
-   * Measures the back ends against each other and goes over to the faster one; does nothing where there is nothing to
-   * measure, the tagger has no network, or a job is under way. A job that arrives ends it, and nothing is decided then.
+   * Compares the speed of the back ends and changes to the faster one; does nothing if there is nothing to
+   * measure, the tagger has no network, or a job is under way. A new job ends it, and then nothing is decided.
    */
   choose(taggerId: string): Promise<EngineStatus>;
   /** Opens files of any kind; what cannot be read is among the errors. */
@@ -257,7 +257,7 @@ export interface Engine {
     notes: readonly Note[],
     names: PredictionNames,
   ): Promise<PackedPredictions>;
-  /** Scores predictions, one list a note in the order of the gold: in all, by type or group, and what was taken for what. */
+  /** Scores predictions, one list per note in the order of the gold: in all, by type or group, and with the confusions between types. */
   score(gold: PackedNotes, predicted: PackedSpans, grouping: Grouping): Promise<Scored>;
   /** The runs of a sweep's file, grouped. @throws Error that names the line at fault */
   sweep(file: BinaryFile): Promise<readonly SweepGroup[]>;
@@ -267,7 +267,7 @@ export interface Engine {
   pValue(measure: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): Promise<number>;
   /** How good a tagger is at every threshold. @throws RangeError without a trace */
   curve(traces: readonly NoteTrace[]): Promise<Curve>;
-  /** The threshold for a token recall in (0, 1]; null where there is nothing to choose. */
+  /** The threshold for a token recall in (0, 1]; null if there is nothing to choose. */
   chooseThreshold(traces: readonly NoteTrace[], recall: number): Promise<RecallChoice | null>;
   /** How far two annotations of the same notes agree; one list of spans a note. */
   agree(first: PackedNotes, second: PackedSpans): Promise<Agreement>;

@@ -30,7 +30,7 @@ test('what is under way, and what comes later, is rejected once the end has come
   await expect(guarded(new Promise(() => {}))).rejects.toThrow('it ended');
 });
 
-test('nobody keeps a result once it was given', async () => {
+test('no result is kept once it was returned', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { guarded } = setUp();

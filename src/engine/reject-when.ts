@@ -1,6 +1,6 @@
 /**
  * What settles as a piece of work does, or rejects with `reason()` as soon as `end` resolves. Unlike a race with `end`, it
- * leaves nothing of the work behind with a promise that outlives it by far: a race keeps every result that it ever had.
+ * keeps nothing of the work in a promise that lives much longer: `Promise.race` would keep every result.
  */
 export function rejectWhen(end: Promise<unknown>, reason: () => Error): <T>(work: Promise<T>) => Promise<T> {
   const waiting = new Set<(error: Error) => void>();

@@ -5,7 +5,7 @@ export const NO_REQUESTS: RequestCount = { times: [], foreign: 0 };
 /**
  * Counts the requests of the calling thread, page or worker, that left this computer, as the browser itself reports them,
  * those before the call included. The count may only err upwards.
- * @param onChange is told the count; in WebKit it is called before this returns
+ * @param onChange called with the count; in WebKit before this returns
  */
 export function countRequests(origin: string, onChange: (count: RequestCount) => void = () => {}): () => RequestCount {
   let counted = NO_REQUESTS;
@@ -24,7 +24,7 @@ export function countRequests(origin: string, onChange: (count: RequestCount) =>
   return () => counted;
 }
 
-/** Not so where a service worker answered, which counts itself what it sends on, nor where the browser's own cache had it. */
+/** Not if a service worker answered, which counts its own requests, nor if the browser's cache had it. */
 function hasLeft({ workerStart, transferSize, decodedBodySize }: PerformanceResourceTiming): boolean {
   return !(workerStart > 0 || (transferSize === 0 && decodedBodySize > 0));
 }

@@ -14,7 +14,7 @@ import { isReadingTagger } from '../taggers/reading/reading';
 import { OPERATING_POINTS, type Tagger, type TagOptions } from '../taggers/tagger';
 import { type PackedNotes, type PackedSpans, unpackNotes, unpackSpanLists } from './packed-notes';
 
-/** What stands behind a report: each way of counting by type or group of types, and what was taken for what. */
+/** The details of a report: counts by type or group of types in each way of counting, and the confusions between types. */
 export interface Detail {
   readonly grouping: Grouping;
   readonly byType: Readonly<Record<Counting, Breakdown>>;
@@ -37,7 +37,7 @@ export function detail(
   return { grouping, byType: byType as Record<Counting, Breakdown>, confusion: confusion(groups) };
 }
 
-/** The report as the command line prints it, and what stands behind it, of what came from the page. */
+/** The report as the command line prints it, with its details, for predictions from the page. */
 export async function scored(gold: PackedNotes, predicted: PackedSpans, grouping?: Grouping): Promise<Scored> {
   const given = [await unpackNotes(gold), await unpackSpanLists(predicted, gold.texts)] as const;
   return { report: evaluate(...given), detail: detail(...given, grouping) };

@@ -1,7 +1,7 @@
 /**
- * Tells what is reported, but not within so many milliseconds of the last time.
- * @param isAlways whether a report is told even then
- * @param last when the last one was told
+ * Passes reports on, but not within so many milliseconds of the last one.
+ * @param isAlways whether a report is passed on even then
+ * @param last when the last one was passed on
  */
 export function seldom<T>(
   tell: (report: T) => void,

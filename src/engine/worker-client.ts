@@ -8,18 +8,18 @@ export interface SpawnedWorker extends Endpoint {
   terminate(): void;
 }
 
-/** Something that the worker does; `alive` tells that it still works. */
+/** A job of the worker; call `alive` to report that it still works. */
 export type Work<Api, T> = (worker: Remote<Api>, alive: () => void) => Promise<T>;
 
 export interface ClientOptions<Api> {
   readonly spawn: () => SpawnedWorker;
-  /** What it is in an error, such as `The worker for files`. */
+  /** Its name in errors, such as `The worker for files`. */
   readonly title: string;
   /** What each worker does before anything else; its work waits for that. */
   readonly start?: (worker: Remote<Api>) => Promise<unknown> | undefined;
   /** Milliseconds without any sign of life after which a worker counts as hung; absent where it may be silent for long. */
   readonly patience?: number;
-  /** Whether whatever it posts is a sign of life. */
+  /** Whether every message from it is a sign of life. */
   readonly postsAreLife?: boolean;
   /** A worker stopped or hung. The next work starts another one. */
   readonly onLost?: () => void;
@@ -46,7 +46,7 @@ export interface WorkerClient<Api> {
    * @throws WorkerError where it stopped or hung; AbortError once the signal aborts
    */
   call<T>(work: Work<Api, T>, options?: CallOptions<Api>): Promise<T>;
-  /** The requests of all workers, those that have ended too. @param own those of the one that runs */
+  /** The requests of all workers, including those that have ended. @param own those of the running one */
   counted(own: RequestCount): RequestCount;
   /** Those of all workers; asks the one that runs. */
   requests(ask: (worker: Remote<Api>) => Promise<RequestCount>): Promise<RequestCount>;
@@ -102,7 +102,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
       },
     };
     made.started = options.start?.(worker)?.then(() => {
-      // From now on work goes to it without a turn of the event loop in between.
+      // From now on calls reach it without a turn of the event loop in between.
       made.started = undefined;
     });
     made.started?.catch(() => {
@@ -186,19 +186,19 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
 }
 
 interface Watchdog {
-  /** Rejects with a WorkerError once nothing was heard for the time given. */
+  /** Rejects with a WorkerError when there was no sign of life for the given time. */
   readonly hung: Promise<never>;
   /** A sign of life: the time begins again. */
   alive(): void;
   stop(): void;
 }
 
-/** So often it looks within the time: what it cannot see is at most one part of that. */
+/** How often it checks within that time. */
 const LOOKS = 15;
 
 /**
  * @param patience milliseconds in which the page itself was running: while a tab is frozen, or the computer sleeps, its workers
- * stand still as well, and none of that time counts
+ * pause as well, and none of that time counts
  */
 function createWatchdog(patience: number, title: string): Watchdog {
   let reject = (_: Error) => {};

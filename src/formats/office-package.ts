@@ -33,7 +33,7 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map
     return new Map(Object.entries(unzipSync(bytes, { filter })));
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    throw new DocumentError(0, 'Expected a whole ZIP archive: the file is damaged or cut short');
+    throw new DocumentError(0, 'Expected a complete ZIP archive: the file is damaged or cut short');
   }
 }
 

@@ -55,7 +55,7 @@ describe('mapping', () => {
     );
   });
 
-  it('M2 what is not inside a stretch comes back unchanged', () => {
+  it('M2 an offset outside replaced text maps to the output and back unchanged', () => {
     fc.assert(
       fc.property(mappings, side, side, (mapping, there, back) => {
         for (let offset = 0; offset <= mapping.inputLength; offset++)

@@ -13,7 +13,7 @@ export interface OffsetMapping {
   readonly edits: readonly MaskEdit[];
 }
 
-/** Where an offset inside a replaced stretch goes: to the start of its counterpart or to its end. */
+/** Where an offset inside replaced text maps to: the start of its counterpart or its end. */
 export type Side = 'start' | 'end';
 
 /**

@@ -9,7 +9,7 @@ import { template } from './template';
 
 const ready = (style: MaskingStyle): ListedStyle => ({ ...style, load: async () => style });
 
-/** The style where no other is chosen; it is at hand at once. */
+/** The style if no other is chosen; its code is always loaded. */
 export const DEFAULT_STYLE: MaskingStyle = tag;
 
 /** Every replacement style, in the order in which a person chooses among them. */

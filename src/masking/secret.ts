@@ -4,17 +4,17 @@ import type { MaskOptions } from './style';
 
 const encoder = new TextEncoder();
 
-/** Drawn once when the program starts; a workspace keeps it, so that its codes and offsets last longer. */
+/** Drawn once when the program starts; a workspace keeps it, so that codes and offsets stay the same. */
 export const SESSION_SECRET = hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** HMAC-SHA-256 of the parts under the options' secret, 32 bytes; without one, under this session's. */
 export function keyedDigest({ secret = SESSION_SECRET }: MaskOptions, ...parts: readonly string[]): Uint8Array {
-  // Lengths first, so that no two lists of parts make one message.
+  // Lengths first, so that different lists of parts never give the same message.
   const message = parts.map((part) => `${part.length}:${part}`).join('');
   return hmacSha256(encoder.encode(secret), encoder.encode(message));
 }
 
-/** A source of randomness that follows from the secret and the parts alone, and tells nothing of either. */
+/** A source of randomness that depends only on the secret and the parts, and reveals neither. */
 export function keyedRandom(options: MaskOptions, ...parts: readonly string[]): Random {
   const bytes = keyedDigest(options, ...parts);
   return createRandom(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
@@ -36,7 +36,7 @@ function fraction(value: number): number {
 const rotated = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /**
- * SHA-256 (FIPS 180-4), 32 bytes. The hosts' own works only asynchronously, which masking as one types can't wait for.
+ * SHA-256 (FIPS 180-4), 32 bytes. The platform's is asynchronous, which masking while a person types cannot wait for.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((((message.length + 8) >> 6) + 1) << 6);

@@ -99,7 +99,7 @@ export function maskingCases(style: MaskingStyle): void {
       expect(masked.text.replace(/[^ a-z]/g, '').length).toBeGreaterThanOrEqual(text.replace(/😀/gu, '').length);
     });
 
-    it('M1-M4 the mapping agrees with the text, keeps order and comes back', () => {
+    it('M1-M4 the mapping agrees with the text, keeps the order and can be inverted', () => {
       fc.assert(
         fc.property(cases, ({ text, spans }) => {
           const { text: out, mapping } = style.mask(text, spans);

@@ -3,7 +3,7 @@ import type { Span } from '../note/span';
 import type { Day } from '../surrogates/dates';
 import type { OffsetMapping } from './mapping';
 
-/** What stands for what in the notes of a batch so far: the key of a thing, and the words or the number put for it. */
+/** The replacements used in the notes of a batch so far: the key of a finding, and the words or the number that replace it. */
 export interface SurrogateMemory {
   readonly surrogates: Map<string, string>;
 }
@@ -12,26 +12,26 @@ export interface MaskOptions {
   /** The language of words that a style writes; a style without words ignores it. `en` by default. */
   readonly language?: Language;
   /**
-   * What codes, surrogates and offsets of dates follow from: 32 random bytes, or what `maskingSecret` makes of a typed one. A workspace
-   * keeps it. Who knows it can find out a code's text by trying. Without it they follow from one that is drawn when the program starts
-   * and is never kept.
+   * Codes, surrogates and offsets of dates are derived from it: 32 random bytes, or what `maskingSecret` makes of a typed one. A workspace
+   * keeps it. Whoever knows it can find the text of a code by guessing. If left out, a secret is used that is drawn when the program
+   * starts and never stored.
    */
   readonly secret?: string;
-  /** Whose note it is: the dates of one subject's notes move alike. Without it all notes are of one subject. */
+  /** Whose note it is: dates in notes of the same subject move by the same number of days. If left out, all notes are of one subject. */
   readonly subject?: string;
-  /** Dates move by so many days, a whole number other than 0, instead of a number that is drawn. */
+  /** The number of days that dates move by, a whole number other than 0; if left out it is drawn. */
   readonly days?: number;
-  /** The day that no past date moves beyond; that of the computer's clock by default. */
+  /** Today, which no past date moves beyond; the day of the computer's clock by default. */
   readonly today?: Day;
   /** Dates move by whole weeks, so that each keeps its weekday. */
   readonly keepWeekday?: boolean;
   /** Dates move by whole years, give or take three days, so that each keeps its season. */
   readonly keepSeason?: boolean;
-  /** Whether surrogates of numbers with check digits pass the check; `invalid` by default, so that they are nobody's. */
+  /** Whether surrogates of numbers with check digits pass the check; `invalid` by default, so that they belong to nobody. */
   readonly checksums?: 'valid' | 'invalid';
   /** What a style of forms writes instead of its own: see `templateProblem`. */
   readonly template?: string;
-  /** What surrogates were given in other notes of a batch; it learns what this note adds. */
+  /** The surrogates used in other notes of a batch; those of this note are added to it. */
   readonly memory?: SurrogateMemory;
 }
 
@@ -44,7 +44,7 @@ export interface Masked {
 /** Settings of a style that a person may want to change: the secret, how dates move, check digits, the form. */
 export type StyleSetting = 'secret' | 'dates' | 'checksums' | 'template';
 
-/** What a person chooses a style by; small, so that all are at hand before any is used. */
+/** What a person needs to choose a style. It is small, so all heads are loaded from the start. */
 export interface StyleHead {
   readonly id: string;
   readonly title: string;
@@ -52,12 +52,12 @@ export interface StyleHead {
   readonly settings: readonly StyleSetting[];
 }
 
-/** A style in the list: its code, with the names and places that it may draw from, comes when it is first used. */
+/** A style in the list: its code, with the names and places that it draws from, is loaded when it is first used. */
 export interface ListedStyle extends StyleHead {
   load(): Promise<MaskingStyle>;
 }
 
-/** One way to mask; implementations live in the folders beside this file and are listed in `registry.ts`. */
+/** One way to mask. Implementations are in the folders next to this file and are listed in `registry.ts`. */
 export interface MaskingStyle extends StyleHead {
   /**
    * @throws RangeError with the numbers, never with text, unless the spans are sorted, disjoint and within the text.

@@ -7,7 +7,7 @@ export function typeName(label: string): PhiId | 'PHI' {
   return phiType(label)?.id ?? 'PHI';
 }
 
-/** What a tag says of a label in a note of this language. One word of ASCII capitals, which survives editors and language models. */
+/** The name of a label in tags, in a note of this language. One word of ASCII capitals, which survives editors and language models. */
 export function tagName(label: string, language: Language = 'en'): string {
   const type = typeName(label);
   return language === 'es' ? SPANISH[type] : type;

@@ -27,7 +27,7 @@ const TOO_SHORT = (typed: number): Strength => ({
 const STRONG_ENOUGH: Strength = { enough: true, verdict: 'strong', words: 'Strong: it would hold for many years.' };
 
 /**
- * How long a passphrase or a secret would stand against somebody with a hundred graphics cards, once it is stretched. The lists of what
+ * How long it would take somebody with a hundred graphics cards to guess a passphrase or a secret that is stretched. The lists of what
  * people choose (some MB) are loaded when the first one that is long enough is judged. Where they cannot be, without a network or
  * while the host has another build, only what is strong without them is enough: notes must be kept then too.
  */
@@ -90,7 +90,7 @@ async function loadGuesses(): Promise<(passphrase: string) => number> {
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
     graphs: common.adjacencyGraphs,
-    // By default some passwords take a second, for which the page would stand still.
+    // By default some passwords take a second, in which the page would not respond.
     l33tMaxSubstitutions: 4,
     maxLength: 64,
   });
@@ -134,7 +134,7 @@ const stretched = new Map<string, Promise<string>>();
 
 /**
  * What masking follows from where a person has typed a secret: PBKDF2-SHA-256 of it, 64 hexadecimal digits, once for each secret. Who
- * knows what stands for one name then needs a fraction of a second for each guess at the secret, and not a millionth.
+ * knows the replacement of one name then needs a fraction of a second for each guess of the secret, not a millionth.
  * @throws Error that says why it was refused: it is easily guessed, or the page was not opened by https
  */
 export function maskingSecret(typed: string): Promise<string> {

@@ -347,7 +347,7 @@ function iteratorOf(notes: Notes): Iterator<NoteInput> | AsyncIterator<NoteInput
   throw new DeidentifierError('bad-option', 'notes: expected a list or a stream of notes');
 }
 
-/** Whether a promise is settled by the time that what is at hand is done. */
+/** Whether a promise is already settled. */
 function isThere(pending: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     pending.then(

@@ -98,7 +98,7 @@ async function opened(id: string, read: ReadPath): Promise<Tagger> {
   }
 }
 
-/** The reader of a folder below; what begins with `../` there lies beside it. */
+/** The reader of a subfolder; paths that begin with `../` are next to it. */
 function below(folder: string, read: ReadPath): ReadPath {
   return (path) => read(resolved(`${folder}/${path}`));
 }

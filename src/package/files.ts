@@ -14,7 +14,7 @@ export type Place = string | URL;
 /** Reads a file of a place by its path there. @throws DeidentifierError `file-unavailable`, `damaged-file` */
 export type ReadPath = (path: string) => Promise<ArrayBuffer>;
 
-/** Where a file that comes with the package lies, by its path in the folder `files`. */
+/** The address of a file that comes with the package, by its path in the folder `files`. */
 async function packagedUrl(path: string, files?: Place): Promise<URL> {
   const url = files === undefined ? PACKAGED_FILES[path]?.url() : new URL(path, await folderUrl(files));
   if (!url) throw new DeidentifierError('no-model', `${path} does not come with the package`);
@@ -38,7 +38,7 @@ export function packagedReader(files?: Place): ReadPath {
   };
 }
 
-/** Reads what lies below a folder. */
+/** Reads files below a folder. */
 export function folderReader(folder: Place): ReadPath {
   return async (path) => bytesAt(new URL(path, await folderUrl(folder)), path);
 }

@@ -47,7 +47,7 @@ async function command(args: readonly string[], input = '', env: Readonly<Record
   return running;
 }
 
-/** A note of so many lines, no two of them alike: what was read before is not read again. */
+/** A note of so many different lines: a line that was read before would not be read again. */
 const longNote = (count: number, first: number) =>
   Array.from({ length: count }, (_, index) => NOTE.replace('4421983', String(first + index))).join('');
 
@@ -153,7 +153,7 @@ describe('many notes', () => {
     expect(all[3]?.spans).toEqual((await deidentifier.tag(note(3))).spans);
   });
 
-  test('6. 8. no answer waits for the next note, and a stream that nobody reads on is closed', async () => {
+  test('6. 8. no answer waits for the next note, and a stream that is no longer read is closed', async () => {
     let closed = () => {};
     const isClosed = new Promise<void>((done) => {
       closed = done;

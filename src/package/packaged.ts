@@ -1,6 +1,6 @@
 /** A file that comes with the package. */
 export interface PackagedFile {
-  /** Where it lies; bundlers that know `new URL(..., import.meta.url)` copy it from there. */
+  /** Its address; bundlers that know `new URL(..., import.meta.url)` copy it from there. */
   readonly url: () => URL;
   /** In hexadecimal. */
   readonly sha256: string;

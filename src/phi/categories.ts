@@ -20,7 +20,7 @@ export interface Category {
   readonly title: { readonly en: Words; readonly es: Words };
   readonly light: Colours;
   readonly dark: Colours;
-  /** A `text-decoration-style` and a thickness in CSS pixels, no two categories alike: colour is never the only signal. */
+  /** A `text-decoration-style` and a thickness in CSS pixels, different for each category: colour is never the only signal. */
   readonly underline: { readonly style: 'solid' | 'double' | 'dotted' | 'dashed' | 'wavy'; readonly width: 1 | 2 | 3 };
 }
 

@@ -3,7 +3,7 @@ import data from './data/hipaa.json';
 import labels from './data/labels.json';
 import rows from './data/taxonomy.json';
 
-/** One kind of PHI. i2b2-2014 subtypes and MEDDOCAN types resolve to these, so that both languages are shown alike. */
+/** One kind of PHI. i2b2-2014 subtypes and MEDDOCAN types map to these, so that both languages are shown in the same way. */
 export interface PhiType {
   /** The i2b2 subtype's name with `_` for `-`; TERRITORY, SEX and RELATIVE are MEDDOCAN's alone. */
   readonly id: PhiId;

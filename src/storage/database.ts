@@ -46,7 +46,7 @@ export interface Settings {
   readonly backend?: { readonly key: string; readonly backend: 'webgpu' | 'wasm' } | null;
 }
 
-/** A model that was trained or imported here, but for its files. */
+/** A model that was trained or imported here, without its files. */
 export interface KeptModel {
   /** That of its content. */
   readonly id: string;
@@ -65,7 +65,7 @@ export interface Schema extends DBSchema {
   settings: { key: string; value: Settings };
   /** `head`: which record counts; `record ...`: sealed workspaces; `failures`: wrong passphrases. */
   workspace: { key: string; value: unknown };
-  /** Models that were trained or imported here, by id; their files beside them, by name. */
+  /** Models that were trained or imported here, by id, and their files, by name. */
   models: { key: string; value: KeptModel };
   /** `head`: which training was going on; `checkpoint`: weights and the optimizer's state. */
   training: { key: string; value: unknown };

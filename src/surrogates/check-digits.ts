@@ -9,7 +9,7 @@ function ending(check: Check, value: string, endings: readonly string[]): string
   return endings.find((each) => check.passes(value + each));
 }
 
-/** The letter of a Spanish DNI or NIE (whose first letter stands for 0, 1 or 2). */
+/** The letter of a Spanish DNI or NIE (whose first letter counts as 0, 1 or 2). */
 export function dniLetter(number: number): string {
   return ending(DNI, String(number).padStart(8, '0'), LETTERS) as string;
 }

@@ -20,7 +20,7 @@ interface Calendar {
 /** The names of months, weekdays, seasons and holidays by language, and how dates are written. */
 export const calendars: Readonly<Record<Language, Calendar>> = calendarData;
 
-/** For every month, weekday and season name in small letters: the names that may stand in its place. */
+/** For every month, weekday and season name in small letters, the names that may replace it. */
 const FAMILY_OF: Readonly<Record<Language, ReadonlyMap<string, readonly string[]>>> = {
   en: families(calendars.en),
   es: families(calendars.es),
@@ -162,7 +162,7 @@ function redraw(surface: string, random: Random, language: Language): string {
 
 type Role = 'day' | 'month' | 'year' | 'decade' | 'packed';
 
-/** What each run of digits stands for, by the separators between them and by their sizes. */
+/** The meaning of each run of digits, by the separators between them and by their sizes. */
 function numericRoles(surface: string, language: Language): readonly Role[] {
   const runs = surface.match(/\d+/g) ?? [];
   const bySize = (run: string): Role | undefined =>

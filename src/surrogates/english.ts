@@ -82,7 +82,7 @@ export function englishLike(label: string, surface: string, before: string, peop
   return KINDS[label]?.like(surface, people, before) ?? sameFormIdentifier(surface, people.random);
 }
 
-/** A surrogate in a usual form, for a stand-in such as `X`, `MM/DD/YYYY` or `____` that has none of its own. */
+/** A surrogate in a usual form, for a placeholder such as `X`, `MM/DD/YYYY` or `____`. */
 export function englishFresh(label: string, surface: string, before: string, people: People): string {
   const kind = KINDS[label];
   if (!kind) return freshIdentifier(label, people.random);

@@ -2,7 +2,7 @@ import english from './data/english.json';
 import { origins } from './data/names.json';
 import spanish from './data/spanish.json';
 
-/** A city with the state, province or region it lies in and its country (ISO 3166 two letters). */
+/** A city with its state, province or region, and its country (ISO 3166, two letters). */
 export interface City {
   readonly name: string;
   readonly region: string;

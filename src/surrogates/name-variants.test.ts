@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameVariants } from './name-variants';
 
-/** The name stands first in the text; what is found behind it. */
+/** The name is first in the text; returns what is found after it. */
 function variants(name: string, rest: string): string[] {
   const text = `${name} | ${rest}`;
   return nameVariants(text, { start: 0, end: name.length }).map(({ start, end }) => text.slice(start, end));

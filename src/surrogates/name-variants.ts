@@ -26,7 +26,7 @@ interface Name {
   readonly surnames: ReadonlySet<string>;
   readonly initials: string;
   readonly particles: ReadonlySet<string>;
-  /** Words with a hyphen before or behind them. */
+  /** Words with a hyphen before or after them. */
   readonly halves: ReadonlySet<string>;
   /** Written in small letters throughout. */
   readonly small: boolean;
@@ -90,11 +90,11 @@ function sexBefore(text: string, start: number): 'M' | 'F' | undefined {
   return MEN.test(before) ? 'M' : WOMEN.test(before) ? 'F' : undefined;
 }
 
-/** A word or an initial right before a name, and the given name behind `Lee, `. */
+/** A word or an initial right before a name, and the given name after `Lee, `. */
 const BEFORE = /(?<!\p{L})(?<word>\p{Lu}[\p{L}\p{M}'’]*)(?:\.[ \t]?|[ \t])$/u;
 const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}'’]*)/u;
 
-/** Whether another capitalised word belongs to the name that stands there, as its given name or behind it: it is somebody else's. */
+/** Whether the name here has another given name before it or another capitalised word after it, so that it is somebody else's name. */
 function otherName(
   text: string,
   { start, end }: NamePlace,

@@ -4,14 +4,14 @@ import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
 
-/** The people of one note: which name stands for which, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */
+/** The people of one note, with the replacement of each name, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */
 export interface People {
   readonly lexicon: Lexicon;
   readonly random: Random;
   readonly language: Language;
   /** Probability that a name is kept as it is. */
   readonly keep: number;
-  /** Folded original name or initial -> its stand-in. */
+  /** Folded original name or initial -> its replacement. */
   readonly names: Map<string, string>;
 }
 
@@ -70,7 +70,7 @@ function kindsInOrder(names: readonly string[], before: string, people: People):
   });
 }
 
-/** Fixes the stand-ins of a full name; call it for all spans of a note before any is replaced. */
+/** Chooses the replacements of a full name; call it for all spans of a note before any is replaced. */
 export function learnName(surface: string, before: string, people: People): void {
   const found = parts(surface, before, people);
   if (found.filter(({ kind }) => kind === 'first' || kind === 'last').length < 2) return;
@@ -172,7 +172,7 @@ function reordered(surface: string, found: readonly Part[], people: People): str
   return caseLike(surface, make());
 }
 
-/** A name for a stand-in without form of its own: after a title mostly a surname, otherwise mostly a full name. */
+/** A name for a placeholder: after a title mostly a surname, otherwise mostly a full name. */
 export function freshNameFor(before: string, people: People): string {
   const { random, lexicon, language } = people;
   const last = (): string => freshName('last', lexicon, random, language);

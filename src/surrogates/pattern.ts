@@ -58,7 +58,7 @@ export function drawPattern(patterns: readonly WeightedPattern[], random: Random
   return random.weighted(patterns.map(({ format, weight }) => [format, weight] as const));
 }
 
-/** What takes the parts of a pattern, from left to right: plain text, and what stands between `{` and `}`. */
+/** Receives the parts of a pattern, from left to right: plain text, and the text between `{` and `}`. */
 interface PatternParts {
   text(part: string): void;
   key(key: string): void;

@@ -47,7 +47,7 @@ describe('names held out of training', () => {
     expect(all.length).toBeGreaterThan(400);
   });
 
-  test('14: notes of the training part name nobody so, notes of the held-out part name people so', () => {
+  test('14: notes of the training part never have these names, notes of the held-out part do', () => {
     expect(nameWords(indian('training')).filter((word) => held.has(word))).toEqual([]);
     const seen = new Set(nameWords(indian('held-out')).filter((word) => held.has(word)));
     expect(seen.size).toBe([...held].filter((name) => /^\p{L}{3,}$/u.test(name)).length);

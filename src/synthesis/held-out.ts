@@ -10,7 +10,7 @@ const parts = new WeakMap<Lexicon, Readonly<Record<NamePart, Lexicon>>>();
 /**
  * The lexicon with one part of its people's names. About one Indian name in ten is held out, chosen by a hash of its
  * letters, so that every lexicon holds out the same ones; the training part has it in no list of English, and the
- * held-out part has nothing else in any. A name that people of other origins bear too is never held out. Spanish lists
+ * held-out part has nothing else in any. A name that people of other origins have too is never held out. Spanish lists
  * stay whole.
  * @throws RangeError for a lexicon of which no Indian name is held out.
  */

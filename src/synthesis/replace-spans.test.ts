@@ -109,7 +109,7 @@ describe('rules of surrogates', () => {
     for (const seed of seeds) expect(replaced(marked, seed)[0]).toMatch(form);
   });
 
-  test('6: a name keeps comma, capitals and suffix but for a small share of new orders', () => {
+  test('6: a name keeps its comma, capitals and suffix, except in a small share that get a new order', () => {
     const names = seeds.map((seed) => replaced('[TRAN, HUNG|PATIENT]', seed)[0] ?? '');
     expect(names.filter((name) => name.includes(',')).length).toBeGreaterThan(45);
     expect(names.every((name) => name === name.toUpperCase())).toBe(true);

@@ -91,7 +91,7 @@ function surrogateFor(
   return remembered(memory, `${label}${placeholder ? '*' : ''}`, surface, draw);
 }
 
-/** What already stands for what within one note, so that the same words get the same surrogate. */
+/** The replacements used so far within one note, so that the same words get the same surrogate. */
 type Memory = Map<string, string>;
 
 /**

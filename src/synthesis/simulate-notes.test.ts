@@ -67,7 +67,7 @@ describe('rules of simulated notes', () => {
       expect(age).toMatch(/^(\d{1,3}|\d0'?s|\d( |-| and )?(1\/2|½|\.5|a half)|\p{L}+([ -]\p{L}+)?)$/u);
   });
 
-  test('11: no two names stand side by side with a comma or blank between them', () => {
+  test('11: no two names are next to each other with only a comma or blank between them', () => {
     for (const { note, spans } of english)
       spans.slice(1).forEach((span, i) => {
         const before = spans[i];

@@ -21,7 +21,7 @@ export type SimulatedKind = (typeof SIMULATED_KINDS)[number];
 interface SimulateOptions {
   readonly language: Language;
   readonly kind?: SimulatedKind;
-  /** Which names the people of the notes bear; `training` if left out. English only. */
+  /** Which names the people in the notes have; `training` if left out. English only. */
   readonly names?: NamePart;
 }
 
@@ -29,7 +29,7 @@ interface Simulator {
   readonly fragments: (identity: NoteIdentity) => Fragments;
   readonly beginning: (identity: NoteIdentity) => string;
   readonly labels?: Readonly<Record<string, string>>;
-  /** The name under which a note remembers an identifier that it shows alike everywhere. */
+  /** The key of an identifier that is the same everywhere in a note. */
   readonly consistentKey: (label: string, variant: string) => string | undefined;
   readonly slot: (label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
   readonly filler: (name: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;

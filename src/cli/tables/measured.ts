@@ -5,7 +5,7 @@ import { ChangesSchema, type DataId, type Measure } from './tables';
 /** One package measured on data once: a line of docs/results/tables.jsonl. */
 const MeasuredSchema = v.strictObject({
   tagger: v.string(),
-  /** A digest of the package, and of those that it stands on, by their ids. */
+  /** A digest of the package, and of those that it uses, by their ids. */
   package: v.string(),
   parts: v.exactOptional(v.record(v.string(), v.string())),
   /** That it was trained with; null where nothing was drawn. */

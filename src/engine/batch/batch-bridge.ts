@@ -12,7 +12,7 @@ export type RemoteFiles = {
 
 /** The page's way to the worker that reads and writes files. It starts with the first thing asked of it. */
 export interface BatchBridge {
-  /** Sets the plan from now on, in workers to come as well, which get its memory as it is then. */
+  /** Sets the plan from now on, also for later workers, which get its memory as it is then. */
   begin(plan: BatchPlan): Promise<void>;
   /** @throws WorkerError where the worker stopped or hung; the next call starts another one with the same plan */
   call<T>(work: (files: RemoteFiles) => Promise<T>): Promise<T>;

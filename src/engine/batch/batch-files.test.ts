@@ -25,7 +25,7 @@ const SETTINGS: BatchSettings = {
   subject: null,
 };
 
-/** PDFs as plain text, whose result is what stands on its boxes; one that tells a secret is locked. */
+/** PDFs as plain text, whose result is the text on their boxes; one that contains a secret is locked. */
 const PDFS: PdfReader = {
   async read(file) {
     const text = (await file.text()).replace('%PDF-1.7\n', '');
@@ -120,7 +120,7 @@ describe('files of a batch', () => {
     expect(openDocument({ name: 'f.docx', bytes: written['f.docx'] as Uint8Array }).notes).toHaveLength(1);
   });
 
-  it('B7. what was masked and stands elsewhere in the result is told by its place, apart from what was left out', async () => {
+  it('B7. what was masked but is visible elsewhere in the result is reported by place, separately from what was left out', async () => {
     const { masked } = await batch(
       { 'a.txt': 'Ann Lee left. ANN LEE came', 'b.html': '<p>Ann Lee <img></p>', 'c.txt': 'Ann Lee left' },
       ANN,

@@ -76,7 +76,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   return {
     list: (sources) =>
       listSources(sources, async (entry, source) => {
-        // Of a file on its own no more is read than its beginning.
+        // Only the beginning of a file outside an archive is read.
         if (!entry.zip) return headingsIn(await reader(source.file)(0, 65_536), entry.path);
         return headingsIn(await bytesOf(entry, source).catch(() => new Uint8Array()), entry.path);
       }),
@@ -142,7 +142,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   };
 }
 
-/** A memory that lists what it learns. */
+/** A memory that lists what is added to it. */
 function recordingMemory(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
   const surrogates = new Map(known);
   const learned: [string, string][] = [];

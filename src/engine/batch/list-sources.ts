@@ -55,7 +55,7 @@ async function entriesOf({ path, file }: BatchSource, source: number, isOneOfSev
   }
 }
 
-/** The cells of a table's first record; none where it cannot be read. */
+/** The cells of a table's first record; empty if it cannot be read. */
 export function headingsIn(bytes: Uint8Array, path: string): string[] {
   const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD));
   const found: string[] = [];

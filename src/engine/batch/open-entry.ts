@@ -24,7 +24,7 @@ import type { BatchSettings } from './protocol';
 type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
 
 /**
- * @param own what a file is the subject by, where it does not say more
+ * @param own the subject of a file that names no other
  * @throws DocumentError
  */
 export async function openEntry(file: BinaryFile, tables: Tables, own: string, pdfs: PdfReader): Promise<OpenEntry> {
@@ -63,7 +63,7 @@ export async function openEntry(file: BinaryFile, tables: Tables, own: string, p
   };
 }
 
-/** A PDF or a picture within a document; undefined where it cannot be read. */
+/** A PDF or a picture within a document; undefined if it cannot be read. */
 async function openWithin(file: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry | undefined> {
   try {
     return await openPdfEntry(file, own, pdfs);
@@ -101,7 +101,7 @@ function rowOf(id: string): string {
   return id.split('-').at(-2) ?? '';
 }
 
-/** What is text at all is taken as such, unless it holds what a plain text would not show for what it is. */
+/** Any text is taken as plain text, unless it is of a format that plain text would show wrongly. */
 function formatOf(file: BinaryFile): DocumentFormat {
   if (/\.zip$/i.test(file.name))
     throw new DocumentError(0, 'This is an archive within an archive, which is not opened: unpack it first');
@@ -119,7 +119,7 @@ export interface OpenEntry {
   /** The id of its kind of document. */
   readonly kind: string;
   readonly notes: OpenDocument['notes'];
-  /** Whose note each is: the dates of one subject's notes move alike. */
+  /** Whose note each is: dates in notes of the same subject move by the same number of days. */
   readonly subjects: readonly string[];
   /** The masked file, and what a person has to know of it, in words without any of its text. */
   write(replacements: readonly (readonly Replacement[])[]): Promise<WrittenEntry>;
@@ -128,7 +128,7 @@ export interface OpenEntry {
 export interface WrittenEntry {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly hint?: string;
-  /** Where in it something stands that was masked elsewhere, in a sentence: nobody is to get it without a decision. */
+  /** Where something that was masked is still visible, in a sentence. Such a result needs a decision before it is saved. */
   readonly leftovers?: string;
 }
 
@@ -142,7 +142,7 @@ export interface PdfReader {
 const BEAT = 10_000;
 const BEATS = 30;
 
-/** A reader with a worker of its own for each file, one file at a time. @param alive a sign of life */
+/** Reads each file in a new worker, one file at a time. @param alive a sign of life */
 export function createPdfReader(alive: () => void): PdfReader {
   const onPage: OnPage = alive;
   let last: Promise<unknown> = Promise.resolve();
@@ -170,7 +170,7 @@ export function createPdfReader(alive: () => void): PdfReader {
   };
 }
 
-/** A PDF as one note, which goes back as pictures of its pages. */
+/** A PDF as one note, which is written as pictures of its pages. */
 export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry> {
   const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
   const note = await pdfs.read(file);

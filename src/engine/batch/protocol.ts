@@ -12,7 +12,7 @@ export interface BatchSource {
   readonly file: Blob;
 }
 
-/** Where in an archive a file lies. */
+/** The place of a file in an archive. */
 export interface ZipPlace {
   readonly offset: number;
   readonly compressed: number;
@@ -25,7 +25,7 @@ export interface BatchEntry {
   readonly path: string;
   /** Bytes, unpacked. */
   readonly size: number;
-  /** Index of the source that it is, or lies in. */
+  /** Index of the source that it is, or is part of. */
   readonly source: number;
   readonly zip?: ZipPlace;
   /** Why it cannot be read at all, in words for people. */
@@ -34,13 +34,13 @@ export interface BatchEntry {
 
 export interface Listing {
   readonly entries: readonly BatchEntry[];
-  /** Files that systems leave behind, such as `.DS_Store`. */
+  /** Files that operating systems create, such as `.DS_Store`. */
   readonly passedOver: number;
   /** The headings of the tables among them, in order, each once. */
   readonly headings: readonly string[];
 }
 
-/** What is chosen for all files of a batch, and stays as it is once the batch has started. Plain data. */
+/** The settings for all files of a batch, which are fixed once the batch has started. Plain data. */
 export interface BatchSettings {
   /** `auto`: detected from each file. */
   readonly language: Language | 'auto';
@@ -67,13 +67,13 @@ export interface BatchPlan {
   readonly sources: readonly BatchSource[];
   readonly entries: readonly BatchEntry[];
   readonly settings: BatchSettings;
-  /** What stands for what so far: see `SurrogateMemory`. */
+  /** The replacements used so far: see `SurrogateMemory`. */
   readonly memory: readonly (readonly [string, string])[];
 }
 
 export interface FileError {
   readonly error: string;
-  /** From 1; 0 where the file as a whole is meant. */
+  /** From 1; 0 for the whole file. */
   readonly line: number;
 }
 
@@ -95,7 +95,7 @@ export interface MaskedFile {
   readonly learned: readonly (readonly [string, string])[];
   /** What a person has to know of the result, in words without any of its text. */
   readonly hint?: string;
-  /** Where in the result something stands that was masked elsewhere, in a sentence: nobody is to get it without a decision. */
+  /** Where something that was masked is still visible in the result, in a sentence. Such a result needs a decision before it is saved. */
   readonly leftovers?: string;
 }
 
@@ -105,7 +105,7 @@ export interface NoteToReview {
   /** What the document itself says. */
   readonly known: readonly Span[];
   readonly language: Language;
-  /** Whose note it is: the dates of one subject's notes move alike. */
+  /** Whose note it is: dates in notes of the same subject move by the same number of days. */
   readonly subject: string;
 }
 
@@ -114,7 +114,7 @@ export interface NamedResult {
   readonly name: string;
 }
 
-/** What the worker that reads and writes files offers. No function throws for what is wrong with one file. */
+/** The worker that reads and writes files. No function throws because of a faulty file. */
 export interface BatchFiles {
   /** Which files there are; archives are looked into, their contents are not read. */
   list(sources: readonly BatchSource[]): Promise<Listing>;
@@ -123,7 +123,7 @@ export interface BatchFiles {
   /**
    * Masks a file, which is opened again where it is not open, and keeps the result.
    * @param spans for each note in order, sorted and disjoint; those that the document knows are added
-   * @param final notes, by their index, in which nothing is added: a person has looked at them
+   * @param final indexes of notes to which nothing is added, because a person has reviewed them
    */
   mask(index: number, spans: readonly (readonly Span[])[], final: readonly number[]): Promise<MaskedFile | FileError>;
   /** Notes of a file for a person to look at. */

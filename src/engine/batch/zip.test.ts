@@ -48,7 +48,7 @@ describe('archives', () => {
     );
   });
 
-  it('Z1. a comment behind the archive and a program before it do not matter', async () => {
+  it('Z1. a comment after the archive and a program before it are ignored', async () => {
     const packed = archive({ 'a.txt': strToU8('Ann'), 'b.txt': strToU8('Bo') });
     const whole = new Uint8Array([...strToU8('MZ program'), ...packed, ...strToU8('comment')]);
     const { read } = await listed(patched(whole, whole.length - 9, 7, 2));
@@ -99,7 +99,7 @@ describe('archives', () => {
     expect(new TextDecoder().decode(await read(1))).toBe('Bo');
   });
 
-  it('Z4. Z5. folders and what systems leave behind are no files; of two archives each is a folder', async () => {
+  it('Z4. Z5. folders and files of the operating system are skipped; each of two archives becomes a folder', async () => {
     const x = strToU8('x');
     const packed = archive({
       'w/': new Uint8Array(),

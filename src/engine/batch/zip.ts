@@ -19,7 +19,7 @@ export interface ZipEntry {
 }
 
 /**
- * The files of an archive, from its table of contents alone: nothing is unpacked. `SPEC.md` numbers the rules.
+ * The files of an archive, from its table of contents only: nothing is unpacked. `SPEC.md` numbers the rules.
  * @throws DocumentError where it is damaged, claims too much, or names a file outside itself
  */
 export async function readDirectory(read: ReadBytes, length: number): Promise<ZipEntry[]> {
@@ -47,7 +47,7 @@ const FILE_LENGTH = 46;
 const FULL16 = 0xffff;
 const FULL32 = 0xffffffff;
 
-const damaged = () => new DocumentError(0, 'Expected a whole ZIP archive: the file is damaged or cut short');
+const damaged = () => new DocumentError(0, 'Expected a complete ZIP archive: the file is damaged or cut short');
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -72,7 +72,7 @@ async function findDirectory(read: ReadBytes, length: number) {
   }
   const size = view.getUint32(at + 12, true);
   const claimed = view.getUint32(at + 16, true);
-  // Programs that unpack themselves stand before their archive, whose offsets don't know of it.
+  // A self-extracting program precedes its archive, whose offsets do not count the program.
   const start = from + at - size;
   const shift = start - claimed;
   if (shift < 0) throw damaged();
@@ -126,7 +126,7 @@ function nameOf(bytes: Uint8Array): string {
 
 type Numbers = [size: number, compressed: number, offset: number];
 
-/** Numbers that 32 bits don't hold stand in an extra field, in this order. */
+/** Numbers of more than 32 bits are in an extra field, in this order. */
 function longNumbers(extra: Uint8Array, numbers: Numbers): Numbers {
   const view = viewOf(extra);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
@@ -148,7 +148,7 @@ const LOCAL_LENGTH = 30;
 const damagedEntry = () => new DocumentError(0, 'This file is damaged within the archive');
 
 /**
- * The contents of one file, alone or of an archive, of which no more is read and no more unpacked than it claims to be.
+ * The contents of one file, in an archive or not. Never more is read or unpacked than the size that it declares.
  * @throws DocumentError where they cannot be read
  */
 export async function entryBytes(
@@ -169,7 +169,7 @@ export async function entryBytes(
 
 function unpacked(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   try {
-    // With a place of its own for the result it stops where that is full.
+    // With a given buffer for the result, it stops when that is full.
     return inflateSync(packed, { out: new Uint8Array(size) }) as Uint8Array<ArrayBuffer>;
   } catch {
     throw damagedEntry();
@@ -190,10 +190,10 @@ const DEFLATED = 8;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const VERSION = 20;
-/** 1 January 1980, the earliest day that an archive can tell. */
+/** 1 January 1980, the earliest day that an archive can state. */
 const DAY = 0x21;
 
-/** Packs a file; its data is a blob, which the browser keeps outside the program's own memory. */
+/** Packs a file; its data is a blob, which the browser keeps outside the program's memory. */
 export function pack(bytes: Uint8Array<ArrayBuffer>): Packed {
   const deflated = deflateSync(bytes) as Uint8Array<ArrayBuffer>;
   const smaller = deflated.length < bytes.length;
@@ -208,7 +208,7 @@ export function pack(bytes: Uint8Array<ArrayBuffer>): Packed {
 }
 
 /**
- * One archive of packed files, in their order, which tells no time, user or system; nothing is copied or packed again.
+ * One archive of packed files, in their order, without time, user or system; nothing is copied or packed again.
  * @throws RangeError where there is more than an archive of this kind holds
  */
 export function zipOf(files: readonly { readonly name: string; readonly packed: Packed }[]): Blob {

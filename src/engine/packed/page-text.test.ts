@@ -6,7 +6,7 @@ import { ENCODING, fromPageText, toPageText } from './page-text';
 const asRead = (bytes: Uint8Array) =>
   new TextDecoder(ENCODING).decode(bytes).replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
 
-test('any bytes come back from a page, and never end the block that they stand in', () => {
+test('any bytes can be read back from a page, and never end the block that contains them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
       const text = toPageText(bytes);
@@ -16,7 +16,7 @@ test('any bytes come back from a page, and never end the block that they stand i
   );
 });
 
-test('every byte comes back', () => {
+test('every byte can be read back', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   expect(fromPageText(asRead(toPageText(bytes)))).toEqual(bytes);
 });

@@ -6,7 +6,7 @@ const ESCAPE = 61;
 const ESCAPED = new Set([0, 13, 60, ESCAPE]);
 const SHIFT = 64;
 
-/** Bytes as they stand between `<script>` and `</script>` of a page in `ENCODING`. */
+/** Bytes as the text between `<script>` and `</script>` of a page in `ENCODING`. */
 export function toPageText(bytes: Uint8Array): Uint8Array {
   const text = new Uint8Array(bytes.length * 2);
   let length = 0;

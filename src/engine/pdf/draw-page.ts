@@ -107,8 +107,8 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
 const SMALLEST = 13;
 
 /**
- * Draws opaque boxes over the covers and over what nobody can read, each cover's label on its widest box if it fits.
- * @param covers offsets into the page's own text
+ * Draws opaque boxes over the covers and over words that cannot be read, each cover's label on its widest box if it fits.
+ * @param covers offsets into the page's text
  * @param more what else a person covers
  * @returns how many boxes there are
  */
@@ -128,7 +128,7 @@ export function drawCovers(
   }));
   const all = [...uncalled, ...covered.flatMap(({ boxes }) => boxes)];
   for (const box of all) fill(context, box);
-  // Last, so that no box lies over another one's label.
+  // Last, so that no box covers the label of another.
   for (const { label, boxes } of covered) write(context, boxes, label);
   return all.length;
 }

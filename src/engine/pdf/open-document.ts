@@ -42,12 +42,12 @@ class FilterFactory {
   destroy(): void {}
 }
 
-/** Gives fonts and decoders of pictures from the app's own folder; tables of CJK codes are not part of it. */
+/** Provides fonts and picture decoders from the app's folder; tables of CJK codes are not included. */
 class BinaryDataFactory {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = STANDARD_FONTS[filename] ?? DECODERS[filename];
     if (url === undefined) throw new Error('Not part of the app');
-    // The worker's own address may be that of a blob, to which no path is relative.
+    // The worker's address may be that of a blob, to which no path can be relative.
     return new Uint8Array(await (await fetch(new URL(url, import.meta.url))).arrayBuffer());
   }
 }

@@ -12,8 +12,8 @@ export interface PdfJob {
 }
 
 /**
- * The text of a PDF, in a worker of its own; pages without text are read from how they look.
- * @param onScan told of each step of that before it is done
+ * The text of a PDF, read in a new worker; pages without text are recognised.
+ * @param onScan called before each step of the recognition
  * @throws Error with a message for people; AbortError once `signal` aborts
  */
 export function readPdfFile(file: Blob, job: PdfJob, onScan: OnScan): Promise<PdfNote> {
@@ -63,7 +63,7 @@ export function writePdfFile(text: string, job: PdfJob): Promise<Blob> {
 /** Words only: solid blocks on a black box would be a white one. */
 const shown = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.replace(/\s+/gu, ' ') : '');
 
-/** One worker a job: it keeps nothing, so that ending it is how a job is cancelled, whatever the file makes it do. */
+/** One worker per job. It keeps nothing, so a job is cancelled by ending its worker, whatever the file makes it do. */
 async function inWorker<T>(
   file: Blob,
   { signal, onPage }: PdfJob,
@@ -77,7 +77,7 @@ async function inWorker<T>(
   // What the worker has said before its end may arrive after it.
   const told = proxy<OnPage>((done, of) => ended || onPage(done, of));
   try {
-    // Read here: WebKit lets a worker that a worker started read no file where the app was opened from a disk.
+    // Read here because in WebKit, if the app was opened from a disk, a worker started by a worker cannot read files.
     const bytes = await file.arrayBuffer();
     return await client.call((engine) => work(engine, transfer(bytes, [bytes]), told), { signal, grace: 0 });
   } catch (error) {

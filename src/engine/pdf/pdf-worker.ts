@@ -12,7 +12,7 @@ import type { OnScan, PdfEngine } from './protocol';
 import { pageAsRedrawn, redactDocument } from './redact-document';
 import { typeset } from './typeset';
 
-// Text recognition is done by workers that this one starts; all workers' scripts lie one folder below the app's own.
+// Text recognition is done by workers that this one starts; all scripts of workers are one folder below the app.
 const here = import.meta.url;
 allowAppScripts(new URL('..', here).href);
 

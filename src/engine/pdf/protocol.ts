@@ -5,7 +5,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 /** Pages done, and pages in all. */
 export type OnPage = (done: number, of: number) => void;
 
-/** What text recognition does: it fetches so many bytes of its own, or reads a page, by its number. */
+/** A step of text recognition: it fetches so many bytes, or reads the page with this number. */
 export type RecognitionStep = { readonly fetching: number } | { readonly page: number; readonly of: number };
 export type OnScan = (step: RecognitionStep) => void;
 
@@ -19,7 +19,7 @@ export interface Cover {
 export interface RedrawnPdf {
   readonly file: Blob;
   readonly boxes: number;
-  /** Numbers of pages, from 1: of those left out, those that lost pictures, and those with words that nobody can read. */
+  /** Numbers of pages, from 1: of those left out, those that lost pictures, and those with words that cannot be read. */
   readonly leftOut: readonly number[];
   readonly withoutPictures: readonly number[];
   readonly unreadable: readonly number[];
@@ -28,9 +28,9 @@ export interface RedrawnPdf {
 /** A page for a person to look at. */
 export interface ShownPage {
   readonly picture: ImageBitmap;
-  /** Over what is covered of its text. */
+  /** Over the covered parts of its text. */
   readonly boxes: readonly Box[];
-  /** Where in the page's user space three corners of the picture's first pixel lie; of a page that was not read nothing is known. */
+  /** Three corners of the picture's first pixel in the page's user space; unknown for a page that was not read. */
   readonly place?: { readonly origin: PagePoint; readonly right: PagePoint; readonly down: PagePoint };
 }
 

@@ -21,16 +21,16 @@ export interface RecognitionEngine {
 const ADDRESSES = { engine, en: english, es: spanish };
 
 /**
- * Text recognition by several workers, each started when all others are busy, with files from the app's own folder.
+ * Text recognition by several workers, each started when all others are busy, with files from the app's folder.
  * @param most how many workers there may be
- * @param onFetch told how many bytes all files have, before the first is fetched
+ * @param onFetch called with the size of all files in bytes, before the first is fetched
  */
 export function openRecogniser(most: number, onFetch: (bytes: number) => void): TextRecogniser | undefined {
   const free: WorkerClient<RecognitionEngine>[] = [];
   const waiting: ((client: WorkerClient<RecognitionEngine>) => void)[] = [];
   const files = new Map<keyof typeof ADDRESSES, Promise<Uint8Array<ArrayBuffer>>>();
   let started = 0;
-  /** Why a file could not be had: of what a worker throws the message alone comes here. */
+  /** Why a file could not be fetched: of an error in a worker only the message arrives here. */
   let problem: unknown;
 
   function file(name: keyof typeof ADDRESSES): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ import { type DrawnPage, drawCovers, drawNotice, drawPage, drawRecognised, pictu
 import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
 
 /**
- * Redraws every page as a picture, with boxes over what is covered and over what nobody can read; pages that were not read are
+ * Redraws every page as a picture, with boxes over what is covered and over words that cannot be read; pages that were not read are
  * replaced by a sentence. One page is in memory at a time, the file so far is the browser's to keep.
  * @throws DocumentError where the document is not the one that was read
  */
@@ -71,7 +71,7 @@ function coversOn({ reading }: DrawnPage, all: readonly Cover[], page: PdfPageNo
   return page.recognised ? wholeWords(reading.text, own) : own;
 }
 
-/** A page upright, as it will be redrawn, with the boxes over its text beside it. @param index of the page, from 0 */
+/** A page upright, as it will be redrawn, and the boxes over its text. @param index of the page, from 0 */
 export async function pageAsRedrawn(
   document: Document,
   note: PdfNote,

@@ -9,7 +9,7 @@ const SIZE = 11;
 const LEADING = 16;
 const LINES = Math.floor((PAGE.height - 2 * MARGIN) / LEADING);
 
-/** A new PDF of a plain text: pages drawn as pictures, as all that is written here, so that it looks alike everywhere. */
+/** A new PDF of a plain text. Its pages are pictures, as in all PDFs written here, so that it looks the same everywhere. */
 export async function typeset(text: string, onPage: OnPage): Promise<Blob> {
   const canvas = canvasFor(PAGE);
   const context = contextOf(canvas);

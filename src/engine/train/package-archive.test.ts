@@ -30,7 +30,7 @@ function changed(bytes: Uint8Array, name: string, change: (text: string) => stri
 }
 
 describe('an archive', () => {
-  test('M1, M2. gives back the package whole, word lists and all, under the same id whatever it was called', async () => {
+  test('M1, M2. returns the whole package with its word lists, under the same id whatever the file was called', async () => {
     const { whole } = await tiny(bilstmCrf);
     expect(Object.keys(whole.files).sort()).toEqual(['gazetteer.bin', 'vocabulary.txt', 'weights.bin']);
     const taken = await take(packageArchive(whole));
@@ -72,10 +72,10 @@ describe('an archive', () => {
     ['with a broken head', 'model.json', (text: string) => text.slice(9), 'model.json: is not JSON'],
     ['that was altered', 'weights.bin', (text: string) => text.replace(/^./, 'x'), 'weights.bin: '],
     [
-      'that stands on another',
+      'that uses another',
       'model.json',
       json((head) => ({ ...head, parts: ['en-lstm'] })),
-      'stands on other packages (en-lstm)',
+      'uses other packages (en-lstm)',
     ],
     [
       'that reaches outside',

@@ -7,7 +7,7 @@ import { ownModelId } from '../own-models';
 
 /** Far more than a model, unpacked. */
 const LARGEST = 64 * 2 ** 20;
-/** What the packages of a language share beside their folders. */
+/** What the packages of a language share, in a folder next to theirs. */
 const SHARED = /^\.\.\/\.\.\/(gazetteers\/(en|es)\.bin)$/;
 
 /** `SPEC.md` numbers the rules. */
@@ -17,7 +17,7 @@ export function packageArchive({ json, files }: WholePackage): Uint8Array<ArrayB
 }
 
 /**
- * A package out of its archive, each file of which is the one that `model.json` tells of.
+ * A package from its archive, with every file checked against `model.json`.
  * @param readShared a file of the app's folder that packages share
  * @throws ModelPackageError in words for people
  */
@@ -37,12 +37,11 @@ export async function packageInArchive(
     const shared = SHARED.exec(file)?.[1];
     if (own) return own.slice().buffer as ArrayBuffer;
     if (shared) return readShared(shared);
-    throw new ModelPackageError(file, 'is not in the archive: the package is not whole');
+    throw new ModelPackageError(file, 'is not in the archive: the package is incomplete');
   };
   const opened = packageOf(json, read, refuseParts);
   const { head } = opened;
-  if (head.parts?.length)
-    throw new ModelPackageError('model.json', `stands on other packages (${head.parts.join(', ')})`);
+  if (head.parts?.length) throw new ModelPackageError('model.json', `uses other packages (${head.parts.join(', ')})`);
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   const shared: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const file of Object.keys(head.files)) {
@@ -59,9 +58,9 @@ export async function withContentId(packed: PackedModel): Promise<WholePackage> 
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
 }
 
-/** What opens the packages that one stands on, where it may stand on none. @throws ModelPackageError */
+/** Refuses to open the packages that a package uses, since it may use none. @throws ModelPackageError */
 export async function refuseParts(id: string): Promise<never> {
-  throw new ModelPackageError('model.json', `stands on ${id}, which is another package`);
+  throw new ModelPackageError('model.json', `uses ${id}, which is another package`);
 }
 
 function unpacked(name: string, bytes: Uint8Array): Record<string, Uint8Array> {

@@ -29,7 +29,7 @@ export interface FineTuneJob {
   readonly seed: number;
 }
 
-/** Training a network from nothing. */
+/** Training a network from scratch. */
 export interface NewJob extends NewNetwork {
   readonly notes: readonly AnnotatedNote[];
   readonly title: string;
@@ -39,7 +39,7 @@ export interface NewJob extends NewNetwork {
   readonly from: Checkpoint | null;
 }
 
-/** What a training tells while it goes on. */
+/** What a training reports while it runs. */
 export interface NewHooks {
   onProgress(progress: LearningProgress): void;
   /** What is done before the first epoch, in words. */
@@ -65,7 +65,7 @@ export interface Trainer {
   fineTune(job: FineTuneJob, onProgress: (progress: LearningProgress) => void): Promise<TrainedPackage>;
   /** @throws as `fineTune` */
   trainNew(job: NewJob, hooks: NewHooks): Promise<TrainedPackage>;
-  /** Pauses the training after the batch at hand, or lets it go on. */
+  /** Pauses the training after the current batch, or resumes it. */
   pause(on: boolean): void;
   cancel(): void;
   /** A package as one ZIP archive. */

@@ -20,7 +20,7 @@ export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
   fineTune(job: FineTuneJob, hooks: TrainingHooks): Promise<TrainedPackage>;
   /** As `fineTune`. */
   trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<TrainedPackage>;
-  /** Pauses the training, or lets it go on. */
+  /** Pauses or resumes the training. */
   pause(on: boolean): void;
   requests(): Promise<RequestCount>;
   /** Ends the worker, which frees its memory; the next call starts another one. */
@@ -44,7 +44,7 @@ export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 
     start: (trainer) => trainer.start(base),
   });
 
-  /** Runs a training that is told to stop once `signal` aborts, and whose worker is ended where it does not. */
+  /** Runs a training, which is stopped when `signal` aborts; if it does not stop, its worker is ended. */
   function cancellable<T>(
     { signal, onProgress }: TrainingHooks,
     work: (trainer: Remote<Trainer>, report: TrainingHooks['onProgress']) => Promise<T>,

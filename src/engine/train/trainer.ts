@@ -125,7 +125,7 @@ function fileOf({ files }: WholePackage) {
   };
 }
 
-/** Progress at most five times a second, but for the ends of epochs. */
+/** Progress, at most five times a second except at the end of an epoch. */
 function reportsOfEpochs(tell: (progress: LearningProgress) => void) {
   return seldom(tell, REPORTS_APART, ({ loss }) => loss === undefined);
 }
@@ -145,7 +145,7 @@ function makePauseGate() {
         paused = undefined;
       }
     },
-    /** Undefined where it is open; else resolves as soon as it is. */
+    /** Undefined if it is open; else resolves when it opens. */
     opened: (): Promise<void> | undefined => paused,
   };
 }

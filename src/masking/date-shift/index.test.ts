@@ -16,7 +16,7 @@ const days = fc
 const secret = fc.string({ minLength: 1 });
 
 describe('date-shift', () => {
-  it('D3 the days between any two dates stay, and all dates of a subject move alike', () => {
+  it('D3 the number of days between any two dates stays, and all dates of a subject move by the same number of days', () => {
     fc.assert(
       fc.property(days, days, secret, fc.boolean(), fc.boolean(), (first, second, salt, keepWeekday, keepSeason) => {
         const options = { secret: salt, subject: 'p', keepWeekday, keepSeason };
@@ -39,7 +39,7 @@ describe('date-shift', () => {
     );
   });
 
-  it('D9 no date that is past comes to lie in the future; one that lies there may move on', () => {
+  it('D9 no past date moves into the future; a future date may move further', () => {
     const options = { days: 400, today: { year: 2026, month: 6, day: 1 } };
     expect(masked('[2026-05-03|DATE], [04/2026|DATE], [2024-05-03|DATE]', options)).toBe('[DATE], [DATE], 2025-06-07');
     expect(masked('[2024-05-03 - 2026-05-07|DATE]', options)).toBe('[DATE]');

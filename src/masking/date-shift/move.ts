@@ -3,7 +3,7 @@ import type { MaskOptions } from '../style';
 import type { Move } from './shift-date';
 
 const YEAR = 365.2425;
-/** A season and some days: so far from whole years does a date move that it leaves its month and its season. */
+/** A season and some days: by at least this much a move differs from whole years, so that a date leaves its month and season. */
 const LEAST_OF_YEAR = 93;
 const SHORTEST = 400;
 const LONGEST = 3650;

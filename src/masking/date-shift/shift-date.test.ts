@@ -95,7 +95,7 @@ describe('dates', () => {
     expect(readDate(surface, 'en')).toBeUndefined();
   });
 
-  it('D1 whatever stands between, before and after the numbers of a date, all of them move or none', () => {
+  it('D1 with any text between, before and after the numbers of a date, either all of them move or none', () => {
     const two = (value: number): string => String(value).padStart(2, '0');
     const layouts = [
       (date: Date) => [date.getUTCFullYear(), two(date.getUTCMonth() + 1), two(date.getUTCDate())],

@@ -64,7 +64,7 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
   );
 }
 
-/** One date, or two with a dash or a word between them; undefined where a past one would come to lie in the future. */
+/** One date, or two with a dash or a word between them; undefined if a past one would move into the future. */
 function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
   const shift = (date: ReadDate): string | undefined => {
     const day = dayOf(date, near);
@@ -114,7 +114,7 @@ function alternatives(language: Language): string {
 }
 
 /**
- * An age in whole years, in digits or in words, that many years older and written alike. Undefined for other units, decades,
+ * An age in whole years, in digits or in words, made that many years older and written in the same way. Undefined for other units, decades,
  * several numbers, and where the age is, or becomes, one over 89.
  */
 export function shiftAge(surface: string, years: number, language: Language): string | undefined {

@@ -73,7 +73,7 @@ const FILLERS = new Set(
   ),
 );
 
-/** Whether the word says nothing of the day: such words stay as they are. */
+/** Whether the word says nothing about the day; such words are not changed. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(plain(word));
 }

@@ -38,7 +38,7 @@ function numbersOf(type: string, surfaces: readonly string[], memory?: Surrogate
   return new Map(surfaces.map((surface, index) => [surface, numberOf(numbers, type, keys[index] as string)]));
 }
 
-/** Who or what is new gets the next number of its type. */
+/** A new person or thing gets the next number of its type. */
 function numberOf(numbers: Map<string, string>, type: string, key: string): number {
   const known = numbers.get(`number ${type} ${key}`);
   if (known !== undefined) return Number(known);

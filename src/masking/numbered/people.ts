@@ -41,7 +41,7 @@ export function people(surfaces: readonly string[]): Person[] {
   return keys.map((key) => personOf.get(key) as Person);
 }
 
-/** The letters of a person's fullest mention: the same for people of different notes who are named alike. */
+/** The letters of a person's fullest mention: the same for people with the same name in different notes. */
 export function personKey({ spellings }: Person): string {
   return spellings[0]?.join('') ?? '';
 }
@@ -56,7 +56,7 @@ function add(register: Register, spellings: readonly Words[]): Person {
   return person;
 }
 
-/** The one person whom any of these can be short for; undefined where there are none or several. */
+/** The one person that any of these can abbreviate; undefined if there are none or several. */
 function find(register: Register, spellings: readonly Words[]): Person | undefined {
   const [person, ...others] = new Set(spellings.flatMap((words) => fitting(register, words)));
   return others.length === 0 ? person : undefined;

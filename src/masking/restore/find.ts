@@ -2,7 +2,7 @@ import type { TextRange } from '../../note/span';
 import { tagNames } from '../type-name';
 import type { KeyEntry } from './key';
 
-/** A stretch of a text that may stand for a finding. */
+/** A part of a text that may replace a finding. */
 export interface Found extends TextRange {
   /** What was put, or a word of a name that was; in the key's own writing. */
   readonly put: string;
@@ -46,7 +46,7 @@ export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[
   };
 }
 
-/** The words of surrogate names, each with the word that it stands for; only where both names have as many words. */
+/** The words of surrogate names, each with the word that it replaces; only if both names have the same number of words. */
 export function wordsOfNames(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { original, put, isName } of entries) {

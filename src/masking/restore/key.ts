@@ -6,7 +6,7 @@ import { typeName } from '../type-name';
 export interface KeyEntry {
   readonly original: string;
   readonly put: string;
-  /** Where `put` stands in the masked text. */
+  /** The place of `put` in the masked text. */
   readonly start: number;
   readonly end: number;
   readonly isName: boolean;

@@ -6,7 +6,7 @@ export interface Restored {
   readonly text: string;
   /** How many findings have their text back, the guessed ones included. */
   readonly count: number;
-  /** Where they stand, in order. */
+  /** Their places, in order. */
   readonly restored: readonly TextRange[];
   /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
   readonly guessed: readonly TextRange[];
@@ -65,7 +65,7 @@ export function restore(text: string, key: RestoreKey): Restored {
   return { text: parts.join(''), count: restored.length, restored, guessed, unknown, missing };
 }
 
-/** Where the findings' own texts stand in the note. */
+/** The places of the findings' original texts in the note. */
 function originalPlaces(entries: readonly KeyEntry[]): readonly TextRange[] {
   let shift = 0;
   return entries.map(({ original, start, end }) => {
@@ -75,7 +75,7 @@ function originalPlaces(entries: readonly KeyEntry[]): readonly TextRange[] {
   });
 }
 
-/** For all that was put, and for the words of surrogate names, the longest text that it stands for. */
+/** For each replacement, and for the words of surrogate names, the longest text that it replaces. */
 function fullestTexts(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
   const fullest = new Map(wordsOfNames(entries));
   const longest = new Map<string, string>();

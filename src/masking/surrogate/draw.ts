@@ -3,17 +3,17 @@ import { surfaceKey } from '../numbered/surface';
 import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 
-/** Latin letters, digits and the marks of names, addresses and numbers: what else an original has never stays. */
+/** Latin letters, digits and the marks of names, addresses and numbers: other characters of an original never stay. */
 const PLAIN = /^[\p{Script=Latin}\d\s.,;:'’&@/#()+*_?=%~ªº°-]+$/u;
 const ATTEMPTS = 40;
 
 /** How surrogates are drawn for one note. */
 export interface Draws {
-  /** A source of randomness that follows from the secret and the key of the thing alone. */
+  /** A source of randomness that depends only on the secret and the key of the finding. */
   readonly random: (key: string) => Random;
   /**
-   * What stands for the thing of this key already, or the first of the candidates that shows nothing of the note's findings and
-   * stands for nothing else; undefined where there is none.
+   * The replacement already used for this key, or else the first candidate that shows nothing of the note's findings and replaces
+   * nothing else; undefined if there is none.
    */
   readonly once: (
     key: string,
@@ -21,7 +21,7 @@ export interface Draws {
   ) => string | undefined;
 }
 
-/** `isShown` tells whether a text shows a finding. */
+/** `isShown` says whether a text shows a finding. */
 export function makeDraws(options: MaskOptions, isShown: (text: string) => boolean): Draws {
   const here = new Map<string, string>();
   const holders = new Map<string, string>();
@@ -51,7 +51,7 @@ export function makeDraws(options: MaskOptions, isShown: (text: string) => boole
   };
 }
 
-/** One thing's key: its kind and what is compared of its text. */
+/** The key of a finding: its type and the form of its text that is compared. */
 export function thingKey(type: string, surface: string): string {
   return `${type} ${surfaceKey(type, surface)}`;
 }

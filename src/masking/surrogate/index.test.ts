@@ -132,7 +132,7 @@ describe('places', () => {
 });
 
 describe('numbers', () => {
-  it('S6 telephones keep their layout and are nobody’s', () => {
+  it('S6 telephone numbers keep their layout and belong to nobody', () => {
     expect(parts('PHONE', ['(617) 482-3391', '482-3391', '+1 617.482.3391 x12'])).toEqual([
       expect.stringMatching(/^\(\d{3}\) 555-01\d\d$/),
       expect.stringMatching(/^555-01\d\d$/),

@@ -26,11 +26,11 @@ export const surrogate: MaskingStyle = {
 
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
-/** What stands for each span; undefined where nothing fits that shows none of the findings. */
+/** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
   const { language = 'en' } = options;
   const surface = ({ start, end }: Span): string => text.slice(start, end);
-  // `su hermana Lucía`: where no word of kinship is, a relative's own name may stand.
+  // `su hermana Lucía`: a relative without a word of kinship may be a name.
   const isName = (span: Span): boolean =>
     PEOPLE.has(typeName(span.label)) ||
     (typeName(span.label) === 'RELATIVE' && NAME.test(surface(span)) && !isRelative(surface(span), language));
@@ -54,7 +54,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       shifted(span) ??
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
         const fresh = otherSurrogate(span.label, own, random, attempt, options);
-        // Institutions made of the original's kind may end in its `&`.
+        // Institutions of the original's kind may end in its `&`.
         return fresh?.toLowerCase() === own.toLowerCase() || fresh?.endsWith('&') ? undefined : fresh;
       })
     );
@@ -65,7 +65,7 @@ const LENGTH = 4;
 
 /**
  * Whether a text shows any of these surfaces of four characters or more, wherever in it and whatever its capitals and accents. Each is
- * looked up by its first four characters, so that a note of ten thousand findings takes no longer a finding.
+ * looked up by its first four characters, so that the time per finding does not grow with the number of findings.
  */
 function showsAny(surfaces: Iterable<string>): (text: string) => boolean {
   const byStart = new Map<string, string[]>();
@@ -85,7 +85,7 @@ function showsAny(surfaces: Iterable<string>): (text: string) => boolean {
   };
 }
 
-/** Words of which each may stand for another one: of one sex and number, in one language. */
+/** Lists of words that may replace each other: of one sex and number, in one language. */
 const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = families;
 const FAMILY_OF = { en: table('en'), es: table('es') };
 const STAYS = new Set(
@@ -98,7 +98,7 @@ function table(language: Language): ReadonlyMap<string, readonly string[]> {
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Whether it is made of such words alone. */
+/** Whether it consists only of such words. */
 function isRelative(surface: string, language: Language): boolean {
   const words = surface.match(WORD) ?? [];
   return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
@@ -109,8 +109,8 @@ function isWord(word: string, language: Language): boolean {
 }
 
 /**
- * Another relative, or another word for the sex, of the same sex and number: each word by the one so many places further on in
- * its list, so that no two of a note become one. Undefined where a word is in no list.
+ * Another relative, or another word for the sex, of the same sex and number: each word is replaced by the one a fixed
+ * number of places further on in its list, so that two words of a note never become the same. Undefined if a word is in no list.
  */
 function relativeLike(surface: string, language: Language, draws: Draws): string | undefined {
   if (!isRelative(surface, language)) return undefined;

@@ -38,7 +38,7 @@ import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { areaCodes } from './data/towns.json';
 
-/** From this attempt on a surrogate need not have the original's form, which has led nowhere. */
+/** From this attempt on, a surrogate need not have the original's form. */
 const ANY_FORM = 20;
 
 /** The layout where the original has no digits. */
@@ -117,7 +117,7 @@ function notLater(surface: string, fresh: string, language: Language): string | 
 }
 
 /**
- * A telephone number of the same layout that reaches nobody: a country's code stays, and what follows is of the numbers kept for
+ * A telephone number of the same layout that reaches nobody: the country code stays, and the rest is one of the numbers reserved for
  * fiction (North America 555-0100 to 555-0199, United Kingdom 020 7946 0000 and 07700 900000 up), or of the 555 that Spain gives to
  * nobody, or begins with zeros.
  */
@@ -201,7 +201,7 @@ function passed(value: string): Check[] {
   return KINDS.filter(([form, check]) => form.test(compact) && check.passes(compact)).map(([, check]) => check);
 }
 
-/** For words of four letters and more that stand by themselves: random letters would not read as one. */
+/** For separate words of four letters and more: random letters would not look like a word. */
 const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
 
 /**
@@ -228,7 +228,7 @@ function redrawn(surface: string, random: Random): string {
   });
 }
 
-/** Nine digits as in a social security number, from an area and a group that are given to nobody, neither as one nor for taxes. */
+/** Nine digits as in a social security number, with an area and a group that are never assigned, neither for social security nor for taxes. */
 function socialSecurityLike(surface: string, random: Random): string | undefined {
   if ((surface.match(/\d/g) ?? []).length !== 9) return undefined;
   const fresh = `9${digits(random, 2)}${random.int(0, 4)}${digits(random, 5)}`;

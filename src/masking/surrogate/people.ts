@@ -7,7 +7,7 @@ import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import type { Draws } from './draw';
 
-/** A name as it stands in the note; `before` is the text in front of it. */
+/** A name in the note; `before` is the text before it. */
 interface Mention {
   readonly surface: string;
   readonly before: string;
@@ -20,13 +20,13 @@ const POSSESSIVE = /['’`´]s$/iu;
 const TITLE = /(?:^|[^\p{L}])(?:Mrs?|Ms|Miss|Drs?|Prof|Rev|Doctor|Mister|Sra?|Srta|Dra|doctora?)\.?\s*$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
-/** What stands before a name: a title, or that family names follow. */
+/** Before a name: a title, or a sign that family names follow. */
 type Sign = 'title' | 'family' | 'none';
 
 const STAYS =
   /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|y|e|of|and)$/iu;
 
-/** For each name of a note what stands for it: word for word, in the original's order, marks and capitals. */
+/** The replacement of each name of a note: word by word, with the original's order, marks and capitals. */
 export function nameSurrogates(
   mentions: readonly Mention[],
   language: Language,
@@ -52,10 +52,10 @@ export function nameSurrogates(
   );
 }
 
-/** One person's name: which of its words is what, and what stands for each. */
+/** One person's name: the role of each of its words, and the replacement of each. */
 class Name {
   private readonly words: readonly string[];
-  /** What each word is: that of the first, where a word stands twice. */
+  /** The role of each word; of a word that occurs twice, the first role. */
   private readonly roles: ReadonlyMap<string, Role>;
   private readonly lists: (key: string, role: Role) => NameLists;
 
@@ -99,7 +99,7 @@ class Name {
     return caseLike(word, this.standIn(wordKey(word)));
   }
 
-  /** The first letter of what stands for the word that it begins; without one, a letter of its own. */
+  /** The first letter of the replacement of the word that it begins; if there is none, a letter is drawn. */
   private initial(mark: string): string {
     const key = fold(mark);
     const word = this.words.find((other) => other.startsWith(key));
@@ -144,7 +144,7 @@ function doubled(lists: NameLists, draws: Draws, key: string): string {
   );
 }
 
-/** What stands between words: blanks and the marks of names. */
+/** Between words: blanks and the marks of names. */
 function gap(text: string): string {
   return text.replace(/[^\s.,'’()/-]/gu, '').replace(/[^\S\r\n ]/g, ' ');
 }
@@ -175,7 +175,7 @@ interface Origin {
   readonly last: readonly string[];
 }
 
-/** Single words only: a word of a name stands for one word. */
+/** Single words only: each word of a name is replaced by one word. */
 const single = (names: readonly string[]): string[] => names.filter((name) => /^[\p{L}'’-]{3,}$/u.test(name));
 
 const ORIGINS: readonly Origin[] = [

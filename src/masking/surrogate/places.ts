@@ -71,7 +71,7 @@ function groupsOf(text: string, spans: readonly Span[]): Span[][] {
 
 type Part = readonly [type: string, surface: string];
 
-/** One town for the first of the parts that names a town, else a state, else a postcode; states stand for one state each. */
+/** One town for the first of the parts that names a town, else a state, else a postcode; each state is replaced by one state. */
 function townOf(parts: readonly Part[], towns: readonly Town[], draws: Draws): Town | undefined {
   const state = parts.find(([type]) => type === 'STATE')?.[1];
   const city = parts.find(([type, surface]) => type === 'CITY' || (type === 'TERRITORY' && !/\d/.test(surface)));

@@ -35,7 +35,7 @@ describe('template', () => {
     expect(masked('the [Titanic|product]')).toBe('the XYZ_PHI');
   });
 
-  it('G3 a form of one’s own stands for every finding, with its type as id or in words', () => {
+  it('G3 a custom form replaces every finding, with its type as id or in words', () => {
     const { note, spans } = annotate('[Ana|PATIENT] [5/3|DATE] [Titanic|product]');
     const put = (own: string, language: 'en' | 'es' = 'en') =>
       template.mask(note.text, spans, { template: own, language }).text;

@@ -67,7 +67,7 @@ export const VIN: Check = {
   },
 };
 
-/** The letter of a DNI, or of a NIE, whose X, Y, Z stand for 0, 1, 2: the rest of 23 (order INT/2058/2008). */
+/** The letter of a DNI, or of a NIE, whose X, Y, Z count as 0, 1, 2: the remainder by 23 (order INT/2058/2008). */
 export const DNI: Check = {
   name: 'letter of the DNI',
   passes: (value) => {

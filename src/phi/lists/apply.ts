@@ -12,7 +12,7 @@ export interface CompiledLists {
   readonly apply: ApplyLists;
   /** The stretches of a text that are never masked, where what is always masked doesn't win over them. */
   readonly left: (text: string) => readonly Hit[];
-  /** How often each list's entries stand in a text, whichever wins. */
+  /** How often the entries of each list occur in a text, whichever list wins. */
   readonly count: (text: string) => { readonly always: number; readonly never: number };
 }
 
@@ -65,7 +65,7 @@ function isSaid(text: string, { start, end }: Span, stretches: readonly Hit[]): 
   return touched && (at >= end || isWordless(at, end));
 }
 
-/** What of a span lies outside the stretches, without the white space at the pieces' ends. */
+/** The pieces of a span outside the given ranges, without white space at their ends. */
 function without(text: string, span: Span, stretches: readonly Hit[]): Span[] {
   const pieces: Span[] = [];
   let { start } = span;
@@ -87,7 +87,7 @@ function without(text: string, span: Span, stretches: readonly Hit[]): Span[] {
   return pieces;
 }
 
-/** Where an entry stands in a text. */
+/** The place of an entry in a text. */
 interface Hit extends TextRange {
   /** Index of the entry. */
   readonly entry: number;
@@ -155,7 +155,7 @@ function plain(mark: string): string {
   return /[’‘`´]/.test(mark) ? "'" : /[‐‑–]/.test(mark) ? '-' : mark;
 }
 
-/** Whether a word goes on across `offset`. */
+/** Whether a word continues across `offset`. */
 function isInWord(text: string, offset: number): boolean {
   return WORD.test(text[offset - 1] ?? '') && WORD.test(text[offset] ?? '');
 }

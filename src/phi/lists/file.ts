@@ -72,7 +72,7 @@ function csvRows(text: string): string[][] {
     const found = field.exec(text);
     if (!found)
       throw new ListError(
-        `Entry ${rows.length + 1}: a quotation mark has no counterpart, or stands inside an unquoted text`,
+        `Entry ${rows.length + 1}: a quotation mark has no counterpart, or is inside an unquoted text`,
       );
     const [whole, quoted, plain, end] = found;
     row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
@@ -85,7 +85,7 @@ function csvRows(text: string): string[][] {
   return rows;
 }
 
-/** Lines as they are typed or pasted, one entry each, all alike. @throws ListError that names the line's entry by its number */
+/** Typed or pasted lines, one entry each, all compared in the same way. @throws ListError that names the line's entry by its number */
 export function entriesOf(lines: string, match: MatchMode, type?: ListEntry['type']): readonly ListEntry[] {
   return checkEntries(
     lines

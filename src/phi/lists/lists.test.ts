@@ -57,7 +57,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('L5 what is never masked drops a span that lies in it, and leaves one whole that reaches beyond', () => {
+  it('L5 a span within a never-masked text is dropped, and one that reaches beyond it is kept whole', () => {
     const never = [entry('Parkinson'), entry('Lasix'), entry('Novo')];
     expect(listedIn('[Parkinson|DOCTOR], [Lasix, Novo.|PATIENT] [Ann Parkinson|PATIENT]', { never })).toEqual([
       'Ann Parkinson|PATIENT',
@@ -163,7 +163,7 @@ describe('files of lists', () => {
     ['SECRET,exact,STAFF', 'Entry 1: type: expected a type such as DOCTOR, HOSPITAL or PATIENT'],
     ['SECRET\n(SECRET,regex', 'Entry 2: character 1: this group has no end'],
     ['SECRET\n---', 'Entry 2: it has no letter and no digit'],
-    ['"SECRET', 'Entry 1: a quotation mark has no counterpart, or stands inside an unquoted text'],
+    ['"SECRET', 'Entry 1: a quotation mark has no counterpart, or is inside an unquoted text'],
     ['[{"text": "SECRET"}, {"name": "SECRET"}]', 'Entry 2: expected text, match and type'],
     ['[3]', 'Entry 1: expected text, match and type'],
     [`${'SECRET'.repeat(40)}`, 'Entry 1: it has 240 characters; 200 are the most'],

@@ -86,7 +86,7 @@ const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
   [/^(?:days?|d[ií]as?)$/i, 365.25],
   [/^(?:hours?|hrs?|horas?)$/i, 8766],
 ];
-/** A number with its thousands, and the word behind it; `6-8 months` and `6 to 8 months` are two numbers of months. */
+/** A number with its thousands separators, and the word after it; `6-8 months` and `6 to 8 months` are two numbers of months. */
 const NUMBER_AND_UNIT =
   /(\d+(?:[.,'’\u00a0\u202f]\d{3})*)(?:[.,]\d+)?(?:\s*(?:[-–]|to|or)\s*(?=\d[\d.,]*[\s-]*(\p{L}+))|[\s-]*(\p{L}+))?/giu;
 

@@ -92,7 +92,7 @@ describe('policies', () => {
     for (const { id, hipaa } of PHI_TYPES) if (hipaa) expect(named('safe-harbor').types[id] ?? 'mask').not.toBe('keep');
   });
 
-  it('P10 what a policy does not name is masked, and so is a label that nobody knows', () => {
+  it('P10 what a policy does not name is masked, and so is an unknown label', () => {
     const all = PHI_TYPES.map(({ id }) => `[x|${id}]`).join(' ');
     expect(outcome(named('everything'), `${all} [x|product]`)).not.toContain('x');
     for (const policy of POLICIES) expect(outcome(policy, '[Ann|PATIENT] [x|product]')).toBe('- -');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PHI_TYPES, type PhiId } from '../taxonomy';
 
-/** What becomes of a finding: masked, made so general that it tells of nobody, or kept as it is. */
+/** What happens to a finding: it is masked, generalised until it identifies nobody, or kept. */
 export type Action = 'mask' | 'generalise' | 'keep';
 
 /** Which types a note may keep, and in what form. */

@@ -2,7 +2,7 @@ import { WorkspaceProblem } from './problem';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What stands before the encrypted content: see W1. */
+/** The header before the encrypted content: see W1. */
 interface Header {
   readonly iterations: number;
   readonly salt: Bytes;

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('W8: nobody replaces what somebody else has written since', async () => {
+test('W8: a record that was written by another tab in the meantime is not replaced', async () => {
   const first = await replaceRecord(one, null);
   await fails(replaceRecord(two, null), 'changed');
   const second = await replaceRecord(two, first);
@@ -78,7 +78,7 @@ test('W8: what was removed does not come back', async () => {
   expect(await keys()).toEqual([]);
 });
 
-test('W9: settings are kept beside it and go with it when all is wiped', async () => {
+test('W9: settings are stored next to it and are wiped with it', async () => {
   await writeSettings({ theme: 'dark' });
   await replaceRecord(one, null);
   expect(await readSettings()).toEqual({ theme: 'dark' });

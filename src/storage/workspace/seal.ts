@@ -1,7 +1,7 @@
 import { WorkspaceProblem } from './problem';
 import { type Bytes, headOf, IV_LENGTH, joinRecord, SALT_LENGTH, splitRecord, TAG_LENGTH } from './record';
 
-/** What seals a workspace while it is open: the browser holds the key, nobody can read it. */
+/** Encrypts a workspace while it is open. The browser holds the key, and no script can read it. */
 export interface WorkspaceKey {
   readonly key: CryptoKey;
   readonly salt: Bytes;

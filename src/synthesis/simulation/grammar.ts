@@ -3,7 +3,7 @@ import type { Lexicon } from '../../surrogates/lexicon';
 import { readPattern, writePattern } from '../../surrogates/pattern';
 import type { Random } from '../../surrogates/random';
 
-/** Named lists of templates. `{name}` in a template stands for one of the list, chosen at random. */
+/** Named lists of templates. `{name}` in a template is replaced by one of that list, chosen at random. */
 export type Fragments = Readonly<Record<string, readonly string[]>>;
 
 /** What a template can ask for besides fragments. */

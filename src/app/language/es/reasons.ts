@@ -189,7 +189,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaba un mensaje que empieza por MSH: puede que esto sea solo una parte; abrirlo entero',
   ],
   [
-    'Expected a whole ZIP archive: the file is damaged or cut short',
+    'Expected a complete ZIP archive: the file is damaged or cut short',
     'Se esperaba un archivo ZIP completo: el archivo está dañado o incompleto',
   ],
   [
@@ -230,7 +230,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     '{} está dañado o es de otra versión de Incognote que esta página',
   ],
   ['{} is not kept in this browser any more', '{} ya no se conserva en este navegador'],
-  ['nothing could compute here ({})', 'aquí no funcionó ninguna forma de cálculo ({})'],
+  ['no back end works here ({})', 'aquí no funcionó ninguna forma de cálculo ({})'],
   ['{} did not answer for {} ms', '{} no respondió durante {} ms'],
   [
     'the app was updated while this page was open (page {}, worker {})',
@@ -264,7 +264,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'type: se esperaba un tipo como DOCTOR, HOSPITAL o PATIENT',
   ],
   [
-    'Entry {}: a quotation mark has no counterpart, or stands inside an unquoted text',
+    'Entry {}: a quotation mark has no counterpart, or is inside an unquoted text',
     'Entrada {}: a una comilla le falta la otra, o está dentro de un texto sin comillas',
   ],
   ['The policy is not JSON', 'La política no es JSON'],
@@ -412,7 +412,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['no reason given', 'no se indicó el motivo'],
   ['The worker failed without a reason', 'El proceso de trabajo falló sin indicar el motivo'],
   [
-    '{} is no network, so that there is nothing inside to see',
+    '{} is not a network, so there is nothing to look inside',
     '{} no es una red neuronal, así que no hay nada que ver por dentro',
   ],
   ['The weights end too early', 'Los pesos están incompletos'],

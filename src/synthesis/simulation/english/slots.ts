@@ -165,7 +165,7 @@ const CONSISTENT = new Set(
   LICENSE:dea VEHICLE:vin IDNUM:aadhaar HEALTHPLAN:abha URL:office`.split(/\s+/),
 );
 
-/** The identifiers that one note shows alike everywhere: the patient's own, the hospital's, the writer's. */
+/** The identifiers that are the same everywhere in a note: the patient's, the hospital's, the writer's. */
 export function consistentKey(label: string, variant: string): string | undefined {
   const key = `${label}:${variant.replace(/^upper-?/, '')}`;
   return CONSISTENT.has(key) ? key : undefined;

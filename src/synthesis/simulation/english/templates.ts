@@ -42,7 +42,7 @@ const REGIONAL: Readonly<Record<Region, Fragments>> = {
   in: indian.prose,
 };
 
-/** What is said of women who bear children. */
+/** What is written only about pregnant women and mothers. */
 const OF_MOTHERS = /LMP|EDD|regnant|reastfeed|baby|Baby|FOB|delivery for/;
 
 const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(

@@ -14,7 +14,7 @@ interface Province {
   readonly service: string;
 }
 
-/** Where a note is written: a city, what lies above it and what its postcodes and telephones begin with. */
+/** Where a note is written: a city, its province and region, and the beginning of its postcodes and telephone numbers. */
 export interface HomePlace {
   readonly city: string;
   readonly region: string;

@@ -79,7 +79,7 @@ function organisationPatterns(world: World, kind: string): readonly string[] {
 }
 
 const TYPES: Readonly<Partial<Record<World, readonly string[]>>> = streets.types;
-/** Names that streets bear in one part of Spain, and how many of its streets bear one of them. */
+/** Street names of one part of Spain, and how many of its streets have one of them. */
 const REGIONAL: Readonly<Partial<Record<World, { readonly share: number; readonly names: readonly string[] }>>> =
   streets.regional;
 

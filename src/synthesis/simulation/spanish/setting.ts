@@ -22,7 +22,7 @@ export type Gender = 'm' | 'f';
 /** How the writer types: as printed, in small letters without accents, in capitals, without blanks, or through a scanner. */
 export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
 
-/** What a template's copy is written for; it stands before the variant of each of its slots: `mx.f.plain/full`. */
+/** What a copy of a template is written for; it precedes the variant of each of its slots: `mx.f.plain/full`. */
 export interface WriterSetting {
   readonly world: World;
   readonly gender: Gender;
@@ -30,7 +30,7 @@ export interface WriterSetting {
   readonly child: boolean;
 }
 
-/** The setting as it stands in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
+/** The setting, as written in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
 export function codeOf({ world, gender, style, child }: WriterSetting): string {
   return `${world}.${gender}.${style}${child ? '.child' : ''}`;
 }

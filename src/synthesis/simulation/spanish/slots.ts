@@ -54,7 +54,7 @@ export function spanishSlot(
   return inStyle(cased, setting.style, random);
 }
 
-/** The kinds that stand for an empty one. */
+/** The kinds that replace an empty one. */
 const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 'nhc', ID_ASEGURAMIENTO: 'nass' };
 
 /** What keeps its text through a note; other kinds are drawn again each time. */

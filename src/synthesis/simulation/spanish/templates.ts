@@ -15,7 +15,7 @@ const { reports, ...documents } = documentData;
 
 const MISREAD: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: 'l', S: '5', B: '8' };
 
-/** What stands before these marks: lists of text without identifiers. */
+/** Before each of these marks goes text without identifiers, from the list named here. */
 const PLAIN_TEXT = [
   [' §PC', 'masexpl'],
   [' §EV', 'maslab'],
@@ -51,7 +51,7 @@ function both(one: Fragments, other: Fragments): Fragments {
   return all;
 }
 
-/** A region's own wordings thrice, so that they stand out among the general ones. */
+/** A region's own wordings are listed three times, so that they are not rare among the general ones. */
 function often(lists: Fragments): Fragments {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list, ...list, ...list]]));
 }
@@ -126,7 +126,7 @@ function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (cours
 function expand(set: TemplateSet, start: string): Fragments {
   const all: Record<string, readonly string[]> = {};
   const documents: string[] = [];
-  // A style beside the plain one has one gender a world, to keep the copies few.
+  // Styles other than the plain one have one gender per world, to limit the number of copies.
   for (const [shares, child] of [
     [writers.adults, false],
     [writers.children, true],
@@ -189,7 +189,7 @@ export function inStyle(text: string, style: Style, random: Random): string {
 }
 
 /**
- * The plain words of a template in a style: what stands in brackets is not touched. Misread letters become
+ * The plain words of a template in a style: text in brackets is not changed. Misread letters become
  * alternatives of the template, so that each note misreads others.
  */
 function templateInStyle(template: string, style: Style): string {
