@@ -137,7 +137,7 @@ test('a Spanish note has Spanish tags; a note in a language without a tagger get
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('until a note has been read, the masked pane shows its text faded, and nobody can select it', async ({ page }) => {
+test('until a note has been read, the masked pane shows its text faded and not selectable', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

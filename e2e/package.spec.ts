@@ -129,7 +129,7 @@ test('a page that Vite bundles masks under a strict policy', async ({ browser })
   await expectMasking(browser, join(folder, 'vite'));
 });
 
-test('a page that esbuild bundles masks under a strict policy, with the files beside it', async ({ browser }) => {
+test('a page bundled by esbuild masks under a strict policy, with the files next to it', async ({ browser }) => {
   const site = join(folder, 'esbuild');
   mkdirSync(site);
   const { outputFiles } = await build({

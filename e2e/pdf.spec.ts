@@ -145,7 +145,7 @@ test.describe('stored', () => {
   });
 });
 
-test('a PDF within a mail is a note beside it, and is saved in the mail as pictures alone', async ({ page }) => {
+test('a PDF within a mail is a note next to it, and is saved in the mail as pictures only', async ({ page }) => {
   await openApp(page);
   const pdf = readFileSync(join(FILES, 'discharge.pdf'));
   const [header, body] = multipart(

@@ -47,7 +47,7 @@ describe('a tagger that is added as a folder and a line in the list', () => {
     expect((await listTaggers('http://x/'))[0]).toMatchObject({ trainable: true, inspectable: true });
   });
 
-  test('shows what goes on inside it', async () => {
+  test('shows its inside', async () => {
     const { trace, features } = await makeInspector(tinyModel(fixture, tinyConfig(fixture, 'paper')))(
       'Seen by Mason',
       2,

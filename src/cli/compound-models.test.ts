@@ -22,7 +22,7 @@ describe.each(Object.entries(FACTS))('L11. the safe dictionary %s', (language, {
     expect(statSync(path).size).toBeLessThanOrEqual(500_000);
   });
 
-  test('knows what names nobody', () => {
+  test('knows words that name nobody', () => {
     expect(safe.map(classOf)).toEqual(safe.map(() => 'safe'));
     expect(small.map(classOf)).toEqual(small.map(() => 'small'));
     expect(neither.map(classOf)).toEqual(neither.map(() => ''));

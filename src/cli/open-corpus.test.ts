@@ -66,7 +66,7 @@ describe('the open corpus', () => {
     expect(loose).toEqual([]);
   });
 
-  test.each(LANGUAGES)('%s: no edge lies within a character', (language) => {
+  test.each(LANGUAGES)('%s: no edge is within a character', (language) => {
     const split = files
       .filter((file) => file.language === language)
       .flatMap((file) => file.notes)

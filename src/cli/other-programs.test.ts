@@ -61,7 +61,7 @@ describe('what is written is read by other programs', () => {
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   });
 
-  test('parse5 finds in a page no program, no address and nothing of anybody, whatever it was made of', () => {
+  test('parse5 finds no program, no address and nothing of a person in a page made from any other', () => {
     const piece = fc.constantFrom(
       ...['KOWALSKI', ' ', '<p>', '</p>', '<b>', '</b>', '<td>', '<svg>', '<math>', '<mtext>', '<style>', '</style>'],
       ...[
@@ -159,7 +159,7 @@ describe('what is written is read by other programs', () => {
     },
   );
 
-  test('postal-mime reads a masked mail: its headers, both texts and what is attached, and nobody', async () => {
+  test('postal-mime reads a masked mail: its headers, both texts and attachments, and no names', async () => {
     const document = openDocument(textFile('a.eml', REFERRAL));
     const bytes = document.write(hide(document, ['Rosalind', 'Achterberg', '4471902'], 'Núñez, "N"'));
     const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' });
@@ -174,7 +174,7 @@ describe('what is written is read by other programs', () => {
     expect(table?.content).toBe('id,note\r\n"Núñez, ""N""","Núñez, ""N"" fell"\r\n');
   });
 
-  test('read-excel-file reads a masked workbook: numbers, dates and texts of all its sheets, and nobody', async () => {
+  test('read-excel-file reads a masked workbook: numbers, dates and texts of all its sheets, and no names', async () => {
     const labs = `${stringRow(1, 'patient', 'note')}<row r="2"><c r="A2"><v>4471902</v></c><c r="B2" t="str"><f>A1</f><v>Achterberg fell</v></c><c r="C2"><v>139.5</v></c><c r="D2" s="1"><v>47977</v></c></row>`;
     const styles =
       '<fonts><font><sz val="11"/><name val="Achterberg"/></font></fonts><fills><fill/></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs><cellXfs><xf/><xf numFmtId="14"/></cellXfs>';

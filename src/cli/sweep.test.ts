@@ -114,7 +114,7 @@ test.each([
   expect(() => readGrid({ ...grid, ...changes })).toThrow(message);
 });
 
-test('a grid has a run for each combination, and the same id whatever it varies', () => {
+test('a grid has a run for each combination, and the same id whichever settings vary', () => {
   const { runs, id } = readGrid({ ...grid, vary: { vectors: ['random', 'cbow'], window: [3, 5, 7], seed: [1, 2] } });
   expect(runs).toHaveLength(12);
   expect(runs.at(-1)).toMatchObject({

@@ -15,7 +15,7 @@ const cases: [string, Adapter, ReturnType<typeof adapterKind>, string | null][] 
   ],
 ];
 
-test.each(cases)('%s is told apart, and only a real device is named', (_, adapter, kind, name) => {
+test.each(cases)('%s is recognised, and only a real device is named', (_, adapter, kind, name) => {
   expect([adapterKind(adapter), deviceName(adapter)]).toEqual([kind, name]);
 });
 

@@ -100,7 +100,7 @@ test('a tagging is returned unchanged', async () => {
   bridge.dispose();
 });
 
-test('the operating point goes with the job, and is cautious where none is named', async () => {
+test('the operating point is sent with the job, and is cautious if none is named', async () => {
   const points: unknown[] = [];
   const tag = async ({ point }: TagJob) => {
     points.push(point);
@@ -157,7 +157,7 @@ test('a crashed worker is replaced and the job replayed', async () => {
   bridge.dispose();
 });
 
-test('after a second crash over the same job the person is told', async () => {
+test('after a second crash on the same job there is an error', async () => {
   const { bridge, spawned, onReplaced } = watchedWorkers(
     { tag: forever },
     { tag: forever },

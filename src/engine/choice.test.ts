@@ -13,7 +13,7 @@ test('the back ends are tried from the fastest down, and compared where there is
   expect(plan()).toEqual({ names: ['webgpu', 'wasm', 'cpu'], reason: { by: 'order' }, key: KEY });
 });
 
-test('without a real device nothing is compared, whatever is remembered', () => {
+test('without a real device nothing is compared, even if a choice is remembered', () => {
   expect(plan({ remembered: WASM }, null)).toEqual({
     names: ['webgpu', 'wasm', 'cpu'],
     reason: { by: 'order' },
@@ -25,7 +25,7 @@ test('one that hung is not tried again, and then nothing is compared', () => {
   expect(plan({ avoid: ['webgpu'], remembered: WASM })).toMatchObject({ names: ['wasm', 'cpu'], key: null });
 });
 
-test('a forced one is the only one, neither compared nor overruled by memory', () => {
+test('a forced back end is the only one: it is not compared, and no remembered choice overrides it', () => {
   const forced = plan({ forced: 'webgpu', avoid: ['webgpu'], remembered: WASM });
   expect(forced).toEqual({ names: ['webgpu'], reason: { by: 'forced' }, key: null });
   expect(createChoice(forced, 'webgpu')).toMatchObject({ toCompare: null, remember: null });
@@ -151,7 +151,7 @@ test('a job that arrives ends the measurement and finds the back end in use; ano
   expect(log.at(-1)).toBe('now wasm, current wasm');
 });
 
-test('where the other one does not start or fails, nothing is remembered and the reason is told', async () => {
+test('if the other one does not start or fails, nothing is remembered and the reason is given', async () => {
   const absent = setUp(async () => ({ webgpu: 50, wasm: 10 }), false);
   const broken = setUp(() => Promise.reject(new TypeError('shader')));
   await absent.chooser.choose('en-lstm');

@@ -90,7 +90,7 @@ test('a waiting call that is aborted is answered at once and takes no turn', asy
   pool.dispose();
 });
 
-test('the others give their memory back after a while, and their requests are told', async () => {
+test('the others free their memory after a while, and their requests are still counted', async () => {
   const { read, disposed, onRequests, pool } = setUp({ size: 2, idle: 10 });
   await Promise.all([read('1'), read('1')]);
   await vi.waitFor(() => expect(disposed).toEqual([1]), 60_000);

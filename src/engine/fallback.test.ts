@@ -29,7 +29,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('the first back end that starts is used, and the others are told about', async () => {
+test('the first back end that starts is used, and the errors of the others are reported', async () => {
   const { fallback, notices } = await setUp(['webgpu']);
   expect(fallback.backend).toBe('wasm');
   expect(notices).toEqual(['webgpu: no adapter']);

@@ -20,7 +20,7 @@ const anyNote = fc.record({ id: fc.string(), text: fc.string({ minLength: 1, uni
   ),
 );
 
-test('notes come out of the crossing as they went in, in their order, whatever their spans are', async () => {
+test('notes are unpacked unchanged and in their order, with any spans', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyNote), async (notes) => {
       expect(await unpackNotes(structuredClone(await packNotes(notes)))).toEqual(notes);

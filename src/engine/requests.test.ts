@@ -22,7 +22,7 @@ function observed(before: readonly { name: string; startTime: number }[]) {
   return (entries: typeof before) => tell(entries);
 }
 
-test('what was requested before is told at once where the browser tells it at once, as WebKit does', () => {
+test('earlier requests are reported at once if the browser reports them at once, as WebKit does', () => {
   observed([entry('https://here/a.js', 1), entry('data:,x', 2)]);
   const told: unknown[] = [];
   const count = countRequests('https://here', (requests) => told.push(requests));

@@ -83,7 +83,7 @@ test('a worker that is ended on purpose has no successor, and the next call star
   client.end();
 });
 
-test('a worker that does not start is told as its error, and the next call starts another one', async () => {
+test('a worker that does not start is reported as an error, and the next call starts another one', async () => {
   const start = vi.fn(async () => checkBuild('b1', start.mock.calls.length === 1 ? 'b2' : 'b1'));
   const { client } = clientOf([{}, { work: async () => 'b' }], { start });
   expect(await failure(client.call((worker) => worker.work(), { retry: true }))).toBeInstanceOf(BuildMismatchError);
@@ -91,7 +91,7 @@ test('a worker that does not start is told as its error, and the next call start
   client.end();
 });
 
-test('an abort tells the worker, and ends it where it does not stop in time', async () => {
+test('an abort cancels the job in the worker, and ends the worker if it does not stop in time', async () => {
   const { client, ended } = clientOf([{ work: forever, stop: () => {} }, { work: async () => 'b' }]);
   const controller = new AbortController();
   const stopped = vi.fn();

@@ -14,7 +14,7 @@ describe('i2b2-2014 track 1', () => {
     expect(counts('binaryStrict', '[Ana|PATIENT] [Eva|DOCTOR]', '[Ana|PATIENT] [Eva|PATIENT]')).toEqual([2, 0, 0]);
   });
 
-  it('22. relaxed lets ends lie two units apart, not three, and starts not at all', () => {
+  it('22. relaxed allows ends to differ by two units, not three, and starts not at all', () => {
     expect(counts('relaxed', "[Ana's|DOCTOR]", "[Ana|DOCTOR]'s")).toEqual([1, 0, 0]);
     expect(counts('relaxed', "[Ana|DOCTOR]'s", "[Ana's|DOCTOR]")).toEqual([1, 0, 0]);
     expect(counts('relaxed', "[Ana's |DOCTOR]", "[Ana|DOCTOR]'s ")).toEqual([0, 1, 1]);

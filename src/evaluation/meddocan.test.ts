@@ -12,7 +12,7 @@ describe('MEDDOCAN', () => {
     expect(report.subtask2Strict).toMatchObject({ truePositives: 2, falsePositives: 0, falseNegatives: 1 });
   });
 
-  it('18. spans with neither letter nor digit between them are joined before comparing', () => {
+  it('18. spans without a letter or digit between them are joined before comparing', () => {
     expect(merged('[Ana|CALLE] - [Eva|CALLE]', '[Ana - Eva|CALLE]')).toEqual([1, 0, 0]);
     expect(merged('[Ana Eva|CALLE]', '[Ana|CALLE] [Eva|PAIS]')).toEqual([1, 0, 0]);
     expect(merged('[Ana|CALLE] y [Eva|CALLE]', '[Ana y Eva|CALLE]')).toEqual([0, 1, 2]);
@@ -24,7 +24,7 @@ describe('MEDDOCAN', () => {
     expect(merged('[Ana|CALLE]', '[Ana|PAIS]')).toEqual([1, 0, 0]);
   });
 
-  it('19. what lies within a found stretch is no error', () => {
+  it('19. a gold span within a found span is not an error', () => {
     expect(merged('[Ana|CALLE] [Eva|CALLE] y [5|PAIS]', '[Ana Eva|CALLE] y 5')).toEqual([1, 0, 1]);
     expect(merged('[Ana Eva Lu|CALLE] y [5|PAIS]', '[Ana|CALLE] [Eva Lu|CALLE] [y|PAIS] 5')).toEqual([0, 3, 2]);
   });

@@ -24,7 +24,7 @@ describe('entities', () => {
     });
   });
 
-  it('2. duplicates count once, whatever their scores and sources', () => {
+  it('2. duplicates count once, with any scores and sources', () => {
     const [a, b, c] = ['gold', 'lstm', 'crf'].map((source, index) =>
       makeSpan(5, 0, 5, 'DOCTOR', 1 - index / 4, source),
     );
@@ -33,7 +33,7 @@ describe('entities', () => {
     expect(boundsCounts(twice)).toEqual(counts(1, 0, 0));
   });
 
-  it('3. overlapping spans count each on its own', () => {
+  it('3. overlapping spans are counted separately', () => {
     const outer = makeSpan(9, 0, 9, 'HOSPITAL');
     const inner = makeSpan(9, 0, 5, 'DOCTOR');
     const note = { id: 'n', text: 'Mason ward' };

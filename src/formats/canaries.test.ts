@@ -285,7 +285,7 @@ it('24. tables: nothing is left of cells, quoted or not, except headings', () =>
   expect(one).toEqual(['cell']);
 });
 
-it('24. BRAT and i2b2: nothing beside the text is left', () => {
+it('24. BRAT and i2b2: only the text is left', () => {
   const canaries = startCanaries();
   const { word, number } = canaries;
   const text = `Seen: ${word('text')}`;

@@ -67,7 +67,7 @@ describe('places', () => {
     expect(() => write('(Ma)(son)', ...all)).toThrow(/^Replacement \d \[/);
   });
 
-  it('22. the edited source shows the text with its replacements, wherever places end', () => {
+  it('22. the edited source shows the text with its replacements, with any ends of places', () => {
     const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 6,

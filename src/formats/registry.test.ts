@@ -42,7 +42,7 @@ describe.each(DOCUMENTS)('a document of kind $id', (format) => {
     return make();
   };
 
-  it('23. 24. goes back as the same kind of document, without masked text', () => {
+  it('23. 24. is written as the same kind of document, without masked text', () => {
     const file = sound();
     expect(documentFormat(file)).toBe(format);
     const opened = format.open(file);

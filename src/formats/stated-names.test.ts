@@ -33,7 +33,7 @@ it('47. names of people in fields are found in all texts of the document, in par
   ]);
 });
 
-it('47. a name that is also a word is found only after a title or beside another name', () => {
+it('47. a name that is also a word is found only after a title or next to another name', () => {
   expect(
     added('[Grace|PATIENT] [White|PATIENT]\nRace: White. Grace period, Mrs. White; Grace White, white cells.'),
   ).toEqual(['White PATIENT document', 'Grace White PATIENT document']);
@@ -54,7 +54,7 @@ it('47. organisations, places, dates and numbers are looked for whole; two-digit
   ]);
 });
 
-it('47. an identifier with digits is looked for as it is written, and a street also in its other spelling', () => {
+it('47. an identifier with digits is looked for unchanged, and a street also in its other spelling', () => {
   expect(
     added(
       '[MR44-a|MEDICALRECORD] [51877|IDNUM] [request|IDNUM] [4419|IDNUM]\nmr44-a, MR44-ab, 51877, 518770, request, 4419',
@@ -77,7 +77,7 @@ it('47. an identifier that is a capitalised name is looked for with its capital,
   ).toEqual(['Grahame IDNUM document', 'WardKey IDNUM document', '1.23 IDNUM document']);
 });
 
-it('47. names and numbers are found whatever their accents, width and invisible characters', () => {
+it('47. names and numbers are found with any accents, width and invisible characters', () => {
   expect(
     added(
       '[José|PATIENT] [Achterberg|PATIENT] [4471902|MEDICALRECORD]\nJose; Jose\u0301 and JOSÉ Ach\u00adter\u200bberg; Ａchterberg; ４４７１９０２, jose',

@@ -9,7 +9,7 @@ const bagsOf = (lists: readonly (readonly number[])[]): Bags => ({
 const bagAt = ({ ids, offsets }: Bags, n: number) => [...ids.subarray(offsets[n], offsets[n + 1])];
 
 describe('batches', () => {
-  test('stretches lie side by side, time first', () => {
+  test('stretches are next to each other, time first', () => {
     const one = { groups: [bagsOf([[1], [2, 3], [4]])], start: 0, end: 3 };
     const two = { groups: [bagsOf([[7], [8], []])], start: 1, end: 3 };
     const { steps, rows, lengths, groups } = makeBatch([one, two]);

@@ -42,7 +42,7 @@ describe('sentences', () => {
     expect(split(text)).toEqual(expected);
   });
 
-  it('B1 every token but line ends lies in exactly one sentence, and offsets and token indices agree', () => {
+  it('B1 every token except line ends is in exactly one sentence, and offsets and token indices agree', () => {
     const unit = fc.constantFrom(
       'a',
       'B',

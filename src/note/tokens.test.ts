@@ -63,7 +63,7 @@ describe('tokenize', () => {
     expect(tokenize(text)).toEqual([]);
   });
 
-  it('T4 tokens and gaps make up the text, tokens are in order, and only white space lies between them', () => {
+  it('T4 tokens and gaps make up the text, tokens are in order, and only white space is between them', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         const tokens = tokenize(text);

@@ -268,7 +268,7 @@ describe('refusals', () => {
     return copy.path;
   }
 
-  test('11. models of one’s own lie in a folder, or at an address, and are used as they were packed', async () => {
+  test('11. own models are in a folder, or at an address, and are used unchanged', async () => {
     const models = join(filesWith('models/en-bilstm-crf/weights.bin', 'x'), 'models');
     const own = await library.createDeidentifier({ models: pathToFileURL(models), model: 'es-bilstm-crf' });
     expect((await own.tag(SPANISH)).spans[0]?.source).toBe('es-bilstm-crf');
@@ -279,7 +279,7 @@ describe('refusals', () => {
     });
   });
 
-  test('11. what comes with the package is used only as it came, wherever it is served', async () => {
+  test('11. files of the package are used only if they are unchanged, at any address', async () => {
     const files = filesWith('models/en-bilstm-crf/model.json', ' ');
     (await create({ files, language: 'es' })).dispose();
     expect(await refusal(create({ files, language: 'en' }))).toMatchObject({

@@ -69,7 +69,7 @@ describe('taxonomy', () => {
     for (const label of LABELS.en) expect(phiType(label)?.id).toBe(label);
   });
 
-  it('P3 SEX and RELATIVE lie with OTHER and have no i2b2 type', () => {
+  it('P3 SEX and RELATIVE are in OTHER and have no i2b2 type', () => {
     for (const id of ['SEX', 'RELATIVE']) {
       expect(phiType(id)?.category).toBe('OTHER');
       expect(phiType(id)?.i2b2).toBeUndefined();

@@ -22,7 +22,7 @@ test('K1. a model is kept as the latest version of its name, which is then in us
   expect(await modelFiles('b')).toEqual({ 'weights.bin': new TextEncoder().encode('b') });
 });
 
-test('K2. what is kept already is not kept twice, whatever it is to be called', async () => {
+test('K2. a model that is already kept is not stored again under any name', async () => {
   await keep('a', 'ours');
   expect(await keep('a', 'other')).toMatchObject({ name: 'ours', version: 1 });
   expect(await told()).toEqual(['ours/1 a *']);
@@ -45,7 +45,7 @@ test('K4. all versions are renamed together, to a name that is free', async () =
   expect(await told()).toEqual(['mine/1 a', 'mine/2 b *', 'theirs/1 c *']);
 });
 
-test('K5. where the version in use is removed, the latest one left takes its place; its files are gone', async () => {
+test('K5. if the version in use is removed, the latest of the others replaces it; its files are removed', async () => {
   for (const id of ['a', 'b', 'c']) await keep(id, 'ours');
   await removeModel('a');
   expect(await told()).toEqual(['ours/2 b', 'ours/3 c *']);
@@ -54,7 +54,7 @@ test('K5. where the version in use is removed, the latest one left takes its pla
   expect(await modelFiles('c')).toBeUndefined();
 });
 
-test('K6. where there is no room nothing changes, and that is told', async () => {
+test('K6. if there is no space, nothing changes and there is an error', async () => {
   await keep('a', 'ours');
   await writeSettings({ theme: 'dark' });
   const { put } = IDBObjectStore.prototype;

@@ -102,7 +102,7 @@ test('S7. it is saved once a person has masked what was left', async () => {
   expect(state().results[0]?.leftovers).toBeUndefined();
 });
 
-test('S7. it is saved as it is if a person chooses so, until they decide again', async () => {
+test('S7. it is saved unchanged if a person chooses so, until they decide again', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();
   control.saveAnyway(0);

@@ -86,7 +86,7 @@ test('an example opens before the person’s notes and files, and closes only ex
   expect(at).toBe(0);
 });
 
-test('the request counter goes on behind an example, also when that is edited, and is off with only an example open', () => {
+test('the request counter continues while an example is shown, also when it is edited, and is off with only an example open', () => {
   const session = start(note('example', 'x'));
   claimOnEdit(session);
   enterNotes(session, [note('file', 'y')]);
@@ -109,7 +109,7 @@ test('an example becomes the person’s own with its first edit', () => {
   expect(requestsSinceEntry(session.store.getState())).toBe(0);
 });
 
-test('the whole text is replaced as it is, carriage returns included', () => {
+test('the whole text is replaced by the exact text, carriage returns included', () => {
   const session = start(note('own', 'a\nb'));
   replaceText(session, 'c\r\nd\re', 'input.paste');
   expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');

@@ -21,7 +21,7 @@ test.each([
   expect(startsOf(text, words)).toEqual(expected);
 });
 
-test('F11: a lone surrogate neither throws nor runs on', () => {
+test('F11: a lone surrogate causes neither an error nor an endless loop', () => {
   expect(occurrences('a\ud800b \ud800', { start: 1, end: 2 })[0]).toEqual({ start: 1, end: 2 });
 });
 
@@ -62,7 +62,7 @@ test('F12: only a person’s name has forms, and nothing is kept visible by its 
   expect(places('forms', { label: 'DOCTOR', was: null })).toContain('A. Lee');
 });
 
-test('F13: a place within a longer finding or decision is left as it is', () => {
+test('F13: a place within a longer finding or decision is not changed', () => {
   const longer = at('Lee Jones');
   expect(places('forms', { spans: [[longer, 'DOCTOR']] })).toEqual(['Lee', 'ANN LEE', 'ann lee', 'A. Lee']);
   expect(places('case', { label: null, spans: [[at('ann lee and'), 'PATIENT']] })).toEqual(['ANN LEE']);

@@ -33,7 +33,7 @@ const codeOf = (content: Bytes) => {
   );
 };
 
-test('K1: notes, documents, decisions, undo and choices come back as they were', async () => {
+test('K1: notes, documents, decisions, undo and choices are restored unchanged', async () => {
   const own = makeNote('typed\r\nhere 🩺', 'own', 'Your note');
   const lists = { always: [{ text: 'Wong', match: 'any-case', type: 'DOCTOR' } as const], never: [] };
   const from = appWith({
@@ -64,7 +64,7 @@ test('K1: notes, documents, decisions, undo and choices come back as they were',
   expect(state.doc.toString()).toBe('Ann Lind');
 });
 
-test('K1: a PDF within a document comes back within it, and by itself where that is no longer open', async () => {
+test('K1: a PDF within a document is restored within it, and by itself if that is no longer open', async () => {
   const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1 };
   const mail: DocumentSource = { ...document, kind: 'mail', attached: 1 };
   const file = { name: 'a-file-1.pdf', bytes: new Uint8Array([4]) };

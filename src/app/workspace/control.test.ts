@@ -55,7 +55,7 @@ const noRoom = () =>
     throw new DOMException('', 'QuotaExceededError');
   });
 
-test('K1, K6: what was kept and changed comes back after locking, and the page was left', async () => {
+test('K1, K6: what was kept and changed is restored after locking, which leaves the page', async () => {
   const { app, page, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   expect(state()).toMatchObject({ phase: 'open', saving: 'saved' });

@@ -71,7 +71,7 @@ const IDLE: [Move[]][] = [
   ],
 ];
 
-test('F15: a note comes back through JSON with its text, findings, decisions and every step of its history', () => {
+test('F15: a note is restored from JSON with its text, findings, decisions and every step of its history', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
       const note = makeNote('Ann Lee came\r\non May 3.', 'file', 'b');

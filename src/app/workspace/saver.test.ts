@@ -70,7 +70,7 @@ test('K5: a failed save is reported, and is tried again at the next change and o
   expect(await saver.flush()).toBe(true);
 });
 
-test('K6: each of two who ask at once learns whether everything is saved', async () => {
+test('K6: two simultaneous requests both get the answer whether everything is saved', async () => {
   const { saver, saves } = begin(() => true);
   saver.changed();
   const asked = Promise.all([saver.flush(), saver.flush()]);

@@ -40,7 +40,7 @@ test.each([
   expect(isWhole(checked(rows))).toBe(false);
 });
 
-test('answers are whole only if all lines come back in order', () => {
+test('answers are complete only if all lines are returned in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: COUNT + 1 }), { maxLength: 2 * COUNT }), (numbers) => {
       const found = checked(numbers.map(row));

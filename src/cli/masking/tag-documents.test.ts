@@ -189,7 +189,7 @@ describe('tag with documents', () => {
     }
   });
 
-  test('names that a record states are masked in the files beside it, and in no other folder', async () => {
+  test('names that a record states are masked in the other files of its folder, and in no other folder', async () => {
     const folder = testFolder({
       'one/patient.json': JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Achterberg' }] }),
       'one/a.txt': 'Ms Achterberg left',

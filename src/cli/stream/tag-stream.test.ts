@@ -72,7 +72,7 @@ const input = (lines: readonly (keyof typeof kinds)[]) =>
     .map((line) => `${line}\n`)
     .join('');
 
-test('1. 2. every line is answered in its place, whatever is around it and however lines are grouped', async () => {
+test('1. 2. every line is answered in its place, with any other lines and any grouping', async () => {
   const line = fc.constantFrom(...(Object.keys(kinds) as (keyof typeof kinds)[]), 'good' as const);
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 50 }), fc.integer({ min: 1, max: 3000 }), async (lines, size) => {

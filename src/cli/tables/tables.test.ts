@@ -59,7 +59,7 @@ const run: Measured = {
   groups: { 'categories strict f1': { DATE: 0, NAME: 1 } },
 };
 
-test('our measures stand beside the published ones, and a dash where there is no figure', async () => {
+test('our measures are next to the published ones, with a dash if there is no figure', async () => {
   const text = await writeTable(table, 'Some notes', async ({ tagger }) => (tagger === 'en-a' ? [run] : []));
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   expect(rows.map(unpadded)).toEqual([
@@ -77,7 +77,7 @@ test('our measures stand beside the published ones, and a dash where there is no
   expect(text).toMatch(/\n\n- The paper says two things\.\n\nIt does\.$/);
 });
 
-test('without a published figure nothing stands beside ours', async () => {
+test('without a published figure only ours are shown', async () => {
   const rows = [{ system: 'Ours', tagger: 'en-a' }];
   const { groups, ...bare } = table;
   const text = await writeTable({ ...bare, rows, notes: [] }, 'Some notes', async () => [run]);
@@ -93,7 +93,7 @@ test('without a published figure nothing stands beside ours', async () => {
   ]);
 });
 
-test('a tagger that does not ship, or differs from its paper, is told to', async () => {
+test('a tagger that is not shipped, or differs from its paper, is marked', async () => {
   const { groups, ...bare } = table;
   const text = await writeTable({ ...bare, notes: [] }, 'Some notes', async ({ tagger }) =>
     tagger === 'en-a' ? [{ ...run, shipped: false, differs: ['epochs 6, not 25', 'hidden 50, not 100'] }] : [],
@@ -104,7 +104,7 @@ test('a tagger that does not ship, or differs from its paper, is told to', async
   );
 });
 
-test('of several seeds the mean is told, with the sample’s standard deviation', async () => {
+test('of several seeds the mean is shown, with the sample’s standard deviation', async () => {
   const other = { ...run, seed: 2, shipped: false, measures: { ...run.measures, f1: 0.5, tokenRecall: 0.7 } };
   const groups = { 'categories strict f1': { NAME: 0.5 } };
   const text = unpadded(

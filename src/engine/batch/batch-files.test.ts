@@ -86,14 +86,14 @@ async function batch(
 const ANN = { 'Ann Lee': 'PATIENT', 'Dr Ng': 'DOCTOR' };
 
 describe('files of a batch', () => {
-  it('B1. its bytes are told by their SHA-256, before and after', async () => {
+  it('B1. the result has the SHA-256 of the file before and after', async () => {
     const { masked, results } = await batch({ 'a.txt': 'Ann Lee left' }, ANN);
     const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
     const [result] = Object.values(await results());
     expect(masked).toMatchObject([{ sha256: { input: sha256('Ann Lee left'), output: sha256(result as Uint8Array) } }]);
   });
 
-  it('B1. each goes back as the kind that it was', async () => {
+  it('B1. each is written as the same kind of document', async () => {
     const docx = readFileSync(new URL('../../formats/docx/fixtures/letter.docx', import.meta.url));
     const { results, opened } = await batch(
       {
@@ -132,7 +132,7 @@ describe('files of a batch', () => {
     ]);
   });
 
-  it('B1. what cannot go back is an error of that file alone, without its text', async () => {
+  it('B1. a file that cannot be written has an error without its text, which affects no other file', async () => {
     const { opened, texts } = await batch(
       {
         'a.zip': zipSync({ 'x.txt': strToU8('SECRET') }),
@@ -180,7 +180,7 @@ describe('files of a batch', () => {
     });
   });
 
-  it('B6. a PDF goes back redrawn, with what replaces its findings on the boxes, and its result tells what is left out and what is still visible', async () => {
+  it('B6. a PDF is redrawn with replacements on its boxes, and its result says what is left out and what is still visible', async () => {
     const { texts, masked, opened } = await batch(
       { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },
       ANN,
@@ -195,7 +195,7 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 
-  it('B6. PDFs within a mail are notes of it, with the names that it states, and go back in it; one that is locked goes, and that is told', async () => {
+  it('B6. PDFs in a mail are its notes, with the names that it states, and are written back into it; a locked one is removed and reported', async () => {
     const [header, body] = multipart(
       'mixed',
       ['', 'Ann Lee left'],

@@ -94,7 +94,7 @@ describe('an archive', () => {
     await expect(take(changed(packageArchive(whole), name, change))).rejects.toThrow(message);
   });
 
-  test('M3. that is none is refused by its name', async () => {
+  test('M3. that is not an archive is refused with its name', async () => {
     await expect(take(strToU8('Not an archive'))).rejects.toThrow('mine.zip: is no ZIP archive');
     await expect(take(zipSync({ 'a.txt': strToU8('a') }))).rejects.toThrow('mine.zip: there is no model.json');
   });

@@ -87,7 +87,7 @@ test('M4. a worker that does not stop by itself is ended; the next job has anoth
   expect(await bridge.requests()).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
 });
 
-test('M4. a worker that dies is told as an error', async () => {
+test('M4. a worker that dies is reported as an error', async () => {
   const { bridge, crashes } = bridgeTo({ fineTune: forever });
   const { result } = teaching(bridge);
   crashes[0]?.();

@@ -81,7 +81,7 @@ describe('BRAT', () => {
     expect(errors[0]?.message).not.toContain('ason');
   });
 
-  it('12. reads complete pairs beside incomplete ones', () => {
+  it('12. reads complete pairs next to incomplete ones', () => {
     const { notes, errors } = brat.read([
       { name: 'a.txt', text: 'x' },
       { name: 'b.ann', text: '' },

@@ -26,7 +26,7 @@ const BODY = `<component><structuredBody><component><section><title>History</tit
 <manufacturedMaterial><name>Aspirin</name></manufacturedMaterial></observation></entry></section></component></structuredBody></component>`;
 
 describe('clinical documents', () => {
-  it('39. is recognised by its root, whatever its name', () => {
+  it('39. is recognised by its root, with any file name', () => {
     expect(documentFormat(textFile('a.txt', clinical('')))?.id).toBe('cda');
     expect(documentFormat(textFile('a.xml', '<deIdi2b2/>'))?.id).toBeUndefined();
   });

@@ -73,7 +73,7 @@ describe('tables', () => {
     },
   );
 
-  it('27. whatever the cells hold, the written table is read back with masked cells', () => {
+  it('27. with any content of cells, the written table is read back with masked cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'Mason', '"', ',', '\n', '\r\n', ' ', 'ñ', ';') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(

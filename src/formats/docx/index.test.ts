@@ -266,7 +266,7 @@ describe('Word documents', () => {
     expect(() => docx.open({ name: 'a.docx', bytes })).toThrow(/at most 100000 paragraphs: split/);
   });
 
-  it('29. recognises elements by their namespace, whatever the prefix', () => {
+  it('29. recognises elements by their namespace, with any prefix', () => {
     const source =
       '<ns0:document xmlns:ns0="http://purl.oclc.org/ooxml/wordprocessingml/main"><ns0:body><ns0:p><ns0:r><ns0:t>SECRET</ns0:t><ns0:tab/></ns0:r></ns0:p></ns0:body></ns0:document>';
     const { text, all } = masked('', [], { 'word/document.xml': source });
@@ -341,7 +341,7 @@ describe('Word documents', () => {
     );
   });
 
-  it('23. 24. a letter by another program goes back with its styles and without its names', () => {
+  it('23. 24. a letter by another program is written with its styles and without its names', () => {
     const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures/letter.docx')));
     const letter = docx.open({ name: 'letter.docx', bytes });
     expect(texts(letter)[0]).toBe(

@@ -353,7 +353,7 @@ describe('FHIR in JSON', () => {
     expect(imaging.resource.subject.reference).toMatch(/^Patient\?identifier=id-\d+$/);
   });
 
-  it('42. is recognised wherever `resourceType` stands, and read line by line in NDJSON', () => {
+  it('42. is recognised by `resourceType` at any place, and read line by line in NDJSON', () => {
     const late = textFile('a.json', `{"entry":[{"fullUrl":"${'x'.repeat(5000)}"}],"resourceType":"Bundle"}`);
     expect(documentFormat(late)?.id).toBe('fhir');
     const lines = [

@@ -34,7 +34,7 @@ describe('FHIR in XML', () => {
     expect(xmlOfJson({ resourceType: 'Basic', id: '<a\n' })).toContain('<id value="&lt;a&#10;"/>');
   });
 
-  it('25. 63. goes back as XML by the tables of FHIR: fields masked, ids renamed, files removed, codes and amounts kept', () => {
+  it('25. 63. is written as XML by the tables of FHIR: fields masked, ids renamed, files removed, codes and amounts kept', () => {
     const document = open(BUNDLE);
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
     const spans = document.notes.flatMap(({ note, spans }) =>

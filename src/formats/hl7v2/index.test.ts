@@ -258,7 +258,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('50. time stamps are shown as dates that replacement styles know, and go back as time stamps', () => {
+  it('50. time stamps are shown as dates that replacement styles know, and written as time stamps', () => {
     const document = open(message(HEADER, 'PID|1||||||19470312|20310504', 'EVN|A01|20310504102900.25+0100'));
     const replacements = document.notes.map(({ spans }) =>
       spans.map(({ start, end, label }) => ({ start, end, text: label === 'DATE' ? '2030-01-02T03:04' : 'X' })),
@@ -281,7 +281,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('52. a document within a message is a note and goes back masked, a PDF is replaced; any other file is removed and reported', () => {
+  it('52. a document in a message is a note and is written back masked, a PDF is replaced; any other file is removed and reported', () => {
     const document = open(MDM_T02);
     expect(document.notes.map(({ note }) => note.id)).toEqual(['ward', 'ward-file-1']);
     expect(document.notes[1]?.note.text).toContain('Mrs. Rosalind Achterberg was seen by Dr. Thornbury.');
@@ -364,7 +364,7 @@ describe('HL7 v2', () => {
     expect(error?.line).toBe(line);
   });
 
-  it('6. 48. is recognised by its first bytes, whatever its name', () => {
+  it('6. 48. is recognised by its first bytes, with any name', () => {
     for (const [name, source] of [
       ['a.txt', ADT_A01],
       ['a', BATCH],
@@ -430,7 +430,7 @@ describe('HL7 v2', () => {
     .tuple(fc.constantFrom('^~\\&', '^~\\&#', '^~', '%*@!'), fc.array(piece, { maxLength: 60 }))
     .map(([signs, pieces]) => `\vMSH|${signs}|LAB|${pieces.join('')}\r\x1c\r`);
 
-  it('23. random messages come back byte for byte if nothing is masked', () => {
+  it('23. random messages are written byte for byte if nothing is masked', () => {
     fc.assert(
       fc.property(random, (source) => {
         expect(asText(open(source).write([]))).toBe(source);
@@ -439,7 +439,7 @@ describe('HL7 v2', () => {
     );
   });
 
-  it('23. 24. random messages come back with the same parts, and read back masked', () => {
+  it('23. 24. random messages are written with the same parts, and read back masked', () => {
     fc.assert(
       fc.property(random, (source) => {
         const document = open(source);

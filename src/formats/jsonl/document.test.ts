@@ -6,7 +6,7 @@ const open = (text: string) => jsonlDocument.open({ name: 'a.jsonl', bytes: new 
 const written = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 describe('JSON lines as a document', () => {
-  it('23. each line comes back with its masked text and its id, and nothing else', () => {
+  it('23. each line is written with its masked text and its id, and nothing else', () => {
     const lines = [
       '{"id": 7, "text": "Ann Lee\\nleft", "name": "Ann Lee", "spans": [{"start": 0, "end": 7, "label": "PATIENT"}]}',
       '',

@@ -61,7 +61,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(all.join()).not.toMatch(/On Sun|sodium/);
   });
 
-  it('23. 56. goes back with its parts, without masked text and unknown headers', () => {
+  it('23. 56. is written with its parts, without masked text and unknown headers', () => {
     const document = open(REFERRAL);
     const bytes = document.write(hide(document, ['Rosalind', 'Achterberg', '4471902', '617-555-0123']));
     const written = asText(bytes);
@@ -77,7 +77,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(findLeftovers({ name: 'a.eml', bytes }, document, hide(document, ['Rosalind', 'Achterberg']))).toEqual([]);
   });
 
-  it('55. a date that is replaced by another one goes back as a date', () => {
+  it('55. a date that is replaced by another one is written as a date', () => {
     const document = open(mailOf(['Date: Sun, 4 May 2031 11:00:00 +0200'], 'a'));
     const [start] = [document.notes[0]?.note.text.indexOf('2031') ?? 0];
     const bytes = document.write([[{ start, end: start + 10, text: '2031-06-01' }]]);
@@ -124,7 +124,7 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(open(written, 'a.mbox'))[2]).toBe('Subject: b\n\nFrom here X\n');
   });
 
-  it('24. a Word document that is attached goes back as one', () => {
+  it('24. an attached Word document is written as one', () => {
     const packed = btoa(String.fromCharCode(...wordDocument(paragraph(run('Mr. SECRET left'))).bytes));
     const type = 'application/octet-stream; name="SECRET.docx"';
     const document = open(of(type, packed, 'Content-Transfer-Encoding: base64'));

@@ -56,7 +56,7 @@ describe('OpenDocument', () => {
     expect(texts(document)[0]).toBe('a1 link Ann\nfoot\nbox\nb\nhead\n');
   });
 
-  it('22. 62. goes back with its parts, without masked text and unknown elements', () => {
+  it('22. 62. is written with its parts, without masked text and unknown elements', () => {
     const { text, all } = masked(
       `<text:tracked-changes><text:changed-region><text:deletion><text:p>SECRET</text:p></text:deletion></text:changed-region></text:tracked-changes>
        <text:p text:style-name="SECRET" xml:id="SECRET">Mr. SEC<text:span text:style-name="T1">RET</text:span> left<text:bookmark text:name="SECRET"/><!-- SECRET --></text:p>`,

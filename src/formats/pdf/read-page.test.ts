@@ -61,7 +61,7 @@ test('P4: undeclared words are U+FFFD and covered, a list mark is not', () => {
   expect(page.unreadable.map(extent)).toEqual([[8.8, 41.2]]);
 });
 
-test('P5: text that is drawn twice to look bold is read once, and lies under one box', () => {
+test('P5: text that is drawn twice to look bold is read once, and is covered by one box', () => {
   const page = readDrawing(words(10, 100, 'Mason'), words(10.5, 100, 'Mason'));
   expect(page.text).toBe('Mason');
   expect(page.glyphs).toHaveLength(10);

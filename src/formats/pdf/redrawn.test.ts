@@ -34,7 +34,7 @@ function redrawn(): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => [...part]));
 }
 
-test('P9: nothing is found in pages that are pictures, whatever their pixels look like', async () => {
+test('P9: nothing is found in pages that are pictures, with any pixels', async () => {
   expect(await left(redrawn())).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ describe('Presidio JSON', () => {
     expect(errors).toEqual([{ file: 'a.json', line: 0, message: 'Expected one complete JSON list of records' }]);
   });
 
-  it('17. is recognised by its content, whatever its name', () => {
+  it('17. is recognised by its content, with any name', () => {
     const text = JSON.stringify([record('x', [])]);
     for (const name of ['a.json', 'a.txt', 'a.presidio.json'])
       expect(sniff(name, text)).toMatchObject({ format: { id: 'presidio' } });

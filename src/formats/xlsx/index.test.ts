@@ -49,7 +49,7 @@ describe('Excel workbooks', () => {
     expect(spans).toEqual(['2031-05-09 DATE', '2031-05-09T10:30:00 DATE']);
   });
 
-  it('24. 59. goes back with its values, without formulas, sheet names and masked text', () => {
+  it('24. 59. is written with its values, without formulas, sheet names and masked text', () => {
     const opened = open();
     expect(opened.leftOut).toEqual([{ kind: 'formula', count: 1 }]);
     const bytes = opened.write(hide(opened, ['SECRET', '445566']));
@@ -67,7 +67,7 @@ describe('Excel workbooks', () => {
     expect(everything(opened.write(hide(opened, ['6175550143', '4471902'])))).not.toMatch(/6\.17|4471902/);
   });
 
-  it('59. numbers, dates, booleans and errors stay, and a date that is replaced by a date goes back as one', () => {
+  it('59. numbers, dates, booleans and errors stay, and a date that is replaced by a date is written as one', () => {
     const cells =
       '<c r="A1" s="1"><v>47977</v></c><c r="B1"><v>1.5E-3</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="inlineStr"><is><t>a_x000D_ &amp; b</t></is></c>';
     const opened = xlsx.open(workbook([{ data: `<row r="1">${cells}</row>` }], { styles: STYLES }));

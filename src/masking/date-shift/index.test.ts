@@ -46,7 +46,7 @@ describe('date-shift', () => {
     expect(masked('[2026-06-02|DATE]', options)).toBe('2027-07-07');
   });
 
-  it('D6 whole weeks keep the weekday, whole years the season; otherwise neither stays, nor does the year', () => {
+  it('D6 whole weeks keep the weekday, whole years the season; otherwise weekday, season and year all change', () => {
     fc.assert(
       fc.property(secret, (salt) => {
         const move = (options: MaskOptions) => Math.abs(moveOf({ secret: salt, ...options }).days);

@@ -24,7 +24,7 @@ test('H2 a code follows from the secret alone: the same in every session, anothe
   );
 });
 
-test('H3 without a secret the session has one of its own', () => {
+test('H3 without a secret the session draws one', () => {
   expect(codes()).toEqual(codes());
   expect(codes()).not.toEqual(codes('salt'));
 });

@@ -57,7 +57,7 @@ describe('names', () => {
     expect(one.split(' ')[2]).toBe(two);
   });
 
-  it('S3 fields of given and family names are told apart', () => {
+  it('S3 fields of given and family names are distinguished', () => {
     const out = masked(
       'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',
       {
@@ -204,7 +204,7 @@ it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
 });
 
-it.each(secrets)('S8 no date comes to lie in the future: %o', (options) => {
+it.each(secrets)('S8 no date moves into the future: %o', (options) => {
   const dates = [
     '[2025-11-30|DATE]',
     '[May 2025|DATE]',
@@ -216,7 +216,7 @@ it.each(secrets)('S8 no date comes to lie in the future: %o', (options) => {
     for (const [year] of masked(date, options).matchAll(/(?:19|20)\d\d/g)) expect(Number(year)).toBeLessThan(2026);
 });
 
-it('S8 dates move, and what is no day of the calendar is redrawn', () => {
+it('S8 dates move, and impossible dates are redrawn', () => {
   const [first = '', second = '', holiday = ''] = masked('[2004-05-03|DATE] [2004-05-13|DATE] [Christmas|DATE]').split(
     ' ',
   );

@@ -33,7 +33,7 @@ export function byteEmbeddingBagCases({ refuses }: { readonly refuses: boolean }
     expect([...sums]).toEqual([0, 0, 0, 0]);
   });
 
-  test('the byte that stands for 0 adds exactly 0', async () => {
+  test('the byte for 0 adds exactly 0', async () => {
     const scale = 0.4917 / 255;
     const sums = await sumsOf(makeByteTable(new Uint8Array(6).fill(113), [2, 3], { scale, min: -113 * scale }), [
       [0],

@@ -73,7 +73,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('L6 tells what is left of a text by the list', () => {
+  it('L6 finds the parts of a text that the list leaves visible', () => {
     const { left } = compileLists({ always: [entry('Dr. Paz')], never: [entry('Paz')] });
     const text = 'Dr. Paz, Paz';
     expect(left(text).map(({ start, end }) => [start, end])).toEqual([[9, 12]]);

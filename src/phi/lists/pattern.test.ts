@@ -25,7 +25,7 @@ describe('patterns', () => {
     expect(found(source, text)).toEqual(expected);
   });
 
-  it('L2 capitals count unless told otherwise', () => {
+  it('L2 patterns distinguish capitals, except with `i`', () => {
     expect(found('ward [a-c]', 'Ward B ward b')).toEqual(['ward b']);
     expect(found('ward [a-c]', 'Ward B ward b', true)).toEqual(['Ward B', 'ward b']);
   });

@@ -53,7 +53,7 @@ test('W1, W2, W3: another program opens a record', async () => {
   expect(hex(record.slice(-32))).toBe(createHash('sha256').update(record.slice(0, -32)).digest('hex'));
 });
 
-test('W2: the key takes a million iterations, cannot be read out, and has a salt of its own', async () => {
+test('W2: the key takes a million iterations, cannot be exported, and has its own salt', async () => {
   const [one, other] = [await newKey('the same words'), await newKey('the same words')];
   expect(one.iterations).toBe(1_000_000);
   await expect(crypto.subtle.exportKey('raw', one.key)).rejects.toThrow();
@@ -73,7 +73,7 @@ test.each([599_999, 10_000_001, 1, 0])('W2: %i iterations are refused', async (i
   expect(await codeOf(splitRecord(await joinRecord(bad.slice(0, 41), bad.slice(41))))).toBe('damaged');
 });
 
-test('W3: every record has an initialisation vector of its own, and the content is nowhere in clear', async () => {
+test('W3: every record has its own initialisation vector, and the content is never in clear', async () => {
   const key = await newKey('p');
   const records = await Promise.all(Array.from({ length: 64 }, () => seal(key, bytes('Anna Lind'))));
   expect(new Set(records.map((record) => hex(record.slice(29, 41)))).size).toBe(64);

@@ -85,7 +85,7 @@ test('C15 all covers have the same length, and every mark is still over its word
   expect(back.places.map(({ first }) => first)).toEqual(state.places.map(({ first }) => first));
 });
 
-test('C15 whatever is covered, the file holds nothing of it and is consistent', () => {
+test('C15 the file contains nothing of what is covered, and is consistent', () => {
   const { length } = snapshot.text;
   const range = fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 12 }));
   fc.assert(

@@ -36,7 +36,7 @@ function scanCases(): void {
 
   const crowd: Batch = { steps: 5, lengths: [4, 5, 0, 3, 5, 2, 5, 4, 1] };
   for (const operation of operations(crowd, 41, 9).filter(({ title }) => !title.endsWith('continued'))) {
-    test(`W1. ${operation.title} gives a row the same result, bit for bit, whatever other rows are in the batch`, async () => {
+    test(`W1. ${operation.title} gives a row the same result, bit for bit, with any other rows in the batch`, async () => {
       const [input, ...weights] = toTensors(operation, randomInputs(operation, 17)) as [Tensor, ...Tensor[]];
       const all = operation.run([input, ...weights], lengthsTensor(crowd));
       const row = (of: Tensor, b: number) => slice(of, [0, b, 0], [-1, 1, -1]);
@@ -126,7 +126,7 @@ function matMulCases(): void {
     },
   );
 
-  test('W3. a batch of matrices goes to the original kernel', async () => {
+  test('W3. a batch of matrices is computed by the original kernel', async () => {
     const product = matMul(tensor([1, 2, 3, 4], [2, 1, 2]), tensor([5, 6, 7, 8], [2, 2, 1])) as Tensor;
     expect(product.shape).toEqual([2, 1, 1]);
     expect([...(await product.data())]).toEqual([17, 53]);
@@ -149,12 +149,12 @@ function concatCases(): void {
     );
   };
 
-  test('parts of different widths lie side by side along the last axis', async () => {
+  test('parts of different widths are concatenated along the last axis', async () => {
     const joined = concat([range(0, [2, 1]), range(10, [2, 5]), range(20, [2, 2])], 1);
     expect([...(await joined.data())]).toEqual([0, 10, 11, 12, 13, 14, 20, 21, 1, 15, 16, 17, 18, 19, 22, 23]);
   });
 
-  test('a middle axis is joined with all that lies below it', async () => {
+  test('a middle axis is joined with all axes after it', async () => {
     const joined = concat([range(0, [2, 1, 2]), range(10, [2, 2, 2])], 1);
     expect(joined.shape).toEqual([2, 3, 2]);
     expect([...(await joined.data())]).toEqual([0, 1, 10, 11, 12, 13, 2, 3, 14, 15, 16, 17]);
