@@ -153,6 +153,21 @@ describe('decisions', () => {
   });
 });
 
+test('T1. windows give the same posterior, bit for bit, in whatever order they are read', () => {
+  const windows = { kind: 'windows', length: 15, stride: 5 } as const;
+  const text = 'a '.repeat(43);
+  const readIn = (order: (sequences: NoteReading['sequences']) => NoteReading['sequences']) => {
+    const read = reading(text, windows);
+    for (const sequence of order(read.sequences))
+      read.add(
+        sequence,
+        Float32Array.from({ length: 3 * (sequence.end - sequence.start) }, (_, k) => -1 / (1 + sequence.start + k)),
+      );
+    return [...read.logPosterior()];
+  };
+  expect(readIn((sequences) => [...sequences].reverse())).toEqual(readIn((sequences) => sequences));
+});
+
 /** The tag of one token after windows have voted `[tag, tokens before it in the window]`. */
 function merged(...votes: [tag: number, left: number][]): number | undefined {
   const merger = makeWindowMerger(1);

@@ -27,7 +27,9 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
   const { tagSet, config } = model;
   const sequences = sequencesOf(note.text, tokens, config.sequences);
   const { add, pieces, tags } =
-    config.sequences.kind === 'windows' ? gatherWindows(tokens.length, tagSet) : gatherCores(sequences, tagSet);
+    config.sequences.kind === 'windows'
+      ? gatherWindows(tokens.length, sequences, tagSet)
+      : gatherCores(sequences, tagSet);
   const decided = makeDecider({ tokens, length: note.text.length, tagSet, source: model.id });
   let whole: Float32Array | undefined;
   return {
@@ -65,29 +67,38 @@ function gatherCores(sequences: readonly Sequence[], tagSet: TagSet): Gathered {
   };
 }
 
-function gatherWindows(tokens: number, tagSet: TagSet): Gathered {
+function gatherWindows(tokens: number, sequences: readonly Sequence[], tagSet: TagSet): Gathered {
   const width = tagSet.tags.length;
-  const values = new Float32Array(tokens * width);
+  const windows = new Map<number, Float32Array>();
   const merger = makeWindowMerger(tokens);
-  /** Whether `values` are still sums of probabilities over windows, not yet log means. */
-  let summed = true;
+  let means: Float32Array | undefined;
 
-  function means(): Float32Array {
-    if (summed) toLogMeans(values, width);
-    summed = false;
-    return values;
+  /** Windows are summed in the order of the note, not in that of reading, so that rounding is always the same. */
+  function logMeans(): Float32Array {
+    const sums = new Float32Array(tokens * width);
+    for (const { start } of sequences)
+      windows.get(start)?.forEach((value, k) => {
+        (sums[start * width + k] as number) += Math.exp(value);
+      });
+    toLogMeans(sums, width);
+    return sums;
   }
 
+  const wholeNote = () => {
+    means ??= logMeans();
+    return means;
+  };
+
   return {
-    add({ start, coreStart, coreEnd }, added) {
-      for (let token = coreStart; token < coreEnd; token++) {
-        const row = added.subarray((token - coreStart) * width, (token - coreStart + 1) * width);
+    add({ start, end }, added) {
+      windows.set(start, added);
+      for (let token = start; token < end; token++) {
+        const row = added.subarray((token - start) * width, (token - start + 1) * width);
         merger.vote(token, highestTag(row), token - start);
-        for (let tag = 0; tag < width; tag++) (values[token * width + tag] as number) += Math.exp(row[tag] as number);
       }
     },
-    pieces: () => [means()],
-    tags: (bias) => merger.tags(means(), width, bias),
+    pieces: () => [wholeNote()],
+    tags: (bias) => merger.tags(wholeNote(), width, bias),
   };
 }
 
