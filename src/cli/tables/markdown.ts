@@ -16,6 +16,7 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
   const theirs = told.length > 0 ? ['published', 'on', ...names(told).map((name) => `published ${name}`)] : [];
   const head = ['system', 'tagger', ...names(measures), ...theirs];
   const shown = rows.flatMap((row, i) => (found[i]?.length ? [{ row, runs: found[i] }] : []));
+  const grouped = shown.filter(({ row }) => !row.config?.sequences);
   const changed = shown.flatMap(({ row, runs }) =>
     [...new Set(runs.map(({ differs }) => differs.join('; ')))]
       .filter((differs) => differs !== '')
@@ -27,7 +28,7 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
     `Ours: ${title}.`,
     grid(head, lines),
     ...(changed.length > 0 ? [[...new Set(changed)].join('\n')] : []),
-    ...(table.groups && shown.length > 0 ? [`${table.groups.title}:`, groupGrid(table.groups, shown)] : []),
+    ...(table.groups && grouped.length > 0 ? [`${table.groups.title}:`, groupGrid(table.groups, grouped)] : []),
     ...(table.notes.length > 0 ? [table.notes.map((note) => `- ${note}`).join('\n')] : []),
     table.finding,
   ].join('\n\n');

@@ -84,6 +84,8 @@ export function makeMeasurer({ shipped, others, notesOf, stored = [], fresh = fa
         : [shipped, ...others].filter((folder) => existsSync(fileOf(folder, tagger)));
       const found: Measured[] = [];
       for (const folder of folders) {
+        // A copy of a package in another folder is not another run.
+        if (found.some((run) => run.package === packageOf(folder, tagger).package)) continue;
         const run = await measurePackage(folder, asked);
         if (run) found.push(run);
       }
@@ -131,7 +133,7 @@ function packageOf(folder: string, id: string): Pick<Measured, 'package' | 'part
     package: digestOf(folder, id),
     ...(making.parts.length > 0 && { parts }),
     seed: making.card.seed ?? null,
-    differs: differsFromPaper(making),
+    differs: differsFromPaper(id, making),
   };
 }
 
@@ -142,8 +144,12 @@ function digestOf(folder: string, id: string): string {
     .slice(0, 16);
 }
 
-function differsFromPaper({ card, architecture, language, config }: v.InferOutput<typeof MakingSchema>): string[] {
-  if (card.preset !== 'paper') return [];
+/** Recipes of other papers, such as `en-meldau-a`, only build on a paper's preset. */
+function differsFromPaper(
+  id: string,
+  { card, architecture, language, config }: v.InferOutput<typeof MakingSchema>,
+): string[] {
+  if (card.preset !== 'paper' || !id.startsWith(`${language}-${architecture}-paper`)) return [];
   const network = NETWORKS.find(({ id }) => id === architecture);
   if (!network || !config) return card.differsFromPreset;
   // What its training had otherwise the card says; the preset may have been mended since.

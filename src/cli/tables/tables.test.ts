@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { annotate } from '../../note/notation';
@@ -121,15 +121,18 @@ async function paperModels(seed: number): Promise<string> {
   const { path, remove } = await tinyModels();
   onTestFinished(remove);
   const json = JSON.parse(readFileSync(join(path, 'en-tiny/model.json'), 'utf8'));
+  json.id = PAPER;
   json.card = { ...json.card, preset: 'paper', seed, differsFromPreset: ['epochs 6, not 25'] };
-  writeFileSync(join(path, 'en-tiny/model.json'), JSON.stringify(json));
+  renameSync(join(path, 'en-tiny'), join(path, PAPER));
+  writeFileSync(join(path, PAPER, 'model.json'), JSON.stringify(json));
   return path;
 }
 
-const tiny = { system: '', tagger: 'en-tiny' };
+const PAPER = 'en-elman-paper';
+const tiny = { system: '', tagger: PAPER };
 const notesOf = () => [{ note, spans }];
 
-test('packages are looked for where they ship and elsewhere, one for each seed, and their cards read', async () => {
+test('packages are looked for among the shipped ones and elsewhere, one for each seed, with a copy counting once, and their cards read', async () => {
   const [first, second] = [await paperModels(1), await paperModels(2)];
   const measured = async (shipped: string, ...others: string[]) => {
     const runs = await makeMeasurer({ shipped, others, notesOf }).measure(tiny, 'indian');
@@ -141,6 +144,7 @@ test('packages are looked for where they ship and elsewhere, one for each seed, 
     { shipped: false, seed: 1, differs },
     { shipped: true, seed: 2, differs },
   ]);
+  expect(await measured(second, second)).toEqual([{ shipped: true, seed: 2, differs }]);
   expect(await measured('/nowhere', '/neither')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { COUNTINGS } from '../../evaluation/breakdown';
 import { GROUPINGS } from '../../evaluation/groupings';
+import { SequencesSchema } from '../../taggers/reading/sequences';
 import { OPERATING_POINTS } from '../../taggers/tagger';
 import papers from './data/papers.json';
 
@@ -34,8 +35,9 @@ const PublishedSchema = v.strictObject({
   ...(Object.fromEntries(measures.map((measure) => [measure, figure])) as Record<Measure, typeof figure>),
 });
 
-/** The final filter, and which of overlapping candidates is kept; neither is part of what the network learnt. */
+/** The final filter, which of overlapping candidates is kept, and how a note is cut; none is part of what the network learnt. */
 export const ChangesSchema = v.strictObject({
+  sequences: v.exactOptional(SequencesSchema),
   constrained: v.exactOptional(v.boolean()),
   overlaps: v.exactOptional(v.picklist(['longest', 'surest'])),
 });
@@ -46,7 +48,7 @@ const RowSchema = v.strictObject({
   tagger: v.exactOptional(v.string()),
   /** `balanced` if left out; a number is the lowest P(PHI) at which a token is masked. */
   point: v.exactOptional(v.union([v.picklist(OPERATING_POINTS), v.number()])),
-  /** What differs from the package's config of the three-channel network. */
+  /** What differs from the package's config. */
   config: v.exactOptional(ChangesSchema),
   published: v.exactOptional(PublishedSchema),
 });

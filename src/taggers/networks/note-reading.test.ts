@@ -168,6 +168,24 @@ test('T1. windows give the same posterior, bit for bit, in whatever order they a
   expect(readIn((sequences) => [...sequences].reverse())).toEqual(readIn((sequences) => sequences));
 });
 
+test('M5. with the mean of the windows, one of them alone does not make a token PHI', () => {
+  const tagsOf = (merge: { readonly merge?: 'mean' }) => {
+    const read = reading('a b c', { kind: 'windows', length: 2, stride: 1, ...merge });
+    // The two windows give `b` a P(PHI) of 0.6 and 0.1.
+    for (const [i, phi] of [
+      [0.01, 0.6],
+      [0.1, 0.01],
+    ].entries())
+      read.add(
+        read.sequences[i] as NoteReading['sequences'][number],
+        Float32Array.from(phi.flatMap((p) => [Math.log(1 - p), Math.log(p), -300])),
+      );
+    return read.decide(1, 0.5).spans.map(({ start, end }) => [start, end]);
+  };
+  expect(tagsOf({})).toEqual([[2, 3]]);
+  expect(tagsOf({ merge: 'mean' })).toEqual([]);
+});
+
 /** The tag of one token after windows have voted `[tag, tokens before it in the window]`. */
 function merged(...votes: [tag: number, left: number][]): number | undefined {
   const merger = makeWindowMerger(1);

@@ -28,7 +28,7 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
   const sequences = sequencesOf(note.text, tokens, config.sequences);
   const { add, pieces, tags } =
     config.sequences.kind === 'windows'
-      ? gatherWindows(tokens.length, sequences, tagSet)
+      ? gatherWindows(tokens.length, sequences, tagSet, config.sequences.merge)
       : gatherCores(sequences, tagSet);
   const decided = makeDecider({ tokens, length: note.text.length, tagSet, source: model.id });
   let whole: Float32Array | undefined;
@@ -67,7 +67,7 @@ function gatherCores(sequences: readonly Sequence[], tagSet: TagSet): Gathered {
   };
 }
 
-function gatherWindows(tokens: number, sequences: readonly Sequence[], tagSet: TagSet): Gathered {
+function gatherWindows(tokens: number, sequences: readonly Sequence[], tagSet: TagSet, merge?: 'mean'): Gathered {
   const width = tagSet.tags.length;
   const windows = new Map<number, Float32Array>();
   const merger = makeWindowMerger(tokens);
@@ -98,7 +98,7 @@ function gatherWindows(tokens: number, sequences: readonly Sequence[], tagSet: T
       }
     },
     pieces: () => [wholeNote()],
-    tags: (bias) => merger.tags(wholeNote(), width, bias),
+    tags: (bias) => (merge === 'mean' ? viterbi([wholeNote()], tagSet, bias) : merger.tags(wholeNote(), width, bias)),
   };
 }
 

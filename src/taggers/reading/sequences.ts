@@ -10,9 +10,17 @@ export const SequencesSchema = v.variant('kind', [
     core: positiveInteger,
     context: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
-  /** Windows of `length` tokens that begin every `stride` tokens, merged by the rules of Kassaie, section 4.1. */
+  /**
+   * Windows of `length` tokens that begin every `stride` tokens. They are merged by the rules of Kassaie, section 4.1, or, with
+   * `merge`, by their mean.
+   */
   v.pipe(
-    v.strictObject({ kind: v.literal('windows'), length: positiveInteger, stride: positiveInteger }),
+    v.strictObject({
+      kind: v.literal('windows'),
+      length: positiveInteger,
+      stride: positiveInteger,
+      merge: v.exactOptional(v.literal('mean')),
+    }),
     v.check(({ length, stride }) => stride <= length, 'stride is larger than length'),
   ),
 ]);
