@@ -49,6 +49,7 @@ async function score(page) {
   await page.getByRole('button', { name: 'Score', exact: true }).click();
   await page.getByText(/CSV/).first().waitFor({ timeout: 120_000 });
   await page.waitForTimeout(15_000);
+  await page.getByRole('button', { name: 'Score' }).evaluate((button) => button.scrollIntoView());
   await picture(page, '2-scores');
 }
 
