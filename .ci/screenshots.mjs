@@ -56,6 +56,7 @@ const SCREENS = {
     await button(page, 'Score').click();
     await button(page, 'Pause').waitFor();
     await button(page, 'Score').waitFor({ timeout: 240_000 });
+    await button(page, 'Score').evaluate((element) => element.scrollIntoView());
   },
   train: async (page) => {
     await page.goto(`${address}#train`);
