@@ -18,7 +18,7 @@ const COMMAND = {
     findings are painted.`,
   ],
   options: {
-    rounds: { value: 'N', default: '5', about: 'without it 5' },
+    rounds: { value: 'N', default: '5', about: '5 if left out' },
   },
 } as const;
 
