@@ -13,9 +13,9 @@ const COMMAND = {
   options: {
     models: {
       value: 'ID,ID|all',
-      about: 'the taggers that the file holds; without it the default of each language, and its lexicon',
+      about: 'the taggers in the file; the default of each language, and its lexicon, if left out',
     },
-    out: { value: 'FILE', about: 'without it build/incognote.html' },
+    out: { value: 'FILE', about: 'build/incognote.html if left out' },
   },
 } as const;
 
