@@ -90,6 +90,19 @@ test('a waiting call that is aborted is answered at once and takes no turn', asy
   pool.dispose();
 });
 
+test('a call that waits before one that is aborted still gets its turn', async () => {
+  const { read, pool } = setUp({ size: 1 });
+  const controller = new AbortController();
+  const first = read('20');
+  const waits = read('2');
+  const aborted = pool.tagAll('x', ['1'], { signal: controller.signal }).catch((error: unknown) => error);
+  controller.abort();
+  expect(isAbort(await aborted)).toBe(true);
+  expect(said(await first)).toEqual([20]);
+  expect(said(await waits)).toEqual([2]);
+  pool.dispose();
+});
+
 test('the others free their memory after a while, and their requests are still counted', async () => {
   const { read, disposed, onRequests, pool } = setUp({ size: 2, idle: 10 });
   await Promise.all([read('1'), read('1')]);

@@ -52,7 +52,8 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
   let others: { readonly backend: BackendName; readonly readers: Reader[] } = { backend: 'cpu', readers: [] };
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waiting: (() => void)[] = [];
+  /** Calls that wait for a free worker, in order. */
+  const waiting = new Set<() => void>();
 
   function workers(): number {
     const backend = options.backend();
@@ -89,18 +90,32 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
     }, idle);
   }
 
-  async function byWhoIsFree<T>(signal: AbortSignal, work: (bridge: Bridge) => Promise<T>): Promise<T> {
+  function wakeNext(): void {
+    const [next] = waiting;
+    if (!next) return;
+    waiting.delete(next);
+    next();
+  }
+
+  /** @throws AbortError once the signal aborts */
+  async function untilWoken(signal: AbortSignal): Promise<void> {
+    let wake = () => {};
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      waiting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+    signal.removeEventListener('abort', wake);
+    if (!signal.aborted) return;
+    // If it was woken as well, the worker is free for another call.
+    if (!waiting.delete(wake)) wakeNext();
+    throw abortError();
+  }
+
+  async function onFreeWorker<T>(signal: AbortSignal, work: (bridge: Bridge) => Promise<T>): Promise<T> {
     let reader = free();
     while (!reader) {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      if (signal.aborted) {
-        // Its turn is another's.
-        waiting.shift()?.();
-        throw abortError();
-      }
+      await untilWoken(signal);
       reader = free();
     }
     reader.busy = true;
@@ -109,7 +124,7 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
       return await work(reader.bridge);
     } finally {
       reader.busy = false;
-      waiting.shift()?.();
+      wakeNext();
       rest();
     }
   }
@@ -118,8 +133,8 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
     ...first,
     workers,
     tagAll: (taggerId, texts, given: TagAllOptions) =>
-      byWhoIsFree(given.signal, (bridge) => bridge.tagAll(taggerId, texts, given)),
-    trace: (taggerId, notes, signal) => byWhoIsFree(signal, (bridge) => bridge.trace(taggerId, notes, signal)),
+      onFreeWorker(given.signal, (bridge) => bridge.tagAll(taggerId, texts, given)),
+    trace: (taggerId, notes, signal) => onFreeWorker(signal, (bridge) => bridge.trace(taggerId, notes, signal)),
     dispose() {
       clearTimeout(timer);
       for (const { bridge } of others.readers) bridge.dispose();
