@@ -257,6 +257,19 @@ describe('files of a batch', () => {
     },
   );
 
+  it('B1. a table whose beginning cannot be read does not prevent the others from being listed', async () => {
+    const moved = new Blob(['MRN\n1']);
+    moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')) }) as never;
+    const files = createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS);
+    const sources = [
+      { path: 'moved.csv', file: moved },
+      { path: 'a.csv', file: new Blob(['NAME\nAnn']) },
+    ];
+    const { entries, headings } = await files.list(sources);
+    expect(entries.map(({ path }) => path)).toEqual(['moved.csv', 'a.csv']);
+    expect(headings).toEqual(['NAME']);
+  });
+
   it('B4. what the document says is masked too, except where a person has decided', async () => {
     const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Perry', given: ['Zoe'] }] });
     const { files, texts, masked } = await batch({ 'a.json': patient }, {});

@@ -9,7 +9,7 @@ import { detectLanguage } from '../../note/language';
 import { type Span, withoutOverlaps } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
-import { headingsIn, listSources, reader } from './list-sources';
+import { listSources, reader } from './list-sources';
 import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
 import type { BatchEntry, BatchFiles, BatchPlan, BatchSource, FileError } from './protocol';
 import { entryBytes, type Packed, pack, zipOf } from './zip';
@@ -74,12 +74,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   }
 
   return {
-    list: (sources) =>
-      listSources(sources, async (entry, source) => {
-        // Only the beginning of a file outside an archive is read.
-        if (!entry.zip) return headingsIn(await reader(source.file)(0, 65_536), entry.path);
-        return headingsIn(await bytesOf(entry, source).catch(() => new Uint8Array()), entry.path);
-      }),
+    list: listSources,
     begin(given) {
       plan = given;
       memory = recordingMemory(given.memory);

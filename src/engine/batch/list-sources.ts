@@ -2,7 +2,7 @@ import { cells, delimiterOf } from '../../formats/csv';
 import { DocumentError } from '../../formats/document';
 import { isSystemFile, stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';
-import { type ReadBytes, readDirectory, ZIP_LIMITS } from './zip';
+import { entryBytes, type ReadBytes, readDirectory, ZIP_LIMITS } from './zip';
 
 const TABLE = /\.(csv|tsv|tab)$/i;
 /** Bytes of a table that its first record is looked for in, and headings offered at most. */
@@ -14,10 +14,7 @@ export function reader(file: Blob): ReadBytes {
 }
 
 /** The files of sources, those of archives one by one. An archive that cannot be read is one file that is refused. */
-export async function listSources(
-  sources: readonly BatchSource[],
-  headingsOf: (entry: BatchEntry, source: BatchSource) => Promise<readonly string[]>,
-): Promise<Listing> {
+export async function listSources(sources: readonly BatchSource[]): Promise<Listing> {
   const entries: BatchEntry[] = [];
   const headings = new Set<string>();
   let passedOver = 0;
@@ -56,15 +53,19 @@ async function entriesOf({ path, file }: BatchSource, source: number, isOneOfSev
 }
 
 /** The cells of a table's first record; empty if it cannot be read. */
-export function headingsIn(bytes: Uint8Array, path: string): string[] {
-  const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD));
+async function headingsOf(entry: BatchEntry, { file }: BatchSource): Promise<string[]> {
+  const read = reader(file);
   const found: string[] = [];
   try {
-    for (const { row, text } of cells(head, /\.(tsv|tab)$/i.test(path) ? '\t' : delimiterOf(head))) {
+    // Only the beginning of a file outside an archive is read.
+    const bytes = entry.zip ? await entryBytes(entry, read) : await read(0, HEAD);
+    const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD));
+    for (const { row, text } of cells(head, /\.(tsv|tab)$/i.test(entry.path) ? '\t' : delimiterOf(head))) {
       if (row > 1) break;
       found.push(text);
     }
   } catch {
+    // The error is reported when the file itself is opened.
     return [];
   }
   return found;

@@ -7,7 +7,7 @@ import { entryBytes, pack, readDirectory, zipOf } from './zip';
 const blob = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 const listed = async (bytes: Uint8Array, ...others: Uint8Array[]) => {
   const sources = [bytes, ...others].map((each, index) => ({ path: `in-${index}.zip`, file: blob(each) }));
-  const { entries, passedOver } = await listSources(sources, async () => []);
+  const { entries, passedOver } = await listSources(sources);
   const read = (n: number) =>
     entryBytes(entries[n] as (typeof entries)[0], reader(sources[entries[n]?.source as number]?.file as Blob));
   return { entries, passedOver, read };
