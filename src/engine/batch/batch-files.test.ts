@@ -298,6 +298,29 @@ describe('files of a batch', () => {
     expect(createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS).missing([0])).toEqual([0]);
   });
 
+  it('a file of an earlier batch that is still being read is not taken for one of the next', async () => {
+    let finish = () => {};
+    const reading = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {
+      ...PDFS,
+      read: async (file) => reading.then(() => PDFS.read(file)),
+    });
+    const begin = async (path: string, text: string) => {
+      const sources = [{ path, file: new Blob([text]) }];
+      files.begin({ sources, entries: (await files.list(sources)).entries, settings: SETTINGS, memory: [] });
+    };
+    await begin('old.pdf', '%PDF-1.7\nold');
+    const opening = files.open([0]);
+    const masking = files.mask(0, [[]], []);
+    await begin('new.txt', 'new');
+    finish();
+    await Promise.all([opening, masking]);
+    expect(files.missing([0])).toEqual([0]);
+    expect(await files.open([0])).toMatchObject([{ texts: ['new'] }]);
+  });
+
   it('the language is detected from each file, unless one is chosen', async () => {
     const texts = {
       'a.txt': 'La paciente fue vista por la doctora en el hospital',

@@ -14,26 +14,29 @@ import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
 import type { BatchEntry, BatchFiles, BatchPlan, BatchSource, FileError } from './protocol';
 import { entryBytes, type Packed, pack, zipOf } from './zip';
 
+/** What is known of the files of one plan, by their index. */
+interface Batch {
+  readonly plan: BatchPlan;
+  readonly memory: RecordingMemory;
+  readonly opened: Map<number, OpenEntry>;
+  readonly results: Map<number, Packed>;
+  /** SHA-256 of the files that were read. */
+  readonly inputs: Map<number, string>;
+  /** What the documents of a folder state, by its path. */
+  readonly stated: Map<string, Promise<StatedNames | undefined>>;
+}
+
+function startBatch(plan: BatchPlan): Batch {
+  const memory = recordingMemory(plan.memory);
+  return { plan, memory, opened: new Map(), results: new Map(), inputs: new Map(), stated: new Map() };
+}
+
 /** The object that the worker for files exposes. */
 export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
-  let plan: BatchPlan = {
-    sources: [],
-    entries: [],
-    settings: {
-      ...{ language: 'auto', taggers: {}, points: {}, level: 0, style: '', secret: '' },
-      ...NOTHING,
-    },
-    memory: [],
-  };
-  let memory = recordingMemory([]);
-  const opened = new Map<number, OpenEntry>();
-  const results = new Map<number, Packed>();
-  /** SHA-256 of the files that were read, by their index. */
-  const inputs = new Map<number, string>();
-  /** What the documents of a folder state, by its path. */
-  const stated = new Map<string, Promise<StatedNames | undefined>>();
+  // Work in progress keeps the batch that it began with, so that what it finds never gets into the next.
+  let batch = startBatch(NO_FILES);
 
-  async function load(index: number): Promise<OpenEntry> {
+  async function load({ plan, opened, inputs, stated }: Batch, index: number): Promise<OpenEntry> {
     const known = opened.get(index);
     if (known) return known;
     const entry = plan.entries[index];
@@ -42,61 +45,32 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     const bytes = await bytesOf(entry, source);
     inputs.set(index, await sha256OfBytes(bytes));
     const one = await openEntry({ name: entry.path, bytes }, plan.settings, `file ${index}`, pdfs);
-    return { ...one, notes: withStatedNames(one.notes, await namesBeside(entry.path)) };
-  }
-
-  function namesBeside(path: string): Promise<StatedNames | undefined> {
-    const folder = folderOf(path);
-    const known =
-      stated.get(folder) ??
-      namesOfFolder(
-        plan.entries.flatMap((entry) => {
-          const source = plan.sources[entry.source];
-          if (!source || entry.refused !== undefined || folderOf(entry.path) !== folder) return [];
-          return [{ name: entry.path, size: entry.size, read: () => bytesOf(entry, source) }];
-        }),
-      );
-    stated.set(folder, known);
-    return known;
-  }
-
-  function maskNote({ notes, subjects }: OpenEntry, note: number, spans: readonly Span[], style: MaskingStyle): Masked {
-    const { settings } = plan;
-    const { text } = notes[note]?.note ?? { text: '' };
-    const options = {
-      ...settings.options,
-      language: languageOf(plan, notes),
-      secret: settings.secret,
-      subject: subjects[note] ?? '',
-      memory,
-    };
-    return maskUnderPolicy(text, spans, settings.policy, style, options, new Date().getFullYear());
+    return { ...one, notes: withStatedNames(one.notes, await namesBeside(plan, stated, entry.path)) };
   }
 
   return {
     list: listSources,
-    begin(given) {
-      plan = given;
-      memory = recordingMemory(given.memory);
-      opened.clear();
-      results.clear();
-      inputs.clear();
-      stated.clear();
+    begin(plan) {
+      batch = startBatch(plan);
     },
-    open: (indices) =>
-      Promise.all(
+    open(indices) {
+      const own = batch;
+      return Promise.all(
         indices.map((index) =>
           orError(async () => {
-            const entry = await load(index);
-            opened.set(index, entry);
+            const entry = await load(own, index);
+            own.opened.set(index, entry);
             const texts = entry.notes.map(({ note }) => note.text);
-            return { kind: entry.kind, language: languageOf(plan, entry.notes), texts };
+            return { kind: entry.kind, language: languageOf(own.plan, entry.notes), texts };
           }),
         ),
-      ),
+      );
+    },
     mask: (index, spans, final) =>
       orError(async () => {
-        const entry = await load(index);
+        const own = batch;
+        const { plan, memory, opened, results, inputs } = own;
+        const entry = await load(own, index);
         opened.delete(index);
         const style = await maskingStyle(plan.settings.style)?.load();
         if (!style) throw new RangeError('There is no such replacement style');
@@ -104,7 +78,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
           const found = spans[note] ?? [];
           return final.includes(note) || known.length === 0 ? found : withoutOverlaps([...known, ...found]);
         });
-        const replacements = all.map((found, note) => replacementsOf(maskNote(entry, note, found, style)));
+        const replacements = all.map((found, note) => replacementsOf(maskNote(own, entry, note, found, style)));
         const { bytes, ...told } = await entry.write(replacements);
         results.set(index, pack(bytes));
         const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
@@ -114,15 +88,17 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       }),
     review: (index, notes) =>
       orError(async () => {
-        const entry = await load(index);
+        const own = batch;
+        const entry = await load(own, index);
         return notes.flatMap((note) => {
           const one = entry.notes[note];
-          const about = { language: languageOf(plan, entry.notes), subject: entry.subjects[note] ?? '' };
+          const about = { language: languageOf(own.plan, entry.notes), subject: entry.subjects[note] ?? '' };
           return one ? [{ text: one.note.text, known: one.spans, ...about }] : [];
         });
       }),
-    missing: (indices) => indices.filter((index) => !results.has(index)),
+    missing: (indices) => indices.filter((index) => !batch.results.has(index)),
     async bundle(named, texts) {
+      const { results } = batch;
       const files = named.flatMap(({ index, name }) => {
         const packed = results.get(index);
         return packed ? [{ name, packed }] : [];
@@ -137,8 +113,51 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   };
 }
 
+/** What the records in the folder of a file state. */
+function namesBeside(
+  { entries, sources }: BatchPlan,
+  stated: Batch['stated'],
+  path: string,
+): Promise<StatedNames | undefined> {
+  const folder = folderOf(path);
+  const known =
+    stated.get(folder) ??
+    namesOfFolder(
+      entries.flatMap((entry) => {
+        const source = sources[entry.source];
+        if (!source || entry.refused !== undefined || folderOf(entry.path) !== folder) return [];
+        return [{ name: entry.path, size: entry.size, read: () => bytesOf(entry, source) }];
+      }),
+    );
+  stated.set(folder, known);
+  return known;
+}
+
+function maskNote(
+  { plan, memory }: Batch,
+  { notes, subjects }: OpenEntry,
+  note: number,
+  spans: readonly Span[],
+  style: MaskingStyle,
+): Masked {
+  const { settings } = plan;
+  const { text } = notes[note]?.note ?? { text: '' };
+  const options = {
+    ...settings.options,
+    language: languageOf(plan, notes),
+    secret: settings.secret,
+    subject: subjects[note] ?? '',
+    memory,
+  };
+  return maskUnderPolicy(text, spans, settings.policy, style, options, new Date().getFullYear());
+}
+
 /** A memory that lists what is added to it. */
-function recordingMemory(known: BatchPlan['memory']): SurrogateMemory & { readonly learned: [string, string][] } {
+interface RecordingMemory extends SurrogateMemory {
+  readonly learned: [string, string][];
+}
+
+function recordingMemory(known: BatchPlan['memory']): RecordingMemory {
   const surrogates = new Map(known);
   const learned: [string, string][] = [];
   const set = surrogates.set.bind(surrogates);
@@ -150,13 +169,20 @@ function recordingMemory(known: BatchPlan['memory']): SurrogateMemory & { readon
   return { surrogates, learned };
 }
 
-const NOTHING = {
-  lists: NO_LISTS,
-  policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
-  options: {},
-  columns: null,
-  subject: null,
-} as const;
+/** The plan before the first batch. */
+const NO_FILES: BatchPlan = {
+  sources: [],
+  entries: [],
+  settings: {
+    ...{ language: 'auto', taggers: {}, points: {}, level: 0, style: '', secret: '' },
+    lists: NO_LISTS,
+    policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
+    options: {},
+    columns: null,
+    subject: null,
+  },
+  memory: [],
+};
 
 function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array<ArrayBuffer>> {
   return entryBytes(entry, reader(source.file));
