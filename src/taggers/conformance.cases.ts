@@ -177,6 +177,9 @@ function taggerCases(open: TestTagger['open'], skip: NonNullable<TestTagger['ski
     await tagger.tag([note(''), note(madeUpText(3_000)), note('x')], { onProgress: (share) => shares.push(share) });
     expect(shares.every((share, i) => share >= (shares[i - 1] ?? 0) && share <= 1)).toBe(true);
     expect(shares.at(-1)).toBe(1);
+    shares.length = 0;
+    await tagger.tag([], { onProgress: (share) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
   });
 }
 

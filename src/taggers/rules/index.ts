@@ -44,6 +44,7 @@ export function makeRulesTagger(language: Language): Tagger {
         signal?.throwIfAborted();
       };
       const taggings: Tagging[] = [];
+      if (notes.length === 0) onProgress?.(1);
       for (const note of notes) {
         taggings.push(await tagNote(note, least, pause));
         onProgress?.(taggings.length / notes.length);
