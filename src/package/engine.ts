@@ -29,6 +29,7 @@ export interface TaggerOpener {
 const IndexSchema = v.object({
   models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
 });
+type ListedModel = v.InferOutput<typeof IndexSchema>['models'][number];
 
 /** @throws DeidentifierError `cannot-compute`, `file-unavailable` */
 export async function startEngine({ files, models }: Places): Promise<TaggerOpener> {
@@ -38,18 +39,22 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
     throw error;
   });
   const read = models === undefined ? below('models', packagedReader(files)) : folderReader(models);
-  const list = async () => {
-    const parsed = v.safeParse(IndexSchema, jsonOf(await read('index.json'), 'index.json'));
-    if (!parsed.success) throw new DeidentifierError('damaged-file', 'index.json is not a list of models');
-    return parsed.output.models;
+  let known: Promise<ListedModel[]> | undefined;
+  /** The list is read once, and again only after it could not be read. */
+  const list = () => {
+    known ??= listedModels(read).catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
   };
   return {
     async open(id) {
       const own = builtIn(id);
       if (own) return own.open();
-      const known = [...(await list()), ...BUILT_IN].map((model) => model.id);
-      if (!known.includes(id))
-        throw new DeidentifierError('no-model', `No model is called ${id}; there are ${known.join(', ')}`);
+      const ids = [...(await list()), ...BUILT_IN].map((model) => model.id);
+      if (!ids.includes(id))
+        throw new DeidentifierError('no-model', `No model is called ${id}; there are ${ids.join(', ')}`);
       return opened(id, read);
     },
     async defaultModel(language) {
@@ -59,6 +64,12 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
       return found.id;
     },
   };
+}
+
+async function listedModels(read: ReadPath): Promise<ListedModel[]> {
+  const parsed = v.safeParse(IndexSchema, jsonOf(await read('index.json'), 'index.json'));
+  if (!parsed.success) throw new DeidentifierError('damaged-file', 'index.json is not a list of models');
+  return parsed.output.models;
 }
 
 let started: Promise<void> | undefined;

@@ -279,6 +279,15 @@ describe('refusals', () => {
     });
   });
 
+  test('11. the list of models is read once, not for every note', async () => {
+    const models = join(filesWith('models/index.json', ' '), 'models');
+    const own = await library.createDeidentifier({ models });
+    await own.tag(NOTE);
+    writeFileSync(join(models, 'index.json'), '[]');
+    expect((await own.tag(NOTE)).spans[0]?.source).toBe('en-bilstm-crf');
+    own.dispose();
+  });
+
   test('11. files of the package are used only if they are unchanged, at any address', async () => {
     const files = filesWith('models/en-bilstm-crf/model.json', ' ');
     (await create({ files, language: 'es' })).dispose();
