@@ -18,7 +18,7 @@ import {
 } from './packages';
 import type { Engine, EngineOptions, EngineStatus, NoteDecisions, NoteTagging, ReadOwn } from './protocol';
 import { countRequests } from './requests';
-import { seldom } from './seldom';
+import { throttle } from './throttle';
 
 /** The object that the worker exposes. */
 export function createEngine(): Engine {
@@ -62,7 +62,7 @@ export function createEngine(): Engine {
     work: (signal: AbortSignal, onProgress: (done: number) => void) => Promise<T>,
   ): Promise<T> {
     return unmeasured(id, (signal) => {
-      const onProgress = seldom(
+      const onProgress = throttle(
         (done: number) => report(id, done),
         REPORTS_APART,
         (done) => done === 1,
@@ -195,7 +195,7 @@ export function createEngine(): Engine {
   };
 }
 
-/** Milliseconds between two reports of progress, and before the first: quick jobs report none. */
+/** Milliseconds between two reports of progress, and before the first: a quick job reports only its end. */
 const REPORTS_APART = 100;
 
 function packed(tagging: Tagging, withPosterior: boolean): NoteTagging {

@@ -8,7 +8,7 @@ export class BuildMismatchError extends Error {
   override readonly name = 'BuildMismatchError';
 }
 
-/** The worker died or stopped answering, twice over the same job. */
+/** The worker stopped or hung; for a job that may be tried again, a second time too. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
 }

@@ -181,7 +181,7 @@ export interface PackedPredictions extends Omit<Predictions, 'spans'> {
 export interface Engine {
   /**
    * Chooses a back end. Called once, before anything else. `onProgress` gets a tagging's number and the share of it that is
-   * done, in [0, 1), now and then where one takes long; `readOwn` reads the models that were trained or imported here.
+   * done, in [0, 1]: now and then while it lasts, and 1 at its end; `readOwn` reads the models that were trained or imported here.
    */
   start(
     options: EngineOptions,

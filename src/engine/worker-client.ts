@@ -63,8 +63,7 @@ export function checkBuild(page: string, worker: string): void {
 export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClient<Api> {
   const { patience = Number.POSITIVE_INFINITY } = options;
   let running: Running | undefined;
-  /** Requests of workers that have ended. */
-  let gone = NO_REQUESTS;
+  let endedRequests = NO_REQUESTS;
   let last = NO_REQUESTS;
 
   interface Running {
@@ -72,7 +71,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
     /** Until it has started. */
     started: Promise<unknown> | undefined;
     hasFailed: boolean;
-    /** Nobody is to have it any more. */
+    /** By `end`, not by a fault. */
     isEnded: boolean;
     readonly watchdogs: Set<Watchdog>;
     readonly unlessDead: <T>(work: Promise<T>) => Promise<T>;
@@ -115,7 +114,7 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
   function drop(): void {
     running?.stop();
     running = undefined;
-    gone = joinRequests(gone, last);
+    endedRequests = joinRequests(endedRequests, last);
     last = NO_REQUESTS;
   }
 
@@ -175,11 +174,11 @@ export function createWorkerClient<Api>(options: ClientOptions<Api>): WorkerClie
     },
     counted(own) {
       last = own;
-      return joinRequests(gone, last);
+      return joinRequests(endedRequests, last);
     },
     async requests(ask) {
       if (running) last = await once(running, ask, {}).catch(() => last);
-      return joinRequests(gone, last);
+      return joinRequests(endedRequests, last);
     },
     end,
   };
@@ -193,8 +192,8 @@ interface Watchdog {
   stop(): void;
 }
 
-/** How often it checks within that time. */
-const LOOKS = 15;
+/** Checks within that time. */
+const CHECKS = 15;
 
 /**
  * @param patience milliseconds in which the page itself was running: while a tab is frozen, or the computer sleeps, its workers
@@ -207,11 +206,11 @@ function createWatchdog(patience: number, title: string): Watchdog {
   });
   hung.catch(() => {});
   let silent = 0;
-  const look = () => {
+  const check = () => {
     silent++;
-    if (silent >= LOOKS) reject(new WorkerError(`${title} did not answer for ${patience} ms`));
+    if (silent >= CHECKS) reject(new WorkerError(`${title} did not answer for ${patience} ms`));
   };
-  const timer = Number.isFinite(patience) ? setInterval(look, patience / LOOKS) : undefined;
+  const timer = Number.isFinite(patience) ? setInterval(check, patience / CHECKS) : undefined;
   return {
     hung,
     alive: () => {

@@ -17,7 +17,7 @@ const RECORDS = /\.(json|ndjson|xml|hl7|er7)$/i;
 
 /**
  * The names and numbers that the records of a folder state, to be looked for in all its documents (`withStatedNames`); undefined if the
- * folder has no records or too many. Records that cannot be read are skipped.
+ * folder has no records or too many. Records that cannot be read are skipped: whoever opens the folder's files opens each record too, and reports its error then.
  */
 export async function namesOfFolder(files: readonly FolderFile[]): Promise<StatedNames | undefined> {
   const records = files.filter(({ name }) => RECORDS.test(name));
@@ -28,7 +28,7 @@ export async function namesOfFolder(files: readonly FolderFile[]): Promise<State
     try {
       for (const note of openDocument({ name, bytes: await read() }).notes) notes.push(note);
     } catch {
-      // The error is reported when the file itself is opened.
+      // Reported by the caller, see above.
     }
   return statedNames(notes);
 }

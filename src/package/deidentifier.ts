@@ -250,7 +250,7 @@ function restored(answer: string, text: string, spans: readonly Span[], masked: 
 
 async function styleNamed(id: string): Promise<MaskingStyle> {
   const found = maskingStyle(id);
-  // Never to be passed over: the text would leave unmasked.
+  // An unknown style must be refused, or the text would be returned unmasked.
   if (!found)
     throw notOneOf(
       'style',
@@ -332,7 +332,7 @@ async function* batches(notes: Notes): AsyncGenerator<NoteInput[], void, undefin
       if (failure) throw failure.error;
     }
   } finally {
-    // Who stops listening has what is left closed; a note that was asked for is not waited for.
+    // If the caller stops early, the stream is closed; a note that was already asked for is not waited for.
     pending.catch(() => {});
     if (!isDone) Promise.resolve(source.return?.()).catch(() => {});
   }

@@ -252,7 +252,7 @@ describe('refusals', () => {
     expect(error).toMatchObject({ code: 'bad-option', message: 'notes: expected a list or a stream of notes' });
   });
 
-  test('10. one that was disposed of is used no more', async () => {
+  test('10. a de-identifier that was disposed of refuses notes', async () => {
     const own = await library.createDeidentifier({ language: 'es' });
     own.dispose();
     expect(await refusal(own.tag(NOTE))).toMatchObject({ code: 'disposed' });

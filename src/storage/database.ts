@@ -63,7 +63,7 @@ export interface KeptModel {
 
 export interface Schema extends DBSchema {
   settings: { key: string; value: Settings };
-  /** `head`: which record counts; `record ...`: sealed workspaces; `failures`: wrong passphrases. */
+  /** `head`: which record is valid; `record ...`: sealed workspaces; `failures`: wrong passphrases. */
   workspace: { key: string; value: unknown };
   /** Models that were trained or imported here, by id, and their files, by name. */
   models: { key: string; value: KeptModel };
@@ -74,10 +74,10 @@ export interface Schema extends DBSchema {
 
 const NAME = 'incognote';
 
-/** Milliseconds after which a database that does not open is taken for one that another tab holds fast. */
+/** Milliseconds after which a database that does not open counts as held by another tab. */
 const PATIENCE = 6000;
 
-/** @param late is done with what comes after all @throws DOMException `TimeoutError` */
+/** @param late gets a result that comes after the time has passed @throws DOMException `TimeoutError` */
 function inTime<T>(work: Promise<T>, late: (result: T) => void = () => {}): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

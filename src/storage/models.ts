@@ -26,7 +26,7 @@ export function keepModel({ files, ...model }: NewModel): Promise<KeptModel> {
     const others = all.filter(({ name }) => name === model.name);
     const version = 1 + Math.max(0, ...others.map((other) => other.version));
     const made: KeptModel = { ...model, version, current: true };
-    await wholly(transaction, function* () {
+    await allOrNothing(transaction, function* () {
       for (const other of others) yield models.put({ ...other, current: false }, other.id);
       yield models.put(made, made.id);
       yield contents.put({ ...files }, made.id);
@@ -48,7 +48,7 @@ export function putToUse(id: string): Promise<void> {
   });
 }
 
-/** Gives all versions of a name another name, which none may have. */
+/** Renames all versions of a model; does nothing if another model has the new name. */
 export function renameModels(name: string, to: string): Promise<void> {
   return changeModels((all) => {
     if (all.some((model) => model.name === to)) return all;
@@ -64,7 +64,7 @@ export function removeModel(id: string): Promise<void> {
     const all = sorted(await models.getAll());
     const gone = all.find((model) => model.id === id);
     const next = all.findLast((model) => model.name === gone?.name && model.id !== id);
-    await wholly(transaction, function* () {
+    await allOrNothing(transaction, function* () {
       yield models.delete(id);
       yield transaction.objectStore('modelFiles').delete(id);
       if (gone?.current && next) yield models.put({ ...next, current: true }, next.id);
@@ -77,7 +77,7 @@ function changeModels(change: (all: readonly KeptModel[]) => readonly KeptModel[
     const transaction = db.transaction('models', 'readwrite', { durability: 'strict' });
     const all = await transaction.store.getAll();
     const changed = change(all).filter((model) => !all.includes(model));
-    await wholly(transaction, function* () {
+    await allOrNothing(transaction, function* () {
       for (const model of changed) yield transaction.store.put(model, model.id);
     });
   });
@@ -92,8 +92,8 @@ interface Ending {
   abort(): void;
 }
 
-/** Writes all or nothing, one request at a time, so that none is left unheard where another cannot even be made. */
-async function wholly(transaction: Ending, write: () => Iterable<Promise<unknown>>): Promise<void> {
+/** Writes all or nothing, one request at a time, so that no request's error goes unhandled when the next one cannot be made. */
+async function allOrNothing(transaction: Ending, write: () => Iterable<Promise<unknown>>): Promise<void> {
   transaction.done.catch(() => {});
   try {
     for (const request of write()) await request;

@@ -6,7 +6,7 @@ export interface StoppedTraining {
   readonly notes: string;
   /** What a person chose of it. */
   readonly choices: object;
-  /** Epochs that are done, of so many at most; 0: that is the preset's matter. */
+  /** Epochs that are done, and how many there are at most; 0: the preset says how many. */
   readonly epoch: number;
   readonly epochs: number;
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function trainingCheckpoint(): Promise<unknown> {
   return stored((db) => db.get('training', 'checkpoint'));
 }
 
-/** Takes the place of what was kept of any training before, wholly or not at all. @throws WorkspaceProblem `full`, `unavailable` */
+/** Replaces what is stored of an earlier training; writes all or nothing. @throws WorkspaceProblem `full`, `unavailable` */
 export function keepTraining(head: StoppedTraining, checkpoint: unknown): Promise<void> {
   return stored(async (db) => {
     const { store, done } = db.transaction('training', 'readwrite');

@@ -121,12 +121,12 @@ export function drawCovers(
   context.setTransform(1, 0, 0, 1, 0, 0);
   const cornersOf = ({ corners }: Box) =>
     corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as unknown as PagePoint);
-  const uncalled = [...reading.unreadable, ...more].map(cornersOf);
+  const unlabelled = [...reading.unreadable, ...more].map(cornersOf);
   const covered = covers.map(({ start, end, label }) => ({
     label,
     boxes: boxesOf(reading, reading.glyphs, start, end).map(cornersOf),
   }));
-  const all = [...uncalled, ...covered.flatMap(({ boxes }) => boxes)];
+  const all = [...unlabelled, ...covered.flatMap(({ boxes }) => boxes)];
   for (const box of all) fill(context, box);
   // Last, so that no box covers the label of another.
   for (const { label, boxes } of covered) write(context, boxes, label);

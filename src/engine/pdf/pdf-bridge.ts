@@ -52,7 +52,7 @@ export function showPdfPage(
 }
 
 function coversFor(replacements: readonly Replacement[]): Cover[] {
-  return replacements.map(({ start, end, text }) => ({ start, end, label: shown(text) }));
+  return replacements.map(({ start, end, text }) => ({ start, end, label: labelOf(text) }));
 }
 
 /** A text as a new PDF. Throws as `readPdfFile`. */
@@ -61,7 +61,7 @@ export function writePdfFile(text: string, job: PdfJob): Promise<Blob> {
 }
 
 /** Words only: solid blocks on a black box would be a white one. */
-const shown = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.replace(/\s+/gu, ' ') : '');
+const labelOf = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? text.replace(/\s+/gu, ' ') : '');
 
 /** One worker per job. It keeps nothing, so a job is cancelled by ending its worker, whatever the file makes it do. */
 async function inWorker<T>(

@@ -14,7 +14,7 @@ import { abortError } from '../errors';
 import { fetchFromApp } from '../fetch-file';
 import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
-import { seldom } from '../seldom';
+import { throttle } from '../throttle';
 import { packageArchive, packageInArchive, refuseParts, withContentId } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
@@ -127,7 +127,7 @@ function fileOf({ files }: WholePackage) {
 
 /** Progress, at most five times a second except at the end of an epoch. */
 function reportsOfEpochs(tell: (progress: LearningProgress) => void) {
-  return seldom(tell, REPORTS_APART, ({ loss }) => loss === undefined);
+  return throttle(tell, REPORTS_APART, ({ loss }) => loss === undefined);
 }
 
 /** What work waits at while it is paused. */

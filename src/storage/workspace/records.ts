@@ -11,12 +11,12 @@ interface StoredRecord {
 
 const PREFIX = 'record ';
 
-/** The name of the record that counts, null where there is none. @throws WorkspaceProblem `unavailable` */
+/** The name of the valid record, null where there is none. @throws WorkspaceProblem `unavailable` */
 export function recordName(): Promise<string | null> {
   return stored(async (db) => ((await db.get('workspace', 'head')) as string | undefined) ?? null);
 }
 
-/** The record that counts. @throws WorkspaceProblem `missing`, `damaged`, `unavailable` */
+/** The valid record. @throws WorkspaceProblem `missing`, `damaged`, `unavailable` */
 export function storedRecord(): Promise<StoredRecord> {
   return stored(async (db) => {
     const transaction = db.transaction('workspace');
@@ -29,10 +29,10 @@ export function storedRecord(): Promise<StoredRecord> {
 }
 
 /**
- * Stores a record, which then counts.
+ * Stores a record, which is then the valid one.
  * @param before the name of the one that it replaces, null where there must be none
  * @returns its name
- * @throws WorkspaceProblem `changed`, `full`, `unavailable`: what counted before still does
+ * @throws WorkspaceProblem `changed`, `full`, `unavailable`: the valid record stays valid
  */
 export function replaceRecord(bytes: Bytes, before: string | null): Promise<string> {
   const name = `${PREFIX}${crypto.randomUUID()}`;
@@ -69,9 +69,10 @@ interface Failures {
   readonly at: number;
 }
 
-/** As many may follow each other without a wait. */
-const FREE = 3;
-const LONGEST = 60_000;
+/** How many wrong passphrases in a row bring the first delay. */
+const DELAYED_FROM = 3;
+/** Milliseconds. */
+const LONGEST_DELAY = 60_000;
 
 /** Milliseconds until another passphrase may be tried; 0 where the browser keeps no database. */
 export async function waitBeforeNext(now = Date.now()): Promise<number> {
@@ -92,8 +93,8 @@ export async function forgetFailures(): Promise<void> {
 }
 
 function waitAfter({ count, at }: Failures, now: number): number {
-  if (count < FREE || now < at) return 0;
-  return Math.max(0, at + Math.min(LONGEST, 1000 * 2 ** (count - FREE + 1)) - now);
+  if (count < DELAYED_FROM || now < at) return 0;
+  return Math.max(0, at + Math.min(LONGEST_DELAY, 1000 * 2 ** (count - DELAYED_FROM + 1)) - now);
 }
 
 async function read(): Promise<Failures | undefined> {
