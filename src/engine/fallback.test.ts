@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeRulesTagger } from '../taggers/rules';
 import { abortError, BackendError, FetchError } from './errors';
 import { startWithFallback } from './fallback';
+import { inspectorOf, wordVectorsOf } from './inside';
 import type { BackendName } from './protocol';
 
 const never = new Promise<never>(() => {});
@@ -86,6 +88,14 @@ test.each([new FetchError('weights.bin'), new RangeError('3')])(
     expect(switched()).toBe(0);
   },
 );
+
+test('a question about the inside of a tagger that is no network changes no back end', async () => {
+  const { fallback, switched } = await setUp();
+  const rules = makeRulesTagger('en');
+  for (const ask of [inspectorOf, wordVectorsOf])
+    expect(String(await failure(fallback.run(async () => void ask(rules))))).toContain('en-rules is not a network');
+  expect([fallback.backend, switched()]).toEqual(['webgpu', 0]);
+});
 
 test('on the last back end the error is passed on', async () => {
   const { fallback } = await setUp(['webgpu', 'wasm']);

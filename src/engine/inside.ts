@@ -10,12 +10,12 @@ import type { BackendName } from './protocol';
 const inspectors = new WeakMap<Model, Inspector>();
 const wordVectors = new WeakMap<Model, ReturnType<typeof makeWordVectors>>();
 
-/** What looks inside a tagger; one for each, since it remembers. @throws TypeError for one that is no network */
+/** What looks inside a tagger; one for each, since it remembers. @throws RangeError for one that is no network */
 export function inspectorOf(tagger: Tagger): Inspector {
   return remembered(inspectors, modelOf(tagger), makeInspector);
 }
 
-/** The vectors of a tagger's words. @throws TypeError for one that is no network */
+/** The vectors of a tagger's words. @throws RangeError for one that is no network */
 export function wordVectorsOf(tagger: Tagger): ReturnType<typeof makeWordVectors> {
   return remembered(wordVectors, modelOf(tagger), makeWordVectors);
 }
@@ -50,7 +50,7 @@ export async function withGradients<T>(
 
 function modelOf(tagger: Tagger): Model {
   if (!isNetworkTagger(tagger))
-    throw new TypeError(`${tagger.id} is not a network, so there is nothing to look inside`);
+    throw new RangeError(`${tagger.id} is not a network, so there is nothing to look inside`);
   return tagger.model;
 }
 

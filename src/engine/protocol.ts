@@ -216,7 +216,7 @@ export interface Engine {
   /**
    * What is inside a network as it decides about a token. WebGPU has no gradients: the network then runs a second time, on
    * another back end.
-   * @throws as `tag`; RangeError for a token that there is not, TypeError for a tagger that is no network
+   * @throws as `tag`; RangeError for a token that there is not, or a tagger that is no network
    */
   inspect(job: TaggerJob<{ readonly text: string; readonly token: number }>): Promise<Inspection>;
   /** The words with the nearest vectors in a network. @throws as `inspect` */

@@ -148,7 +148,7 @@ const LOCAL_LENGTH = 30;
 const damagedEntry = () => new DocumentError(0, 'This file is damaged within the archive');
 
 /**
- * The contents of one file, in an archive or not. Never more is read or unpacked than the size that it declares.
+ * The contents of one file, in an archive or not. Never more is unpacked than the size that it declares.
  * @throws DocumentError where they cannot be read
  */
 export async function entryBytes(
