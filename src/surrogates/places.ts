@@ -35,7 +35,8 @@ export function freshStreet(random: Random): string {
   });
 }
 
-const STREET_WORDS = new Set(
+/** The types, directions and units of English streets, in small letters. */
+export const STREET_WORDS: ReadonlySet<string> = new Set(
   `${english.streetTypes.join(' ')} Suite Ste Apt Apartment Unit Floor Fl Bldg Building Box PO P.O Rt Rte Route RR HC RFD Lot
   County State Highway North South East West Upper Lower bsmt Rural Cove Commons Square Crossing Landing Point Bend Hollow Path Alley Broadway Terr Mz Trace Spur Frontage of the and th st nd rd NE NW SE SW No NO`
     .toLowerCase()
@@ -67,7 +68,8 @@ function redrawWords(run: string, random: Random): string {
   return fresh.join(' ');
 }
 
-const LANDMARKS = new Set(english.landmarks.map((word) => word.toLowerCase()));
+/** The kinds of places with a name, in small letters. */
+export const LANDMARKS: ReadonlySet<string> = new Set(english.landmarks.map((word) => word.toLowerCase()));
 
 /** A named place that is no address: the kind of place stays where it is known. */
 export function landmarkLike(surface: string, lexicon: Lexicon, random: Random): string {
@@ -138,7 +140,8 @@ export function freshOrganization(lexicon: Lexicon, random: Random): string {
   return writeWeighted(english.organizationNames, random, placeWords(lexicon, random));
 }
 
-const TYPE_WORDS = new Set(
+/** The words of the kinds of hospitals and organizations, in small letters. */
+export const TYPE_WORDS: ReadonlySet<string> = new Set(
   [...english.hospitalTypes, ...english.organizationTypes]
     .flatMap((type) => type.toLowerCase().split(' '))
     .concat('of', 'the', 'and', '&', 'for'),

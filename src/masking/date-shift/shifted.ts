@@ -113,20 +113,32 @@ function alternatives(language: Language): string {
     .join('|');
 }
 
+/** With accents or without, and in Catalan and Basque: `anys`, `urte`. */
+const AGE_WORDS =
+  /^(?:y|yr|yrs|years?|yo|yof|yom|o|old|of|age|aged|ages|at|about|around|approximately|almost|nearly|over|under|in|his|her|their|the|an?|early|mid|late|and|half|plus|months?|mos?|weeks?|wks?|days?|hours?|[mfswx]|male|female|a[ñn](?:y|o|oo)s?|urte|edad|de|los|unos|casi|con|e|mes|meses|semanas?|d[ií]as?|horas?|medio)$/iu;
+
+/** Whether a word of an age says only that it is one. */
+export function isAgeWord(word: string): boolean {
+  return AGE_WORDS.test(word.normalize('NFC'));
+}
+
 /**
  * An age in whole years, in digits or in words, made that many years older and written in the same way. Undefined for other units, decades,
- * several numbers, and where the age is, or becomes, one over 89.
+ * several numbers, words that say something else, and where the age is, or becomes, one over 89.
  */
 export function shiftAge(surface: string, years: number, language: Language): string | undefined {
   const runs = surface.match(/\d+/g) ?? [];
-  if (runs.length > 1 || OTHER_UNITS.test(surface)) return undefined;
+  // Digits of other scripts would stay where they are.
+  if (runs.length > 1 || OTHER_UNITS.test(surface) || /[^\P{N}\d]/u.test(surface)) return undefined;
   const [run] = runs;
+  const found = run ?? WORDS[language].exec(surface)?.[0];
+  if (found === undefined) return undefined;
+  const others = surface.replace(found, ' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  if (!others.every(isAgeWord)) return undefined;
   if (run !== undefined) {
     const age = Number(run) + years;
     return age > OLDEST ? undefined : surface.replace(run, String(age));
   }
-  const found = WORDS[language].exec(surface)?.[0];
-  if (!found) return undefined;
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
   if (value === undefined || value + years > OLDEST) return undefined;
   const word = caseLike(found, numberInWords(value + years, language));

@@ -141,6 +141,36 @@ describe('numbers', () => {
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 
+  it.each([
+    ['CALLE', 'es', 'Alcalá, 45, 3º B', /Alcalá/i],
+    ['CALLE', 'es', 'La Cuesta 12', /Cuesta/i],
+    ['CALLE', 'es', 'TRV. SINESIO DELGADO, 212', /SINESIO|DELGADO,? \d/i],
+    ['CALLE', 'es', 'C/ Mayor 12, Urb. Los Pinos 3', /Pinos|Mayor/i],
+    ['STREET', 'en', '12 OAK ST', /OAK/i],
+    ['STREET', 'en', '12 Broadway', /Broadway/i],
+    ['DATE', 'en', 'Christmas 2003', /Christmas/i],
+    ['FECHAS', 'es', '26 de desembre de 1938', /desembre/i],
+    ['DATE', 'en', 'Monday with Dr. Smith', /Smith/i],
+    ['AGE', 'en', 'Maria 45', /Maria/i],
+    ['AGE', 'en', 'Maria forty', /Maria/i],
+    ['PHONE', 'en', '1-800-FLOWERS', /FLOWERS/i],
+    ['USERNAME', 'en', 'JSM42', /JSM/i],
+  ] as const)(
+    'S4 no word of %s in %s %s stays, unless it only says what kind of thing it is',
+    (label, language, surface, word) => {
+      for (const options of secrets) {
+        const [fresh = ''] = parts(label, [surface], { ...options, language });
+        expect(fresh).not.toMatch(word);
+        expect(fresh).not.toMatch(/\[/);
+      }
+    },
+  );
+
+  it('S4 the words for the kind of a street stay with the form of the address', () => {
+    const [fresh = ''] = parts('CALLE', ['Pol. Ind. de las Flores, nave 37'], { language: 'es' });
+    expect(fresh).toMatch(/^Pol\. Ind\. de las \p{Lu}\p{L}+, nave \d\d$/u);
+  });
+
   it('S4 marks of another script, or of no letter, do not stay', () => {
     expect(parts('STREET', ['\u0301яЖ'])[0]).not.toMatch(/[\p{M}\p{Script=Cyrillic}]/u);
   });

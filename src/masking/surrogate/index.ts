@@ -8,6 +8,7 @@ import { tagName, typeName } from '../type-name';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
+import { keepsWord } from './kept-words';
 import { otherSurrogate } from './other';
 import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
@@ -54,8 +55,9 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       shifted(span) ??
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
         const fresh = otherSurrogate(span.label, own, random, attempt, options);
+        if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;
         // Institutions of the original's kind may end in its `&`.
-        return fresh?.toLowerCase() === own.toLowerCase() || fresh?.endsWith('&') ? undefined : fresh;
+        return fresh.endsWith('&') || keepsWord(typeName(span.label), own, fresh) ? undefined : fresh;
       })
     );
   };

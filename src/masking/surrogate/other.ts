@@ -37,6 +37,7 @@ import { readDate } from '../date-shift/read-date';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { areaCodes } from './data/towns.json';
+import { saysMoreThanKind } from './kept-words';
 
 /** From this attempt on, a surrogate need not have the original's form. */
 const ANY_FORM = 20;
@@ -60,7 +61,7 @@ export function otherSurrogate(
       return undefined;
     case 'PHONE':
     case 'FAX':
-      return phoneLike(/\d/.test(surface) ? surface : NO_NUMBER[language], random, language);
+      return phoneLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language);
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
@@ -100,11 +101,24 @@ export function otherSurrogate(
 /** In a Spanish note, where the original's form has led nowhere. */
 function freshInSpanish(type: string, surface: string, random: Random): string {
   const people: People = { lexicon: builtInLexicon, random, language: 'es', keep: 0, names: new Map() };
-  if (type === 'STREET') return caseLike(surface, freshStreetName(builtInLexicon, random));
+  if (type === 'STREET')
+    return caseLike(surface, streetOfForm(surface, random) ?? freshStreetName(builtInLexicon, random));
   if (type === 'HOSPITAL') return caseLike(surface, freshSpanishHospital(builtInLexicon, random));
   if (type === 'ORGANIZATION') return caseLike(surface, freshInstitution(builtInLexicon, random));
   if (type === 'LOCATION_OTHER') return caseLike(surface, freshSpanishPlace(builtInLexicon, random));
   return spanishLike(type === 'COUNTRY' ? 'PAIS' : 'PROFESION', surface, '', people);
+}
+
+/** Digits for digits, and a name for each word that doesn't tell what kind of street it is; undefined without such a word. */
+function streetOfForm(surface: string, random: Random): string | undefined {
+  let isNamed = false;
+  const fresh = surface.replace(/\d+|\p{L}[\p{L}\p{M}]*/gu, (run) => {
+    if (/\d/.test(run)) return digits(random, run.length, false);
+    if (!saysMoreThanKind('STREET', run)) return run;
+    isNamed = true;
+    return caseLike(run, random.pick(WORDS));
+  });
+  return isNamed ? fresh : undefined;
 }
 
 /** The last year that was over when this program was built. */
