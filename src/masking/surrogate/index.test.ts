@@ -230,6 +230,12 @@ it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanis
   expect(street).not.toMatch(/Road|Street|Ter|Loop|Dr\b|Box/);
 });
 
+it('S4 a number with a relative or a sex does not stay', () => {
+  expect(masked('[hermano (612 345 678)|FAMILIARES_SUJETO_ASISTENCIA], [V 1955|SEX]', { language: 'es' })).toBe(
+    '[FAMILIAR], [SEXO]',
+  );
+});
+
 it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
 });

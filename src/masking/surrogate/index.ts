@@ -100,9 +100,10 @@ function table(language: Language): ReadonlyMap<string, readonly string[]> {
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Whether it consists only of such words. */
+/** Whether it consists only of such words, without a number, which would stay. */
 function isRelative(surface: string, language: Language): boolean {
   const words = surface.match(WORD) ?? [];
+  if (/\p{N}/u.test(surface)) return false;
   return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
 }
 
@@ -112,7 +113,8 @@ function isWord(word: string, language: Language): boolean {
 
 /**
  * Another relative, or another word for the sex, of the same sex and number: each word is replaced by the one a fixed
- * number of places further on in its list, so that two words of a note never become the same. Undefined if a word is in no list.
+ * number of places further on in its list, so that two words of a note never become the same. Undefined if a word is in no list or
+ * there is a number.
  */
 function relativeLike(surface: string, language: Language, draws: Draws): string | undefined {
   if (!isRelative(surface, language)) return undefined;
