@@ -5,6 +5,7 @@ import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { createRandom } from '../../surrogates/random';
+import { fold } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { surrogate } from '.';
 import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
@@ -43,6 +44,30 @@ describe('names', () => {
     ]);
     expect(mother.split(' ')[1]).toBe(father.split(' ')[1]);
     expect(doctor).toBe(`Dr. ${mother}, MD`);
+  });
+
+  it.each(secrets)('S2 an initial, or a given name, that looks like a particle is replaced: %o', (options) => {
+    const surfaces = ['Evan E. Smith', 'E. Smith', 'Al Jones', 'Whitcomb, Don', 'Tran, Van', 'Li Bin'];
+    const [full = '', short, ...others] = parts('PATIENT', surfaces, options);
+    const [given = '', , family = ''] = full.split(' ');
+    expect(full.split(' ')[1]).toBe(`${fold(given).charAt(0).toUpperCase()}.`);
+    expect(short).toBe(`${fold(given).charAt(0).toUpperCase()}. ${family}`);
+    expect(others.join('; ')).not.toMatch(/\b(?:Al|Don|Van|Bin|Jones|Whitcomb|Tran|Li)\b/);
+  });
+
+  it('S2 particles stay', () => {
+    const surfaces = [
+      'Ludwig van der Berg',
+      'van der Berg',
+      'Van Buren',
+      'Al-Rashid',
+      'Omar al Rashid',
+      'BERG, LUDWIG VAN DER',
+    ];
+    const out = parts('PATIENT', surfaces).map((name) =>
+      name.replace(/[\p{L}]{4,}/gu, '*').replace(/^(\p{L}{3})(?= van)/u, '*'),
+    );
+    expect(out).toEqual(['* van der *', 'van der *', 'Van *', 'Al-*', '* al *', '*, * VAN DER']);
   });
 
   it.each(secrets)('S3 sex and origin stay: %o', (options) => {

@@ -23,8 +23,10 @@ const SURNAMES = /apellidos?\W*$/iu;
 /** Before a name: a title, or a sign that family names follow. */
 type Sign = 'title' | 'family' | 'none';
 
-const STAYS =
-  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|y|e|of|and)$/iu;
+const TITLE_OR_SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña)$/iu;
+const PARTICLE = /^(?:de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|y|e|of|and)$/iu;
+/** In English also given names, as in `Al Smith`. */
+const GIVEN = /^(?:al|don)$/iu;
 
 /** The replacement of each name of a note: word by word, with the original's order, marks and capitals. */
 export function nameSurrogates(
@@ -62,10 +64,16 @@ class Name {
   constructor(
     { spellings }: Person,
     sign: Sign,
-    language: Language,
+    private readonly language: Language,
     private readonly draws: Draws,
   ) {
-    this.words = (spellings[0] ?? []).filter((word) => [...word].length > 1 && !STAYS.test(word));
+    const isReplaced = (word: string, i: number, { length }: readonly string[]): boolean => {
+      if (GIVEN.test(word) && language === 'en' && i === 0 && length > 1) return true;
+      if (TITLE_OR_SUFFIX.test(word)) return false;
+      // `Li Bin`: it is before no word.
+      return !PARTICLE.test(word) || (i === length - 1 && i > 0);
+    };
+    this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
     const roles = rolesOf(this.words, sign, language);
     this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
     this.lists = namesFor(this.words, language);
@@ -83,16 +91,31 @@ class Name {
     const isOnly = tokens.length === 1;
     tokens.forEach(({ 0: text, index }, i) => {
       const word = plain[i] as string;
-      result += gap(surface.slice(from, index)) + this.token(word, isOnly) + text.slice(word.length);
+      const stays = !isOnly && this.stays(word, surface, index);
+      result += gap(surface.slice(from, index)) + (stays ? word : this.token(word, isOnly)) + text.slice(word.length);
       from = index + text.length;
     });
     result += gap(surface.slice(from));
     return fold(result) === fold(surface) ? this.otherLetters(surface) : result.trim();
   }
 
+  /** Whether the word at `index` is a title, a suffix or a particle there. */
+  private stays(word: string, surface: string, index: number): boolean {
+    const isReplaced = this.roles.has(wordKey(word));
+    if (TITLE_OR_SUFFIX.test(word)) return !isReplaced;
+    if (!PARTICLE.test(word)) return false;
+    if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
+    const after = surface.slice(index + word.length);
+    // `Ortega Y Gasset`, but `Ana Y. Gil`.
+    if ([...word].length === 1) return this.language === 'es' && !after.startsWith('.');
+    if (after.startsWith('-')) return true;
+    // `Tran, Van`
+    const isWholePart = /(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after);
+    return !isReplaced && !isWholePart;
+  }
+
   private token(word: string, isOnly: boolean): string {
     if (/\d/.test(word)) return word.replace(/\d/g, () => String(this.draws.random(`digits ${word}`).int(0, 9)));
-    if (STAYS.test(word) && !isOnly) return word;
     if ([...word].length === 1) return this.initial(word);
     const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.roles.has(wordKey(word));
     if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
