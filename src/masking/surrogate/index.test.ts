@@ -55,6 +55,15 @@ describe('names', () => {
     expect(others.join('; ')).not.toMatch(/\b(?:Al|Don|Van|Bin|Jones|Whitcomb|Tran|Li)\b/);
   });
 
+  it('S2 initials become other initials with the same marks', () => {
+    for (let i = 0; i < 300; i++)
+      for (const [surface, form] of [
+        ['J.', /^(?!J)[A-Z]\.$/],
+        ['j. s.', /^(?!j\. s)[a-z]\. [a-z]\.$/],
+      ] as const)
+        expect(parts('PATIENT', [surface], { secret: `s${i}` })[0]).toMatch(form);
+  });
+
   it('S2 particles stay', () => {
     const surfaces = [
       'Ludwig van der Berg',

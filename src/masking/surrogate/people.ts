@@ -146,13 +146,16 @@ class Name {
     return `${this.standIn(`first ${surface}`)} ${this.standIn(`last ${surface}`)}`;
   }
 
-  /** Initials that happened to be what they were. */
+  /** Other letters, for initials whose replacement happened to be the same. */
   private otherLetters(surface: string): string {
     const random = this.draws.random(`letters ${fold(surface)}`);
     for (;;) {
-      const fresh = gap(surface.replace(/\p{L}/gu, (mark) => caseLike(mark, letter(random).toLowerCase())));
-      const styled = surface === surface.toLowerCase() ? fresh : fresh.toUpperCase();
-      if (fold(styled) !== fold(surface)) return styled.trim() || this.fresh(surface);
+      const fresh = surface.replace(/\p{L}|[^\p{L}]+/gu, (text) => {
+        if (!/\p{L}/u.test(text)) return gap(text);
+        const drawn = letter(random);
+        return text === text.toLowerCase() ? drawn.toLowerCase() : drawn;
+      });
+      if (fold(fresh) !== fold(surface)) return fresh.trim() || this.fresh(surface);
     }
   }
 }
