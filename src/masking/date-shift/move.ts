@@ -11,7 +11,7 @@ const LONGEST = 3650;
 /**
  * How far the dates of the options' subject move: between one and ten years back, so that none comes to lie in the future, births one
  * to three years further; by as many days as the options say, where they do. By whole weeks or whole years where the options keep
- * weekdays or seasons, otherwise so that both change.
+ * weekdays or seasons, give or take some days so that no date keeps its day and month, otherwise so that both change.
  */
 export function moveOf(options: MaskOptions): Move {
   const { keepWeekday = false, keepSeason = false, subject = '', days: given } = options;
@@ -33,13 +33,20 @@ const listed = new Map<string, readonly number[]>();
 
 function listDays(keepWeekday: boolean, keepSeason: boolean): number[] {
   if (keepSeason)
-    return Array.from({ length: 9 }, (_, i) => {
-      const days = (i + 2) * YEAR;
-      return keepWeekday ? Math.round(days / 7) * 7 : Math.round(days);
-    });
+    return Array.from({ length: 9 }, (_, i) => Math.round((i + 2) * YEAR)).flatMap((years) =>
+      [-3, -2, -1, 0, 1, 2, 3]
+        .map((more) => years + more)
+        .filter((days) => (days % 7 === 0) === keepWeekday && isBesideYears(days)),
+    );
   return Array.from({ length: LONGEST - SHORTEST + 1 }, (_, i) => SHORTEST + i).filter((days) => {
     const ofYear = days % YEAR;
     const leavesSeason = Math.min(ofYear, YEAR - ofYear) >= LEAST_OF_YEAR;
     return leavesSeason && (days % 7 === 0) === keepWeekday && days % 30 !== 0;
   });
+}
+
+/** Whether the days differ from whole years by more than leap days do, so that no date keeps its day and month. */
+function isBesideYears(days: number): boolean {
+  const difference = Math.abs(days - Math.round(days / YEAR) * YEAR);
+  return difference > 1.5 && difference < 3.5;
 }
