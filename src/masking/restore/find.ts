@@ -27,7 +27,7 @@ export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[
   for (const { put } of entries) {
     const tag = TAG.exec(put);
     if (tag) tags.set(tagKey(tag[1] ?? '', tag[2] ?? ''), put);
-    else literals.set(literalKey(put), put);
+    else if (!literals.has(literalKey(put))) literals.set(literalKey(put), put);
   }
   for (const word of wordsOfNames(entries).keys())
     if (!literals.has(literalKey(word))) literals.set(literalKey(word), word);
@@ -46,7 +46,7 @@ export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[
   };
 }
 
-/** The words of surrogate names, each with the word that it replaces; only if both names have the same number of words. */
+/** The words of surrogate names, each with the other word that it replaces; only if both names have the same number of words. */
 export function wordsOfNames(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { original, put, isName } of entries) {
@@ -54,7 +54,9 @@ export function wordsOfNames(entries: readonly KeyEntry[]): ReadonlyMap<string, 
     const [from, to] = [put, original].map((name) => name.match(/[\p{L}\p{M}'’-]+/gu) ?? []);
     if (from?.length !== to?.length || (from?.length ?? 0) < 2) continue;
     from?.forEach((word, i) => {
-      if (word.length > 2 && /^\p{Lu}/u.test(word) && !words.has(word)) words.set(word, to?.[i] ?? '');
+      // Titles and the like stay.
+      const isOther = literalKey(word) !== literalKey(to?.[i] ?? '');
+      if (isOther && word.length > 2 && /^\p{Lu}/u.test(word) && !words.has(word)) words.set(word, to?.[i] ?? '');
     });
   }
   return words;
@@ -75,10 +77,11 @@ function* findTags(text: string, tags: ReadonlyMap<string, string>): Generator<F
 }
 
 function tagKey(type: string, code: string): string {
-  return `${type} ${code.replace(/^0+(?=\d+$)/, '')}`.replace(/[\s\\_-]+/g, ' ').toUpperCase();
+  return `${type.replace(/[\s\\_-]+/g, '')} ${code.replace(/^0+(?=\d+$)/, '')}`.toUpperCase();
 }
 
-function literalKey(text: string): string {
+/** Equal for texts that differ in case, blanks and apostrophes only. */
+export function literalKey(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/’/g, "'").toLowerCase();
 }
 

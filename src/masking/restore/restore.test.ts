@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { numbered } from '../numbered';
 import { MASKING_STYLES } from '../registry';
+import { replaceSpans } from '../replace';
 import { cases } from '../style.cases';
 import { surrogate } from '../surrogate';
 import { restoreKey } from './key';
@@ -84,6 +85,60 @@ describe('restoring', () => {
     const [first = ''] = name.split(' ');
     const { text } = restore(`${name.toUpperCase()} and ${name.replace(' ', '\n')}, called ${first}, x${first}x`, key);
     expect(text).toBe(`JOHN SMITH and John Smith, called John, x${first}x`);
+  });
+
+  const keyWith = (notation: string, puts: readonly string[]) => {
+    const { note, spans } = annotate(notation);
+    let next = 0;
+    return restoreKey(
+      note.text,
+      spans,
+      replaceSpans(note.text, spans, () => puts[next++] as string),
+    );
+  };
+
+  it('R3 a number that the note itself also says is restored only before the same word, or as guessed', () => {
+    const key = keyWith('She is [7|AGE] years old and takes 8 mg.', ['8']);
+    const turned = restore('Takes 8 mg; 8 years old.', key);
+    expect(turned.text).toBe('Takes 8 mg; 7 years old.');
+    expect(turned.guessed).toEqual([{ start: 12, end: 13 }]);
+    const other = restore('Takes 8 mg daily; aged 8.', key);
+    expect(other.text).toBe('Takes 8 mg daily; aged 7.');
+    expect(other.guessed).toEqual([{ start: 23, end: 24 }]);
+  });
+
+  it('R5 a surrogate that is there in other capitals is not missing', () => {
+    const key = keyWith('[Ann Lee|PATIENT]; [ANN LEE|PATIENT]', ['Eva Kim', 'EVA KIM']);
+    const { text, missing } = restore('Eva Kim and EVA KIM', key);
+    expect(text).toBe('Ann Lee and ANN LEE');
+    expect(missing).toEqual([]);
+  });
+
+  it('R2 a title within a surrogate is a word of the text', () => {
+    const key = keyWith('[Prof. Ann Lee|DOCTOR] left', ['Prof. Eva Kim']);
+    const { text, count, guessed } = restore('The Prof has left: Kim', key);
+    expect([text, count, guessed]).toEqual(['The Prof has left: Lee', 1, [{ start: 19, end: 22 }]]);
+  });
+
+  it('R2 R4 twenty thousand tags in another order', () => {
+    const count = 20_000;
+    const key = keyWith(
+      '[a|PATIENT] [b|DATE] '.repeat(count),
+      Array(2 * count)
+        .fill(['[PATIENT]', '[DATE]'])
+        .flat(),
+    );
+    const { text, guessed } = restore(
+      `[DATE] ${'(location other) (locationother) [DATE] [PATIENT] '.repeat(count)}`,
+      key,
+    );
+    expect(text).toBe(`b ${'(location other) (locationother) b a '.repeat(count)}`);
+    expect(guessed).toHaveLength(1);
+  });
+
+  it('R2 a tag of two words without its joint', () => {
+    const key = keyWith('at [Pier 4|LOCATION_OTHER]', ['[LOCATION_OTHER]']);
+    expect(restore('Was at [LocationOther]', key).text).toBe('Was at Pier 4');
   });
 
   it('R3 the alignment is a longest common subsequence', () => {

@@ -1,5 +1,5 @@
 import type { TextRange } from '../../note/span';
-import { type Found, finderOf, wordsOfNames } from './find';
+import { type Found, finderOf, literalKey, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
 
 export interface Restored {
@@ -29,9 +29,14 @@ export function restore(text: string, key: RestoreKey): Restored {
   const find = finderOf(entries);
   const [before, now] = [find(masked), find(text)];
   const entryAt = new Map(entries.map((entry) => [`${entry.start} ${entry.end}`, entry]));
+  const isEntry = ({ start, end }: TextRange): boolean => entryAt.has(`${start} ${end}`);
+  // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word.
+  const ambiguous = new Set(before.filter((each) => !isEntry(each) && !each.put.startsWith('[')).map(({ put }) => put));
+  const identity = (of: string, { put, end }: Found): string =>
+    ambiguous.has(put) ? `${put}\n${wordAfter(of, end)}` : put;
   const counterparts = align(
-    before.map(({ put }) => put),
-    now.map(({ put }) => put),
+    before.map((each) => identity(masked, each)),
+    now.map((each) => identity(text, each)),
   );
   const fullest = fullestTexts(entries);
   const parts: string[] = [];
@@ -48,7 +53,7 @@ export function restore(text: string, key: RestoreKey): Restored {
     const own = text.slice(found.start, found.end);
     const other = before[counterparts[i] ?? -1];
     const entry = other && entryAt.get(`${other.start} ${other.end}`);
-    const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(found.put));
+    const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(literalKey(found.put)));
     const put = recased(found, own, back ?? own);
     const place = { start: written, end: written + put.length };
     if (!found.isKnown) unknown.push(place);
@@ -60,8 +65,9 @@ export function restore(text: string, key: RestoreKey): Restored {
     read = found.end;
   });
   copy(text.slice(read));
-  const present = new Set(now.map(({ put }) => put));
-  const missing = [...new Set(entries.map(({ put }) => put))].filter((put) => !present.has(put));
+  const present = new Set(now.map(({ put }) => literalKey(put)));
+  const absent = entries.filter(({ put }) => !present.has(literalKey(put)));
+  const missing = [...new Map(absent.map(({ put }) => [literalKey(put), put])).values()];
   return { text: parts.join(''), count: restored.length, restored, guessed, unknown, missing };
 }
 
@@ -75,13 +81,21 @@ function originalPlaces(entries: readonly KeyEntry[]): readonly TextRange[] {
   });
 }
 
-/** For each replacement, and for the words of surrogate names, the longest text that it replaces. */
+/** The first word or mark after an offset of a text, in small letters. */
+function wordAfter(text: string, offset: number): string {
+  const after = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/u.exec(text.slice(offset, offset + 60));
+  return after?.[0].toLowerCase() ?? '';
+}
+
+/** For the `literalKey` of each replacement, and of the words of surrogate names, the longest text that it replaces. */
 function fullestTexts(entries: readonly KeyEntry[]): ReadonlyMap<string, string> {
-  const fullest = new Map(wordsOfNames(entries));
-  const longest = new Map<string, string>();
-  for (const { put, original } of entries)
-    if (original.length > (longest.get(put)?.length ?? 0)) longest.set(put, original);
-  for (const [put, original] of longest) fullest.set(put, original);
+  const fullest = new Map<string, string>();
+  for (const { put, original } of entries) {
+    const key = literalKey(put);
+    if (original.length > (fullest.get(key)?.length ?? 0)) fullest.set(key, original);
+  }
+  for (const [word, original] of wordsOfNames(entries))
+    if (!fullest.has(literalKey(word))) fullest.set(literalKey(word), original);
   return fullest;
 }
 
@@ -115,10 +129,13 @@ export function align(items: readonly string[], others: readonly string[]): numb
 /** The n-th of a kind with the n-th of it. */
 function byCount(items: readonly string[], others: readonly string[]): number[] {
   const places = new Map<string, number[]>();
-  items.forEach((item, i) => {
-    places.set(item, [...(places.get(item) ?? []), i]);
-  });
-  return others.map((other) => places.get(other)?.shift() ?? -1);
+  for (let i = items.length - 1; i >= 0; i--) {
+    const item = items[i] as string;
+    const those = places.get(item);
+    if (those) those.push(i);
+    else places.set(item, [i]);
+  }
+  return others.map((other) => places.get(other)?.pop() ?? -1);
 }
 
 function longestCommon(items: readonly string[], others: readonly string[]): number[] {
