@@ -64,8 +64,12 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
   );
 }
 
+/** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
+const LONGEST = 200;
+
 /** One date, or two with a dash or a word between them; undefined if a past one would move into the future. */
 function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
+  if (surface.length > LONGEST) return undefined;
   const shift = (date: ReadDate): string | undefined => {
     const day = dayOf(date, near);
     const isAhead = isLater(dayAfter(day, move.days), today) && !isLater(day, today);

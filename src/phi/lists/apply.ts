@@ -110,76 +110,86 @@ function makeFinder(entries: readonly ListEntry[]): Finder {
 }
 
 const RUN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
-const WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** Exact and any-case entries, looked up by the run of letters and digits, or the mark, that they begin with. */
-function wordFinder(entries: readonly ListEntry[]): (text: string) => Generator<Hit> {
-  const byFirst = new Map<string, { readonly wanted: string; readonly anyCase: boolean; readonly entry: number }[]>();
-  entries.forEach(({ text, match }, entry) => {
-    if (match === 'regex') return;
-    const wanted = text.trim();
-    const first = wanted.match(RUN)?.[0]?.toLowerCase() ?? '';
-    byFirst.set(first, [...(byFirst.get(first) ?? []), { wanted, anyCase: match === 'any-case', entry }]);
-  });
-  return function* find(text) {
-    if (byFirst.size === 0) return;
-    for (const { 0: run, index } of text.matchAll(RUN))
-      for (const { wanted, anyCase, entry } of byFirst.get(run.toLowerCase()) ?? []) {
-        const end = endOf(text, index, wanted, anyCase);
-        if (end !== undefined && !isInWord(text, index) && !isInWord(text, end)) yield { start: index, end, entry };
-      }
-  };
+/** A run of letters and digits, or a mark. */
+interface Run extends TextRange {
+  /** With accents as one character, and marks as keyboards have them. */
+  readonly written: string;
+  readonly small: string;
+  /** Whether there is white space before it. */
+  readonly isApart: boolean;
 }
 
-/** Where the wanted text ends that begins here, any white space standing for white space. */
-function endOf(text: string, start: number, wanted: string, anyCase: boolean): number | undefined {
-  let at = start;
-  for (let i = 0; i < wanted.length; ) {
-    const gap = /\s/.test(wanted[i] as string);
-    if (gap) {
-      if (!/\s/.test(text[at] ?? '')) return undefined;
-      while (/\s/.test(text[at] ?? '')) at++;
-      while (/\s/.test(wanted[i] ?? '')) i++;
-      continue;
-    }
-    const [one, other] = [plain(wanted[i] as string), plain(text[at] ?? '')];
-    if (one !== other && !(anyCase && one.toLowerCase() === other.toLowerCase())) return undefined;
-    i++;
-    at++;
-  }
-  return at;
+function runsOf(text: string): Run[] {
+  let before = 0;
+  return Array.from(text.matchAll(RUN), ({ 0: run, index: start }) => {
+    const written = plain(run.normalize('NFC'));
+    const isApart = start > before;
+    before = start + run.length;
+    return { start, end: before, written, small: written.toLowerCase(), isApart };
+  });
 }
 
 /** Apostrophes and hyphens as keyboards have them: programs put others in their place. */
 function plain(mark: string): string {
-  return /[’‘`´]/.test(mark) ? "'" : /[‐‑–]/.test(mark) ? '-' : mark;
+  return /^[’‘`´]$/.test(mark) ? "'" : /^[‐‑–]$/.test(mark) ? '-' : mark;
 }
 
-/** Whether a word continues across `offset`. */
-function isInWord(text: string, offset: number): boolean {
-  return WORD.test(text[offset - 1] ?? '') && WORD.test(text[offset] ?? '');
+/** Entries by their runs: those that end here, and what may follow. */
+interface Node {
+  readonly ends: { readonly runs: readonly Run[]; readonly anyCase: boolean; readonly entry: number }[];
+  readonly next: Map<string, Node>;
 }
 
-/** Of hits that overlap the longest, of equally long ones the first. Sorted. */
+const newNode = (): Node => ({ ends: [], next: new Map() });
+
+/** Finds exact and any-case entries, however many there are, by following the runs of a text from each one on. */
+function wordFinder(entries: readonly ListEntry[]): (text: string) => Generator<Hit> {
+  const root = newNode();
+  entries.forEach(({ text, match }, entry) => {
+    if (match === 'regex') return;
+    const runs = runsOf(text.trim());
+    let node = root;
+    for (const { small } of runs) {
+      const next = node.next.get(small) ?? newNode();
+      node.next.set(small, next);
+      node = next;
+    }
+    node.ends.push({ runs, anyCase: match === 'any-case', entry });
+  });
+  return function* find(text) {
+    if (root.next.size === 0) return;
+    const runs = runsOf(text);
+    for (const [first, { start }] of runs.entries()) {
+      let node: Node | undefined = root;
+      for (let at = first; at < runs.length; at++) {
+        const run = runs[at] as Run;
+        node = node.next.get(run.small);
+        if (!node) break;
+        for (const { runs: wanted, anyCase, entry } of node.ends)
+          if (isWritten(wanted, runs, first, anyCase)) yield { start, end: run.end, entry };
+      }
+    }
+  };
+}
+
+/** Whether white space and, unless in any case, capitals are as wanted too. */
+function isWritten(wanted: readonly Run[], runs: readonly Run[], first: number, anyCase: boolean): boolean {
+  return wanted.every(({ written, isApart }, i) => {
+    const run = runs[first + i] as Run;
+    return (anyCase || run.written === written) && (i === 0 || run.isApart === isApart);
+  });
+}
+
+/** Of hits that overlap the longest, of equally long ones the first in the text, of those at one place the first given. Sorted. */
 function longestOf<T extends TextRange>(hits: readonly T[]): readonly T[] {
   const ordered = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const taken: T[] = [];
-  for (const hit of ordered) {
-    const at = firstAtOrAfter(taken, hit.start);
-    const [before, after] = [taken[at - 1], taken[at]];
-    if ((before?.end ?? 0) <= hit.start && (after?.start ?? Number.POSITIVE_INFINITY) >= hit.end)
-      taken.splice(at, 0, hit);
-  }
-  return taken;
-}
-
-function firstAtOrAfter(sorted: readonly { readonly start: number }[], start: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const isTaken = new Uint8Array(hits.reduce((most, { end }) => Math.max(most, end), 0));
+  // A hit that overlaps with one that isn't shorter has its first or its last character in common with it.
+  const taken = ordered.filter(({ start, end }) => {
+    if (isTaken[start] || isTaken[end - 1]) return false;
+    isTaken.fill(1, start, end);
+    return true;
+  });
+  return taken.sort((a, b) => a.start - b.start);
 }

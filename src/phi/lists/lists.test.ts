@@ -32,6 +32,9 @@ describe('lists', () => {
       [entry("Anne-Marie O'Neil")],
       ['Anne\u2011Marie O’Neil|DOCTOR'],
     ],
+    ['accents as marks of their own', 'Jose\u0301 and José', [entry('José')], ['Jose\u0301|DOCTOR', 'José|DOCTOR']],
+    ['an apostrophe first', '’t Hart', [entry("'t Hart")], ['’t Hart|DOCTOR']],
+    ['no white space for white space', 'Mary-Ann MaryAnn Mary - Ann', [entry('Mary - Ann')], ['Mary - Ann|DOCTOR']],
     ['a mark first', '(ICU) unit', [entry('(ICU)', 'DEPARTMENT')], ['(ICU)|DEPARTMENT']],
     ['a pattern', 'K123 and K9', [entry('K\\d+', 'IDNUM', 'regex')], ['K123|IDNUM', 'K9|IDNUM']],
     ['a pattern in any capitals', 'Ward B', [entry('/ward [a-c]/i', 'ROOM', 'regex')], ['Ward B|ROOM']],
@@ -46,6 +49,13 @@ describe('lists', () => {
       entry('Hospital of Ann', 'ORGANIZATION'),
     ];
     expect(listedIn('Lee Hospital of Ann', { always })).toEqual(['Lee|PATIENT', 'Hospital of Ann|ORGANIZATION']);
+  });
+
+  it('L1 L3 finds 20,000 entries with the same first word in a long text', () => {
+    const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const always = Array.from({ length: 20_000 }, (_, i) => entry(`Dr. ${name(i)}`));
+    const text = Array.from({ length: 10_000 }, (_, i) => `Dr. ${name(2 * i)} met Dr. Smith.`).join(' ');
+    expect(compileLists({ always, never: [] }).apply(text, [], 'en')).toHaveLength(10_000);
   });
 
   it('L4 what is always masked takes its stretch from the tagger, whose span keeps the rest', () => {
