@@ -23,12 +23,13 @@ export interface CompiledLists {
 export function compileLists({ always, never }: WordLists): CompiledLists {
   const [findAlways, findNever]: [Finder, Finder] = [makeFinder(always), makeFinder(never)];
   const winners = (text: string) => {
-    // Of equally long ones the first wins, which is the one that masks.
-    const hits = longestOf([
-      ...findAlways(text).map((hit) => ({ ...hit, masks: true })),
-      ...findNever(text).map((hit) => ({ ...hit, masks: false })),
-    ]);
-    return { masked: hits.filter(({ masks }) => masks), left: hits.filter(({ masks }) => !masks) };
+    const hits = findAlways(text).map((hit) => ({ ...hit, masks: true }));
+    const longest = longestOf(
+      [...hits, ...findNever(text).map((hit) => ({ ...hit, masks: false }))],
+      ({ masks }) => masks,
+    );
+    const [won, left] = [longest.filter(({ masks }) => masks), longest.filter(({ masks }) => !masks)];
+    return { masked: [...won, ...piecesBeside(text, hits, won, left)].sort((a, b) => a.start - b.start), left };
   };
   return {
     left: (text) => (never.length === 0 ? [] : winners(text).left),
@@ -41,8 +42,36 @@ export function compileLists({ always, never }: WordLists): CompiledLists {
       const rest = spans.filter((span) => !isSaid(text, span, left)).flatMap((span) => without(text, span, masked));
       return [...rest, ...own].sort(compareSpans);
     },
-    count: (text) => ({ always: findAlways(text).length, never: findNever(text).length }),
+    count: (text) => ({ always: longestOf(findAlways(text)).length, never: longestOf(findNever(text)).length }),
   };
+}
+
+/** The pieces of always-masked hits that lie beside a longer one; of those that lost to a never-masked text none. */
+function piecesBeside(text: string, hits: readonly Hit[], won: readonly Hit[], left: readonly Hit[]): Hit[] {
+  const [isMasked, isLeft] = [new Uint8Array(text.length), new Uint8Array(text.length)];
+  for (const { start, end } of won) isMasked.fill(1, start, end);
+  for (const { start, end } of left) isLeft.fill(1, start, end);
+  return hits.flatMap(({ start, end, entry }) => {
+    const pieces: Hit[] = [];
+    if (isLeft.subarray(start, end).includes(1)) return pieces;
+    for (let from = start; from < end; from++) {
+      let to = from;
+      while (to < end && !isMasked[to]) to++;
+      const piece = trimmed(text, from, to);
+      if (piece) pieces.push({ ...piece, entry });
+      isMasked.fill(1, from, to);
+      from = to;
+    }
+    return pieces;
+  });
+}
+
+/** The range without the white space at its ends; undefined without a letter or a digit. */
+function trimmed(text: string, from: number, to: number): TextRange | undefined {
+  const piece = text.slice(from, to);
+  if (!/[\p{L}\p{N}]/u.test(piece)) return undefined;
+  const start = from + piece.length - piece.trimStart().length;
+  return { start, end: start + piece.trim().length };
 }
 
 /** The type as the taggers of the language call it. */
@@ -70,10 +99,8 @@ function without(text: string, span: Span, stretches: readonly Hit[]): Span[] {
   const pieces: Span[] = [];
   let { start } = span;
   const add = (from: number, to: number): void => {
-    const piece = text.slice(from, to);
-    if (!/[\p{L}\p{N}]/u.test(piece)) return;
-    const begin = from + piece.length - piece.trimStart().length;
-    pieces.push({ ...span, start: begin, end: begin + piece.trim().length });
+    const piece = trimmed(text, from, to);
+    if (piece) pieces.push({ ...span, ...piece });
   };
   let cut = false;
   for (const stretch of stretches) {
@@ -93,7 +120,7 @@ interface Hit extends TextRange {
   readonly entry: number;
 }
 
-/** Finds a list's entries in a text: sorted, without overlaps. Made once for a list, used for every text. */
+/** Finds a list's entries in a text, wherever they are. Made once for a list, used for every text. */
 type Finder = (text: string) => readonly Hit[];
 
 /** @throws PatternError where a regular expression can't be used */
@@ -105,7 +132,7 @@ function makeFinder(entries: readonly ListEntry[]): Finder {
   return (text) => {
     const hits = [...words(text)];
     for (const { steps, entry } of patterns) for (const match of matches(steps, text)) hits.push({ ...match, entry });
-    return longestOf(hits);
+    return hits;
   };
 }
 
@@ -181,9 +208,15 @@ function isWritten(wanted: readonly Run[], runs: readonly Run[], first: number, 
   });
 }
 
-/** Of hits that overlap the longest, of equally long ones the first in the text, of those at one place the first given. Sorted. */
-function longestOf<T extends TextRange>(hits: readonly T[]): readonly T[] {
-  const ordered = [...hits].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+/** Of hits that overlap the longest, of equally long ones those that are preferred, of these the first in the text. Sorted. */
+function longestOf<T extends TextRange>(
+  hits: readonly T[],
+  isPreferred: (hit: T) => boolean = () => false,
+): readonly T[] {
+  const ordered = [...hits].sort(
+    (a, b) =>
+      b.end - b.start - (a.end - a.start) || Number(isPreferred(b)) - Number(isPreferred(a)) || a.start - b.start,
+  );
   const isTaken = new Uint8Array(hits.reduce((most, { end }) => Math.max(most, end), 0));
   // A hit that overlaps with one that isn't shorter has its first or its last character in common with it.
   const taken = ordered.filter(({ start, end }) => {

@@ -51,6 +51,14 @@ describe('lists', () => {
     expect(listedIn('Lee Hospital of Ann', { always })).toEqual(['Lee|PATIENT', 'Hospital of Ann|ORGANIZATION']);
   });
 
+  it('L3 of a hit that overlaps with a longer one the rest is masked too', () => {
+    const always = [entry('Lee Hospital', 'HOSPITAL'), entry('Hospital of Ann', 'ORGANIZATION')];
+    expect(listedIn('Lee Hospital of Ann', { always })).toEqual(['Lee|HOSPITAL', 'Hospital of Ann|ORGANIZATION']);
+    expect(listedIn('Lee Hospital of Ann', { always: always.slice(0, 1), never: [entry('Hospital of Ann')] })).toEqual(
+      [],
+    );
+  });
+
   it('L1 L3 finds 20,000 entries with the same first word in a long text', () => {
     const name = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
     const always = Array.from({ length: 20_000 }, (_, i) => entry(`Dr. ${name(i)}`));
@@ -80,6 +88,12 @@ describe('lists', () => {
     expect(listedIn('[Dr. Paz|PATIENT] [Cruz Verde|CITY] Paz', { always, never })).toEqual([
       'Dr. Paz|DOCTOR',
       'Paz|PATIENT',
+    ]);
+  });
+
+  it('L6 of always and never that overlap and are equally long always wins, also where never comes first', () => {
+    expect(listedIn('Ana Paz Gil', { always: [entry('Paz Gil')], never: [entry('Ana Paz')] })).toEqual([
+      'Paz Gil|DOCTOR',
     ]);
   });
 
