@@ -40,7 +40,7 @@ const OLDEST = 89;
  * The first three digits of postcodes whose areas hold 20,000 people or fewer: those of the census of 2000, which the guidance
  * of the Department of Health and Human Services lists, and of 2010.
  */
-const FEW_PEOPLE = new Set('036 059 063 102 203 205 369 556 692 790 821 823 830 831 878 879 884 890 893'.split(' '));
+const FEW_PEOPLE = new Set('036 059 063 102 203 205 369 556 692 753 772 790 821 823 830 831 878 879 884 890 893'.split(' '));
 
 const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
 
@@ -72,7 +72,8 @@ function yearsOf(surface: string, referenceYear: number | undefined): string | u
     return years.some(isTooOld) ? undefined : years.join('-');
   }
   // Which century two digits mean isn't known, and so not whether they tell an age over 89: only recent ones stay.
-  const short = /^\s*\d{1,2}[-/.](?:\d{1,2}|\p{L}{3,})[-/.](\d\d)\s*$|['’](\d\d)\s*$/u.exec(surface);
+  // In `95-12-31` the last two are the day.
+  const short = /^\s*(?:[0-2]?\d|3[01])[-/.](?:\d{1,2}|\p{L}{3,})[-/.](\d\d)\s*$|['’](\d\d)\s*$/u.exec(surface);
   const digits = short?.[1] ?? short?.[2];
   if (digits === undefined || referenceYear === undefined) return undefined;
   const earliest = 1900 + Number(digits);

@@ -27,6 +27,8 @@ describe('policies', () => {
     ['05032004', '=2004'],
     ['1/1/１９０１ and 2004', '-'],
     ['5/3', '-'],
+    ['95-12-31', '-'],
+    ['25/12/98', "='98"],
     ['Monday', '-'],
     ['Christmas', '-'],
   ])('P11 Safe Harbor keeps the year of %s', (date, expected) => {
@@ -82,6 +84,7 @@ describe('policies', () => {
     ['02139', '=021'],
     ['02139-1234', '=021'],
     ['82301', '=000'],
+    ['77201', '=000'],
     ['SW1A 1AA', '-'],
     ['600001', '-'],
   ])('P14 the postcode %s becomes %s', (zip, expected) => {
