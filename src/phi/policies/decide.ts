@@ -109,7 +109,8 @@ const MANY_HUNDREDS = /thousand|\bmil(?!\p{L})|(?:teen|eleven|twelve|ten|ty)[\s-
 
 /** `one hundred and twenty days` are few years, `eleven hundred months` many. */
 function isOldInWords(text: string): boolean {
-  const words = text.match(/\p{L}+/gu) ?? [];
+  // In `ninety-two, 3 months` the unit is that of the digits.
+  const words = text.replace(/\d[\s-]*\p{L}+/gu, ' ').match(/\p{L}+/gu) ?? [];
   const hasOtherUnit = words.some((word) => UNITS.some(([unit]) => unit.test(word)));
   return hasOtherUnit && !YEARS.test(text) ? MANY_HUNDREDS.test(text) : OLD_IN_WORDS.test(text);
 }
