@@ -40,7 +40,9 @@ const OLDEST = 89;
  * The first three digits of postcodes whose areas hold 20,000 people or fewer: those of the census of 2000, which the guidance
  * of the Department of Health and Human Services lists, and of 2010.
  */
-const FEW_PEOPLE = new Set('036 059 063 102 203 205 369 556 692 753 772 790 821 823 830 831 878 879 884 890 893'.split(' '));
+const FEW_PEOPLE = new Set(
+  '036 059 063 102 203 205 369 556 692 753 772 790 821 823 830 831 878 879 884 890 893'.split(' '),
+);
 
 const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
 
