@@ -97,6 +97,12 @@ describe('policies', () => {
     for (const { id, hipaa } of PHI_TYPES) if (hipaa) expect(named('safe-harbor').types[id] ?? 'mask').not.toBe('keep');
   });
 
+  it.each(['safe-harbor', 'limited-data-set'])('P10 %s masks relatives, who may be named', (id) => {
+    expect(
+      outcome(named(id), 'su [madre Teresa|FAMILIARES_SUJETO_ASISTENCIA] y [Ovidio|FAMILIARES_SUJETO_ASISTENCIA]'),
+    ).toBe('- -');
+  });
+
   it('P10 what a policy does not name is masked, and so is an unknown label', () => {
     const all = PHI_TYPES.map(({ id }) => `[x|${id}]`).join(' ');
     expect(outcome(named('everything'), `${all} [x|product]`)).not.toContain('x');
