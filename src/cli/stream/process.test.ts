@@ -52,7 +52,7 @@ test('7. 8. it ends without a message on a signal, and the same command finishes
   expect((await runCommand('tag', args, input)).stdout).toBe(after);
 });
 
-test('7. 9. it ends without a message if the reader closes, and continues from the line after the last complete one', async () => {
+test('3. 7. 9. it ends without a message if the reader closes, and continues from the line after the last complete one', async () => {
   const child = start();
   const ended = end(child);
   child.stdin.write(rows(2));
