@@ -15,7 +15,7 @@ test.each([
 test('an edit of the previous text gets the same answer as any other text', () => {
   const english = 'seen by the doctor\n';
   const texts = ['el paciente\n', `el paciente\n${english}${english}`, `la mano\nel paciente\n${english}`, english, ''];
-  expect(texts.map(detectLanguage)).toEqual(['es', 'en', 'es', 'en', 'en']);
+  expect(texts.map((text) => detectLanguage(text))).toEqual(['es', 'en', 'es', 'en', 'en']);
 });
 
 test('only the beginning of a long text counts', () => {

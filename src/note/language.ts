@@ -27,9 +27,10 @@ interface Tally {
 /** The tallies of the lines of the previous text: an edit changes few of them. */
 let known: ReadonlyMap<string, Tally> = new Map();
 
-/** The language that has more of its frequent words in the first 20,000 characters; English if they are equal. */
-export function detectLanguage(text: string): Language {
+/** The language that has more of its frequent words in the first 20,000 characters. @param otherwise if both have as many */
+export function detectLanguage(text: string, otherwise: Language = 'en'): Language {
   const { en, es } = tally(text);
+  if (es === en) return otherwise;
   return es > en ? 'es' : 'en';
 }
 

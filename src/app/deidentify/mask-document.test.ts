@@ -46,7 +46,7 @@ test('each note of a document is checked for leaks when it is masked, and its al
   };
   const done: number[] = [];
   const { signal } = new AbortController();
-  const masked = await maskDocument(session, bridge as never, document, (n) => done.push(n), signal);
+  const masked = await maskDocument(session.store.getState(), bridge as never, document, (n) => done.push(n), signal);
   expect(masked.replacements).toEqual([[], [{ start: 0, end: 2, text: '[PATIENT]' }], []]);
   expect(masked.alertCounts).toEqual([2, 0, null]);
   expect(bridge.checkForLeaks.mock.calls.map(([{ output }]) => output)).toEqual([

@@ -99,7 +99,7 @@ function useShownPage(document: DocumentSource, index: number): Shown | undefine
 
 async function replacementsFor({ session, bridge }: App, document: DocumentSource): Promise<readonly Replacement[]> {
   const { signal } = new AbortController();
-  const { replacements } = await maskDocument(session, bridge, document, () => {}, signal);
+  const { replacements } = await maskDocument(session.store.getState(), bridge, document, () => {}, signal);
   return replacements[0] ?? [];
 }
 

@@ -1,15 +1,23 @@
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tag } from '../../masking/tag';
+import { makeSpan } from '../../note/span';
 import type { DocumentSource, OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { saveDocument } from './save-document';
+import { downloadAll, saveDocument } from './save-document';
 
 const saveBytes = vi.hoisted(() => vi.fn());
-vi.mock('../core/files', () => ({ saveBytes }));
-vi.mock('./leak-check', () => ({ tellOfAlerts: vi.fn(), tellOfNotes: vi.fn() }));
+const saveText = vi.hoisted(() => vi.fn());
+const redact = vi.hoisted(() => vi.fn());
+vi.mock('../core/files', () => ({ saveBytes, saveText }));
+vi.mock('../documents/pdf', () => ({ redact, redactionMessage: () => ({}), progressOf: () => () => {} }));
+vi.mock('./leak-check', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  tellOfAlerts: vi.fn(),
+  tellOfNotes: vi.fn(),
+}));
 vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
 beforeEach(() => saveBytes.mockClear());
 
@@ -55,4 +63,61 @@ test('a document that still has masked words somewhere is saved only if the pers
 test('a document without masked words is saved at once', async () => {
   await save([]);
   expect(saveBytes).toHaveBeenCalledOnce();
+});
+
+const MODELS = [
+  { id: 'en-rules', language: 'en', default: true, decisions: {} },
+  { id: 'es-rules', language: 'es', default: true, decisions: {} },
+] as never;
+
+function noteIn(text: string, document: DocumentSource): OpenNote {
+  const state = EditorState.create({ doc: text, extensions: noteFields });
+  return { kind: 'file', title: '', source: { document, index: 0, text }, state };
+}
+
+test.each(['shown', 'closed'])(
+  'a PDF in a document is masked, also if its note is %s while the document is being saved',
+  async (how) => {
+    const bytes = new Uint8Array();
+    const about = { options: {}, notes: 1, title: '' };
+    const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
+    const pdf = { text: 'Ann came', pages: [] };
+    const within = { document: letter, index: 0 };
+    const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
+    const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
+    const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+    redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+    const bridge = {
+      tag: async (_: string, text: string) => ({
+        spans: text === 'Ann came' ? [makeSpan(text.length, 0, 3, 'PATIENT', 1, 'x')] : [],
+      }),
+      async checkForLeaks() {
+        session.store.setState(how === 'shown' ? { at: 1 } : { notes: notes.slice(0, 1) });
+        return [];
+      },
+      writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+    };
+    await saveDocument({ session, bridge } as never, letter);
+    expect(redact.mock.lastCall?.[1]).toEqual([{ start: 0, end: 3, text: '[PATIENT]' }]);
+    expect(saveBytes).toHaveBeenCalledOnce();
+  },
+);
+
+test('of all notes that are saved together, each is read by the tagger of its own language', async () => {
+  const texts = ['The patient was seen on the ward.', 'El paciente fue visto en la sala.', '5/3/2019'];
+  const notes = texts.map((text) => noteIn(text, {} as DocumentSource));
+  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+  const asked: string[] = [];
+  const bridge = {
+    async tag(id: string) {
+      asked.push(id);
+      return { spans: [] };
+    },
+  };
+  await downloadAll({ session, bridge } as never);
+  // The last one does not tell its language, and is read as the open note.
+  expect(asked).toEqual(['en-rules', 'es-rules', 'en-rules']);
+  session.store.setState({ language: 'en' });
+  await downloadAll({ session, bridge } as never);
+  expect(asked.slice(3)).toEqual(['en-rules', 'en-rules', 'en-rules']);
 });

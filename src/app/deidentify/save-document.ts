@@ -1,4 +1,3 @@
-import type { EditorState } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
 import type { BinaryFile, Replacement } from '../../formats/document';
@@ -8,7 +7,7 @@ import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
+import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { noteState, openNote } from '../session/session';
@@ -26,9 +25,11 @@ const FEW = 5;
 export async function saveDocument(app: App, document: DocumentSource): Promise<Obstacle | undefined> {
   const { session, bridge } = app;
   const { store } = session;
-  const obstacle = obstacleTo(document, store.getState().notes);
+  // Saving takes a while, in which notes may be closed, edited or shown without findings yet.
+  const state = store.getState();
+  const obstacle = obstacleTo(document, state.notes);
   if (obstacle) return obstacle;
-  const notes = notesOf(document, store.getState().notes);
+  const notes = notesOf(document, state.notes);
   const controller = new AbortController();
   const words = t().deidentify.saving;
   const action = { label: t().controls.stop, run: () => controller.abort() };
@@ -37,10 +38,10 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   };
   tellDone(0);
   try {
-    const { replacements, alertCounts } = await maskDocument(session, bridge, document, tellDone, controller.signal);
+    const { replacements, alertCounts } = await maskDocument(state, bridge, document, tellDone, controller.signal);
     const written: Written = document.pdf
       ? await writePdf(app, document, replacements[0] ?? [], controller)
-      : await writeOther(app, document, replacements, controller);
+      : await writeOther(app, state, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
       for (const note of notes) markHandedOver(note.state);
@@ -129,19 +130,20 @@ async function writePdf(
 /** Writes a document with its attached PDFs, each redrawn; a PDF that was closed or edited is left out, and a message says so. */
 async function writeOther(
   app: App,
+  state: SessionState,
   document: DocumentSource,
   replacements: readonly (readonly Replacement[])[],
   controller: AbortController,
 ): Promise<Written> {
-  const { session, bridge } = app;
-  const { notes } = session.store.getState();
+  const { bridge } = app;
+  const { notes } = state;
   const attached = new Array<BinaryFile | undefined>(document.attached ?? 0).fill(undefined);
   const leftovers: Leftover[] = [];
   const details: string[] = [];
   for (const { source } of notes) {
     const { document: pdf } = source ?? {};
     if (pdf?.within?.document !== document || obstacleTo(pdf, notes)) continue;
-    const masked = await maskDocument(session, bridge, pdf, () => {}, controller.signal);
+    const masked = await maskDocument(state, bridge, pdf, () => {}, controller.signal);
     const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
     attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
     leftovers.push(...(written.leftovers ?? []));
@@ -175,20 +177,19 @@ interface MaskedDocument {
 /**
  * Masks each note of a document by the person's decisions and the tagger's findings, and counts the leak check's alerts.
  * The open note must be settled; the others are tagged now.
- * @param onProgress gets how many notes are done
+ * @param state with the notes as they are to be masked @param onProgress gets how many notes are done
  * @throws Error if there is no tagger, and what tagging rejects with
  */
 export async function maskDocument(
-  { store }: Session,
+  state: SessionState,
   bridge: Bridge,
   document: DocumentSource,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<MaskedDocument> {
-  const state = store.getState();
-  const check = async (note: EditorState, masked: Masked): Promise<number | null> => {
+  const check = async (...masked: Parameters<typeof leakCheckJob>): Promise<number | null> => {
     try {
-      return (await bridge.checkForLeaks(leakCheckJob(state, note, masked), { signal })).length;
+      return (await bridge.checkForLeaks(leakCheckJob(...masked), { signal })).length;
     } catch (error) {
       if (isAbort(error)) throw error;
       return null;
@@ -197,12 +198,10 @@ export async function maskDocument(
   const replacements: Replacement[][] = [];
   const alertCounts: (number | null)[] = [];
   for (const note of notesOf(document, state.notes)) {
-    const { state: tagged, masked } = await maskNote(bridge, state, note, {
-      isTagged: note === openNote(state),
-      signal,
-    });
+    const isTagged = note === openNote(state);
+    const { session, state: tagged, masked } = await maskNote(bridge, state, note, { isTagged, signal });
     replacements.push(replacementsOf(note, masked));
-    alertCounts.push(await check(tagged, masked));
+    alertCounts.push(await check(session, tagged, masked));
     onProgress(replacements.length);
   }
   return { replacements, alertCounts };

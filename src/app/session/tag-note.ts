@@ -2,6 +2,7 @@ import type { EditorState } from '@codemirror/state';
 import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
+import { detectLanguage } from '../../note/language';
 import type { Span } from '../../note/span';
 import { type CompiledLists, compileLists } from '../../phi/lists/apply';
 import type { WordLists } from '../../phi/lists/entry';
@@ -77,6 +78,8 @@ export function readNotes(
 
 /** A note with what was found in it, and masked. */
 interface MaskedNote {
+  /** The session with the settings and the language that the note was masked in. */
+  readonly session: SessionState;
   readonly state: EditorState;
   readonly masked: Masked;
 }
@@ -94,9 +97,16 @@ export async function maskNote(
   note: OpenNote,
   { isTagged, signal }: { readonly isTagged: boolean; readonly signal: AbortSignal },
 ): Promise<MaskedNote> {
-  const tagged = isTagged || note.settings ? note.state : await withFindings(bridge, state, note.state, signal);
-  const mask = maskerOf(withSettingsOf(state, note));
-  return { state: tagged, masked: mask(tagged.doc.toString(), tagged.field(findingsField)) };
+  const session = inLanguageOf(state, note);
+  const tagged = isTagged || note.settings ? note.state : await withFindings(bridge, session, note.state, signal);
+  const masked = maskerOf(session)(tagged.doc.toString(), tagged.field(findingsField));
+  return { session, state: tagged, masked };
+}
+
+/** The session with the note's own settings, or in the detected language of the note; if its text does not tell, in that of the open one. */
+export function inLanguageOf(state: SessionState, note: OpenNote): SessionState {
+  const own = withSettingsOf(state, note);
+  return own.language === 'auto' ? { ...own, detected: detectLanguage(note.state.doc.toString(), own.detected) } : own;
 }
 
 async function withFindings(
@@ -111,7 +121,7 @@ async function withFindings(
   return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
 }
 
-/** Says that no tagger reads the current note's language. */
+/** Says that no tagger reads the detected or chosen language. */
 export function noTaggerSaid(state: SessionState): string {
   return t().session.noTagger(languageName(languageOf(state)));
 }

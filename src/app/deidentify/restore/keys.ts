@@ -2,7 +2,8 @@ import { type RestoreKey, restoreKey } from '../../../masking/restore/key';
 import type { SessionState } from '../../core/state';
 import { findingsField } from '../../session/fields';
 import { maskedOf, maskerOf } from '../../session/masked';
-import { findings, noteState, withSettingsOf } from '../../session/session';
+import { findings, noteState } from '../../session/session';
+import { inLanguageOf } from '../../session/tag-note';
 
 /** The keys of the latest copied or saved texts. They are in memory only, and gone when a workspace is locked: that reloads the page. */
 const MOST = 50;
@@ -36,7 +37,7 @@ export function keysOf(state: SessionState): readonly RestoreKey[] {
     const text = note.state.doc.toString();
     return index === state.at || spans.length === 0
       ? []
-      : [restoreKey(text, spans, maskerOf(withSettingsOf(state, note))(text, spans))];
+      : [restoreKey(text, spans, maskerOf(inLanguageOf(state, note))(text, spans))];
   });
   return [...handedOver, ...others, keyOf(state)].filter(({ entries }) => entries.length > 0);
 }
