@@ -1,5 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from './masked-commands';
+import { tag } from '../../masking/tag';
+import { makeSpan } from '../../note/span';
+import { commandNamed } from '../core/command';
+import { appOf } from '../core/test-support/app';
+import { setSpans } from '../session/fields';
+import { turnTo } from '../session/open-note';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { makeNote } from '../workspace/test-support/app';
+import { leakCheck } from './leak-check';
+import { copyText, maskedCommands } from './masked-commands';
+import { deidentify } from './store';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,4 +58,42 @@ test('a browser without ClipboardItem gets plain text', async () => {
   const clipboard = stubClipboard();
   await copyText(Promise.resolve('Seen by [DOCTOR]'));
   expect(clipboard).toEqual({ writes: 0, text: 'Seen by [DOCTOR]' });
+});
+
+/** Copies the first of two notes while it is still being tagged. */
+function beginCopy() {
+  vi.stubGlobal('ClipboardItem', Item);
+  const clipboard = stubClipboard();
+  const notes = ['Ann came', 'Bo came'].map((text) => makeNote(text, 'own', ''));
+  const session = createSession(() => stateWith({ notes, style: tag }));
+  let settle = (_: boolean): void => {};
+  const settled = () =>
+    new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+  const store = { setState: vi.fn() };
+  const check = { settled: async () => ({ alerts: [], phase: 'done' }) };
+  const app = appOf({ session, tagging: { settled }, commands: maskedCommands }, [
+    [deidentify, { store }],
+    [leakCheck, check],
+  ]);
+  commandNamed(app, 'masked.copy').run(app);
+  return { clipboard, session, settle, message: () => session.store.getState().message?.text };
+}
+
+test('a note is copied with the findings that arrive, and as it was edited meanwhile', async () => {
+  const { clipboard, session, settle, message } = beginCopy();
+  session.dispatch({ changes: { from: 8, insert: ' in' } });
+  session.dispatch({ effects: setSpans.of([makeSpan(11, 0, 3, 'PATIENT', 1, 'x')]) });
+  settle(true);
+  await vi.waitFor(() => expect(clipboard.text).toBe('[PATIENT] came in'));
+  expect(message()).toBeUndefined();
+});
+
+test('if another note is shown before the note is checked, neither is copied, and a message says so', async () => {
+  const { clipboard, session, settle, message } = beginCopy();
+  turnTo(session, 1);
+  settle(true);
+  await vi.waitFor(() => expect(message()).toMatch(/another note was shown before this one was checked/));
+  expect(clipboard.text).toBe('');
 });

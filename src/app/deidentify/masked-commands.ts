@@ -1,9 +1,10 @@
+import { reasonOf } from '../../engine/errors';
 import { MASKING_STYLES } from '../../masking/registry';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { Session, SessionState } from '../core/state';
+import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
@@ -17,23 +18,30 @@ import { deidentify } from './store';
 
 const hasText = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
-class NotCheckedError extends Error {
-  constructor() {
-    super(t().deidentify.saving.notChecked);
-  }
+class NotCheckedError extends Error {}
+
+/**
+ * The session when the tagging of the current note is done.
+ * @throws NotCheckedError if tagging failed, or another note is shown by then
+ */
+async function settledSession({ session, tagging }: App): Promise<SessionState> {
+  let note = noteState(session.store.getState());
+  const stop = session.onTransaction(({ startState, state }) => {
+    if (startState === note) note = state;
+  });
+  const isTagged = await tagging.settled();
+  stop();
+  const state = session.store.getState();
+  if (noteState(state) !== note) throw new NotCheckedError(t().deidentify.saving.otherNote);
+  if (!isTagged) throw new NotCheckedError(t().deidentify.saving.notChecked);
+  rememberKey(state);
+  return state;
 }
 
-/** The masked text of the current note, when its tagging is done. @throws NotCheckedError if tagging failed */
-async function settledText({ session, tagging }: App): Promise<string> {
-  if (!(await tagging.settled())) throw new NotCheckedError();
-  rememberKey(session.store.getState());
-  return maskedOf(session.store.getState()).text;
-}
-
-/** As `settledText`; shows an error and returns null if tagging failed. */
-async function textToSave(app: App): Promise<string | null> {
+/** As `settledSession`; shows an error and returns null if the note is not checked. */
+async function sessionToSave(app: App): Promise<SessionState | null> {
   try {
-    return await settledText(app);
+    return await settledSession(app);
   } catch (error) {
     if (!(error instanceof NotCheckedError)) throw error;
     tell(app.session, 'error', error.message);
@@ -57,28 +65,29 @@ function mayHandOn({ session }: App, label: string, handOn: () => void): boolean
 
 async function copy(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
+  const settled = settledSession(app);
   try {
-    await copyText(settledText(app));
-    markHandedOver(noteState(app.session.store.getState()));
-    announce(app.session, t().deidentify.saving.copied(findings(app.session.store.getState()).length));
+    await copyText(settled.then((state) => maskedOf(state).text));
+    const state = await settled;
+    markHandedOver(noteState(state));
+    announce(app.session, t().deidentify.saving.copied(findings(state).length));
     app.get(deidentify).store.setState({ copied: Date.now() });
     void tellOfAlerts(app, 'copied');
   } catch {
-    // If tagging failed, that is the reason, and not the clipboard.
-    if ((await textToSave(app)) === null) return;
-    tell(app.session, 'error', t().deidentify.saving.copyRefused);
+    const refused = () => t().deidentify.saving.copyRefused;
+    tell(app.session, 'error', await settled.then(refused, reasonOf));
   }
 }
 
 /** Saves the document that a note comes from, or its text alone with a message that says why the document can't be saved. */
 async function download(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
-  const text = await textToSave(app);
-  if (text === null) return;
-  const { source } = openNote(app.session.store.getState());
+  const state = await sessionToSave(app);
+  if (state === null) return;
+  const { source } = openNote(state);
   const obstacle = source && (await saveDocument(app, source.document));
   if (source && !obstacle) return;
-  saveAsText(app, text);
+  saveAsText(app, state);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
   else void tellOfAlerts(app, 'saved');
 }
@@ -86,16 +95,16 @@ async function download(app: App): Promise<void> {
 /** Saves the masked text as a new file. */
 async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind))) return;
-  const text = await textToSave(app);
-  if (text === null) return;
-  if (kind !== 'txt') return saveTextAs(app, kind, fileName(app.session), text);
-  saveAsText(app, text);
+  const state = await sessionToSave(app);
+  if (state === null) return;
+  if (kind !== 'txt') return saveTextAs(app, kind, fileName(state), maskedOf(state).text);
+  saveAsText(app, state);
   void tellOfAlerts(app, 'saved');
 }
 
-function saveAsText({ session }: App, text: string): void {
-  saveText(`${fileName(session)}.txt`, text);
-  markHandedOver(noteState(session.store.getState()));
+function saveAsText({ session }: App, state: SessionState): void {
+  saveText(`${fileName(state)}.txt`, maskedOf(state).text);
+  markHandedOver(noteState(state));
   announce(session, t().deidentify.saving.textSaved);
 }
 
@@ -106,12 +115,11 @@ export function isUnchangedPdf(state: SessionState): boolean {
 }
 
 async function showPages(app: App): Promise<void> {
-  if ((await textToSave(app)) !== null) app.ui.setState({ overlay: 'pages' });
+  if ((await sessionToSave(app)) !== null) app.ui.setState({ overlay: 'pages' });
 }
 
 /** Without its extension. */
-function fileName({ store }: Session): string {
-  const { notes, at } = store.getState();
+function fileName({ notes, at }: SessionState): string {
   return notes.length > 1 ? `masked-note-${at + 1}` : 'masked-note';
 }
 

@@ -256,6 +256,8 @@ export const messages = {
   },
   saving: {
     notChecked: 'Nothing was copied or saved, because the note could not be checked. It is still here.',
+    otherNote:
+      'Nothing was copied or saved, because another note was shown before this one was checked. Go back to it and try again.',
     copied: (n: number) => `Masked text copied, ${countOf(n, 'finding', 'findings')} masked`,
     copyRefused: 'The browser did not allow copying. Select the masked text and copy it, or download it.',
     textSaved: 'Masked text saved',
