@@ -52,6 +52,17 @@ test('K4: what changes during a save is saved after it, never at the same time',
   expect(told.at(-1)).toBe('saved');
 });
 
+test('K6: what changes during a requested save is saved before the answer', async () => {
+  const { saver, saves } = begin();
+  saver.changed();
+  const flushed = saver.flush();
+  await vi.advanceTimersByTimeAsync(50);
+  saver.changed();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await flushed).toBe(true);
+  expect(saves).toEqual([0, 100]);
+});
+
 test('K5: a failed save is reported, and is tried again at the next change and on request', async () => {
   let full = true;
   const { saver, told, saves } = begin(() => full);

@@ -30,7 +30,8 @@ export function createSaver(
   tell: (saving: Saving, problem: ProblemCode | null) => void,
 ): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  /** Resolves with whether it was saved. */
+  let running: Promise<boolean> | undefined;
   /** The time of the first unsaved change. */
   let since: number | undefined;
   let took = 0;
@@ -42,18 +43,17 @@ export function createSaver(
     clearTimeout(timer);
     const pause = Math.min(MOST, Math.max(PAUSE, REST * took));
     const latest = since + Math.max(LONGEST, pause) - Date.now();
-    timer = setTimeout(() => void write(), Math.max(0, Math.min(pause, latest)));
+    timer = setTimeout(write, Math.max(0, Math.min(pause, latest)));
   }
 
-  function write(): Promise<void> {
+  function write(): void {
     clearTimeout(timer);
     running = attempt().finally(() => {
       running = undefined;
     });
-    return running;
   }
 
-  async function attempt(): Promise<void> {
+  async function attempt(): Promise<boolean> {
     const begin = Date.now();
     const first = since;
     since = undefined;
@@ -63,9 +63,11 @@ export function createSaver(
       took = Date.now() - begin;
       told(since === undefined ? 'saved' : 'waiting', null);
       queueMicrotask(schedule);
+      return true;
     } catch (error) {
       since = first ?? begin;
       told('failed', storageProblem(error).code);
+      return false;
     }
   }
 
@@ -78,10 +80,12 @@ export function createSaver(
     },
     async flush() {
       await running;
-      if (since !== undefined && !stopped && !running) void write();
-      // Or for a write that another flush began meanwhile.
-      await running;
-      return since === undefined;
+      for (;;) {
+        // Another flush may have begun a write, and something may have changed during it, such as the findings.
+        if (since !== undefined && !stopped && !running) write();
+        if (!running) return since === undefined;
+        if (!(await running)) return false;
+      }
     },
     stop() {
       stopped = true;
