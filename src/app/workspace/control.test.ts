@@ -227,6 +227,20 @@ test('K10: a locked workspace is exported as it is stored; a removed one stays r
   expect(await withDatabase((db) => db.getAllKeys('workspace'))).toEqual([]);
 });
 
+test('K5: a workspace that the browser does not delete stays open, and changes are still saved', async () => {
+  const { app, control, state } = begin('Ann Lind');
+  await control.create(WORDS);
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('', 'UnknownError');
+  });
+  await expect(control.remove()).rejects.toEqual(new WorkspaceProblem('unavailable'));
+  expect(state().phase).toBe('open');
+  const stored = await recordName();
+  type(app, 'Dr. ');
+  expect(await control.save()).toBe(true);
+  expect(await recordName()).not.toBe(stored);
+});
+
 test('after three wrong passphrases the fourth try has to wait', async () => {
   const { control } = begin('Ann Lind');
   await control.create(WORDS);

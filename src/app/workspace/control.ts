@@ -208,9 +208,11 @@ export function createWorkspaceControl(
     },
     exported: async () => (open ? open.sealed() : (await storedRecord()).bytes),
     async remove() {
+      // A save that is under way would fail once the record is gone.
+      await open?.saver.flush();
+      await removeRecords();
       end();
       store.setState({ phase: 'none', saving: 'saved', problem: null, savedAt: null, size: null });
-      await removeRecords();
     },
   };
 }
