@@ -39,9 +39,9 @@ test('K3. an earlier version can be used again; the next one to be kept is later
 test('K4. all versions are renamed together, to a name that is free', async () => {
   for (const id of ['a', 'b']) await keep(id, 'ours');
   await keep('c', 'theirs');
-  await renameModels('ours', 'theirs');
+  expect(await renameModels('ours', 'theirs')).toBe(false);
   expect(await told()).toContain('ours/2 b *');
-  await renameModels('ours', 'mine');
+  expect(await renameModels('ours', 'mine')).toBe(true);
   expect(await told()).toEqual(['mine/1 a', 'mine/2 b *', 'theirs/1 c *']);
 });
 
@@ -52,6 +52,13 @@ test('K5. if the version in use is removed, the latest of the others replaces it
   await removeModel('c');
   expect(await told()).toEqual(['ours/2 b *']);
   expect(await modelFiles('c')).toBeUndefined();
+});
+
+test('K6. a model that is not kept any more is neither put in use nor renamed, and there is an error', async () => {
+  await keep('a', 'ours');
+  await expect(putToUse('b')).rejects.toMatchObject({ code: 'missing' });
+  await expect(renameModels('theirs', 'mine')).rejects.toMatchObject({ code: 'missing' });
+  expect(await told()).toEqual(['ours/1 a *']);
 });
 
 test('K6. if there is no space, nothing changes and there is an error', async () => {

@@ -1,5 +1,6 @@
 import type { KeptModel } from './database';
 import { stored } from './database';
+import { WorkspaceProblem } from './workspace/problem';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -44,16 +45,23 @@ export function modelFiles(id: string): Promise<Readonly<Record<string, Bytes>> 
 export function putToUse(id: string): Promise<void> {
   return changeModels((all) => {
     const chosen = all.find((model) => model.id === id);
-    return all.map((model) => (model.name === chosen?.name ? { ...model, current: model.id === id } : model));
+    if (!chosen) throw new WorkspaceProblem('missing');
+    return all.map((model) => (model.name === chosen.name ? { ...model, current: model.id === id } : model));
   });
 }
 
-/** Renames all versions of a model; does nothing if another model has the new name. */
-export function renameModels(name: string, to: string): Promise<void> {
-  return changeModels((all) => {
-    if (all.some((model) => model.name === to)) return all;
-    return all.map((model) => (model.name === name ? { ...model, name: to } : model));
+/**
+ * Renames all versions of a model.
+ * @returns false, with nothing changed, if another model has the new name @throws WorkspaceProblem `missing`, `unavailable`
+ */
+export async function renameModels(name: string, to: string): Promise<boolean> {
+  let isFree = true;
+  await changeModels((all) => {
+    if (!all.some((model) => model.name === name)) throw new WorkspaceProblem('missing');
+    isFree = name === to || all.every((model) => model.name !== to);
+    return isFree ? all.map((model) => (model.name === name ? { ...model, name: to } : model)) : all;
   });
+  return isFree;
 }
 
 /** Removes one version; where it was in use, the latest of those that are left takes its place. */

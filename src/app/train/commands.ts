@@ -22,8 +22,8 @@ export const withTraining = withControl(training, whyNotKept);
 function whyNotKept(error: unknown): string {
   const { problems } = t().train;
   if (!(error instanceof WorkspaceProblem)) return problems.other(t().terms.reason(reasonOf(error)));
-  if (error.code === 'full') return problems.full;
-  return error.code === 'busy' ? problems.busy : problems.refused;
+  const { code } = error;
+  return code === 'full' || code === 'busy' || code === 'missing' ? problems[code] : problems.refused;
 }
 
 /** Takes other notes to learn from, unless a training is under way. */

@@ -8,6 +8,7 @@ import type { TrainedPackage } from '../../engine/train/protocol';
 import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge';
 import { annotate } from '../../note/notation';
 import { wipeDatabase } from '../../storage/database';
+import { keepModel, removeModel } from '../../storage/models';
 import type { App } from '../core/app';
 import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
@@ -171,6 +172,28 @@ test('R5, R6. a kept model is a version of its name, is listed, and replaces the
   expect(models().slice(3)).toEqual([['own-1', 'Mine']]);
   await control.remove('own-1');
   expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
+});
+
+test('R5. the same model is kept once, and the screen says under which name', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  for (const name of ['Ours', 'Mine']) {
+    await control.start();
+    await control.keep(name);
+  }
+  expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
+  expect(state().outcome?.kept).toBe('Ours');
+});
+
+test('R5. a name that another tab has taken is refused; a model that it has removed is not listed any more', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  await control.start();
+  await control.keep('Ours');
+  await keepModel({ id: 'own-7', name: 'Theirs', at: 1, json: head('own-7'), files: {} });
+  await expect(control.rename('Ours', 'Theirs')).rejects.toThrow('Another model has this name');
+  expect(state().kept.map(({ name }) => name)).toEqual(['Ours', 'Theirs']);
+  await removeModel('own-1');
+  await expect(control.use('own-1')).rejects.toMatchObject({ code: 'missing' });
+  expect(state().kept.map(({ name }) => name)).toEqual(['Theirs']);
 });
 
 test('R7. training continues after a reload with the same notes, in any order; its checkpoint is deleted once it is kept', async () => {

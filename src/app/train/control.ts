@@ -128,8 +128,8 @@ export function createTrainControl(
     async keep(name) {
       const { outcome } = store.getState();
       if (!outcome) return;
-      await library.put(outcome.model, name.trim());
-      store.setState({ outcome: { ...outcome, kept: name.trim() }, saved: true });
+      const kept = await library.put(outcome.model, name.trim());
+      store.setState({ outcome: { ...outcome, kept }, saved: true });
       if (outcome.mode === 'new') await forget();
       announce(session, t().train.said.kept);
     },

@@ -11,8 +11,8 @@ import type { TrainState } from './state';
 
 /** The models that are kept here. */
 export interface ModelLibrary {
-  /** Keeps a model as the latest version of a name. */
-  put(model: WholePackage, name: string): Promise<void>;
+  /** Keeps a model as the latest version of a name. @returns the name that it has: another one if it was kept already */
+  put(model: WholePackage, name: string): Promise<string>;
   /** @returns the archive, and a name for it */
   exported(id: string): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }>;
   /** Keeps a model from an archive under its own title. */
@@ -45,10 +45,11 @@ export function createModelLibrary(
     app.tagging.now();
   }
 
-  async function put({ json, files }: WholePackage, name: string): Promise<void> {
+  async function put({ json, files }: WholePackage, name: string): Promise<string> {
     const before = kept();
-    await keepModel({ id: json.id, name, at: Date.now(), json, files });
+    const model = await keepModel({ id: json.id, name, at: Date.now(), json, files });
     await relist(before);
+    return model.name;
   }
 
   return {
@@ -72,13 +73,13 @@ export function createModelLibrary(
     },
     async use(id) {
       const before = kept();
-      await putToUse(id);
-      await relist(before);
+      // If another tab has removed it, it is not listed any more.
+      await putToUse(id).finally(() => relist(before));
       announce(session, t().train.said.inUse);
     },
     async rename(name, to) {
-      await renameModels(name, to.trim());
-      await listOwnModels(app, store);
+      const isRenamed = await renameModels(name, to.trim()).finally(() => listOwnModels(app, store));
+      if (!isRenamed) throw new Error(t().train.models.taken);
       announce(session, t().train.said.renamed);
     },
     async remove(id) {
