@@ -126,6 +126,31 @@ test('R3. a training is paused, resumed, and cancelled with nothing left of it',
   expect(fineTune).toHaveBeenCalledTimes(2);
 });
 
+test('R3. a training that ends while it is cancelled leaves no result', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  fineTune.mockImplementation(async () => {
+    control.cancel();
+    return trained('own-1');
+  });
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'ready', outcome: null });
+});
+
+test('R3. a checkpoint that is being stored when the training is cancelled is deleted', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  control.choose({ mode: 'new' });
+  trainNew.mockImplementation(async (_, { onCheckpoint }) => {
+    const kept = onCheckpoint(wholeCheckpoint(2) as never);
+    control.cancel();
+    await kept;
+    throw abortError();
+  });
+  await control.start();
+  expect(state().checkpoint).toBeNull();
+  await control.lookForCheckpoint();
+  expect(state().checkpoint).toBeNull();
+});
+
 test('R3. a training that fails says why, and the notes are still there', async () => {
   control.map({ WHO: 'DOCTOR' });
   fineTune.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));

@@ -59,11 +59,13 @@ export function createTrainControl(
   }
 
   /** If the browser refuses to store it, the training continues, and one message says so. */
-  async function onCheckpoint(digest: string, checkpoint: Checkpoint): Promise<void> {
+  async function onCheckpoint(digest: string, checkpoint: Checkpoint, signal: AbortSignal): Promise<void> {
     const { plan, mapping, progress } = store.getState();
     try {
       const choices = { network: plan.network, mapping };
-      store.setState({ checkpoint: await keepCheckpoint(digest, choices, progress?.epochs ?? 0, checkpoint) });
+      const kept = await keepCheckpoint(digest, choices, progress?.epochs ?? 0, checkpoint);
+      if (signal.aborted) await forget();
+      else store.setState({ checkpoint: kept });
     } catch {
       const text = t().train.checkpointRefused;
       if (session.store.getState().message?.text !== text) tell(session, 'info', text);
@@ -80,8 +82,10 @@ export function createTrainControl(
         : await runTrainingFromScratch(bridge, state, session.store.getState(), {
             ...hooks,
             onPreparing,
-            onCheckpoint,
+            onCheckpoint: (digest, checkpoint) => onCheckpoint(digest, checkpoint, signal),
           });
+    // The result may have been on its way when the training was cancelled.
+    signal.throwIfAborted();
     store.setState({ outcome });
   }
 
