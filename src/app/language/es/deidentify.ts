@@ -265,7 +265,7 @@ export const messages: Messages['deidentify'] = {
   saving: {
     notChecked: 'No se copió ni se guardó nada, porque no se pudo analizar la nota. Sigue aquí.',
     otherNote:
-      'No se copió ni se guardó nada, porque se mostró otra nota antes de terminar de analizar esta. Vuelva a ella e inténtelo de nuevo.',
+      'No se copió ni se guardó nada, porque se mostró otra nota antes de terminar de analizar esta. Volver a ella e intentarlo de nuevo.',
     copied: (n) => `Texto enmascarado copiado, ${countOf(n, 'hallazgo enmascarado', 'hallazgos enmascarados')}`,
     copyRefused: 'El navegador no permitió copiar. Seleccionar el texto enmascarado y copiarlo, o descargarlo.',
     textSaved: 'Texto enmascarado guardado',
