@@ -3,7 +3,7 @@ import type { App } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
-import { isUnderWay } from '../core/job';
+import { isUnderWay, isUnsaved } from '../core/job';
 import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { batch } from './store';
@@ -14,14 +14,28 @@ const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state
 /** Does some work with the batch's control; a failure is shown, with what is kept. */
 export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 
+/** Does what discards the batch; asks first if results are not saved. */
+function discarding(app: App, work: Parameters<typeof withBatch>[1]): void {
+  const { session } = app;
+  const discard = () => void withBatch(app, work);
+  if (!isUnsaved(state(app)) || state(app).done === 0) {
+    discard();
+    return;
+  }
+  const run = () => {
+    session.store.setState({ message: null });
+    discard();
+  };
+  tell(session, 'info', t().batch.wouldLose, { action: { label: t().batch.discard, run } });
+}
+
 /** Starts a batch of what was dropped or chosen, unless another one is under way. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
-  const underWay = isUnderWay(state(app));
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });
-  if (underWay) return tell(app.session, 'info', t().batch.underWay);
-  await withBatch(app, (control) => control.take(given));
+  if (isUnderWay(state(app))) return tell(app.session, 'info', t().batch.underWay);
+  discarding(app, (control) => control.take(given));
 }
 
 const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
@@ -54,5 +68,8 @@ export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands,
     ),
   },
   'batch.key': { enabled: isListed, run: saveKey },
-  'batch.clear': { enabled: (app) => isListed(app) && isFree(app), run: byControl((control) => control.clear()) },
+  'batch.clear': {
+    enabled: (app) => isListed(app) && isFree(app),
+    run: (app) => discarding(app, (control) => control.clear()),
+  },
 });
