@@ -4,8 +4,14 @@ import { tokenize } from '../note/tokens';
 import { LABELS } from '../phi/taxonomy';
 import type { Language } from '../taggers/tagger';
 
-/** Fewer notes teach nothing that could be measured. */
-const FEWEST = 5;
+/** How many notes a training needs, and what those with identifiers are for; with fewer there is nothing to measure. */
+export interface NeededNotes {
+  readonly all: number;
+  readonly marked: number;
+  readonly purposes: string;
+}
+
+const TO_FINE_TUNE: NeededNotes = { all: 5, marked: 2, purposes: 'two, one to learn from and one to measure' };
 
 /** One corrected note in this many is held out. */
 const HELD_OUT_EVERY = 5;
@@ -17,17 +23,17 @@ export class CorrectedNotesError extends Error {
 
 /**
  * Checks corrected notes before anything is learnt from them.
- * @throws CorrectedNotesError for too few notes, for fewer than two with an identifier, for notes in which every word is
- * marked, and for labels that the language does not have
+ * @throws CorrectedNotesError for too few notes, for too few with an identifier, for notes in which every word is marked, and
+ * for labels that the language does not have
  */
-export function checkCorrected(notes: readonly AnnotatedNote[], language: Language, fewest = FEWEST): void {
-  if (notes.length < fewest)
-    throw new CorrectedNotesError(`${counted(notes.length)} too few to learn from: correct at least ${fewest}`);
+export function checkCorrected(notes: readonly AnnotatedNote[], language: Language, needed = TO_FINE_TUNE): void {
+  if (notes.length < needed.all)
+    throw new CorrectedNotesError(`${counted(notes.length)} too few to learn from: correct at least ${needed.all}`);
   const spans = notes.flatMap((note) => note.spans);
   const marked = notes.filter((note) => note.spans.length > 0).length;
-  if (marked < 2)
+  if (marked < needed.marked)
     throw new CorrectedNotesError(
-      `Of ${notes.length} notes ${marked === 0 ? 'none has' : 'only one has'} identifiers marked: it takes two, one to learn from and one to measure`,
+      `Of ${notes.length} notes ${['none has', 'only one has'][marked] ?? `only ${marked} have`} identifiers marked: it takes ${needed.purposes}`,
     );
   const unknown = spans.filter(({ label }) => !LABELS[language].includes(label)).length;
   if (unknown > 0)
@@ -79,10 +85,13 @@ export interface SplitNotes {
   readonly measuring: readonly AnnotatedNote[];
 }
 
-/** Sets one note in `every` aside to choose on and as many to measure on, at least one each, drawn by `seed` among notes with identifiers. */
+/**
+ * Sets one note in `every` aside to choose on and as many to measure on, at least one each, drawn by `seed` among notes with
+ * identifiers. At least one of these is left to learn from, if there are three.
+ */
 export function splitNotes(notes: readonly AnnotatedNote[], every: number, seed: number): SplitNotes {
-  const count = Math.max(1, Math.floor(notes.length / every));
   const marked = markedNotes(notes, seed);
+  const count = Math.max(1, Math.min(Math.floor(notes.length / every), Math.floor((marked.length - 1) / 2)));
   const choosing = new Set(marked.slice(0, count));
   const measuring = new Set(marked.slice(count, 2 * count));
   return {

@@ -33,6 +33,16 @@ test('T9. fewer than ten notes are refused', async () => {
   await expect(trainNew(tinyCorpus(9), wanting(1), { title: '' })).rejects.toThrow('9 notes are too few to learn from');
 });
 
+test('T9. ten notes of which only two have identifiers are refused, and of three one is left to learn from', async () => {
+  const marked = (count: number) => tinyCorpus(10).map((note, i) => (i < count ? note : { ...note, spans: [] }));
+  await expect(trainNew(marked(2), wanting(1), { title: '' })).rejects.toThrow(
+    'Of 10 notes only 2 have identifiers marked: it takes three,',
+  );
+  for (const every of [2, 5, 10])
+    for (const notes of Object.values(splitNotes(marked(3), every, 1)))
+      expect(notes.filter(({ spans }) => spans.length > 0)).toHaveLength(1);
+});
+
 test('T9. a setting that the network does not take is refused by its name', async () => {
   const wanted = {
     ...wanting(1),

@@ -13,7 +13,7 @@ import { networkNamed, readModel } from '../taggers/registry';
 import type { Language } from '../taggers/tagger';
 import { chooseDecisions } from './choose-decisions';
 import { chooseThresholds } from './choose-thresholds';
-import { checkCorrected, splitNotes } from './corrected-notes';
+import { checkCorrected, type NeededNotes, splitNotes } from './corrected-notes';
 import { groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
 import { modelScores } from './model-scores';
@@ -53,8 +53,11 @@ export interface TrainNewOptions extends LearningHooks {
   readonly onPreparing?: (line: string) => void;
 }
 
-/** Fewer notes would leave too few to choose and to measure on. */
-const FEWEST = 10;
+const NEEDED: NeededNotes = {
+  all: 10,
+  marked: 3,
+  purposes: 'three, one to learn from, one to choose the best epoch on, and one to measure',
+};
 const SURROGATES_SEED = 20_261_121;
 /** As in the recipes of the shipped models. */
 const SURROGATE_SHARE = 0.4;
@@ -72,7 +75,7 @@ export async function trainNew(
 ): Promise<TrainedModel> {
   const { language, seed } = wanted;
   const { lexicon = builtInLexicon, gazetteer, signal, onPreparing } = options;
-  checkCorrected(notes, language, FEWEST);
+  checkCorrected(notes, language, NEEDED);
   const { learning, choosing, measuring } = splitNotes(notes, wanted.asideEvery, seed);
   const preset = presetOf(wanted);
   const texts = textsOf(learning, lexicon, language);
