@@ -105,7 +105,7 @@ export interface Deidentifier {
   tagAll(notes: Notes, options?: TagNoteOptions): AsyncGenerator<TaggedNote, void, undefined>;
   /** Finds and masks in a stream of notes, as `tagAll`. */
   maskAll(notes: Notes, options?: MaskNoteOptions): AsyncGenerator<MaskedNote, void, undefined>;
-  /** Frees the models. Whatever is asked afterwards is refused. */
+  /** Frees the models once what was asked before is done. Whatever is asked afterwards is refused. */
   dispose(): void;
 }
 
@@ -159,48 +159,58 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     });
   }
 
+  async function tagOne(note: NoteInput, given: TagNoteOptions): Promise<TaggedNote> {
+    const [tagged] = await tagTogether([note], given);
+    return tagged as TaggedNote;
+  }
+
   async function* tagAll(notes: Notes, { signal, onProgress }: TagNoteOptions = {}) {
     for await (const batch of batches(notes)) {
       const given = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-      yield* await tagTogether(batch, given);
+      yield* await taggers.using(() => tagTogether(batch, given));
     }
   }
 
-  const deidentifier: Deidentifier = {
-    async tag(note, given = {}) {
-      const [tagged] = await tagTogether([note], given);
-      return tagged as TaggedNote;
-    },
-    async mask(note, { signal, onProgress, ...given } = {}) {
-      const masked = await maskerOf(given, policy);
-      return masked(await deidentifier.tag(note, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
-    },
+  if (model !== undefined || language !== undefined) await taggerOf('');
+  signal?.throwIfAborted();
+  return {
+    tag: (note, given = {}) => taggers.using(() => tagOne(note, given)),
+    mask: (note, { signal, onProgress, ...given } = {}) =>
+      taggers.using(async () => {
+        const masked = await maskerOf(given, policy);
+        return masked(await tagOne(note, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
+      }),
     tagAll,
     async *maskAll(notes, given = {}) {
       const masked = await maskerOf(given, policy);
       for await (const tagged of tagAll(notes, given)) yield masked(tagged);
     },
-    dispose: taggers.close,
+    dispose: () => void taggers.close(),
   };
-  if (model !== undefined || language !== undefined) await taggerOf('');
-  signal?.throwIfAborted();
-  return deidentifier;
 }
 
 /** Taggers by their ids, each opened once. */
 function openTaggers(opener: TaggerOpener) {
   const taggers = new Map<string, Promise<Tagger>>();
+  const calls = new Set<Promise<unknown>>();
   let isClosed = false;
   return {
-    async get(id: string): Promise<Tagger> {
+    /** Does what needs taggers, which stay open until it is done. */
+    async using<T>(work: () => Promise<T>): Promise<T> {
       if (isClosed) throw new DeidentifierError('disposed', 'This de-identifier was disposed of: create another one');
+      const call = work();
+      calls.add(call);
+      return call.finally(() => calls.delete(call));
+    },
+    async get(id: string): Promise<Tagger> {
       const opening = taggers.get(id) ?? opener.open(id);
       taggers.set(id, opening);
       opening.catch(() => taggers.delete(id));
       return opening;
     },
-    close() {
+    async close(): Promise<void> {
       isClosed = true;
+      await Promise.allSettled(calls);
       for (const opening of taggers.values()) void inTurn(async () => (await opening).dispose()).catch(() => {});
       taggers.clear();
     },
@@ -218,7 +228,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** What makes a tagged note a masked one. @throws DeidentifierError */
 async function maskerOf(
-  { style: id = 'tag', secret, ...options }: Omit<MaskNoteOptions, keyof TagNoteOptions>,
+  { style: id = 'tag', secret, subject, ...options }: Omit<MaskNoteOptions, keyof TagNoteOptions>,
   policy: Policy,
 ): Promise<(tagged: TaggedNote) => MaskedNote> {
   const style = await styleNamed(id);
@@ -232,7 +242,8 @@ async function maskerOf(
     );
   const set = { ...options, ...(secret !== undefined && { secret: await stretched(secret) }) };
   return ({ id, text, language, spans }) => {
-    const settings: MaskOptions = { ...(id !== undefined && { subject: id }), ...set, language };
+    const whose = subject ?? id;
+    const settings: MaskOptions = { ...set, ...(whose !== undefined && { subject: whose }), language };
     const masked = maskUnderPolicy(text, spans, policy, style, settings, new Date().getFullYear());
     return {
       ...(id !== undefined && { id }),

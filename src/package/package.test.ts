@@ -134,6 +134,13 @@ describe('finding and masking', () => {
   });
 });
 
+test('2. the dates of a note move by its id, also if the subject is given as undefined', async () => {
+  const how = { style: 'date-shift', secret: SECRET } as const;
+  const { text } = await deidentifier.mask({ id: 'a', text: NOTE }, how);
+  expect((await deidentifier.mask({ id: 'a', text: NOTE }, { ...how, subject: undefined } as never)).text).toBe(text);
+  expect((await deidentifier.mask({ id: 'a', text: NOTE }, { ...how, subject: 'b' })).text).not.toBe(text);
+});
+
 describe('many notes', () => {
   const note = (index: number) => ({
     id: String(index),
@@ -277,6 +284,18 @@ describe('refusals', () => {
       code: 'damaged-file',
       message: expect.stringMatching(/^en-bilstm-crf: weights\.bin: holds \d+ bytes, expected \d+/),
     });
+  });
+
+  test('10. what was asked before a de-identifier is disposed of is done, in both languages; what is asked later is refused', async () => {
+    const own = await library.createDeidentifier();
+    const onProgress = () => own.dispose();
+    const { all, error } = await drained(own.tagAll([longNote(200, 5000000), SPANISH], { onProgress }));
+    expect(error).toBeUndefined();
+    expect(all.map(({ language, spans }) => [language, spans.length > 2])).toEqual([
+      ['en', true],
+      ['es', true],
+    ]);
+    expect(await refusal(own.mask(NOTE))).toMatchObject({ code: 'disposed' });
   });
 
   test('11. the list of models is read once, not for every note', async () => {
