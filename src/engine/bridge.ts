@@ -344,17 +344,19 @@ export function createJobQueue(): <T>(work: QueuedWork<T>, options?: Lane) => Pr
   return (work, { lane, signal } = {}) =>
     new Promise((resolve, reject) => {
       const controller = new AbortController();
-      signal?.addEventListener('abort', () => controller.abort(abortError()), { once: true });
-      if (signal?.aborted) controller.abort(abortError());
+      const abort = () => controller.abort(abortError());
+      signal?.addEventListener('abort', abort, { once: true });
+      if (signal?.aborted) abort();
       if (lane !== undefined)
         for (const other of [current, ...waiting]) if (other?.lane === lane) other.controller.abort(abortError());
       waiting.push({
         lane,
         controller,
-        start: () =>
-          controller.signal.aborted
-            ? Promise.resolve(reject(abortError()))
-            : work(controller.signal).then(resolve, reject),
+        async start() {
+          if (controller.signal.aborted) reject(abortError());
+          else await work(controller.signal).then(resolve, reject);
+          signal?.removeEventListener('abort', abort);
+        },
       });
       void drain();
     });

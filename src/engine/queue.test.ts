@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { createJobQueue } from './bridge';
 import { isAbort } from './errors';
@@ -57,6 +58,15 @@ test('a job whose signal aborts while it waits never starts', async () => {
   first.end();
   expect(await second).toBe('aborted');
   expect(log).toEqual(['first']);
+});
+
+test('a signal that outlives its jobs, as that of a batch, keeps nothing of them', async () => {
+  const enqueue = createJobQueue();
+  const { signal } = new AbortController();
+  await enqueue(async () => 'done', { signal });
+  await outcome(enqueue(() => Promise.reject(new Error('no')), { signal }));
+  await turn();
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('a failure does not stop the queue', async () => {
