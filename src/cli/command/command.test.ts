@@ -43,7 +43,7 @@ describe('the arguments of a command', () => {
 
 const LONG = 'A sentence that goes on to its end, '.repeat(5).trim();
 
-test('the usage names the forms, what the command does, and each option; no line is too wide to read', () => {
+test('the usage names the forms, what the command does, each option and which may be repeated; no line is too wide to read', () => {
   const usage = usageOf({
     name: 'tag',
     forms: ['< NOTES', 'FILE ...'],
@@ -56,7 +56,8 @@ test('the usage names the forms, what the command does, and each option; no line
   const lines = usage.split('\n');
   expect(lines.slice(0, 4)).toEqual(['npm run tag -- < NOTES', 'npm run tag -- FILE ...', '', 'Tags.']);
   expect(lines).toContain('  --out DIR               where it goes');
-  expect(lines).toContain('  --on a|long|choice|of|things ...');
+  expect(lines).toContain('  --on a|long|choice|of|things');
+  expect(usage).toMatch(/end,; may be given\s+several times$/);
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(110);
   expect(usage.replace(/\s+/g, ' ').split(LONG)).toHaveLength(3);
 });
