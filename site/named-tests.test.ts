@@ -11,7 +11,7 @@ function missingTests(root: string, page: string): { readonly named: number; rea
     const file = join(root, path);
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const titles = [...source.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)];
-    return titles.some(([, , found = '']) => found.includes(title)) ? [] : [`${path}: ${title}`];
+    return titles.some(([, , found]) => found === title) ? [] : [`${path}: ${title}`];
   });
   return { named: named.length, missing };
 }
