@@ -53,6 +53,8 @@ differ, compare only the order of the systems, not the figures.
 - P, R and F1 are strict (start, end and label). \`token R\` and \`token P\` count words and numbers as PHI or not; \`HIPAA token R\` is the
   recall of those of HIPAA's identifiers.
 - A row is one run, unless it gives a number of seeds: then it is their mean, with the sample's standard deviation.
+- p: how often the difference in F1 from the best of our rows would be as large by chance, by paired approximate randomisation over
+  notes (1,000 trials). It covers the choice of notes, not of seeds.
 
 The measurements are stored in \`docs/results/tables.jsonl\`, and a package that has not changed is measured again only with \`--fresh\`.
 \`docs/papers.md\` says how our presets differ from the papers.`;

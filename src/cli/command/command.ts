@@ -81,7 +81,9 @@ export function usageOf({
 }: CliCommand<Readonly<Record<string, Option>>>): string {
   const rows = Object.entries(options).map(([option, { value, multiple, about: does }]) => {
     const left = `  --${option}${value ? ` ${value}` : ''}`;
-    const right = wrapped(multiple ? `${does}; may be given several times` : does, WIDTH - COLUMN).map((line) => ' '.repeat(COLUMN) + line);
+    const right = wrapped(multiple ? `${does}; may be given several times` : does, WIDTH - COLUMN).map(
+      (line) => ' '.repeat(COLUMN) + line,
+    );
     return left.length < COLUMN - 1
       ? [left + (right[0] ?? '').slice(left.length), ...right.slice(1)]
       : [left, ...right];

@@ -1,3 +1,5 @@
+import { randomisationTest } from '../../evaluation/resampling';
+import { type Counts, microScore } from '../../evaluation/score';
 import type { MeasureRow } from './measure';
 import type { Measured } from './measured';
 import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow, wayName } from './tables';
@@ -11,10 +13,15 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
   const found: (readonly Measured[])[] = [];
   for (const row of rows) found.push(await measure(row, data));
   const told = measures.filter((measure) => rows.some(({ published }) => published?.[measure] !== undefined));
-  const lines = rows.map((row, i) => [...measuredCells(row, measures, found[i] ?? []), ...publishedCells(row, told)]);
+  const chances = measures.includes('f1') ? chancesOf(found) : undefined;
+  const lines = rows.map((row, i) => [
+    ...measuredCells(row, measures, found[i] ?? []),
+    ...(chances ? [chances[i] ?? NONE] : []),
+    ...publishedCells(row, told),
+  ]);
   const names = (list: readonly Measure[]) => list.map((name) => MEASURE_TITLES[name]);
   const theirs = told.length > 0 ? ['published', 'on', ...names(told).map((name) => `published ${name}`)] : [];
-  const head = ['system', 'tagger', ...names(measures), ...theirs];
+  const head = ['system', 'tagger', ...names(measures), ...(chances ? ['p'] : []), ...theirs];
   const shown = rows.flatMap((row, i) => (found[i]?.length ? [{ row, runs: found[i] }] : []));
   const grouped = shown.filter(({ row }) => !row.config?.sequences);
   const changed = shown.flatMap(({ row, runs }) =>
@@ -60,6 +67,32 @@ function average(values: readonly number[]): string {
   if (values.length === 1) return decimal(mean);
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
   return `${decimal(mean)} ± ${decimal(deviation)}`;
+}
+
+/**
+ * For each measured row the p-value of its F1 against the row with the best F1, which is marked: paired approximate randomisation
+ * over notes. Undefined if fewer than two rows are measured.
+ */
+function chancesOf(rows: readonly (readonly Measured[])[]): (string | undefined)[] | undefined {
+  const counts = rows.map(countsOfNotes);
+  const measured = counts.filter((own) => own.length > 0);
+  if (measured.length < 2) return undefined;
+  const f1 = (notes: readonly Counts[]) => microScore(notes).f1;
+  const best = measured.reduce((a, b) => (f1(b) > f1(a) ? b : a));
+  return counts.map((own) => {
+    if (own === best) return 'best';
+    if (own.length === 0) return undefined;
+    return randomisationTest(best, own, f1).pValue.toFixed(3);
+  });
+}
+
+/** The mean counts of each note over the seeds. */
+function countsOfNotes(runs: readonly Measured[]): Counts[] {
+  const notes = runs.every((run) => run.notes) ? runs[0]?.notes : undefined;
+  return (notes ?? []).map((_, at) => {
+    const mean = (part: 0 | 1 | 2) => runs.reduce((sum, run) => sum + (run.notes?.[at]?.[part] ?? 0) / runs.length, 0);
+    return { truePositives: mean(0), falsePositives: mean(1), falseNegatives: mean(2) };
+  });
 }
 
 function publishedCells({ published }: TableRow, measures: readonly Measure[]): string[] {

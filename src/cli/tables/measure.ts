@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { breakdown } from '../../evaluation/breakdown';
 import { evaluate } from '../../evaluation/evaluate';
-import { type Pair, pairs } from '../../evaluation/pair';
+import { type Pair, pairs, strictCounts } from '../../evaluation/pair';
 import type { MacroScore } from '../../evaluation/score';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
@@ -185,8 +185,12 @@ function changed(json: unknown, changes: Measured['config']): unknown {
   return { ...others, config: { ...config, ...changes } };
 }
 
-function scoresOf(pairs: readonly Pair[]): Pick<Measured, 'measures' | 'groups'> {
-  return { measures: measuresOf(pairs), groups: groupsOf(pairs) };
+function scoresOf(pairs: readonly Pair[]): Pick<Measured, 'measures' | 'notes' | 'groups'> {
+  const notes = pairs.map((pair): [number, number, number] => {
+    const { truePositives, falsePositives, falseNegatives } = strictCounts(pair);
+    return [truePositives, falsePositives, falseNegatives];
+  });
+  return { measures: measuresOf(pairs), notes, groups: groupsOf(pairs) };
 }
 
 function measuresOf(pairs: readonly Pair[]): Record<Measure, number> {

@@ -56,6 +56,10 @@ const run: Measured = {
     f1: 2 / 3,
     tokenRecall: 0.5,
   },
+  notes: [
+    [1, 0, 1],
+    [1, 0, 0],
+  ],
   groups: { 'categories strict f1': { DATE: 0, NAME: 1 } },
 };
 
@@ -75,6 +79,24 @@ test('our measures are next to the published ones, with a dash if there is no fi
   ]);
   expect(text).toContain('Ours: Some notes.');
   expect(text).toMatch(/\n\n- The paper says two things\.\n\nIt does\.$/);
+});
+
+test('each row has the p-value of its F1 against the best one, over notes and the mean of its seeds', async () => {
+  const counts = (found: number) => Array.from({ length: 20 }, (): [number, number, number] => [found, 0, 10 - found]);
+  const runs: Record<string, Measured[]> = {
+    'en-a': [{ ...run, notes: counts(5) }],
+    'en-b': [
+      { ...run, notes: counts(8) },
+      { ...run, seed: 2, notes: counts(10) },
+    ],
+    'en-c': [{ ...run, notes: counts(9) }],
+  };
+  const rows = ['en-a', 'en-b', 'en-c', 'en-d'].map((tagger) => ({ system: 'Ours', tagger }));
+  const { groups, ...bare } = table;
+  const text = await writeTable({ ...bare, rows }, 'Some notes', async ({ tagger = '' }) => runs[tagger] ?? []);
+  const chances = text.split('\n').flatMap((line) => /^\| Ours.* \| +(\S+) \|$/.exec(line)?.[1] ?? []);
+  // In no trial do 20 equal differences sum up to as much as they do unswapped; between equal rows they always do.
+  expect(chances).toEqual(['0.001', 'best', '1.000', '–']);
 });
 
 test('without a published figure only ours are shown', async () => {
