@@ -62,3 +62,38 @@ export function firstEndingAfter(spans: readonly { readonly end: number }[], off
   }
   return low;
 }
+
+/** The range without the white space at its ends; undefined without a letter or a digit. */
+export function trimmed(text: string, from: number, to: number): TextRange | undefined {
+  const piece = text.slice(from, to);
+  if (!/[\p{L}\p{N}]/u.test(piece)) return undefined;
+  const start = from + piece.length - piece.trimStart().length;
+  return { start, end: start + piece.trim().length };
+}
+
+/** The pieces of a span outside sorted, disjoint ranges, without white space at their ends. */
+export function piecesOutside(text: string, span: Span, ranges: readonly TextRange[]): Span[] {
+  const pieces: Span[] = [];
+  let { start } = span;
+  const add = (from: number, to: number): void => {
+    const piece = trimmed(text, from, to);
+    if (piece) pieces.push({ ...span, ...piece });
+  };
+  const first = firstEndingAfter(ranges, span.start);
+  if ((ranges[first]?.start ?? span.end) >= span.end) return [span];
+  for (let at = first; at < ranges.length; at++) {
+    const range = ranges[at] as TextRange;
+    if (range.start >= span.end) break;
+    if (range.start > start) add(start, range.start);
+    start = range.end;
+  }
+  if (start < span.end) add(start, span.end);
+  return pieces;
+}
+
+/** What a document states, and what else a tagger found beside it, sorted and without overlaps. */
+export function withStated(text: string, stated: readonly Span[], found: readonly Span[]): Span[] {
+  const known = withoutOverlaps(stated);
+  const rest = withoutOverlaps(found).flatMap((span) => piecesOutside(text, span, known));
+  return [...known, ...rest].sort(compareSpans);
+}

@@ -12,10 +12,13 @@ import { surrogate } from '../../masking/surrogate';
 import { tag } from '../../masking/tag';
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
+import { compileLists } from '../../phi/lists/apply';
+import type { Tagger } from '../../taggers/tagger';
 import { jsonLines, runCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
 import { tinyModels } from '../test-support/tiny-models';
-import { maskedPdfNote, maskFile } from './tag-documents';
+import type { Masking } from './masking';
+import { maskedPdfNote, maskFile, noteMasker } from './tag-documents';
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
 beforeAll(async () => {
@@ -44,6 +47,29 @@ test('a document in which something that was masked is still visible is written 
     leftovers: [{ place: 'its text', count: 1 }],
   });
   expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
+});
+
+test('of a finding that goes beyond a name that the document states, the rest is masked too', async () => {
+  const name = 'Margaret Whitcomb';
+  const tagger = {
+    language: 'en',
+    tag: async (notes: readonly { text: string }[]) =>
+      notes.map(({ text }) => {
+        const at = text.indexOf(name);
+        return { spans: [makeSpan(text.length, at, at + name.length, 'PATIENT', 0.9, 'x')] };
+      }),
+  } as unknown as Tagger;
+  const masking: Masking = (note, spans) => tag.mask(note.text, spans, {});
+  const mask = noteMasker({
+    ...{ taggerFor: async () => tagger, masking, point: 'cautious' },
+    lists: compileLists({ always: [], never: [] }),
+  });
+  const folder = testFolder({
+    'a.eml': mailOf(['From: Ann Whitcomb <a@b.example>', 'Content-Type: text/plain'], `My mother ${name} came.`),
+  });
+  const out = join(folder, 'out');
+  expect(await maskFile(join(folder, 'a.eml'), out, {}, mask)).not.toHaveProperty('error');
+  expect(readFileSync(join(out, 'a.eml'), 'utf8')).toContain('My mother [PATIENT] [PATIENT] came.');
 });
 
 test('so is the text of a PDF', async () => {

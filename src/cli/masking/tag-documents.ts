@@ -21,7 +21,7 @@ import { withStatedNames } from '../../formats/stated-names';
 import type { Masked } from '../../masking/style';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Note } from '../../note/note';
-import { makeSpan, withoutOverlaps } from '../../note/span';
+import { makeSpan, withStated } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger } from '../../taggers/tagger';
 import { messageOf } from '../command/command';
@@ -54,7 +54,7 @@ export function noteMasker({ taggerFor, masking, point, lists }: DocumentMasking
     const tagger = await taggerFor(note);
     const [tagging] = await tagger.tag([note], { point });
     const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
-    return masking(note, withoutOverlaps([...known, ...found]), tagger.language);
+    return masking(note, withStated(note.text, known, found), tagger.language);
   };
 }
 

@@ -281,6 +281,15 @@ describe('files of a batch', () => {
     expect((await texts())['a.json']).toMatch(/Perry|Zoe/);
   });
 
+  it('B4. of a finding that goes beyond what the document says, the rest is masked too', async () => {
+    const mail = mailOf(
+      ['From: Ann Whitcomb <ann@a.org>', 'Content-Type: text/plain'],
+      'My mother Margaret Whitcomb came.',
+    );
+    const { texts } = await batch({ 'a.eml': mail }, { 'Margaret Whitcomb': 'PATIENT' });
+    expect((await texts())['a.eml']).not.toMatch(/Margaret|Whitcomb/);
+  });
+
   it('B4. the policy keeps and generalises, and what is replaced is counted', async () => {
     const found = { Ohio: 'STATE', '2019-03-04': 'DATE', 'Ann Lee': 'PATIENT' };
     const { texts, masked } = await batch({ 'a.txt': 'Ann Lee, Ohio, 2019-03-04' }, found, { policy: safeHarbor });

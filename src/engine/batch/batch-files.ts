@@ -6,7 +6,7 @@ import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
 import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage } from '../../note/language';
-import { type Span, withoutOverlaps } from '../../note/span';
+import { type Span, withStated } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
@@ -74,9 +74,9 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         opened.delete(index);
         const style = await maskingStyle(plan.settings.style)?.load();
         if (!style) throw new RangeError('There is no such replacement style');
-        const all = entry.notes.map(({ spans: known }, note) => {
+        const all = entry.notes.map(({ note: { text }, spans: known }, note) => {
           const found = spans[note] ?? [];
-          return final.includes(note) || known.length === 0 ? found : withoutOverlaps([...known, ...found]);
+          return final.includes(note) || known.length === 0 ? found : withStated(text, known, found);
         });
         const replacements = all.map((found, note) => replacementsOf(maskNote(own, entry, note, found, style)));
         const { bytes, ...told } = await entry.write(replacements);

@@ -1,5 +1,5 @@
 import type { Language } from '../../note/language';
-import { compareSpans, makeSpan, type Span, type TextRange } from '../../note/span';
+import { compareSpans, makeSpan, piecesOutside, type Span, type TextRange, trimmed } from '../../note/span';
 import { LABELS, type PhiId, phiType } from '../taxonomy';
 import { entrySteps, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
 import { matches } from './pattern';
@@ -39,7 +39,9 @@ export function compileLists({ always, never }: WordLists): CompiledLists {
       const own = masked.map(({ start, end, entry }) =>
         makeSpan(text.length, start, end, labelOf(always[entry]?.type ?? USUAL_TYPE, language), 1, LIST_SOURCE),
       );
-      const rest = spans.filter((span) => !isSaid(text, span, left)).flatMap((span) => without(text, span, masked));
+      const rest = spans
+        .filter((span) => !isSaid(text, span, left))
+        .flatMap((span) => piecesOutside(text, span, masked));
       return [...rest, ...own].sort(compareSpans);
     },
     count: (text) => ({ always: longestOf(findAlways(text)).length, never: longestOf(findNever(text)).length }),
@@ -66,14 +68,6 @@ function piecesBeside(text: string, hits: readonly Hit[], won: readonly Hit[], l
   });
 }
 
-/** The range without the white space at its ends; undefined without a letter or a digit. */
-function trimmed(text: string, from: number, to: number): TextRange | undefined {
-  const piece = text.slice(from, to);
-  if (!/[\p{L}\p{N}]/u.test(piece)) return undefined;
-  const start = from + piece.length - piece.trimStart().length;
-  return { start, end: start + piece.trim().length };
-}
-
 /** The type as the taggers of the language call it. */
 function labelOf(type: PhiId, language: Language): string {
   return LABELS[language].find((label) => phiType(label)?.id === type) ?? type;
@@ -92,26 +86,6 @@ function isSaid(text: string, { start, end }: Span, stretches: readonly Hit[]): 
     at = stretch.end;
   }
   return touched && (at >= end || isWordless(at, end));
-}
-
-/** The pieces of a span outside the given ranges, without white space at their ends. */
-function without(text: string, span: Span, stretches: readonly Hit[]): Span[] {
-  const pieces: Span[] = [];
-  let { start } = span;
-  const add = (from: number, to: number): void => {
-    const piece = trimmed(text, from, to);
-    if (piece) pieces.push({ ...span, ...piece });
-  };
-  let cut = false;
-  for (const stretch of stretches) {
-    if (stretch.end <= span.start || stretch.start >= span.end) continue;
-    cut = true;
-    if (stretch.start > start) add(start, stretch.start);
-    start = Math.max(start, stretch.end);
-  }
-  if (!cut) return [span];
-  if (start < span.end) add(start, span.end);
-  return pieces;
 }
 
 /** The place of an entry in a text. */
