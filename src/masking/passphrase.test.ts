@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generatedPassphrase, PASSPHRASE_WORDS } from './passphrase';
 import { strengthOf } from './typed-secret';
 
-test('K13: a generated passphrase has 63 bits: seven words of 512 that differ, each as likely', () => {
+test('K13: a generated passphrase has 63 bits: each of its seven words is drawn from 512 different ones', () => {
   expect(new Set(PASSPHRASE_WORDS).size).toBe(512);
   for (const word of PASSPHRASE_WORDS) expect(word).toMatch(/^[a-z]{3,10}$/);
   expect(65_536 % PASSPHRASE_WORDS.length).toBe(0);

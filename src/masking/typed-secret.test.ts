@@ -6,7 +6,7 @@ test.each([
   ['sieben ruhige grüne elche', 'Strong'],
   ['x7#Kq9!vLm2$Rwz4', 'Strong'],
   ['harbour violin cactus ox', 'Fair'],
-])('K11: %s is enough', async (passphrase, words) => {
+])('K11: %s is strong enough', async (passphrase, words) => {
   const strength = await strengthOf(passphrase);
   expect(strength.enough).toBe(true);
   expect(strength.words).toMatch(new RegExp(`^(${words})`));
@@ -30,7 +30,7 @@ test.each([
   'realmadridcampeon',
   'iloveyouforever',
   'P@ssw0rd!P@ssw0rd!',
-])('K11: %j is not', async (passphrase) => {
+])('K11: %j is not strong enough', async (passphrase) => {
   expect((await strengthOf(passphrase)).enough).toBe(false);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['1qaz2wsx3edc', false],
   ['trustno1trustno1', false],
   ['harbour violin cactus 1980', false],
-])('K11: without the lists only many words are enough: %s', (passphrase, enough) => {
+])('K11: without the lists, only many words are strong enough: %s', (passphrase, enough) => {
   expect(withoutLists(passphrase, 99).enough).toBe(enough);
 });
