@@ -111,9 +111,11 @@ test('a batch is paused, cancelled and resumed while De-identify is in use, and 
   }
 });
 
-test.describe('a tab that is frozen, and a worker that crashes', () => {
+test.describe('an interrupted batch', () => {
   test.use({ expectedErrors: /made to crash/ });
-  test('lose no result, repeat none, and change no tag', async ({ page }) => {
+  test('a batch in a tab that freezes, and whose worker crashes, loses no result, repeats none and changes no tag', async ({
+    page,
+  }) => {
     await choose(page, many(100));
     await page.getByRole('button', { name: 'Replacement style' }).click();
     await page.getByRole('option', { name: /^Numbered tags/ }).click();

@@ -19,6 +19,6 @@ test.each(cases)('%s is recognised, and only a real device is named', (_, adapte
   expect([adapterKind(adapter), deviceName(adapter)]).toEqual([kind, name]);
 });
 
-test('where there is no adapter there is no device', () => {
+test('without a GPU adapter there is no device', () => {
   expect(deviceName(null)).toBeNull();
 });

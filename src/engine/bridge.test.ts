@@ -114,7 +114,7 @@ test('the operating point is sent with the job, and is cautious if none is named
   bridge.dispose();
 });
 
-test('requests of a worker that was given up are not forgotten', async () => {
+test('requests of a worker that was given up are still counted', async () => {
   const start = async () => ({ ...STATUS, requests: { times: [1, 2], foreign: 0 } });
   const { bridge, spawned, heard } = workers({ start, tag: forever }, { start, tag: async () => TAGGING });
   const tagging = bridge.tag('en-lstm', 'a');
@@ -125,7 +125,7 @@ test('requests of a worker that was given up are not forgotten', async () => {
   bridge.dispose();
 });
 
-test('a hung worker is replaced, the job replayed once, without the back end that hung', async () => {
+test('a hung worker is replaced and the job repeated once, without the back end that hung', async () => {
   const { bridge, spawned } = watchedWorkers({ tag: forever }, { tag: async () => TAGGING });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
   expect(spawned.map(({ terminated }) => terminated)).toEqual([true, false]);
@@ -133,7 +133,7 @@ test('a hung worker is replaced, the job replayed once, without the back end tha
   bridge.dispose();
 });
 
-test('a worker that reports progress is not taken for hung', async () => {
+test('a worker that reports progress does not count as hung', async () => {
   const tag = async ({ id }: TagJob) => {
     for (let i = 0; i < 6; i++) {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -147,7 +147,7 @@ test('a worker that reports progress is not taken for hung', async () => {
   bridge.dispose();
 });
 
-test('a crashed worker is replaced and the job replayed', async () => {
+test('a crashed worker is replaced and the job repeated', async () => {
   const { bridge, spawned, onReplaced } = workers({ tag: forever }, { tag: async () => TAGGING });
   const tagging = bridge.tag('en-lstm', 'a');
   await until(() => spawned.length === 1);
@@ -170,7 +170,7 @@ test('after a second crash on the same job there is an error', async () => {
   bridge.dispose();
 });
 
-test('a worker on WebAssembly that stops is followed by one on WebAssembly, and only then by one on another back end', async () => {
+test('a worker on WebAssembly that stops is replaced by another on WebAssembly, and only then by one on another back end', async () => {
   const onWasm = { start: async () => ({ ...STATUS, backend: 'wasm' as const }) };
   const given: (readonly string[])[] = [];
   const start = async ({ avoid = [] }: EngineOptions) => {
@@ -191,7 +191,7 @@ test('a worker on WebAssembly that stops is followed by one on WebAssembly, and 
   bridge.dispose();
 });
 
-test('an error keeps its class and message, and the worker lives on', async () => {
+test('an error keeps its class and message, and the worker keeps running', async () => {
   const tag = async () => {
     throw new FetchError('models/x/weights.bin could not be fetched (status 404)');
   };
@@ -228,7 +228,7 @@ test('a superseded job is cancelled in the worker and rejects as aborted', async
   bridge.dispose();
 });
 
-test('progress is passed on to its own job, and not once that has its result', async () => {
+test('progress reaches its own job only, and no longer once that job has its result', async () => {
   const tag = async ({ id }: TagJob) => {
     await spawned[0]?.report(id, 0.5);
     await spawned[0]?.report(id + 1, 0.6);
@@ -242,7 +242,7 @@ test('progress is passed on to its own job, and not once that has its result', a
   bridge.dispose();
 });
 
-test('a worker that works already is given its job at once, in the very call', async () => {
+test('a worker that is running gets its job at once, in the same call', async () => {
   const { bridge, spawned } = workers({ tag: async () => TAGGING });
   await bridge.tag('x', 'a');
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -256,7 +256,7 @@ test('a worker that works already is given its job at once, in the very call', a
 
 const RESULT = { tagger: 'en-lstm', backend: 'wasm' } as BenchResult;
 
-test('a benchmark whose worker answers is not taken for hung, however far apart its results', async () => {
+test('a benchmark whose worker answers does not count as hung, however far apart its results are', async () => {
   const bench = async (_: unknown, onResult: (result: BenchResult) => void) => {
     await new Promise((resolve) => setTimeout(resolve, 1800));
     onResult(RESULT);
@@ -272,7 +272,7 @@ test('a benchmark whose worker answers is not taken for hung, however far apart 
   bridge.dispose();
 });
 
-test('a stopped benchmark is cancelled in the worker, and other jobs go on', async () => {
+test('a stopped benchmark is cancelled in the worker, and other jobs continue', async () => {
   const cancelled: number[] = [];
   let reject: ((error: Error) => void) | undefined;
   const bench = () => new Promise<never>((_, fail) => (reject = fail));
@@ -293,7 +293,7 @@ test('a stopped benchmark is cancelled in the worker, and other jobs go on', asy
   bridge.dispose();
 });
 
-test('a benchmark is not tried again when its worker crashes', async () => {
+test('a benchmark is not repeated if its worker crashes', async () => {
   const { bridge, spawned } = workers({ bench: forever }, { tag: async () => TAGGING });
   const { signal } = new AbortController();
   const failed = failure(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
@@ -307,7 +307,7 @@ test('a benchmark is not tried again when its worker crashes', async () => {
 
 const undecided = { status: async () => ({ ...STATUS, undecided: true }), tag: async () => TAGGING };
 
-test('once nothing was tagged for a while the back ends are measured with the tagger in use, and the page hears', async () => {
+test('after some time without tagging, the back ends are measured with the tagger in use, and the page gets the result', async () => {
   const decided: EngineStatus = { ...STATUS, backend: 'wasm', remember: KNOWN };
   const asked: string[] = [];
   let tagged = 0;
@@ -330,7 +330,7 @@ test('once nothing was tagged for a while the back ends are measured with the ta
   bridge.dispose();
 });
 
-test('where nothing is to be measured the worker is not asked to', async () => {
+test('if there is nothing to measure, the worker is not asked to measure', async () => {
   let asked = 0;
   const { bridge } = workers({
     tag: async () => TAGGING,
@@ -342,7 +342,7 @@ test('where nothing is to be measured the worker is not asked to', async () => {
   bridge.dispose();
 });
 
-test('a worker starts from what is remembered, the next one from what the last has said of it', async () => {
+test('a worker starts with the remembered choice, the next one with what the last one reported', async () => {
   const { bridge, spawned } = workers({ tag: forever }, { tag: async () => TAGGING });
   const tagging = bridge.tag('en-lstm', 'a');
   await until(() => spawned[0]?.options.length === 1);

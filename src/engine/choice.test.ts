@@ -9,7 +9,7 @@ const WASM: BackendChoice = { key: KEY, backend: 'wasm' };
 const plan = (options: Partial<Parameters<typeof planStart>[0]> = {}, device: string | null = DEVICE) =>
   planStart({ base: '', ...options }, device, 'b1');
 
-test('the back ends are tried from the fastest down, and compared where there is a real device', () => {
+test('the back ends are tried from the fastest to the slowest, and compared if there is a real device', () => {
   expect(plan()).toEqual({ names: ['webgpu', 'wasm', 'cpu'], reason: { by: 'order' }, key: KEY });
 });
 
@@ -21,7 +21,7 @@ test('without a real device nothing is compared, even if a choice is remembered'
   });
 });
 
-test('one that hung is not tried again, and then nothing is compared', () => {
+test('a back end that hung is not tried again, and then nothing is compared', () => {
   expect(plan({ avoid: ['webgpu'], remembered: WASM })).toMatchObject({ names: ['wasm', 'cpu'], key: null });
 });
 
@@ -31,7 +31,7 @@ test('a forced back end is the only one: it is not compared, and no remembered c
   expect(createChoice(forced, 'webgpu')).toMatchObject({ toCompare: null, remember: null });
 });
 
-test('the remembered one is tried first, the others after it', () => {
+test('the remembered back end is tried first, the others after it', () => {
   expect(plan({ remembered: WASM })).toMatchObject({ names: ['wasm', 'webgpu', 'cpu'], reason: { by: 'memory' } });
 });
 
@@ -39,19 +39,22 @@ test.each([
   { key: 'nvidia ampere b0', backend: 'wasm' },
   { key: 'intel gen-9 b1', backend: 'wasm' },
   { key: KEY, backend: 'cpu' },
-])('what was remembered elsewhere, or makes no sense, does not count (%o)', (remembered) => {
-  expect(plan({ remembered: remembered as BackendChoice })).toEqual(plan());
-});
+])(
+  'a choice remembered on another device or by another build, or an invalid one, does not count (%o)',
+  (remembered) => {
+    expect(plan({ remembered: remembered as BackendChoice })).toEqual(plan());
+  },
+);
 
 test.each([
   [84, 'wasm'],
   [86, 'webgpu'],
-] as const)('another back end must be clearly faster: %i ms against 100 ms keep %s', (wasm, winner) => {
+] as const)('another back end must be clearly faster: %i ms against 100 ms chooses %s', (wasm, winner) => {
   expect(winnerOf('webgpu', { webgpu: 100, wasm })).toBe(winner);
   expect(winnerOf('wasm', { webgpu: wasm, wasm: 100 })).toBe(winner === 'wasm' ? 'webgpu' : 'wasm');
 });
 
-test('the winner is remembered for this device and build, and measured once', () => {
+test('the faster back end is remembered for this device and build, and measured only once', () => {
   const choice = createChoice(plan(), 'webgpu');
   expect(choice).toMatchObject({ toCompare: 'webgpu', remember: null });
   const milliseconds = { webgpu: 40, wasm: 10 };
@@ -60,7 +63,7 @@ test('the winner is remembered for this device and build, and measured once', ()
   expect(() => choice.measured(milliseconds)).toThrow(RangeError);
 });
 
-test('what is remembered is used without measuring, and stays remembered', () => {
+test('a remembered choice is used without measuring, and stays remembered', () => {
   const choice = createChoice(plan({ remembered: WASM }), 'wasm');
   expect(choice).toMatchObject({ reason: { by: 'memory' }, remember: WASM, toCompare: null });
 });
@@ -78,7 +81,7 @@ test('nothing is measured where only one back end starts', () => {
   expect(choice).toMatchObject({ reason: { by: 'order' }, remember: null, toCompare: null });
 });
 
-test('a device that is lost takes what was chosen with it', () => {
+test('if a device is lost, the choice is forgotten', () => {
   for (const choice of [createChoice(plan(), 'webgpu'), createChoice(plan({ remembered: WASM }), 'wasm')]) {
     choice.failed();
     expect(choice).toMatchObject({ reason: { by: 'failure' }, remember: null, toCompare: null });
@@ -114,28 +117,28 @@ function setUp(compare: (names: readonly ComparedName[], comparison: Comparison)
   return { choice, chooser, log, notices, current: () => current };
 }
 
-test('the other back end is taken if it is clearly faster', async () => {
+test('the other back end is chosen if it is clearly faster', async () => {
   const { chooser, choice, log } = setUp(async () => ({ webgpu: 50, wasm: 10 }));
   await chooser.choose('en-lstm');
   expect(log).toEqual(['measured webgpu wasm', 'now wasm, current wasm']);
   expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'wasm' });
 });
 
-test('the back end in use is kept if the other one is not, and is the current one again', async () => {
+test('the back end in use is kept, and made current again, if the other one is not clearly faster', async () => {
   const { chooser, choice, log, current } = setUp(async () => ({ webgpu: 10, wasm: 9 }));
   await chooser.choose('en-lstm');
   expect([log, current()]).toEqual([['measured webgpu wasm'], 'webgpu']);
   expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'webgpu' });
 });
 
-test('it is measured once', async () => {
+test('the back ends are measured only once', async () => {
   const { chooser, log } = setUp(async () => ({ webgpu: 10, wasm: 9 }));
   await Promise.all([chooser.choose('en-lstm'), chooser.choose('en-lstm')]);
   await chooser.choose('en-lstm');
   expect(log).toEqual(['measured webgpu wasm']);
 });
 
-test('a job that arrives ends the measurement and finds the back end in use; another try may follow', async () => {
+test('a job that arrives ends the measurement and runs on the back end in use; it may be measured again later', async () => {
   let times: Promise<Times> | undefined;
   const { chooser, choice, log, notices, current } = setUp(
     (_, { signal }) =>
@@ -161,6 +164,6 @@ test('if the other one does not start or fails, nothing is remembered and the re
   expect([absent.notices, broken.notices]).toEqual([['wasm: no memory'], ['wasm: shader']]);
 });
 
-test('waiting where nothing is measured takes no time', async () => {
+test('waiting takes no time if nothing is being measured', async () => {
   await setUp(() => expect.unreachable()).chooser.stopMeasuring();
 });

@@ -37,7 +37,7 @@ function setUp({ size = 3, backend = 'wasm' as BackendName | undefined, idle = 1
 
 const said = (decisions: readonly NoteDecisions[]) => decisions.map(({ doubt }) => doubt.highest[0]);
 
-test('what is asked is done by whichever worker is free, each answer its own, an error of one too', async () => {
+test('each call goes to a free worker and gets its own answer, or its own error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.nat(9), { maxLength: 20 }), async (size, waits) => {
       const { read, log, pool } = setUp({ size });
@@ -55,7 +55,7 @@ test('what is asked is done by whichever worker is free, each answer its own, an
   );
 });
 
-test('there is one worker if one is wanted, with a GPU, and before the back end is known', async () => {
+test('there is only one worker if one is wanted, on a GPU, and before the back end is known', async () => {
   for (const given of [{ size: 1 }, { backend: 'webgpu' as const }, { backend: undefined }]) {
     const { read, log, pool, now } = setUp();
     Object.assign(now, given);
@@ -66,7 +66,7 @@ test('there is one worker if one is wanted, with a GPU, and before the back end 
   }
 });
 
-test('on another back end there are other workers', async () => {
+test('after the back end changes there are new workers', async () => {
   const { read, log, disposed, now, pool } = setUp({ size: 2 });
   await Promise.all([read('1'), read('1')]);
   now.backend = 'cpu';
@@ -103,7 +103,7 @@ test('a call that waits before one that is aborted still gets its turn', async (
   pool.dispose();
 });
 
-test('the others free their memory after a while, and their requests are still counted', async () => {
+test('idle workers free their memory after a while, and their requests are still counted', async () => {
   const { read, disposed, onRequests, pool } = setUp({ size: 2, idle: 10 });
   await Promise.all([read('1'), read('1')]);
   await vi.waitFor(() => expect(disposed).toEqual([1]), 60_000);
@@ -122,6 +122,6 @@ test.each([
   [8, 0.5, 1],
   [16, undefined, 4],
   [32, 64, 8],
-])('of %i cores and %s GB there are %i workers', (cores, memory, workers) => {
+])('with %i cores and %s GB there are %i workers', (cores, memory, workers) => {
   expect(workersFor({ cores, memory })).toBe(workers);
 });

@@ -37,7 +37,7 @@ test('the first back end that starts is used, and the errors of the others are r
   expect(notices).toEqual(['webgpu: no adapter']);
 });
 
-test('work that fails on one back end is done on the next, and what was loaded is forgotten', async () => {
+test('work that fails on one back end is repeated on the next, and what was loaded is forgotten', async () => {
   const { fallback, notices, switched } = await setUp();
   const used: BackendName[] = [];
   const result = await fallback.run(async () => {
@@ -49,7 +49,7 @@ test('work that fails on one back end is done on the next, and what was loaded i
   expect(notices).toEqual(['webgpu stopped: shader']);
 });
 
-test('a lost device ends the work that hangs on it, and the next back end does it', async () => {
+test('if the device is lost, the work that waits for it fails at once and is repeated on the next back end', async () => {
   const { fallback } = await setUp([], { webgpu: new Promise((resolve) => setTimeout(resolve, 10)) });
   expect(await fallback.run(() => (fallback.backend === 'webgpu' ? never : Promise.resolve('done')))).toBe('done');
   expect(fallback.backend).toBe('wasm');
@@ -89,7 +89,7 @@ test.each([new FetchError('weights.bin'), new RangeError('3')])(
   },
 );
 
-test('a question about the inside of a tagger that is no network changes no back end', async () => {
+test('looking inside a tagger that is not a network fails without a change of back end', async () => {
   const { fallback, switched } = await setUp();
   const rules = makeRulesTagger('en');
   for (const ask of [inspectorOf, wordVectorsOf])
@@ -103,7 +103,7 @@ test('on the last back end the error is passed on', async () => {
   expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
 });
 
-test('after a choice the work is done on the chosen one, and on the others only if that fails', async () => {
+test('after a choice, work is done on the chosen back end, and on the others only if that fails', async () => {
   const { fallback, notices, switched } = await setUp();
   fallback.use({ name: 'wasm', lost: never });
   expect([fallback.backend, switched()]).toEqual(['wasm', 0]);

@@ -8,7 +8,7 @@ const served = (body: string) => vi.stubGlobal('fetch', async () => new Response
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a model file of the same build is taken, one of another build is refused by name', async () => {
+test('a model file of the same build is used; one of another build is refused, with its name in the error', async () => {
   const digest = createHash('sha256').update(`public/${path}\0{"a":1}`).digest('hex').slice(0, 16);
   vi.stubGlobal('__MODEL_FILES__', { [path]: digest });
   served('{"a":1}');
@@ -19,7 +19,7 @@ test('a model file of the same build is taken, one of another build is refused b
   );
 });
 
-test('a file that the build does not list is taken as it comes', async () => {
+test('a file that the build does not list is used without a check', async () => {
   vi.stubGlobal('__MODEL_FILES__', {});
   served('{"a":2}');
   expect((await fetchFromApp('http://x/', path)).byteLength).toBe(7);

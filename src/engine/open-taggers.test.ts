@@ -50,7 +50,7 @@ test('the parts of a tagger are shared with it: opened once, and not freed by it
   expect(log.slice(3).sort()).toEqual(['free base', 'free one', 'free other']);
 });
 
-test('one that could not be opened is tried again', async () => {
+test('a tagger that could not be opened is tried again', async () => {
   const { log, taggers, settle } = setUp();
   const failing = taggers.get('en-lstm');
   settle(0, new Error('weights.bin'));

@@ -57,7 +57,7 @@ test('packages that share a gazetteer fetch it once and open it once', async () 
   for (const tagger of taggers) tagger.dispose();
 });
 
-test('a file that was wrong is fetched again', async () => {
+test('a file whose content was wrong is fetched again', async () => {
   const open = createPackages('http://x/');
   serve(new ArrayBuffer(8));
   await expect(open('tiny')).rejects.toThrow(/^weights\.bin: holds 8 bytes/);
@@ -66,7 +66,7 @@ test('a file that was wrong is fetched again', async () => {
   expect(requests).toContain('weights.bin');
 });
 
-test('what is built in is opened without a package, and anything else from one', async () => {
+test('a built-in tagger is opened without a package, every other one from its package', async () => {
   const requests = serve(tiny.files['weights.bin'] as ArrayBuffer);
   const open = createPackages('http://x/');
   expect((await open('en-rules')).architecture).toBe('rules');
@@ -99,7 +99,7 @@ const failure = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the list of models is read; what is built in comes after it, never as a default', async () => {
+test('the list of models is read; built-in taggers come after it, never as the default', async () => {
   serveIndex(JSON.stringify({ models: [MODEL] }));
   const [model, ...builtIns] = await listTaggers('http://x/');
   expect(model).toEqual({ ...MODEL, trainable: true, inspectable: true });

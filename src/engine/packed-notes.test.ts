@@ -28,14 +28,14 @@ test('notes are unpacked unchanged and in their order, with any spans', async ()
   );
 });
 
-test('what holds the spans has as many pieces for many as for few', async () => {
+test('many spans are packed in as few buffers as few spans', async () => {
   const lists = (many: number) => [[], Array.from({ length: many }, (_, at) => makeSpan(many, at, at + 1, 'DATE'))];
   const { words, ...arrays } = await packSpanLists(lists(5000));
   expect(words).toEqual(['DATE', 'gold']);
   expect(Object.values(arrays).every(ArrayBuffer.isView)).toBe(true);
 });
 
-test('a span that does not fit its text is refused in numbers', async () => {
+test('a span that does not fit its text is refused, with its offsets in the error', async () => {
   const packed = await packSpanLists([[makeSpan(9, 3, 8, 'DATE')]]);
   await expect(unpackSpanLists(packed, ['short'])).rejects.toThrow('Span [3, 8) does not fit a text of 5 UTF-16 units');
 });

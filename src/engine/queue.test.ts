@@ -33,7 +33,7 @@ test('jobs run one at a time, in order', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b']);
 });
 
-test('in a lane the latest wins over those running and waiting; other lanes are left alone', async () => {
+test('in a lane, the latest job replaces those running and waiting; other lanes are unchanged', async () => {
   const enqueue = createJobQueue();
   const log: string[] = [];
   const jobs = ['old', 'other', 'middle', 'new'].map((name) => job(log, name));

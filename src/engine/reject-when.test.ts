@@ -16,13 +16,13 @@ function setUp() {
   return { guarded, end: () => end() };
 }
 
-test('work settles as it does alone', async () => {
+test('before the end, work settles as it would by itself', async () => {
   const { guarded } = setUp();
   expect(await guarded(Promise.resolve(3))).toBe(3);
   await expect(guarded(Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
 });
 
-test('what is under way, and what comes later, is rejected once the end has come', async () => {
+test('after the end, work in progress and later work is rejected', async () => {
   const { guarded, end } = setUp();
   const under = guarded(new Promise(() => {}));
   end();
@@ -30,7 +30,7 @@ test('what is under way, and what comes later, is rejected once the end has come
   await expect(guarded(new Promise(() => {}))).rejects.toThrow('it ended');
 });
 
-test('no result is kept once it was returned', async () => {
+test('a result that was returned is not kept', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { guarded } = setUp();

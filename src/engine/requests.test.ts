@@ -30,7 +30,7 @@ test('earlier requests are reported at once if the browser reports them at once,
   expect(count()).toEqual(told[0]);
 });
 
-test('requests to another origin are counted apart', () => {
+test('requests to another origin are counted separately', () => {
   const request = observed([]);
   const count = countRequests('https://here');
   request([entry('https://here/a.js', 1), entry('https://here.example/b', 2)]);
@@ -39,7 +39,7 @@ test('requests to another origin are counted apart', () => {
   expect(count().times).toHaveLength(3);
 });
 
-test('what a service worker answers, or the browser had already, never left this computer; other origins always count', () => {
+test('a request that a service worker or the browser’s cache answers does not count as sent; one to another origin always counts', () => {
   const request = observed([]);
   const count = countRequests('https://here');
   const sizes = { workerStart: 0, transferSize: 0, decodedBodySize: 9 };

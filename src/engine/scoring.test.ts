@@ -10,7 +10,7 @@ const tagger = fakeReader('t', { Ana: ['PATIENT', 0.999], Eva: ['DOCTOR', 0.26],
 const gold = [annotate('[Ana|PATIENT] saw [Eva|DOCTOR]', 'a'), annotate('pain since May', 'b')];
 const signal = new AbortController().signal;
 
-test('a note that is read once is decided at each threshold as a tagging at it', async () => {
+test('a note is read once, and its spans at each threshold are those of a tagging at that threshold', async () => {
   const { steps } = curveOf(await traceNotes(tagger, gold, { signal }));
   for (const { threshold, tokens, strict } of steps) {
     const taggings = await tagger.tag(
@@ -27,7 +27,7 @@ test('a note that is read once is decided at each threshold as a tagging at it',
   }
 });
 
-test('a tagger without a threshold has one decision for both points, and no probabilities', async () => {
+test('a tagger without a threshold has the same spans at both operating points, and no probabilities', async () => {
   const rules = {
     tag: async () => gold.map(({ spans }) => ({ tokens: [], labels: ['O'], spans })),
   } as unknown as Tagger;

@@ -44,7 +44,7 @@ function clientOf(apis: readonly Partial<Api>[], options: Partial<ClientOptions<
   return { client, crashes, ended };
 }
 
-test('what a worker that is lost was doing is done by another one, once, where that is wanted', async () => {
+test('the call of a lost worker is repeated once by another worker, if the caller wants that', async () => {
   const lost = vi.fn();
   const { client, crashes, ended } = clientOf([{ work: forever }, { work: async () => 'b' }], { onLost: lost });
   const work = client.call((worker) => worker.work(), { retry: true });
@@ -64,7 +64,7 @@ test('what a worker that is lost was doing is done by another one, once, where t
   client.end();
 });
 
-test('of several calls to a worker that is lost each is done by the same other one', async () => {
+test('all calls to a lost worker are repeated by one and the same other worker', async () => {
   const { client, crashes, ended } = clientOf([{ work: forever }, { work: async () => 'b' }]);
   const calls = [1, 2, 3].map(() => client.call((worker) => worker.work(), { retry: true }));
   crashes[0]?.();
@@ -73,7 +73,7 @@ test('of several calls to a worker that is lost each is done by the same other o
   client.end();
 });
 
-test('a worker that is ended on purpose has no successor, and the next call starts one', async () => {
+test('a worker that is ended on purpose is not replaced until the next call', async () => {
   const { client, crashes } = clientOf([{ work: forever }, { work: async () => 'b' }]);
   const work = failure(client.call((worker) => worker.work(), { retry: true }));
   client.end();
@@ -131,7 +131,7 @@ function watched(patience: number) {
   return { client, alive: () => alive(), error: () => error };
 }
 
-test('a worker counts as hung once nothing was heard for the time given, and not where there was a sign of life', async () => {
+test('a worker counts as hung if it reports nothing for the given time, and not if it reports', async () => {
   const { alive, error } = watched(45_000);
   await vi.advanceTimersByTimeAsync(40_000);
   alive();
@@ -141,7 +141,7 @@ test('a worker counts as hung once nothing was heard for the time given, and not
   expect(error()).toBeInstanceOf(WorkerError);
 });
 
-test('time in which the tab was frozen or the computer slept does not count: a timer that is late counts once', async () => {
+test('time in which the tab was frozen or the computer slept does not count: a late timer counts once', async () => {
   const { client, alive, error } = watched(45_000);
   await vi.advanceTimersByTimeAsync(20_000);
   // What a thawed page sees: an hour has gone, and each of its timers is due once.

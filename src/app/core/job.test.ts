@@ -101,7 +101,7 @@ test('only a job that is done shows a hundred per cent', () => {
 });
 
 describe('pace', () => {
-  test('speed is measured over the last 20 seconds, without rests', () => {
+  test('speed is measured over the last 20 seconds of work, without pauses', () => {
     const pace = createPace();
     expect(pace.secondsFor(100)).toBeUndefined();
     for (let s = 0; s <= 30; s++) pace.at(s * 1000, s < 10 ? 0 : (s - 10) * 50, s < 10 ? 0 : s - 10);

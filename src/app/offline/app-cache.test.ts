@@ -83,7 +83,7 @@ test('an older file in the HTTP cache is fetched from the server', async () => {
   expect(await pageOf(next)).toBe('new page');
 });
 
-test('without space nothing of the new version is left', async () => {
+test('without storage space, nothing of the new version is left', async () => {
   vi.stubGlobal('caches', cacheStorage('old page'.length + 'same'.length + 'one'.length + 4));
   const old = await oldStored();
   const error = await createAppCache(NEW, base)

@@ -101,7 +101,7 @@ test('taking a version waits until the new worker controls the page, then reload
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('while another page is open no version is taken, and this page is not reloaded later', async () => {
+test('while another page is open, no version is taken, and this page does not reload later', async () => {
   const { updates, registration, follow, control, reload } = setUp();
   const next = new Worker('installed', { 'take over': 2, build: 'b2' });
   registration.waiting = next;
@@ -112,7 +112,7 @@ test('while another page is open no version is taken, and this page is not reloa
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page whose worker is of another build says so, and reloads when asked', async () => {
+test('a page whose service worker belongs to another build says so, and reloads when asked', async () => {
   const { updates, follow, control, reload } = setUp();
   follow();
   control(new Worker('activated', { build: 'b1' }));

@@ -138,7 +138,7 @@ test('K8: another tab gets it when it asks for it, including what was unsaved in
   await second.control.save();
 });
 
-test('K8: a tab that lost it saves nothing more, and keeps what it has in memory', async () => {
+test('K8: a tab that lost the workspace to another saves nothing more, and keeps its notes in memory', async () => {
   const { app, page, control, state } = begin('Ann Lind');
   await control.create(WORDS);
   const other = await replaceRecord((await storedRecord()).bytes, await recordName());

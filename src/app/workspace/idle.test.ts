@@ -36,7 +36,7 @@ test('K7: after a sleep, in which no timer ran, the first input locks instead of
   expect(onIdle).toHaveBeenCalledOnce();
 });
 
-test('K7: another number of minutes applies at once, and the wait restarts when the clock is set back', () => {
+test('K7: another number of minutes applies at once, and the wait restarts if the clock is set back', () => {
   const onIdle = vi.fn();
   let minutes = 15;
   watchIdle(() => minutes, onIdle);

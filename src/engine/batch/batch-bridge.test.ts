@@ -51,7 +51,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a worker that stops is an error of its call, and the next one has the same plan with the memory as it is then', async () => {
+test('if a worker stops, its call fails, and the next worker gets the same plan with the batch’s memory as it is then', async () => {
   const { bridge, begun, crashes } = workers({ open: forever }, { missing: (indices) => indices });
   const memory: [string, string][] = [['number PATIENT a', '1']];
   await bridge.begin(plan(memory));
@@ -65,7 +65,7 @@ test('a worker that stops is an error of its call, and the next one has the same
   bridge.dispose();
 });
 
-test('a worker that takes its time but gives signs of life is not given up', async () => {
+test('a slow worker that still reports is not given up', async () => {
   const { bridge, begun, say } = watchedWorkers({
     open: () => new Promise((resolve) => setTimeout(() => resolve([]), 1800)),
   });
@@ -84,7 +84,7 @@ test('a worker that hangs is given up', async () => {
   bridge.dispose();
 });
 
-test('requests of workers that were given up are not forgotten', async () => {
+test('requests of workers that were given up are still counted', async () => {
   const requests = () => ({ times: [1, 2], foreign: 0 });
   const { bridge, crashes } = workers({ requests, open: forever }, { requests });
   expect(await bridge.requests()).toEqual({ times: [], foreign: 0 });

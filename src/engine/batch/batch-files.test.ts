@@ -86,14 +86,14 @@ async function batch(
 const ANN = { 'Ann Lee': 'PATIENT', 'Dr Ng': 'DOCTOR' };
 
 describe('files of a batch', () => {
-  it('B1. the result has the SHA-256 of the file before and after', async () => {
+  it('B1. the result has the SHA-256 of the file before and after masking', async () => {
     const { masked, results } = await batch({ 'a.txt': 'Ann Lee left' }, ANN);
     const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
     const [result] = Object.values(await results());
     expect(masked).toMatchObject([{ sha256: { input: sha256('Ann Lee left'), output: sha256(result as Uint8Array) } }]);
   });
 
-  it('B1. each is written as the same kind of document', async () => {
+  it('B1. each file is written as the same kind of document', async () => {
     const docx = readFileSync(new URL('../../formats/docx/fixtures/letter.docx', import.meta.url));
     const { results, opened } = await batch(
       {
@@ -159,7 +159,7 @@ describe('files of a batch', () => {
     expect(await texts()).toEqual({ 'good.txt': '[PATIENT_1]' });
   });
 
-  it('B8. names that one document states are masked in all of its folder, and in none of another', async () => {
+  it('B8. names that one document states are masked in all documents of its folder, and in no other folder', async () => {
     const patient = {
       resourceType: 'Patient',
       name: [{ family: 'Achterberg' }],
@@ -270,7 +270,7 @@ describe('files of a batch', () => {
     expect(headings).toEqual(['NAME']);
   });
 
-  it('B4. what the document says is masked too, except where a person has decided', async () => {
+  it('B4. identifiers that the document states are masked too, except where a person has decided', async () => {
     const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Perry', given: ['Zoe'] }] });
     const { files, texts, masked } = await batch({ 'a.json': patient }, {});
     expect((await texts())['a.json']).not.toMatch(/Perry|Zoe/);
@@ -297,7 +297,7 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2 }]);
   });
 
-  it('B5. a file that is masked again replaces its result, and a worker that starts again misses all', async () => {
+  it('B5. a file that is masked again replaces its result, and a new worker has none of the files', async () => {
     const { files, texts, found } = await batch({ 'a.txt': 'Ann Lee', 'b.txt': 'x' }, ANN);
     expect(files.missing([0, 1, 2])).toEqual([2]);
     await files.mask(0, [[]], [0]);

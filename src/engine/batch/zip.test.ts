@@ -56,27 +56,30 @@ describe('archives', () => {
   });
 
   it.each([
-    ['cut short', (packed: Uint8Array) => packed.slice(0, -30), /damaged or cut short/],
-    ['no archive', () => strToU8('Ann Lee'), /damaged or cut short/],
+    ['a truncated archive', (packed: Uint8Array) => packed.slice(0, -30), /damaged or cut short/],
+    ['a file that is not an archive', () => strToU8('Ann Lee'), /damaged or cut short/],
     [
-      'a claim of too much',
+      'an archive that claims too large a directory',
       (packed: Uint8Array) => patched(packed, packed.length - 12, 2 ** 31, 4),
       /damaged or cut short/,
     ],
     [
-      'shared bytes',
+      'an archive whose files share bytes',
       (packed: Uint8Array) => patched(packed, directoryAt(packed, 1) + 20, 5_000_000, 4),
       /do not overlap/,
     ],
-  ])('Z2. %s is one file with an error', async (_, spoil, message) => {
+  ])('Z2. %s is listed as one file with an error', async (_, spoil, message) => {
     const { entries } = await listed(spoil(archive({ 'a.txt': strToU8('Ann'), 'b.txt': strToU8('Bo') })));
     expect(entries).toEqual([expect.objectContaining({ path: 'in-0.zip', refused: expect.stringMatching(message) })]);
   });
 
-  it.each(['../a.txt', 'a/../../b.txt', '/etc/a.txt', 'C:/a.txt', 'a\\b.txt'])('Z2. %s is outside', async (path) => {
-    const { entries } = await listed(archive({ 'fine.txt': strToU8('x'), [path]: strToU8('y') }));
-    expect(entries.map(({ refused }) => refused)).toEqual([expect.stringMatching(/names a file outside/)]);
-  });
+  it.each(['../a.txt', 'a/../../b.txt', '/etc/a.txt', 'C:/a.txt', 'a\\b.txt'])(
+    'Z2. %s: the path leads outside the archive',
+    async (path) => {
+      const { entries } = await listed(archive({ 'fine.txt': strToU8('x'), [path]: strToU8('y') }));
+      expect(entries.map(({ refused }) => refused)).toEqual([expect.stringMatching(/names a file outside/)]);
+    },
+  );
 
   it('Z2. a bomb that unpacks to more than 8 GB is refused before anything is unpacked', async () => {
     const files = Object.fromEntries(Array.from({ length: 3 }, (_, n) => [`${n}.txt`, strToU8('x')]));
@@ -129,7 +132,7 @@ describe('results', () => {
     );
   });
 
-  it('R1. too many files are refused by their number', () => {
+  it('R1. too many files are refused, with their number in the error', () => {
     const packed = pack(new Uint8Array());
     const files = Array.from({ length: 65_536 }, () => ({ name: 'a', packed }));
     expect(() => zipOf(files)).toThrow(/at most 65535 files, not 65536/);

@@ -3,7 +3,7 @@ import { drawNotice } from './draw-page';
 
 const PAGE = { width: 612, height: 792, rotate: 0 };
 
-test('a browser whose workers have no canvas, or none to draw on, says that it cannot draw pages', () => {
+test('without a canvas in workers, or one that can be drawn on, the error says that this browser cannot draw pages', () => {
   vi.stubGlobal('OffscreenCanvas', undefined);
   expect(() => drawNotice(PAGE, 1)).toThrow('This browser cannot draw pages');
   vi.stubGlobal(

@@ -25,7 +25,7 @@ function streamOf(values: readonly number[], cancelled: (reason: string) => void
   });
 }
 
-test('a stream of a browser without the iterator is read to its end, and is free again', async () => {
+test('in a browser without the iterator, a stream is read to its end and then unlocked', async () => {
   const stream = streamOf([1, 2, 3]);
   const read: number[] = [];
   for await (const value of stream) read.push(value);
@@ -39,7 +39,7 @@ test('a loop that ends early cancels the stream', async () => {
   expect(heard).toEqual(['cancelled']);
 });
 
-test('what breaks the stream reaches the loop', async () => {
+test('an error of the stream reaches the loop', async () => {
   const stream = streamOf([1, -1]);
   await expect(async () => {
     for await (const _ of stream);

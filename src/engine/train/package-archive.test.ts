@@ -30,7 +30,7 @@ function changed(bytes: Uint8Array, name: string, change: (text: string) => stri
 }
 
 describe('an archive', () => {
-  test('M1, M2. returns the whole package with its word lists, under the same id whatever the file was called', async () => {
+  test('M1, M2. returns the whole package with its word lists, under the same id whatever the file’s name', async () => {
     const { whole } = await tiny(bilstmCrf);
     expect(Object.keys(whole.files).sort()).toEqual(['gazetteer.bin', 'vocabulary.txt', 'weights.bin']);
     const taken = await take(packageArchive(whole));

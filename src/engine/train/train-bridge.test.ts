@@ -47,7 +47,7 @@ const teaching = (bridge: ReturnType<typeof bridgeTo>['bridge'], onProgress = ()
   return { result, cancel: () => controller.abort() };
 };
 
-test('M4. progress comes through, and the result', async () => {
+test('M4. progress and the result are passed on', async () => {
   const onProgress = vi.fn();
   const { bridge } = bridgeTo({
     fineTune: async (_, report) => {
@@ -59,7 +59,7 @@ test('M4. progress comes through, and the result', async () => {
   expect(onProgress).toHaveBeenCalledWith(PROGRESS);
 });
 
-test('M4. a cancel is answered by the worker, which stays for the next job', async () => {
+test('M4. the worker answers a cancel, and does the next job', async () => {
   let stop = (_: Error) => {};
   const { bridge, ended } = bridgeTo({
     fineTune: () =>
@@ -76,7 +76,7 @@ test('M4. a cancel is answered by the worker, which stays for the next job', asy
   expect(ended).toEqual([]);
 });
 
-test('M4. a worker that does not stop by itself is ended; the next job has another one', async () => {
+test('M4. a worker that does not stop by itself is ended; the next job gets another one', async () => {
   const { bridge, ended } = impatientBridgeTo({ fineTune: forever, cancel: () => {} }, { simulate: async () => [] });
   const { result, cancel } = teaching(bridge);
   await bridge.requests();
@@ -87,7 +87,7 @@ test('M4. a worker that does not stop by itself is ended; the next job has anoth
   expect(await bridge.requests()).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
 });
 
-test('M4. a worker that dies is reported as an error', async () => {
+test('M4. a worker that stops is reported as an error', async () => {
   const { bridge, crashes } = bridgeTo({ fineTune: forever });
   const { result } = teaching(bridge);
   crashes[0]?.();

@@ -44,7 +44,7 @@ test.each([
   ['record', 1],
   ['switch', 2],
 ])(
-  'W7: where writing stops at the %s, the old one counts, and the next write takes away what was left',
+  'W7: if writing stops at the %s, the old record stays valid, and the next write removes the incomplete one',
   async (_, nth) => {
     const first = await replaceRecord(one, null);
     failing('put', nth, new DOMException('', 'UnknownError'));
@@ -64,7 +64,7 @@ test('W8: a record that was written by another tab in the meantime is not replac
   expect(await storedRecord()).toEqual({ name: second, bytes: two });
 });
 
-test('W8: of two that write at once one is told', async () => {
+test('W8: of two tabs that write at once, one gets an error', async () => {
   const first = await replaceRecord(one, null);
   const results = await Promise.allSettled([replaceRecord(one, first), replaceRecord(two, first)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -87,7 +87,7 @@ test('W9: settings are stored next to it and are wiped with it', async () => {
   expect(await readSettings()).toEqual({});
 });
 
-test('W10: a missing record, one that is no bytes, and a full disk are told apart', async () => {
+test('W10: a missing record, one that is not bytes, and a full disk are different problems', async () => {
   await fails(storedRecord(), 'missing');
   const first = await replaceRecord(one, null);
   failing('put', 1, new DOMException('', 'QuotaExceededError'));
@@ -97,7 +97,7 @@ test('W10: a missing record, one that is no bytes, and a full disk are told apar
   await fails(storedRecord(), 'damaged');
 });
 
-test('W10: a browser that refuses its database says so', async () => {
+test('W10: if the browser refuses its database, the problem is `unavailable`', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
@@ -106,7 +106,7 @@ test('W10: a browser that refuses its database says so', async () => {
   expect(await waitBeforeNext()).toBe(0);
 });
 
-test('W10: a database that a newer version has changed is told apart, and left as it is', async () => {
+test('W10: a database that a newer version has changed is the problem `newer`, and stays unchanged', async () => {
   const newer = await openDB('incognote', 9);
   newer.close();
   await fails(recordName(), 'newer');
@@ -116,7 +116,7 @@ test('W10: a database that a newer version has changed is told apart, and left a
   found.close();
 });
 
-test('W10: one that another tab holds fast is given up in time, and opens once that tab is gone', async () => {
+test('W10: a database that another tab holds is the problem `busy` after six seconds, and opens once that tab is gone', async () => {
   await wipeDatabase();
   const held = await openDB('incognote', 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -128,7 +128,7 @@ test('W10: one that another tab holds fast is given up in time, and opens once t
   expect(await recordName()).toBe(null);
 });
 
-test('W10: a newer version that asks for it gets it, once what is under way is done', async () => {
+test('W10: a newer version may change the database once the write in progress has ended', async () => {
   const writing = replaceRecord(one, null);
   const newer = openDB('incognote', 9);
   await writing;
@@ -136,7 +136,7 @@ test('W10: a newer version that asks for it gets it, once what is under way is d
   (await newer).close();
 });
 
-test('W11: waits grow from the third wrong passphrase on, are remembered, and end', async () => {
+test('W11: the delay grows from the third wrong passphrase on, continues later, and ends if the clock was set back', async () => {
   const waits: number[] = [];
   for (let i = 0; i < 9; i++) waits.push(await countFailure(1000));
   expect(waits).toEqual([0, 0, 2, 4, 8, 16, 32, 60, 60].map((seconds) => 1000 * seconds));

@@ -4,7 +4,7 @@ import { useBackend } from '../test-support/backends';
 
 beforeAll(() => useBackend('wasm'));
 
-test('when the memory cannot grow, allocation throws and no tensor is overwritten', () => {
+test('if the memory cannot grow, allocation throws and no tensor is overwritten', () => {
   const kept = tf.tensor1d([1, 2, 3]);
   const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
     throw new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded');
