@@ -23,27 +23,14 @@ const LOOSE_TAG = new RegExp(
 /** What finds the key's tags and surrogates in any text, in order and without overlaps. */
 export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[] {
   const tags = new Map<string, string>();
-  const literals = new Map<string, string>();
+  const literals: Literals = { next: new Map() };
   for (const { put } of entries) {
     const tag = TAG.exec(put);
     if (tag) tags.set(tagKey(tag[1] ?? '', tag[2] ?? ''), put);
-    else if (!literals.has(literalKey(put))) literals.set(literalKey(put), put);
+    else addLiteral(literals, put);
   }
-  for (const word of wordsOfNames(entries).keys())
-    if (!literals.has(literalKey(word))) literals.set(literalKey(word), word);
-  const pattern = literalPattern([...literals.values()]);
-  return (text) => {
-    const found = [...(tags.size > 0 ? findTags(text, tags) : [])];
-    if (pattern)
-      for (const { 0: match, index } of text.matchAll(pattern))
-        found.push({
-          start: index,
-          end: index + match.length,
-          put: literals.get(literalKey(match)) ?? match,
-          isKnown: true,
-        });
-    return withoutOverlaps(found);
-  };
+  for (const word of wordsOfNames(entries).keys()) addLiteral(literals, word);
+  return (text) => withoutOverlaps([...(tags.size > 0 ? findTags(text, tags) : []), ...findLiterals(text, literals)]);
 }
 
 /** The words of surrogate names, each with the other word that it replaces; only if both names have the same number of words. */
@@ -85,18 +72,61 @@ export function literalKey(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/’/g, "'").toLowerCase();
 }
 
-/** Whole words, longer ones first. */
-function literalPattern(texts: readonly string[]): RegExp | undefined {
-  if (texts.length === 0) return undefined;
-  const escaped = [...texts]
-    .sort((a, b) => b.length - a.length)
-    .map((text) =>
-      text
-        .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-        .replace(/\s+/g, '\\s+')
-        .replace(/['’]/g, "['’]"),
-    );
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+/** Surrogates by their characters: a pattern of thousands of them would try one after the other at each word. */
+interface Literals {
+  readonly next: Map<string, Literals>;
+  /** The surrogate that ends here. */
+  put?: string;
+}
+
+function addLiteral(literals: Literals, put: string): void {
+  let at = literals;
+  for (const character of put.replace(/\s+/g, ' ')) {
+    const next = at.next.get(folded(character)) ?? { next: new Map() };
+    at.next.set(folded(character), next);
+    at = next;
+  }
+  at.put ??= put;
+}
+
+/** As `literalKey` of one character. */
+function folded(character: string): string {
+  return character === '’' ? "'" : character.toLowerCase();
+}
+
+const LETTER = /^[\p{L}\p{N}]/u;
+const BLANK = /\s/;
+
+/** Surrogates that are whole words; of those that begin at one place the longest. */
+function* findLiterals(text: string, literals: Literals): Generator<Found> {
+  let isInWord = false;
+  for (let at = 0; at < text.length; ) {
+    const found = isInWord ? undefined : longestAt(text, at, literals);
+    if (found) yield found;
+    const last = found ? text.slice(at, found.end) : characterAt(text, at);
+    isInWord = LETTER.test([...last].at(-1) ?? '');
+    at += last.length;
+  }
+}
+
+function longestAt(text: string, start: number, literals: Literals): Found | undefined {
+  let found: Found | undefined;
+  let end = start;
+  for (let at: Literals | undefined = literals; at && end < text.length; ) {
+    const character = characterAt(text, end);
+    const isBlank = BLANK.test(character);
+    at = at.next.get(isBlank ? ' ' : folded(character));
+    end += character.length;
+    while (isBlank && BLANK.test(text.charAt(end))) end++;
+    if (at?.put !== undefined && !LETTER.test(characterAt(text, end)))
+      found = { start, end, put: at.put, isKnown: true };
+  }
+  return found;
+}
+
+function characterAt(text: string, offset: number): string {
+  const code = text.codePointAt(offset);
+  return code === undefined ? '' : String.fromCodePoint(code);
 }
 
 function withoutOverlaps(found: Found[]): Found[] {
