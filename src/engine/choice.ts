@@ -11,8 +11,11 @@ import {
   type Reason,
 } from './protocol';
 
-/** How much less time the other back end must take to be worth going over to it. */
-const CLEARLY = 0.15;
+/**
+ * How many times faster WebGPU must read a note to be used. A keystroke takes longer on it than on WebAssembly, and batches run
+ * on one engine, not on one for each core.
+ */
+const WORTHWHILE = 2;
 
 export interface StartPlan {
   /** The back ends worth trying, best first. */
@@ -34,10 +37,9 @@ export function planStart(options: EngineOptions, device: string | null, buildId
   return { names: [backend, ...names.filter((name) => name !== backend)], reason: { by: 'memory' }, key };
 }
 
-/** The back end in use, unless the other one is clearly faster. @param milliseconds each one's median */
-export function winnerOf(inUse: ComparedName, milliseconds: Readonly<Record<ComparedName, number>>): ComparedName {
-  const other = otherBackend(inUse);
-  return milliseconds[other] < (1 - CLEARLY) * milliseconds[inUse] ? other : inUse;
+/** Which back end to use. @param milliseconds each one's median for one note */
+export function winnerOf({ webgpu, wasm }: Readonly<Record<ComparedName, number>>): ComparedName {
+  return WORTHWHILE * webgpu <= wasm ? 'webgpu' : 'wasm';
 }
 
 export function otherBackend(name: ComparedName): ComparedName {
@@ -77,7 +79,7 @@ export function createChoice({ names, reason, key }: StartPlan, started: Backend
     },
     measured(milliseconds) {
       if (toCompare === null || key === null) throw new RangeError('There was nothing to measure');
-      const backend = winnerOf(toCompare, milliseconds);
+      const backend = winnerOf(milliseconds);
       why = { by: 'measure', milliseconds };
       remember = { key, backend };
       toCompare = null;

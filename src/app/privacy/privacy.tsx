@@ -216,7 +216,7 @@ export function computing({ backend, reason, undecided }: EngineStatus): string 
       const other = backend === 'webgpu' ? 'wasm' : 'webgpu';
       const mine = reason.milliseconds[backend === 'webgpu' ? 'webgpu' : 'wasm'];
       const its = reason.milliseconds[other];
-      const told = mine <= its ? computing.faster : computing.asFast;
+      const told = mine <= its ? computing.faster : computing.notTwice;
       return told(name, wholeMs(mine), backendName(other), wholeMs(its));
     }
     default:

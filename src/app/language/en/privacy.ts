@@ -82,8 +82,8 @@ export const messages = {
     failure: (name: string) => `${name}, because the previous back end stopped working`,
     faster: (name: string, ms: number, other: string, otherMs: number) =>
       `${name}, the faster one here: ${times(ms, other, otherMs)}`,
-    asFast: (name: string, ms: number, other: string, otherMs: number) =>
-      `${name}, about as fast here: ${times(ms, other, otherMs)}`,
+    notTwice: (name: string, ms: number, other: string, otherMs: number) =>
+      `${name}, because ${other} is not twice as fast here: ${times(ms, other, otherMs)}`,
   },
 
   cut: 'Block all network requests, also to this site',

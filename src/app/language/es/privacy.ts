@@ -85,7 +85,8 @@ export const messages: Messages['privacy'] = {
     memory: (name) => `${name}, que resultó la mejor cuando se midió este equipo en una visita anterior`,
     failure: (name) => `${name}, porque el motor de cálculo anterior dejó de funcionar`,
     faster: (name, ms, other, otherMs) => `${name}, lo más rápido aquí: ${times(ms, other, otherMs)}`,
-    asFast: (name, ms, other, otherMs) => `${name}, más o menos igual de rápido aquí: ${times(ms, other, otherMs)}`,
+    notTwice: (name, ms, other, otherMs) =>
+      `${name}, porque ${other} no es el doble de rápido aquí: ${times(ms, other, otherMs)}`,
   },
 
   cut: 'Bloquear todas las solicitudes de red, también a este sitio',
