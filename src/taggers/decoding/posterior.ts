@@ -1,3 +1,4 @@
+import { firstEndingAfter, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -11,6 +12,8 @@ interface Subject {
   readonly tagSet: TagSet;
   /** The tagger's id, the source of the spans. */
   readonly source: string;
+  /** Whether a span is not PHI after all (`../SPEC.md`, D9). @param phi the highest P(PHI) of its words and numbers */
+  readonly isExcluded?: (span: Span, phi: number) => boolean;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Subject {
  * - the temperature, which divides the log posteriors;
  * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
-export function makeDecider({ tokens, length, tagSet, source }: Subject) {
+export function makeDecider({ tokens, length, tagSet, source, isExcluded }: Subject) {
   const labels = ['O', ...tagSet.labels];
   return (
     logs: readonly Float32Array[],
@@ -36,7 +39,15 @@ export function makeDecider({ tokens, length, tagSet, source }: Subject) {
       for (let i = first; i <= last; i++) sum += posterior.of(i, label + 1);
       return Math.min(1, sum / (last - first + 1));
     };
-    const spans = decodeTags(tokens, tags, tagSet, length, source, score);
+    const highestPhi = ({ start, end }: Span): number => {
+      let phi = 0;
+      for (let i = firstEndingAfter(tokens, start); i < tokens.length && (tokens[i] as Token).start < end; i++)
+        if ((tokens[i] as Token).kind !== 'mark') phi = Math.max(phi, 1 - posterior.of(i, 0));
+      return phi;
+    };
+    const spans = decodeTags(tokens, tags, tagSet, length, source, score).filter(
+      (span) => !isExcluded?.(span, highestPhi(span)),
+    );
     return {
       tokens,
       labels,

@@ -116,6 +116,16 @@ describe('decisions', () => {
       expect(texts).toEqual(['word', '12', 'word']);
     });
 
+    test('D9. a number with its unit is not marked if that is unlikely', () => {
+      const text = 'Iris 3 kg';
+      const masked = (own: Partial<Model['config']>) =>
+        spread(text, own)
+          .decide(1, 0.08)
+          .spans.map(({ start, end }) => text.slice(start, end));
+      expect(masked({ eachToken: true })).toEqual(['Iris']);
+      expect(masked({}).join(' ')).toBe('Iris 3 kg');
+    });
+
     test('at 1/2 and above the most probable sequence decides', () => {
       const read = reading('word', chunks, { eachToken: true });
       const row = Float32Array.from([0.45, 0.3, 0.25], Math.log);

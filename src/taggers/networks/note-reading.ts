@@ -7,6 +7,7 @@ import { biasOf, highestTag, viterbi } from '../decoding/viterbi';
 import type { Reading } from '../reading/reading';
 import { type Sequence, sequencesOf } from '../reading/sequences';
 import type { Model } from './network';
+import { hasExcludedForm } from './no-phi-forms';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */
 export interface NoteReading extends Reading {
@@ -30,7 +31,10 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
     config.sequences.kind === 'windows'
       ? gatherWindows(tokens.length, sequences, tagSet, config.sequences.merge)
       : gatherCores(sequences, tagSet);
-  const decided = makeDecider({ tokens, length: note.text.length, tagSet, source: model.id });
+  const decided = makeDecider({
+    ...{ tokens, length: note.text.length, tagSet, source: model.id },
+    ...(config.eachToken && { isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi) }),
+  });
   let whole: Float32Array | undefined;
   return {
     tokens,

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { hasExcludedForm } from './no-phi-forms';
+
+/** Whether the part of a text in brackets is excluded under a label. */
+function excluded(written: string, label: string, phi: number): boolean {
+  const start = written.indexOf('[');
+  const end = written.indexOf(']') - 1;
+  return hasExcludedForm(written.replace(/[[\]]/g, ''), { start, end, label }, phi);
+}
+
+test.each([
+  ['birth weight [2.9] kg', 'AGE'],
+  ['drain 36 [Fr] in place', 'DOCTOR'],
+  ['running at 40 ml/[hr]', 'PATIENT'],
+  ['gestation [31]+4 today', 'AGE'],
+  ['coded K[57].30', 'IDNUM'],
+  ['MMSE [27/30]', 'DATE'],
+  ['potassium [4.95] at noon', 'DATE'],
+  ['visual acuity 20/[40] left', 'DATE'],
+  ['back in [2/52]', 'DATE'],
+  ['see him in [6/12]', 'DATE'],
+  ['fell x3 in [2]/7', 'DATE'],
+  ['scan [4]/12 ago', 'DATE'],
+  ['collected at [7] pm', 'DATE'],
+  ['revisión a las [18] h', 'FECHAS'],
+])('D9. %s is not %s if that is unlikely', (written, label) => {
+  expect(excluded(written, label, 0.45)).toBe(true);
+  expect(excluded(written, label, 0.55)).toBe(false);
+});
+
+test.each([
+  ['porter left [1850]', 'IDNUM'],
+  ['visit [0915]-1040', 'PHONE'],
+  ['ronda [0730], sin cambios', 'ID_CONTACTO_ASISTENCIAL'],
+])('D9. %s is no number of a person or a case if that is very unlikely', (written, label) => {
+  expect(excluded(written, label, 0.3)).toBe(true);
+  expect(excluded(written, label, 0.4)).toBe(false);
+});
+
+test.each([
+  ['[G2P1] at term', 'MEDICALRECORD'],
+  ['contención [05]:10-06:40', 'FECHAS'],
+])('D9. %s is never %s', (written, label) => {
+  expect(excluded(written, label, 0.95)).toBe(true);
+});
+
+test.each([
+  ['aged [36] when seen', 'AGE'],
+  ['seen [4/12], well', 'DATE'],
+  ['until [30]/4', 'DATE'],
+  ['since [11/2019]', 'DATE'],
+  ['married 6/[74]', 'DATE'],
+  ['born [3.10]', 'DATE'],
+  ['admitted [21]/30/25', 'DATE'],
+  ['ext [1850]', 'PHONE'],
+  ['door code [0915]', 'IDNUM'],
+  ['call 555-0142 or [1730]', 'PHONE'],
+  ['case [1850]-77', 'IDNUM'],
+  ['chart [4418]', 'MEDICALRECORD'],
+  ['postcode [G3P] 2B1', 'ZIP'],
+])('D9. %s may be %s', (written, label) => {
+  expect(excluded(written, label, 0.1)).toBe(false);
+});

@@ -1,0 +1,79 @@
+import type { TextRange } from '../../note/span';
+import type { CategoryId } from '../../phi/categories';
+import { categoryOfLabel } from '../../phi/taxonomy';
+
+const UNIT =
+  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
+/** G3P2, G3P2002: pregnancies and births. */
+const OBSTETRIC = '(?<![\\p{L}\\d])g ?\\d{1,2} ?p ?\\d{1,4}(?![\\p{L}\\d])';
+/** Further forms that are no PHI under any label. */
+const FINDINGS = [
+  // 3.1 kg, 75 ml/hr
+  `(?<![\\p{L}\\d./-])\\d{1,4}(?:[.,]\\d{1,3})? ?${UNIT}(?:/\\p{L}{1,5})?(?![\\p{L}\\d])`,
+  // 38+5 weeks of pregnancy
+  '(?<![\\d/+])[1-4]\\d\\+[0-6](?![\\d/])',
+  // F43.10, a code of ICD-10
+  '(?<![\\p{L}\\d])[a-tv-z]\\d\\d\\.\\d{1,3}(?![\\p{L}\\d.])',
+];
+
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+/** `3/52` is three weeks in British notes. */
+const MONTH_AND_YEAR = `${MONTH}(?:[/.](?:19|20)\\d\\d|/(?!52)[3-9]\\d)`;
+const CALENDAR = `(?:${MONTH}[/.]${DAY}|${DAY}[/.]${MONTH}|${MONTH_AND_YEAR})(?!\\d)`;
+const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
+/** 08:20, 04:05-06:30 */
+const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
+const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
+const NO_DATE = [
+  // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
+  `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
+  // 8 pm
+  '(?<![\\d./-])\\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\\p{L}/])',
+  // in 3/12, x2/7, 4/12 ago
+  `(?<=(?<!\\p{L})(?:in|within|over|for|every) |[x<>~] ?)${BRITISH_DURATION}`,
+  `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
+];
+
+const TIME = '(?:[01]\\d|2[0-3])[0-5]\\d';
+/** Words that come before short numbers that identify. */
+const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|núm|clave)[.:# ]{1,3}';
+/** 1745, 1020-1145 */
+const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?![\\p{L}\\d]|[./:-]\\d)`;
+
+/** The forms that a label's category excludes, and the P(PHI) from which a mark stays all the same. */
+interface Excluded {
+  readonly categories: readonly CategoryId[] | 'all';
+  readonly pattern: RegExp;
+  readonly below: number;
+}
+
+const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
+const EXCLUDED: readonly Excluded[] = [
+  { categories: 'all', pattern: pattern(OBSTETRIC), below: 1 },
+  { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
+  { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
+  { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
+  { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
+];
+
+/** UTF-16 units that are read on either side of a mark. */
+const AROUND = 16;
+
+/**
+ * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
+ * time of day, a British duration.
+ * @param phi the mark's highest P(PHI); if it is high, the form is not looked at
+ */
+export function hasExcludedForm(text: string, mark: TextRange & { readonly label: string }, phi: number): boolean {
+  const category = categoryOfLabel(mark.label);
+  const from = Math.max(0, mark.start - AROUND);
+  return EXCLUDED.some(
+    ({ categories, pattern, below }) =>
+      phi < below &&
+      (categories === 'all' || categories.includes(category)) &&
+      [...text.slice(from, mark.end + AROUND).matchAll(pattern)].some(
+        ({ 0: found, index }) => from + index <= mark.start && mark.end <= from + index + found.length,
+      ),
+  );
+}
