@@ -44,16 +44,21 @@ export function chosenSources(files: readonly File[]): Dropped {
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<BatchSource[]> {
+  // An empty file in place of a file or a folder that cannot be read: opening it later reports that.
+  const path = entry.fullPath.replace(/^\//, '');
+  const unreadable = { path, file: new File([], entry.name) };
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
-    // An empty file in place of one that cannot be read: opening it later reports that.
-    return [{ path: entry.fullPath.replace(/^\//, ''), file: file ?? new File([], entry.name) }];
+    return [file ? { path, file } : unreadable];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: BatchSource[] = [];
   for (;;) {
     // A reader returns up to a hundred at a time, and an empty list at the end.
-    const some = await new Promise<FileSystemEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])));
+    const some = await new Promise<FileSystemEntry[] | null>((resolve) =>
+      reader.readEntries(resolve, () => resolve(null)),
+    );
+    if (some === null) return [...found, unreadable];
     if (some.length === 0) return found;
     for (const inside of some) found.push(...(await filesIn(inside)));
   }
