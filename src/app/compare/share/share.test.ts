@@ -119,6 +119,12 @@ test('C15 what the columns, De-identify and the leak check find is covered, unle
   expect((await toShare(app, true)).text).toBe(text);
 });
 
+test('C15 nothing is shared once no column is read any more, as after a file was dropped: nothing would be covered', async () => {
+  const parts = { session: { store: { getState: () => ({ models: [], notes: [], at: 0 }) } } };
+  const app = appOf(parts, [[comparison, { store: { getState: () => ({ ...state, results: {} }) } }]]);
+  await expect(toShare(app, false)).rejects.toThrow('no tagger has read the note yet');
+});
+
 test('C16 a file of the differing lines holds no other line', () => {
   const three = stateFor('a [Ann|PATIENT] b\nsecret\nc Bo\nlast', 'a Ann b\nsecret\nc [Bo|DOCTOR]\nlast');
   const cut = withDifferingLines(takeSnapshot(three, titles), three);

@@ -213,13 +213,14 @@ function dense({ labels, rows }: { readonly labels: string[]; readonly rows: num
 /**
  * What is shown, for somebody else. Unless the note's own text is requested, all words are covered that any column marks, that
  * are annotated, that De-identify masks, or that the leak check reports in the rest.
- * @throws the worker's error if the leak check failed
+ * @throws Error if no column is read any more, since words are covered by its tokens; the worker's error if the leak check failed
  */
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const { session, bridge } = app;
   const state = app.get(comparison).store.getState();
   const now = session.store.getState();
   const done = doneResults(state);
+  if (done.length === 0) throw new Error(t().compare.nothingRead);
   const snapshot = takeSnapshot(
     state,
     done.map(({ column }) => columnTitle(column, now.models)),

@@ -126,6 +126,7 @@ export const messages = {
     'A word is covered if any column marks it, if De-identify masks it, or if the leak check takes it for an identifier. What all of these miss stays visible: look through the file before you send it.',
   save: 'Save',
   saved: 'Comparison saved',
+  nothingRead: 'no tagger has read the note yet',
   notSaved: (reason: string) => `Nothing was saved: ${reason}. Try the page, or only the lines where they differ.`,
   pictureTooLarge: (width: number, height: number, most: number) =>
     `the picture would have ${count(width)} by ${count(height)} pixels, and ${count(most)} a side is the most`,

@@ -126,6 +126,7 @@ export const messages: Messages['compare'] = {
     'Se tapan las palabras que marca alguna columna, las que están enmascaradas en Desidentificar y las que el control de fugas considera identificativas. Lo que todos omiten no se tapa: conviene revisar el archivo antes de enviarlo.',
   save: 'Guardar',
   saved: 'Comparación guardada',
+  nothingRead: 'ningún etiquetador ha leído aún la nota',
   notSaved: (reason) => `No se guardó nada: ${reason}. Probar con la página, o solo con las líneas con diferencias.`,
   pictureTooLarge: (width, height, most) =>
     `${count(width)} por ${count(height)} píxeles superan el máximo de ${count(most)} en una dirección`,
