@@ -4,6 +4,7 @@ import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
+import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { batch } from './store';
@@ -14,20 +15,13 @@ const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state
 /** Does some work with the batch's control; a failure is shown, with what is kept. */
 export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 
-/** Does what discards the batch; asks first if results are not saved. */
-function discarding(app: App, work: Parameters<typeof withBatch>[1]): void {
-  const { session } = app;
-  const discard = () => void withBatch(app, work);
-  if (!isUnsaved(state(app)) || state(app).done === 0) {
-    discard();
-    return;
-  }
-  const run = () => {
-    session.store.setState({ message: null });
-    discard();
-  };
-  tell(session, 'info', t().batch.wouldLose, { action: { label: t().batch.discard, run } });
+/** What would be lost with the batch, in a sentence. */
+export function unsavedBatch(app: App): string | undefined {
+  return isUnsaved(state(app)) && (state(app).done > 0 || isUnderWay(state(app))) ? t().batch.unsaved : undefined;
 }
+
+const discard = (app: App, work: Parameters<typeof withBatch>[1]) =>
+  discarding(app, unsavedBatch(app), () => void withBatch(app, work));
 
 /** Starts a batch of what was dropped or chosen, unless another one is under way. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
@@ -35,7 +29,7 @@ export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promis
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });
   if (isUnderWay(state(app))) return tell(app.session, 'info', t().batch.underWay);
-  discarding(app, (control) => control.take(given));
+  discard(app, (control) => control.take(given));
 }
 
 const choose = (folder: boolean) => (app: App) => void takeIntoBatch(app, chooseSources(folder));
@@ -70,6 +64,6 @@ export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands,
   'batch.key': { enabled: isListed, run: saveKey },
   'batch.clear': {
     enabled: (app) => isListed(app) && isFree(app),
-    run: (app) => discarding(app, (control) => control.clear()),
+    run: (app) => discard(app, (control) => control.clear()),
   },
 });

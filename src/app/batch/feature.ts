@@ -1,8 +1,8 @@
 import { defineFeature } from '../core/feature';
 import { isForBatch } from '../core/files';
-import { isUnsaved, jobProgress } from '../core/job';
+import { jobProgress } from '../core/job';
 import { t } from '../language/language';
-import { batchCommands, takeIntoBatch } from './commands';
+import { batchCommands, takeIntoBatch, unsavedBatch } from './commands';
 import { batch } from './store';
 
 export const batchFeature = defineFeature({
@@ -16,5 +16,8 @@ export const batchFeature = defineFeature({
   commands: batchCommands,
   drop: { isMine: isForBatch, take: takeIntoBatch },
   progress: jobProgress(batch),
-  unsaved: (app) => (isUnsaved(app.get(batch).store.getState()) ? { what: t().batch.unsaved, asks: true } : undefined),
+  unsaved(app) {
+    const what = unsavedBatch(app);
+    return what === undefined ? undefined : { what, asks: true };
+  },
 });

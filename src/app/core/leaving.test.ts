@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
 import type { Unsaved } from './app';
-import { askBeforeLeaving, type LeavablePage, leavePage } from './leaving';
+import { askBeforeLeaving, discarding, type LeavablePage, leavePage } from './leaving';
 import { appOf } from './test-support/app';
 
 function pageWith(lost: Unsaved | undefined) {
@@ -27,4 +29,18 @@ test('the browser does not ask again where the app has asked', () => {
   leavePage(page);
   expect(asks()).toBe(false);
   expect(page.location.reload).toHaveBeenCalledOnce();
+});
+
+test('what is not saved is discarded only if the person confirms it', () => {
+  const session = createSession(() => stateWith({}));
+  const message = () => session.store.getState().message;
+  const work = vi.fn();
+  discarding({ session }, undefined, work);
+  expect(work).toHaveBeenCalledOnce();
+  discarding({ session }, 'A batch.', work);
+  expect(message()?.text).toBe('Nothing was discarded. This would be lost: A batch. Save or keep it first.');
+  expect(work).toHaveBeenCalledOnce();
+  message()?.action?.run();
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(message()).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { t } from '../language/language';
 import type { App, Unsaved } from './app';
+import { tell } from './messages';
 
 /** Everything that would be lost with the page. */
 export function unsaved(app: App): readonly Unsaved[] {
@@ -8,6 +10,22 @@ export function unsaved(app: App): readonly Unsaved[] {
 /** Work that would be lost and is worth asking about, in a sentence; undefined if there is none. */
 export function workAtRisk(app: App): string | undefined {
   return unsaved(app).find(({ asks }) => asks)?.what;
+}
+
+/**
+ * Does what discards something on the page; asks first if it is not saved.
+ * @param lost what would be lost, in a sentence; undefined if nothing
+ */
+export function discarding({ session }: Pick<App, 'session'>, lost: string | undefined, work: () => void): void {
+  if (lost === undefined) {
+    work();
+    return;
+  }
+  const run = () => {
+    session.store.setState({ message: null });
+    work();
+  };
+  tell(session, 'info', t().core.wouldLose(lost), { action: { label: t().core.discard, run } });
 }
 
 /** The part of `window` that is used here. */

@@ -6,7 +6,8 @@ import type { App } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
-import { isUnderWay } from '../core/job';
+import { isUnderWay, isUnsaved } from '../core/job';
+import { discarding } from '../core/leaving';
 import { announce, tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { mapped } from '../corpus/labels';
@@ -31,6 +32,15 @@ export const withEvaluation = withControl(evaluation, (error) =>
   t().evaluate.failed(t().terms.reason(reasonOf(error))),
 );
 
+/** What would be lost with the corpus, in a sentence. */
+export function unsavedEvaluation(app: App): string | undefined {
+  const hasScores = state(app).rows.some(({ phase }) => phase === 'running' || phase === 'done');
+  return hasScores && isUnsaved(state(app)) ? t().evaluate.unsaved : undefined;
+}
+
+const discard = (app: App, work: Parameters<typeof withEvaluation>[1]) =>
+  discarding(app, unsavedEvaluation(app), () => void withEvaluation(app, work));
+
 /** Reads dropped or chosen files as a sweep, as predictions or as the corpus, unless an evaluation is under way. */
 export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
@@ -44,7 +54,7 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
     if (file && others.length === 0 && isSweep(file)) return control.openSweep(droppedTitle(given.title), file);
     // Predictions for the open corpus become a row; all other files are another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
-    await control.take(given.title, () => files);
+    discard(app, ({ take }) => take(given.title, () => files));
   });
 }
 
@@ -89,7 +99,7 @@ const chooseSecond = (app: App, folder: boolean) =>
 function takeOpenCorpus(app: App, language: Language): void {
   app.ui.setState({ screen: 'evaluate' });
   const name = `corpora/${language}/gold-written.jsonl`;
-  void withEvaluation(app, (control) =>
+  discard(app, (control) =>
     control.take({ openCorpus: language }, async () => {
       const response = await fetch(new URL(name, app.base)).catch(() => null);
       if (!response) throw new Error(t().evaluate.notStored);
@@ -177,5 +187,5 @@ export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.
   'evaluate.predictions': { enabled: canAdd, run: (app) => void choosePredictions(app, false) },
   'evaluate.predictions-folder': { enabled: canAdd, run: (app) => void choosePredictions(app, true) },
   'evaluate.sweep': { run: (app) => void chooseSweep(app) },
-  'evaluate.clear': { enabled: canClear, run: byControl(({ clear }) => clear()) },
+  'evaluate.clear': { enabled: canClear, run: (app) => discard(app, ({ clear }) => clear()) },
 });

@@ -1,8 +1,6 @@
 import { defineFeature } from '../core/feature';
-import { isUnsaved } from '../core/job';
 import { t } from '../language/language';
-import { evaluateCommands, takeFiles } from './commands';
-import { evaluation } from './store';
+import { evaluateCommands, takeFiles, unsavedEvaluation } from './commands';
 
 export const evaluateFeature = defineFeature({
   id: 'evaluate',
@@ -15,8 +13,7 @@ export const evaluateFeature = defineFeature({
   commands: evaluateCommands,
   drop: { take: takeFiles },
   unsaved(app) {
-    const state = app.get(evaluation).store.getState();
-    const hasScores = state.rows.some(({ phase }) => phase === 'running' || phase === 'done');
-    return hasScores && isUnsaved(state) ? { what: t().evaluate.unsaved, asks: true } : undefined;
+    const what = unsavedEvaluation(app);
+    return what === undefined ? undefined : { what, asks: true };
   },
 });

@@ -5,7 +5,8 @@ import type { App } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
-import { isUnderWay } from '../core/job';
+import { isUnderWay, isUnsaved } from '../core/job';
+import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
 import { contentsOf, isTooLarge } from '../corpus/reading';
 import { t } from '../language/language';
@@ -26,11 +27,19 @@ function whyNotKept(error: unknown): string {
   return code === 'full' || code === 'busy' || code === 'missing' ? problems[code] : problems.refused;
 }
 
+/** What would be lost with the notes and the result, in a sentence. */
+export function unsavedTraining(app: App): string | undefined {
+  return isUnsaved(state(app)) ? t().train.atStake : undefined;
+}
+
+const discard = (app: App, work: Parameters<typeof withTraining>[1]) =>
+  discarding(app, unsavedTraining(app), () => void withTraining(app, work));
+
 /** Takes other notes to learn from, unless a training is under way. */
-async function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): Promise<void> {
+function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): void {
   app.ui.setState({ screen: 'train' });
-  if (isUnderWay(state(app))) return tell(app.session, 'info', t().train.underWay);
-  await withTraining(app, take);
+  if (isUnderWay(state(app))) tell(app.session, 'info', t().train.underWay);
+  else discard(app, take);
 }
 
 /** The file name of an exported model. */
@@ -46,7 +55,7 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
     app.ui.setState({ screen: 'train' });
     return tell(app.session, 'info', t().train.tooLarge);
   }
-  await takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
+  takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
 }
 
 /** Ranks chosen notes that nobody has annotated. */
@@ -83,7 +92,7 @@ export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;
 const SEED = 11;
 const simulated = (job: Omit<SimulateJob, 'seed'>) => ({
   enabled: isFree,
-  run: (app: App) => void takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
+  run: (app: App) => takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
 });
 
 const canStart = (app: App) =>
@@ -93,7 +102,7 @@ const canStartOrPause = (app: App) => app.ui.getState().screen === 'train' && (i
 const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
 const hasUnopened = (app: App) => state(app).ranked?.notes.some(({ opened }) => !opened) ?? false;
 
-const takeCorrected = (app: App) => void takeNotes(app, (control) => control.takeCorrected());
+const takeCorrected = (app: App) => takeNotes(app, (control) => control.takeCorrected());
 const startOrPause = withControlOf((control, app) =>
   state(app).phase === 'running' ? control.pause() : control.start(),
 );
@@ -117,7 +126,7 @@ export const trainCommands = titledCommandsIn('Train', labels, {
   'train.simulated-es': simulated({ language: 'es', kind: 'general', count: SIMULATED_COUNTS.es }),
   'train.start': { key: 'r', enabled: canStartOrPause, run: startOrPause },
   'train.cancel': { enabled: (app) => isUnderWay(state(app)), run: withControlOf((control) => control.cancel()) },
-  'train.clear': { enabled: canClear, run: withControlOf((control) => control.clear()) },
+  'train.clear': { enabled: canClear, run: (app) => discard(app, (control) => control.clear()) },
   'train.rank': { run: (app) => void chooseToRank(app, false) },
   'train.rank-folder': { run: (app) => void chooseToRank(app, true) },
   'train.open-next': { enabled: hasUnopened, run: withControlOf((control) => control.openNext(5)) },

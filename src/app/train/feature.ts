@@ -1,7 +1,7 @@
 import { defineFeature, watch } from '../core/feature';
-import { isUnderWay, isUnsaved, jobProgress } from '../core/job';
+import { isUnderWay, jobProgress } from '../core/job';
 import { t } from '../language/language';
-import { takeForTraining, trainCommands } from './commands';
+import { takeForTraining, trainCommands, unsavedTraining } from './commands';
 import { ownModels, readOwnFile } from './own-models';
 import { training } from './store';
 
@@ -20,8 +20,10 @@ export const trainFeature = defineFeature({
   },
   drop: { take: takeForTraining },
   progress: jobProgress(training),
-  unsaved: (app) =>
-    isUnsaved(app.get(training).store.getState()) ? { what: t().train.atStake, asks: true } : undefined,
+  unsaved(app) {
+    const what = unsavedTraining(app);
+    return what === undefined ? undefined : { what, asks: true };
+  },
   stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? t().train.stored(kept.length) : '')),
   wipe: {
     async before(app) {

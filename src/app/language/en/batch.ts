@@ -17,9 +17,6 @@ export const messages = {
   unsaved: 'A batch whose results are not saved.',
   failedAndKept: (why: string) => `${why}. The files done so far are kept. Try again.`,
   underWay: 'A batch is running. Let it finish, or cancel it, before you start another one.',
-  wouldLose:
-    'Nothing was discarded: the results of the present batch, with what you decided about them, are not saved. Save them first.',
-  discard: 'Discard them',
   invitation:
     'Drop a folder, files or a ZIP archive. Each file comes back masked, in its own format, in one archive with a report; nothing leaves this computer.',
   kinds:

@@ -25,7 +25,7 @@ export const messages = {
     'evaluate.sweep': 'open the file of a sweep',
     'evaluate.clear': 'choose another corpus',
   },
-  unsaved: 'An evaluation with its table; save it first if you need it.',
+  unsaved: 'An evaluation whose table is not saved.',
   failed: (reason: string) => `${reason}. What was scored is kept. Try again.`,
   tooLarge: 'This is larger than 512 MB. Choose a part of the corpus.',
   underWay: 'An evaluation is running. Let it finish, or cancel it, before you choose another corpus.',

@@ -21,6 +21,8 @@ export const messages: Messages['core'] = {
   files: (n) => countOf(n, 'archivo', 'archivos'),
   noteFailed: (reason) =>
     `No se pudo analizar esta nota: ${reason}. El texto sigue aquí y no se ha enviado nada. Intentarlo de nuevo, elegir otro etiquetador o recargar la página.`,
+  wouldLose: (what) => `No se descartó nada. Se perdería: ${what} Guardarlo antes.`,
+  discard: 'Descartarlo',
   partNotFetched:
     'No se pudo cargar esta parte de la aplicación. No se ha modificado nada; intentarlo de nuevo cuando haya red.',
   tryAgain: 'Reintentar',

@@ -26,7 +26,7 @@ export const messages: Messages['evaluate'] = {
     'evaluate.sweep': 'abrir el archivo de un barrido',
     'evaluate.clear': 'usar otro corpus',
   },
-  unsaved: 'Una evaluación con su tabla; guardarla antes si hace falta.',
+  unsaved: 'Una evaluación cuya tabla no se ha guardado.',
   failed: (reason) => `${reason}. Lo ya puntuado se conserva. Intentarlo de nuevo.`,
   tooLarge: 'Supera los 512 MB. Usar una parte del corpus.',
   underWay: 'Hay una evaluación en curso. Dejar que termine, o cancelarla, antes de usar otro corpus.',

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { commandNamed } from '../core/command';
+import { appOf } from '../core/test-support/app';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { evaluateCommands, takeFiles } from './commands';
+import { type EvaluationState, NO_EVALUATION } from './state';
+import { evaluation } from './store';
+
+test('a table that is not saved is discarded for another corpus only if the person confirms it', async () => {
+  const row = {
+    id: 'a balanced',
+    tagger: 'a',
+    point: 'balanced',
+    phase: 'done',
+    read: 1,
+    values: {},
+    pValues: {},
+  } as const;
+  const store = createStore<EvaluationState>(() => ({ ...NO_EVALUATION, phase: 'done', rows: [row] }));
+  const control = { clear: vi.fn(), take: vi.fn() };
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session, commands: evaluateCommands }, [[evaluation, { store, control: async () => control }]]);
+  const message = () => session.store.getState().message;
+  commandNamed(app, 'evaluate.clear').run(app);
+  commandNamed(app, 'evaluate.open-en').run(app);
+  await takeFiles(app, Promise.resolve({ sources: [{ path: 'a.jsonl', file: new Blob(['{}']) }], title: 'a.jsonl' }));
+  expect(Object.values(control).map(({ mock }) => mock.calls)).toEqual([[], []]);
+  expect(message()?.text).toMatch(/^Nothing was discarded.*whose table is not saved/);
+  message()?.action?.run();
+  await vi.waitFor(() => expect(control.take.mock.calls[0]?.[0]).toBe('a.jsonl'));
+  store.setState({ saved: true });
+  commandNamed(app, 'evaluate.clear').run(app);
+  await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
+});
