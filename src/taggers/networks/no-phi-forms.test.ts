@@ -9,6 +9,9 @@ function excluded(written: string, label: string, phi: number): boolean {
 }
 
 test.each([
+  ['reduced, [Monteggia] plated', 'DOCTOR'],
+  ['cyst of [Bartholin] again', 'CITY'],
+  ['sin [Dupuytren]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['birth weight [2.9] kg', 'AGE'],
   ['drain 36 [Fr] in place', 'DOCTOR'],
   ['running at 40 ml/[hr]', 'PATIENT'],
@@ -45,6 +48,9 @@ test.each([
 });
 
 test.each([
+  ['Mrs [Monteggia] rang', 'PATIENT'],
+  ['[Osgood Pereira] rang', 'PATIENT'],
+  ['seen by [Wilson]', 'DOCTOR'],
   ['aged [36] when seen', 'AGE'],
   ['seen [4/12], well', 'DATE'],
   ['until [30]/4', 'DATE'],

@@ -1,6 +1,7 @@
 import type { TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
+import { isMadeOfEponyms, TITLE } from '../leak-check/eponyms';
 
 const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
@@ -60,13 +61,16 @@ const EXCLUDED: readonly Excluded[] = [
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 16;
 
+type Mark = TextRange & { readonly label: string };
+
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
- * time of day, a British duration.
+ * time of day, a British duration, a name that means a disease, a sign or a tool.
  * @param phi the mark's highest P(PHI); if it is high, the form is not looked at
  */
-export function hasExcludedForm(text: string, mark: TextRange & { readonly label: string }, phi: number): boolean {
+export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
   const category = categoryOfLabel(mark.label);
+  if (phi < 1 / 2 && (category === 'NAME' || category === 'LOCATION') && isEponym(text, mark)) return true;
   const from = Math.max(0, mark.start - AROUND);
   return EXCLUDED.some(
     ({ categories, pattern, below }) =>
@@ -76,4 +80,8 @@ export function hasExcludedForm(text: string, mark: TextRange & { readonly label
         ({ 0: found, index }) => from + index <= mark.start && mark.end <= from + index + found.length,
       ),
   );
+}
+
+function isEponym(text: string, { start, end }: Mark): boolean {
+  return isMadeOfEponyms(text.slice(start, end)) && !TITLE.test(text.slice(Math.max(0, start - 8), start));
 }
