@@ -128,7 +128,7 @@ test('otherwise WebGPU is kept, and is the current one again', async () => {
   expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'webgpu' });
 });
 
-test('it is measured once', async () => {
+test('the back ends are measured only once', async () => {
   const { chooser, log } = setUp(async () => ({ webgpu: 10, wasm: 25 }));
   await Promise.all([chooser.choose('en-lstm'), chooser.choose('en-lstm')]);
   await chooser.choose('en-lstm');

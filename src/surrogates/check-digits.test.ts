@@ -9,7 +9,7 @@ import {
   uruguayanDigit,
 } from './check-digits';
 
-describe('7: identifiers end as their registries say', () => {
+describe('7: check letters and digits are those of the registries', () => {
   test('the letter of a Spanish DNI', () => {
     expect(dniLetter(12345678)).toBe('Z');
     expect(dniLetter(0)).toBe('T');
@@ -32,7 +32,7 @@ describe('7: identifiers end as their registries say', () => {
     expect([cuil('10000005', 'm'), cuil('10000002', 'f')]).toEqual(['23-10000005-9', '23-10000002-4']);
   });
 
-  test('the last digits of Ecuador, Uruguay and Mexico', () => {
+  test('the last digits of Ecuadorian, Uruguayan and Mexican identifiers', () => {
     expect(cedulaDigit('171003406')).toBe('5');
     expect(uruguayanDigit('1234567')).toBe('2');
     expect(curpDigit('HEGG560427MVZRRL0')).toBe('4');

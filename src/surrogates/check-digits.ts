@@ -4,7 +4,7 @@ import { CUIL, CURP, DNI, LUHN, NASS, RUT } from '../phi/checks/checks';
 const DIGITS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The ending with which a value passes its check; undefined where none does. */
+/** The ending with which a value passes its check; undefined if there is none. */
 function ending(check: Check, value: string, endings: readonly string[]): string | undefined {
   return endings.find((each) => check.passes(value + each));
 }
@@ -14,7 +14,7 @@ export function dniLetter(number: number): string {
   return ending(DNI, String(number).padStart(8, '0'), LETTERS) as string;
 }
 
-/** The two control digits of a Spanish social security number of province (2 digits) and number (8). */
+/** The two control digits of a Spanish social security number: of the province (2 digits) and the number (8 digits). */
 export function socialSecurityControl(province: number, number: number): string {
   const endings = Array.from({ length: 97 }, (_, rest) => String(rest).padStart(2, '0'));
   return ending(NASS, String(province).padStart(2, '0') + String(number).padStart(8, '0'), endings) as string;
@@ -25,7 +25,7 @@ export function rutDigit(number: number): string {
   return ending(RUT, String(number), [...DIGITS, 'K']) as string;
 }
 
-/** An Argentine CUIL of a DNI: prefix 20 for men, 27 for women, 23 where the control digit would be 10. */
+/** The Argentine CUIL for a DNI: prefix 20 for men, 27 for women, 23 if the control digit would be 10. */
 export function cuil(dni: string, gender: 'm' | 'f'): string {
   const body = dni.padStart(8, '0');
   const prefix = gender === 'm' ? '20' : '27';
@@ -33,7 +33,7 @@ export function cuil(dni: string, gender: 'm' | 'f'): string {
   return digit === undefined ? `23-${body}-${gender === 'm' ? 9 : 4}` : `${prefix}-${body}-${digit}`;
 }
 
-/** The tenth digit of an Ecuadorian cédula of nine. */
+/** The tenth digit of an Ecuadorian cédula, from the other nine. */
 export function cedulaDigit(nine: string): string {
   return ending(LUHN, nine, DIGITS) as string;
 }
@@ -45,7 +45,7 @@ export function uruguayanDigit(seven: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The last digit of a Mexican CURP of seventeen marks. */
-export function curpDigit(marks: string): string {
-  return ending(CURP, marks, DIGITS) as string;
+/** The last digit of a Mexican CURP, from its first seventeen characters. */
+export function curpDigit(beginning: string): string {
+  return ending(CURP, beginning, DIGITS) as string;
 }

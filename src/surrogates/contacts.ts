@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon';
 import { writePattern, writeWeighted } from './pattern';
 import type { Random } from './random';
 
-/** Small letters and digits only, as in an address. */
+/** The name in small letters from a to z, as in an e-mail address; `user` if none are left. */
 export function plain(name: string): string {
   return (
     withoutAccents(name)
@@ -16,7 +16,7 @@ export function plain(name: string): string {
   );
 }
 
-/** A login made of a name: `jdoe2`, `doe.j`, `DOEJ`, `mary_tran84`, `m.tran`, `tranm01`. */
+/** A login made from a name: `jdoe2`, `doe.j`, `DOEJ`, `mary_tran84`, `m.tran`, `tranm01`. */
 export function freshLogin(first: string, last: string, random: Random): string {
   const [a, b] = [plain(first), plain(last)];
   const tail = random.chance(0.5) ? digits(random, random.int(1, 4)) : '';
@@ -27,7 +27,7 @@ export function freshLogin(first: string, last: string, random: Random): string 
   return base.slice(0, 24) + (base.length < 4 ? digits(random, random.int(2, 5)) : tail);
 }
 
-/** A login as systems show it: by name, of a role and initials, of letters and numbers, or one that a person chose. */
+/** A login as systems show it: made from a name, from a role and initials, from letters and numbers, or chosen by its owner. */
 export function freshUsername(first: string, last: string, random: Random): string {
   const initials = `${plain(first)[0]}${plain(last)[0]}`;
   const login = freshLogin(first, last, random);
@@ -43,7 +43,7 @@ export function freshUsername(first: string, last: string, random: Random): stri
   });
 }
 
-/** A login of any form, also a letter code. */
+/** A login, or, for a code of capitals and digits, the code with other digits. */
 export function loginLike(surface: string, lexicon: Lexicon, random: Random, language: Language): string {
   if (/^[A-Z]{0,3}\d+$/.test(surface)) return surface.replace(/\d/g, () => digits(random, 1));
   const login = freshLogin(

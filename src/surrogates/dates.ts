@@ -37,14 +37,14 @@ function families(calendar: Calendar): ReadonlyMap<string, readonly string[]> {
   return new Map(lists.flatMap((list) => list.map((name) => [name.toLowerCase(), list] as const)));
 }
 
-/** The names that may replace this one, or undefined for a word that names no month, weekday or season. */
+/** The names that may replace this one, or undefined for a word that is not a month, weekday or season. */
 function calendarFamily(word: string, language: Language): readonly string[] | undefined {
   const map = FAMILY_OF[language];
   const small = word.toLowerCase();
   return map.get(small) ?? (/s$/.test(small) ? map.get(small.slice(0, -1)) : undefined);
 }
 
-/** A calendar day; formats below write it out. */
+/** A calendar day; `formatDay` writes it. */
 export interface Day {
   readonly day: number;
   readonly month: number;
@@ -56,7 +56,7 @@ export function freshDay(random: Random, firstYear = 1985, lastYear = 2026): Day
   return { day: random.int(1, month === 2 ? 28 : 30), month, year: random.int(firstYear, lastYear) };
 }
 
-/** The day this many days later, or earlier for a negative number. */
+/** The day that is this many days later, or earlier for a negative number. */
 export function dayAfter({ day, month, year }: Day, days: number): Day {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { day: moved.getUTCDate(), month: moved.getUTCMonth() + 1, year: moved.getUTCFullYear() };
@@ -71,8 +71,9 @@ export function ordinal(value: number): string {
 export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 /**
- * Writes a day by a format: m d one or two digits, mm dd two, yy yyyy, Mon Month month in letters, MON in capitals, R in Roman
- * figures, th the day as an ordinal, W Wk the weekday; everything else stays.
+ * Writes a day in a format of names in braces: `{m}` `{d}` have one or two digits, `{mm}` `{dd}` two, `{yy}` `{yyyy}` are the year,
+ * `{Mon}` `{Month}` the month's name, `{MON}` the same in capitals, `{R}` in Roman numerals, `{th}` the day as an ordinal, `{W}` `{Wk}`
+ * the weekday; everything else stays.
  */
 export function formatDay(
   date: Day,
@@ -102,30 +103,30 @@ export function formatDay(
   return format.replace(/\{(\w+)\}/g, (_, key: string) => parts[key] ?? key);
 }
 
-/** A date in any of the usual formats: complete, or without its year. */
+/** A date in any of the usual formats: complete (`full`), or without its year (`partial`). */
 export function freshDate(random: Random, language: Language, kind: 'full' | 'partial' = 'full', day?: Day): string {
   const { complete, partial } = calendars[language];
   const date = day ?? freshDay(random);
   return formatDay(date, drawPattern(kind === 'full' ? complete : partial, random), language);
 }
 
-/** Share of complete dates, and of dates without year, that are written in another format. */
-const REDRAWN = 0.15;
+/** Share of complete dates, and of dates without a year, that are written in another format. */
+const REFORMATTED = 0.15;
 
 /**
- * A date of the same kind and, mostly, of the same format: its numbers, months, weekdays, seasons, decades, number
- * words and holidays are redrawn, other words (`summer of`, `de`) stay.
+ * A date of the same kind and, mostly, in the same format: its numbers, months, weekdays, seasons, decades, number
+ * words and holidays are replaced, other words (`summer of`, `de`) stay.
  */
 export function dateLike(surface: string, random: Random, language: Language): string {
-  if (random.chance(REDRAWN) && !surface.includes('\n')) {
+  if (random.chance(REFORMATTED) && !surface.includes('\n')) {
     if (/^\d{1,2}[/.-]\d{1,2}[/.-](\d{4}|\d{2})$|^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u.test(surface))
       return caseLike(surface, freshDate(random, language));
     if (/^(0?\d|1[0-2])\/([012]?\d|3[01])$/.test(surface)) return freshDate(random, language, 'partial');
   }
-  return redraw(surface, random, language);
+  return replaceParts(surface, random, language);
 }
 
-function redraw(surface: string, random: Random, language: Language): string {
+function replaceParts(surface: string, random: Random, language: Language): string {
   let known = false;
   const numeric = numericRoles(surface, language);
   let seen = 0;
@@ -162,7 +163,7 @@ function redraw(surface: string, random: Random, language: Language): string {
 
 type Role = 'day' | 'month' | 'year' | 'decade' | 'packed';
 
-/** The meaning of each run of digits, by the separators between them and by their sizes. */
+/** What each run of digits means, judged by the separators between them and by their sizes. */
 function numericRoles(surface: string, language: Language): readonly Role[] {
   const runs = surface.match(/\d+/g) ?? [];
   const bySize = (run: string): Role | undefined =>

@@ -18,13 +18,13 @@ import {
 } from './places';
 import type { Random } from './random';
 
-/** An occupation of the original's capitals. */
+/** An occupation with the original's capitals. */
 function occupation(surface: string, { lexicon, random }: People): string {
   const name = caseLike(surface.slice(1), random.pick(lexicon.occupations).toLowerCase());
   return /^\p{Lu}\p{Ll}/u.test(surface) ? sentenceCase(name) : name;
 }
 
-/** How a label's surrogates are made: of the original's form, and in a usual form where the original has none of its own. */
+/** How a label's surrogates are made: `like` in the original's form, `fresh` in a usual form, for a placeholder. */
 interface Kind {
   readonly like: (surface: string, people: People, before: string) => string;
   readonly fresh?: (surface: string, people: People, before: string) => string;
@@ -39,7 +39,7 @@ const PHONE: Kind = {
   fresh: (_, { random }) => freshPhone(random),
 };
 
-/** By i2b2 label; without `fresh` a usual form is that of a capitalised word. All other labels are identifiers. */
+/** By i2b2 label; without `fresh`, the usual form is a capitalised word. All other labels are numbers. */
 const KINDS: Readonly<Record<string, Kind>> = {
   PATIENT: NAME,
   DOCTOR: NAME,
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   USERNAME: { like: (surface, { lexicon, random }) => loginLike(surface, lexicon, random, 'en') },
 };
 
-/** A surrogate of the original's form for a span of an i2b2 label. `before` is the text in front of the span. */
+/** A surrogate in the original's form, for a span with an i2b2 label. `before` is the text before the span. */
 export function englishLike(label: string, surface: string, before: string, people: People): string {
   if (label === 'IPADDR') return ipAddressLike(surface, people.random);
   return KINDS[label]?.like(surface, people, before) ?? sameFormIdentifier(surface, people.random);
@@ -89,7 +89,7 @@ export function englishFresh(label: string, surface: string, before: string, peo
   return kind.fresh?.(surface, people, before) ?? kind.like('Word', people, before);
 }
 
-/** Stand-ins of a year (`YYYY`) or of a month and day (`MM/DD`) stay so; all others become complete dates. */
+/** The placeholder of a year (`YYYY`) becomes a year, that of a month and day (`MM/DD`) a date without its year, any other a complete date. */
 function freshPlaceholderDate(surface: string, random: Random): string {
   if (/^(YYYY|20XX|19XX|XXXX)$/i.test(surface)) return String(random.int(1985, 2026));
   return freshDate(random, 'en', /^(MM|XX?)[/-](DD|XX?)$/i.test(surface) ? 'partial' : 'full');

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** How a stretch of text uses capitals; `mixed` is anything else, such as Title Case or McDonald. */
+/** How a text uses capitals; `mixed` is anything other than all or none, such as Title Case or McDonald. */
 type LetterCase = 'upper' | 'lower' | 'mixed' | 'none';
 
 export function letterCase(text: string): LetterCase {
@@ -12,13 +12,13 @@ export function letterCase(text: string): LetterCase {
   return (text.match(/\p{L}/gu) ?? []).length > 1 ? 'upper' : 'mixed';
 }
 
-/** The text in capitals where `model` is all capitals, in small letters where it has only small ones, else as it is. */
+/** The text in capitals if `model` is all capitals, in small letters if it has only small letters, otherwise unchanged. */
 export function caseLike(model: string, text: string): string {
   const kind = letterCase(model);
   return kind === 'upper' ? text.toUpperCase() : kind === 'lower' ? text.toLowerCase() : text;
 }
 
-/** Capitals at the start of each word, also after a hyphen and after O', D' and Mc: `o'brien-mcdonald`. */
+/** A capital at the start of each word, also after a hyphen and after O', D' and Mc: `O'Brien-McDonald`. */
 export function titleCase(text: string): string {
   return text
     .toLowerCase()
@@ -28,7 +28,7 @@ export function titleCase(text: string): string {
     });
 }
 
-/** The text with a capital first. */
+/** The text with its first letter as a capital. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -40,7 +40,7 @@ export function letter(random: Random): string {
   return LETTERS[random.int(0, LETTERS.length - 1)] as string;
 }
 
-/** `count` digits; the first is 0 only where `leadingZero` allows it. */
+/** `count` digits; the first may be 0 only if `leadingZero` allows it. */
 export function digits(random: Random, count: number, leadingZero = true): string {
   let result = '';
   for (let i = 0; i < count; i++) result += random.int(i === 0 && !leadingZero ? 1 : 0, 9);
@@ -48,8 +48,8 @@ export function digits(random: Random, count: number, leadingZero = true): strin
 }
 
 /**
- * Fills a pattern: `9` a digit, `A` a capital, `a` a small letter, `?` a capital or a digit; a backslash keeps the mark
- * after it, and everything else stays.
+ * Fills a pattern: `9` becomes a digit, `A` a capital, `a` a small letter, `?` a capital or a digit; the character after a
+ * backslash and everything else stay.
  */
 export function fillPattern(random: Random, pattern: string): string {
   return pattern.replace(/\\(.)|[9Aa?]/g, (mark: string, kept?: string) => {
@@ -59,7 +59,7 @@ export function fillPattern(random: Random, pattern: string): string {
   });
 }
 
-/** Splits a name by a misread letter, as scanners do: l for 1, O for 0. */
+/** The text with one letter read as a digit, as scanners do: 1 for l, 0 for O. */
 export function misread(random: Random, text: string): string {
   const places = [...text.matchAll(/[ilosIOS]/g)].map((match) => match.index);
   if (places.length === 0) return text;

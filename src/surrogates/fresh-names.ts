@@ -7,7 +7,9 @@ import type { Random } from './random';
 
 export type NameKind = 'first' | 'last';
 
-/** A first name or surname of any origin, common or rare. Rare ones are frequent, so that shape and context count. */
+/**
+ * A first name or surname of any origin, common or rare. Rare names are drawn often, so that models learn from form and context too.
+ */
 export function freshName(kind: NameKind, lexicon: Lexicon, random: Random, language: Language): string {
   return language === 'es' ? spanishName(kind, lexicon, random) : englishName(kind, lexicon, random);
 }
@@ -52,7 +54,7 @@ function spanishName(kind: NameKind, lexicon: Lexicon, random: Random): string {
   return random.chance(0.15) ? withoutAccents(short) : short;
 }
 
-/** Which lists hold the name: decides whether a lone name in a note is a first name or a surname. */
+/** The names of each list: they decide whether a single name in a note is a first name or a surname. */
 interface NameIndex {
   readonly first: ReadonlySet<string>;
   readonly last: ReadonlySet<string>;
@@ -85,7 +87,7 @@ function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
 const WOMEN = new Set(names.women);
 const MEN = new Set(names.men);
 
-/** Which sex a first name suggests, by list and by its last letters. A guess; undefined where nothing suggests one. */
+/** The sex that a first name suggests, by lists and by its last letters. A guess; undefined if nothing suggests one. */
 export function sexOfName(first: string): 'M' | 'F' | undefined {
   if (WOMEN.has(first)) return 'F';
   if (MEN.has(first)) return 'M';

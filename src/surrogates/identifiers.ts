@@ -5,14 +5,13 @@ import { isNumberWord, numberWordLike } from './numbers';
 import type { Random } from './random';
 
 /**
- * Usual layouts of identifying numbers in the notation of `fillPattern`, by label and, where templates ask for a kind,
+ * Usual layouts of identifying numbers in the notation of `fillPattern`, by label or, for a kind that templates ask for,
  * by `LABEL:kind`. A kind without a list has the layouts of its label.
  */
 export const identifierPatterns: Readonly<Record<string, readonly string[]>> = patterns;
 
 /**
- * A fresh number for a label whose original has no form to imitate; `kind` is one of the label's kinds in the patterns.
- * Letters that no pattern gives, such as a MAC address's, are drawn here.
+ * A number for a label, in a usual layout; `kind` is one of the label's kinds in the patterns.
  */
 export function freshIdentifier(label: string, random: Random, kind = ''): string {
   if (label === 'IDNUM' && kind === 'mac') return macAddress(random);
@@ -27,7 +26,7 @@ export function freshIdentifier(label: string, random: Random, kind = ''): strin
 
 const NETWORKS = ['10.', '10.', '192.168.', '172.16.', '198.51.100.', '203.0.113.', '73.', ''];
 
-/** An address of version 4, or now and then of version 6, long or shortened. */
+/** An IP address of version 4, or sometimes of version 6, complete or shortened. */
 function freshAddress(random: Random): string {
   if (random.chance(0.15)) {
     const group = (): string => random.int(1, 0xffff).toString(16);
@@ -47,8 +46,8 @@ function macAddress(random: Random): string {
 }
 
 /**
- * Digit for digit, letter for letter, number word for number word: separators, length and case stay. Runs of four or more
- * letters (`BIOMETRIC-4471`) are prefixes and stay, as do x's that hide digits.
+ * Replaces digit by digit, letter by letter, number word by number word: separators, length and case stay. Four or more letters
+ * in a row (`BIOMETRIC-4471`) are a prefix and stay, as does an x that hides a digit.
  */
 export function sameFormIdentifier(surface: string, random: Random): string {
   if (!/\d/.test(surface)) return spelledOutLike(surface, random);
@@ -71,7 +70,7 @@ function spelledOutLike(surface: string, random: Random): string {
   );
 }
 
-/** A telephone or fax number in North American form, of which those in the front of the list are the more frequent. */
+/** A telephone or fax number in a North American form; the earlier a form is in the list, the more often it is drawn. */
 export function freshPhone(random: Random): string {
   const pattern = random.weighted(americanPhones.map((text, i) => [text, 1 / (i + 1)] as const));
   let first = true;
@@ -83,14 +82,14 @@ export function freshPhone(random: Random): string {
   });
 }
 
-/** A phone number in the original's form, or, for one of full length, in another now and then. */
+/** A phone number in the original's form; if that has ten digits, sometimes in another form. */
 export function sameFormPhone(surface: string, random: Random): string {
   const count = (surface.match(/\d/g) ?? []).length;
   if (count === 10 && surface.length < 16 && random.chance(0.3)) return freshPhone(random);
   return sameFormIdentifier(surface, random);
 }
 
-/** Numbers of an internet address stay below 256; the network, its first two, often stays. */
+/** An IP address whose numbers are below 255; its first two, the network, often stay. */
 export function ipAddressLike(surface: string, random: Random): string {
   const network = random.chance(0.5) ? (/^\d+\.\d+\./.exec(surface)?.[0] ?? '') : '';
   return network + surface.slice(network.length).replace(/\d+/g, () => String(random.int(1, 254)));

@@ -17,8 +17,8 @@ export interface NameOrigin {
 }
 
 /**
- * What surrogates and simulated notes are drawn from. Plain lists in ordinary capitals; none may be empty. Lists named
- * `spanish...` are sorted by falling frequency.
+ * What surrogates and simulated notes are drawn from: lists of names in their usual capitals; none may be empty. Lists named
+ * `spanish...` are sorted by frequency, the most frequent first.
  */
 export interface Lexicon {
   readonly firstNames: readonly string[];

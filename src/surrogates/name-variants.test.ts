@@ -40,7 +40,7 @@ test.each([
   expect(variants(name, rest)).toEqual(expected);
 });
 
-test('whatever the text, places are sorted, disjoint, apart from the name itself, and within the text', () => {
+test('in any text, places are sorted, disjoint, within the text, and do not overlap the name itself', () => {
   const word = fc.constantFrom(
     'Ann',
     'ann',

@@ -11,7 +11,7 @@ const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
 const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/i;
 const POSSESSIVE = /['’`´][sS]$/;
 
-/** Between two words of one name: blanks, a hyphen, the full stop of an initial; the comma of `Lee, Ann`. */
+/** What may stand between two words of one name: spaces, a hyphen, the full stop of an initial, the comma of `Lee, Ann`. */
 const GAP = /^(?:\.?[ \t]{0,2}|-|,[ \t]{0,2})$/;
 
 interface Word extends NamePlace {
@@ -20,7 +20,7 @@ interface Word extends NamePlace {
   readonly folded: string;
 }
 
-/** What makes up a name: its words, the letters that they begin with in order, and its particles. */
+/** The parts of a name: its words, their first letters in order, and its particles. */
 interface Name {
   readonly words: ReadonlySet<string>;
   readonly surnames: ReadonlySet<string>;
@@ -28,17 +28,17 @@ interface Name {
   readonly particles: ReadonlySet<string>;
   /** Words with a hyphen before or after them. */
   readonly halves: ReadonlySet<string>;
-  /** Written in small letters throughout. */
+  /** Whether the whole name is in small letters. */
   readonly small: boolean;
 }
 
 /**
- * Where a text may mean the person that `range` names: the whole name or any of its words, in any order, with initials for
- * some of them (`Ann Whitcomb`: `WHITCOMB, ANN`, `Ann M. Whitcomb`, `A. Whitcomb`, `A.W.`, the Whitcomb of `Mr. Whitcomb's`).
- * Titles and the possessive are no part of a place. A word alone counts only with a capital letter, unless the name itself has
- * none, and not where it begins a sentence and is elsewhere written small, as `Will` may be. Somebody else's name is none: one with
- * another given name or initial, a title of the other sex, or half of a surname with a hyphen; nor is a surname alone that the
- * text gives to somebody else too. Sorted, disjoint; without `range` itself.
+ * The places in a text that may name the person whom `range` names: the whole name or any of its words, in any order, with initials
+ * for some of them (`Ann Whitcomb`: `WHITCOMB, ANN`, `Ann M. Whitcomb`, `A. Whitcomb`, `A.W.`, the Whitcomb of `Mr. Whitcomb's`).
+ * A place includes neither title nor possessive. A single word counts only with a capital letter, unless the name itself has none, and
+ * does not count at the start of a sentence if the text also has it in small letters, like `Will`. A name of somebody else does not
+ * count: one with another given name or initial, with a title of the other sex, or half of a surname with a hyphen. Nor does a
+ * surname alone if somebody else in the text has it too. The places are sorted and disjoint, without `range` itself.
  */
 export function nameVariants(text: string, range: NamePlace): NamePlace[] {
   const name = nameOf(text.slice(range.start, range.end));
@@ -76,9 +76,9 @@ export function nameVariants(text: string, range: NamePlace): NamePlace[] {
 
 /** A place that may name the person. */
 interface Variant extends NamePlace {
-  /** It is one word of the name, the surname as far as is known. */
+  /** Whether it is a single word of the name that seems to be the surname. */
   readonly isSurname: boolean;
-  /** That of the title before it. */
+  /** According to the title before it. */
   readonly sex: 'M' | 'F' | undefined;
 }
 
@@ -90,11 +90,12 @@ function sexBefore(text: string, start: number): 'M' | 'F' | undefined {
   return MEN.test(before) ? 'M' : WOMEN.test(before) ? 'F' : undefined;
 }
 
-/** A word or an initial right before a name, and the given name after `Lee, `. */
+/** A capitalised word or an initial right before a name. */
 const BEFORE = /(?<!\p{L})(?<word>\p{Lu}[\p{L}\p{M}'’]*)(?:\.[ \t]?|[ \t])$/u;
+/** A capitalised word right after a name, such as the given name after `Lee, `. */
 const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}'’]*)/u;
 
-/** Whether the name here has another given name before it or another capitalised word after it, so that it is somebody else's name. */
+/** Whether another given name before the place, or another capitalised word after it, makes it somebody else's name. */
 function otherName(
   text: string,
   { start, end }: NamePlace,
@@ -114,7 +115,7 @@ function otherName(
   return behind?.[0].startsWith(',') ? 'given' : 'last';
 }
 
-/** Whether the place is a part of words with a hyphen between them, here or in the name itself. */
+/** Whether the place is a part of a name with a hyphen, here or in the name itself. */
 function isHalf(text: string, { start, end, isSurname }: Variant, { halves }: Name): boolean {
   if (/\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start)) || /^-\p{L}/u.test(text.slice(end, end + 2)))
     return true;
@@ -161,11 +162,11 @@ function follows(text: string, last: Word, word: Word, { surnames }: Name): bool
   const gap = text.slice(last.end, word.start);
   if (!GAP.test(gap)) return false;
   if (gap.startsWith(',')) return surnames.has(last.folded) && !surnames.has(word.folded);
-  // A full stop belongs to an initial, else it ends a sentence.
+  // A full stop that does not belong to an initial ends a sentence.
   return !gap.startsWith('.') || isInitial(last);
 }
 
-/** The stretch of a run of words that names the person, if it does. */
+/** The part of a run of words that names the person, if there is one. */
 function placeOf(run: readonly Word[], name: Name, text: string, small: ReadonlySet<string>): Variant | undefined {
   const isName = ({ folded }: Word) => name.words.has(folded);
   const counts = (word: Word) => isName(word) || (isInitial(word) && name.initials.includes(word.folded));
@@ -186,7 +187,7 @@ function placeOf(run: readonly Word[], name: Name, text: string, small: Readonly
   return place;
 }
 
-/** `A.W.` or `A. M. W.`: dotted, and the name's first and last. */
+/** Whether the words are initials such as `A.W.` or `A. M. W.`: with full stops, and with the first and the last initial of the name. */
 function areInitials(words: readonly Word[], { initials }: Name, text: string): boolean {
   const letters = words.map(({ folded }) => folded).join('');
   const dotted = words.every(({ end }) => text[end] === '.');

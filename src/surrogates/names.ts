@@ -4,14 +4,14 @@ import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
 
-/** The people of one note, with the replacement of each name, so that `Mr. Tran` follows `TRAN, HUNG VAN`. */
+/** The people of one note, with the replacement of each name, so that `Mr. Tran` gets the surname that replaces `TRAN, HUNG VAN`. */
 export interface People {
   readonly lexicon: Lexicon;
   readonly random: Random;
   readonly language: Language;
   /** Probability that a name is kept as it is. */
   readonly keep: number;
-  /** Folded original name or initial -> its replacement. */
+  /** The replacement of each original name in small letters, and of each initial. */
   readonly names: Map<string, string>;
 }
 
@@ -20,7 +20,7 @@ const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of
 const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d'’`´]*(?:-\n?[\p{L}\p{M}\d'’]+)*/gu;
 const TITLE_BEFORE = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Drs|Prof|Rev|Doctor|Mister|Sr|Sra|Srta|Dra|doctora?)\.?\s*$/iu;
 
-/** Marks a name that stays, in whatever capitals it comes. */
+/** In place of a replacement: the name stays, whatever its capitals. */
 const KEPT = '';
 
 interface Part {
@@ -29,7 +29,7 @@ interface Part {
   readonly kind: NameKind | 'initial' | 'fixed';
 }
 
-/** The names of a span with what each is. `before` is the text in front of the span. */
+/** The names of a span with the kind of each. `before` is the text before the span. */
 function parts(surface: string, before: string, people: People): Part[] {
   const tokens = [...surface.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }));
   const isFixed = (text: string): boolean => SUFFIX.test(text) || PARTICLE.test(text);
@@ -70,14 +70,14 @@ function kindsInOrder(names: readonly string[], before: string, people: People):
   });
 }
 
-/** Chooses the replacements of a full name; call it for all spans of a note before any is replaced. */
+/** Chooses the replacements of a full name; call it for all spans of a note before replacing any. */
 export function learnName(surface: string, before: string, people: People): void {
   const found = parts(surface, before, people);
   if (found.filter(({ kind }) => kind === 'first' || kind === 'last').length < 2) return;
-  for (const { text, kind } of found) if (kind === 'first' || kind === 'last') standIn(text, kind, people);
+  for (const { text, kind } of found) if (kind === 'first' || kind === 'last') replacementOf(text, kind, people);
 }
 
-function standIn(name: string, kind: NameKind, people: People): string {
+function replacementOf(name: string, kind: NameKind, people: People): string {
   const { names, random } = people;
   const key = name.toLowerCase().replace(/\s/g, '');
   const known = names.get(key);
@@ -101,12 +101,12 @@ function initialFor(mark: string, people: People): string {
   return mark === mark.toUpperCase() ? fresh.toUpperCase() : fresh.toLowerCase();
 }
 
-/** Initials such as JD, kmk, P.W: no blank and no longer than three letters, or single letters with dots. */
+/** Whether it looks like initials, such as JD, kmk or P.W: at most three letters. */
 function looksLikeInitials(surface: string): boolean {
   return /^(\p{L}[.\s/-]{0,2}){1,3}\p{L}?$/u.test(surface) && !/\p{Lu}\p{Ll}/u.test(surface) && letters(surface) <= 3;
 }
 
-/** Names of three letters, such as LEO and ORR, that might be taken for initials. */
+/** Whether it is a known name of three letters, such as LEO or ORR, that looks like initials. */
 function isKnownName(surface: string, { lexicon, language }: People): boolean {
   const { first, last } = nameIndex(lexicon, language);
   const name = withoutAccents(surface).toLowerCase();
@@ -134,15 +134,16 @@ export function sameFormName(surface: string, before: string, people: People): s
   let result = '';
   let from = 0;
   for (const { text, at, kind } of found) {
-    const fresh = kind === 'fixed' ? text : kind === 'initial' ? initialFor(text, people) : dressed(text, kind, people);
+    const fresh =
+      kind === 'fixed' ? text : kind === 'initial' ? initialFor(text, people) : sameFormPart(text, kind, people);
     result += surface.slice(from, at) + fresh;
     from = at + text.length;
   }
   return result + surface.slice(from);
 }
 
-function dressed(text: string, kind: NameKind, people: People): string {
-  const fresh = caseLike(text, standIn(text, kind, people));
+function sameFormPart(text: string, kind: NameKind, people: People): string {
+  const fresh = caseLike(text, replacementOf(text, kind, people));
   if (/\d/.test(text)) return misread(people.random, fresh);
   if (!text.includes('\n')) return fresh;
   const middle = Math.max(1, fresh.length >> 1);
@@ -153,7 +154,7 @@ function reordered(surface: string, found: readonly Part[], people: People): str
   const { random } = people;
   const name = (kind: NameKind, index: number): string => {
     const part = found.find((candidate) => candidate.kind === kind) ?? (found[index] as Part);
-    return standIn(part.text, kind, people);
+    return replacementOf(part.text, kind, people);
   };
   const first = name('first', 0);
   const last = name('last', 1);
@@ -172,7 +173,7 @@ function reordered(surface: string, found: readonly Part[], people: People): str
   return caseLike(surface, make());
 }
 
-/** A name for a placeholder: after a title mostly a surname, otherwise mostly a full name. */
+/** A name to replace a placeholder: after a title mostly a surname, otherwise mostly a full name. */
 export function freshNameFor(before: string, people: People): string {
   const { random, lexicon, language } = people;
   const last = (): string => freshName('last', lexicon, random, language);

@@ -25,7 +25,7 @@ export function numberInWords(value: number, language: Language): string {
   return unit === undefined ? ten : language === 'en' ? `${ten}-${unit}` : `${ten} y ${unit}`;
 }
 
-/** An age in years, the spread of patients in clinical notes. */
+/** An age in years, distributed like the ages of patients in clinical notes. */
 export function freshAge(random: Random): number {
   return random.weighted([
     [random.int(1, 17), 2] as const,
@@ -35,7 +35,7 @@ export function freshAge(random: Random): number {
   ]);
 }
 
-/** Numbers stay numbers (small ones, of months or years, stay small), words words, 50s another decade. */
+/** An age in the same form: a number (a small one stays small, as for months), number words, or a decade such as `50s`. */
 export function ageLike(surface: string, random: Random, language: Language): string {
   const decade = /^\d0['’]?s$/i.test(surface);
   if (decade) return `${random.int(2, 9)}${surface.slice(1)}`;

@@ -16,21 +16,21 @@ test.each([
   ['{digits:3}', /^\d{3}$/],
   ['{number:2-4}', /^[1-9]\d{1,3}$/],
   ['{letter}.', /^[A-Z]\.$/],
-])('%s is written as %s, each of its forms now and then', (pattern, form) => {
+])('%s is written as %s, in several of its forms', (pattern, form) => {
   const texts = written(pattern);
   for (const text of texts) expect(text).toMatch(form);
   expect(new Set(texts).size).toBeGreaterThan(2);
 });
 
-test('a word is a text as it is, or what is drawn each time', () => {
+test('a word is a fixed text, which is not read as a pattern, or is drawn each time', () => {
   let count = 0;
   const words = { city: 'Boston {n:1-2}', again: (variant: string) => `${variant}${++count}` };
   expect(writePattern('{city} {again:a} {again}', createRandom(1), words)).toBe('Boston {n:1-2} a1 2');
 });
 
 test('an unknown word and an open bracket are errors', () => {
-  expect(() => written('{nobody}')).toThrow('No word of a pattern is called nobody');
-  expect(() => written('a<b')).toThrow('bracket at 1 is not closed');
+  expect(() => written('{nobody}')).toThrow('Unknown word in a pattern: nobody');
+  expect(() => written('a<b')).toThrow('the bracket at 1 is not closed');
 });
 
 test('text without brackets stays as it is', () => {

@@ -1,20 +1,20 @@
 import { digits, letter } from './form';
 import type { Random } from './random';
 
-/** What may be written, and how often: weights are relative. */
+/** A pattern and how often it is drawn: weights are relative. */
 export interface WeightedPattern {
   readonly format: string;
   readonly weight: number;
 }
 
-/** What patterns ask for by name: a text, or what draws one each time. */
+/** The words that patterns name: each a text, or a function that draws one each time. */
 export type PatternWords = Readonly<Record<string, string | ((variant: string) => string)>>;
 
 /**
- * Writes out a pattern: `<one|two|>` is one of its alternatives, which may be empty and may be nested; `{name}` or
- * `{name:variant}` is a word, `{n:2-30}` a whole number, `{two:0-23}` one of two digits, `{digits:2-4}` and `{number:2-4}` so many digits (the
- * first of a number is not 0), `{letter}` a capital. All else stays. Draws follow one another from left to right.
- * @throws RangeError for an unclosed bracket, and for a name that is not known
+ * Writes a pattern: `<one|two|>` becomes one of its alternatives, which may be empty or nested; `{name}` or `{name:variant}` a
+ * word, `{n:2-30}` a whole number, `{two:0-23}` one of two digits, `{digits:2-4}` and `{number:2-4}` that many digits (a number does not
+ * begin with 0), `{letter}` a capital. Everything else stays. Draws are made from left to right.
+ * @throws RangeError for an unclosed bracket or an unknown name
  */
 export function writePattern(pattern: string, random: Random, words: PatternWords = {}): string {
   let text = '';
@@ -44,16 +44,16 @@ function usualWord(name: string, variant: string, random: Random): string {
     case 'letter':
       return letter(random);
     default:
-      throw new RangeError(`No word of a pattern is called ${name}`);
+      throw new RangeError(`Unknown word in a pattern: ${name}`);
   }
 }
 
-/** Writes out one of the patterns, in proportion to their weights. */
+/** Writes one of the patterns, drawn in proportion to their weights. */
 export function writeWeighted(patterns: readonly WeightedPattern[], random: Random, words?: PatternWords): string {
   return writePattern(drawPattern(patterns, random), random, words);
 }
 
-/** One of the patterns as it is. */
+/** One of the patterns, unwritten, drawn in proportion to their weights. */
 export function drawPattern(patterns: readonly WeightedPattern[], random: Random): string {
   return random.weighted(patterns.map(({ format, weight }) => [format, weight] as const));
 }
@@ -64,7 +64,7 @@ interface PatternParts {
   key(key: string): void;
 }
 
-/** Reads a pattern; of `<one|two>` an alternative is drawn and read. @throws RangeError for an unclosed bracket */
+/** Reads a pattern; for `<one|two>` one alternative is drawn and read. @throws RangeError for an unclosed bracket */
 export function readPattern(pattern: string, random: Random, parts: PatternParts): void {
   let at = 0;
   while (at < pattern.length) {
@@ -92,10 +92,10 @@ function closing(pattern: string, from: number, open: string, close: string): nu
     if (pattern[at] === open) depth += 1;
     else if (pattern[at] === close && --depth === 0) return at;
   }
-  throw new RangeError(`Template of ${pattern.length} characters: bracket at ${from} is not closed`);
+  throw new RangeError(`In a pattern of ${pattern.length} characters, the bracket at ${from} is not closed`);
 }
 
-/** Splits at the bars that lie in no inner bracket. */
+/** Splits at the bars that are not in an inner bracket. */
 function alternatives(body: string): string[] {
   const found: string[] = [];
   let depth = 0;

@@ -5,12 +5,12 @@ import type { City, Lexicon } from './lexicon';
 import { type PatternWords, writePattern, writeWeighted } from './pattern';
 import type { Random } from './random';
 
-/** A city of the lexicon; most lie in the United States. */
+/** A city of the lexicon; most are in the United States. */
 export function freshCity(lexicon: Lexicon, random: Random): City {
   return random.pick(random.chance(0.75) ? lexicon.cities : lexicon.worldCities);
 }
 
-/** A state in the original's form: two capitals for two capitals, otherwise a name. */
+/** A state in the original's form: a code for a code of two letters, otherwise a name. */
 export function stateLike(surface: string, random: Random): string {
   const { code, name } = random.pick(english.states);
   if (/^[a-z]{2}$/i.test(surface)) return surface === surface.toLowerCase() ? code.toLowerCase() : code;
@@ -43,7 +43,7 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Numbers and names are redrawn, types, directions and units stay; or, now and then, a new layout. */
+/** An address with other numbers and names, and the same types, directions and units; sometimes in another layout. */
 export function streetLike(surface: string, random: Random): string {
   if (!/\d/.test(surface) && /^\p{L}+$/u.test(surface)) return caseLike(surface, random.pick(english.streetNames));
   if (random.chance(0.35) && !surface.includes('\n')) return caseLike(surface, freshStreet(random));
@@ -51,10 +51,10 @@ export function streetLike(surface: string, random: Random): string {
     .replace(/\d+(?=(?:st|nd|rd|th)\b)/gi, (run) => String(Number(digits(random, run.length, false)) || 4))
     .replace(/\d+(?!\d|st\b|nd\b|rd\b|th\b)/gi, (run) => digits(random, run.length, false))
     .replace(/(\d+)(st|nd|rd|th)\b/gi, (_, value: string) => ordinal(Number(value)));
-  return renumbered.replace(/\p{L}[\p{L}'’]+(?:[ ]\p{L}[\p{L}'’]{3,})*/gu, (run) => redrawWords(run, random));
+  return renumbered.replace(/\p{L}[\p{L}'’]+(?:[ ]\p{L}[\p{L}'’]{3,})*/gu, (run) => replaceName(run, random));
 }
 
-function redrawWords(run: string, random: Random): string {
+function replaceName(run: string, random: Random): string {
   const list = run.split(' ');
   const fresh: string[] = [];
   let named = false;
@@ -68,10 +68,10 @@ function redrawWords(run: string, random: Random): string {
   return fresh.join(' ');
 }
 
-/** The kinds of places with a name, in small letters. */
+/** The kinds of landmarks, in small letters. */
 export const LANDMARKS: ReadonlySet<string> = new Set(english.landmarks.map((word) => word.toLowerCase()));
 
-/** A named place that is no address: the kind of place stays where it is known. */
+/** A named place that is not an address: a known kind of place mostly stays. */
 export function landmarkLike(surface: string, lexicon: Lexicon, random: Random): string {
   const kind = surface.split(' ').find((word) => LANDMARKS.has(word.toLowerCase()));
   return caseLike(
@@ -92,13 +92,13 @@ export function freshLandmark(lexicon: Lexicon, random: Random): string {
   return `${landmarkName(lexicon, random)} ${kind}`;
 }
 
-/** A postcode, digit for digit; a nine-digit one keeps its hyphen. */
+/** A postcode with other digits and letters in the same places. */
 export function zipLike(surface: string, random: Random): string {
   if (!/\d/.test(surface)) return digits(random, 5);
   return surface.replace(/\d/g, () => digits(random, 1)).replace(/[A-Z]/g, () => letter(random));
 }
 
-/** What the patterns of institutions and places ask for. */
+/** The words of the patterns of institutions and places. */
 function placeWords(lexicon: Lexicon, random: Random): PatternWords {
   return {
     base: () => baseName(lexicon, random),
@@ -116,7 +116,7 @@ function placeWords(lexicon: Lexicon, random: Random): PatternWords {
   };
 }
 
-/** A distinctive name that an institution may carry: a saint, a place, a person, a feature of the land. */
+/** A name that an institution may have: a saint, a place, a person, a feature of the landscape. */
 function baseName(lexicon: Lexicon, random: Random): string {
   return writeWeighted(english.names, random, placeWords(lexicon, random));
 }
@@ -130,7 +130,7 @@ function realHospital(lexicon: Lexicon, random: Random): string {
   return name === name.toUpperCase() ? titleCase(name) : name;
 }
 
-/** Three to five capitals that look like an institution's short name. */
+/** Three to five capitals that look like an institution’s short name. */
 export function acronym(random: Random): string {
   const middle = letter(random) + (random.chance(0.4) ? letter(random) : '');
   return letter(random) + middle + random.pick(['H', 'MC', 'C', 'H', 'M', letter(random)]);
@@ -140,14 +140,14 @@ export function freshOrganization(lexicon: Lexicon, random: Random): string {
   return writeWeighted(english.organizationNames, random, placeWords(lexicon, random));
 }
 
-/** The words of the kinds of hospitals and organizations, in small letters. */
+/** The words that say what kind of institution it is, such as hospital and clinic, in small letters. */
 export const TYPE_WORDS: ReadonlySet<string> = new Set(
   [...english.hospitalTypes, ...english.organizationTypes]
     .flatMap((type) => type.toLowerCase().split(' '))
     .concat('of', 'the', 'and', '&', 'for'),
 );
 
-/** A named institution of the same form: an acronym for an acronym; its kind stays about half of the time. */
+/** An institution in the same form: an acronym mostly for an acronym; its kind stays about half of the time. */
 export function institutionLike(
   surface: string,
   kind: 'hospital' | 'organization',

@@ -12,7 +12,7 @@ test('int covers both ends and nothing else', () => {
   expect(new Set(Array.from({ length: 200 }, () => random.int(2, 4)))).toEqual(new Set([2, 3, 4]));
 });
 
-test('weighted never picks what weighs nothing', () => {
+test('weighted never picks a value of weight 0', () => {
   const random = createRandom(3);
   const picked = Array.from({ length: 200 }, () =>
     random.weighted([['a', 0] as const, ['b', 1] as const, ['c', 0] as const]),

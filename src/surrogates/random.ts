@@ -10,13 +10,13 @@ export interface Random {
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** Like `pick`, but early items are likelier the greater `power` (1 = uniform); for lists sorted by frequency. */
+  /** Like `pick`, but the greater `power`, the more likely are early items (1: uniform); for lists sorted by frequency. */
   skewed<T>(list: readonly T[], power: number): T;
   /** One of the values, in proportion to its weight. Weights are non-negative and not all zero. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** Ways of drawing from one seeded sequence. */
+/** A source of randomness from a seed. */
 export function createRandom(seed: number): Random {
   const next = makeRandom(seed);
   const at = <T>(list: readonly T[], share: number): T => {

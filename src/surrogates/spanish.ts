@@ -30,7 +30,7 @@ function territoryLike(surface: string, lexicon: Lexicon, random: Random): strin
   return caseLike(surface, freshSpanishPlace(lexicon, random));
 }
 
-/** What the patterns of hospitals and streets ask for. */
+/** The words of the patterns of hospitals and streets. */
 function placeWords(lexicon: Lexicon, random: Random): PatternWords {
   return {
     place: () => freshSpanishPlace(lexicon, random),
@@ -61,7 +61,7 @@ export function freshInstitution(lexicon: Lexicon, random: Random): string {
   return random.pick(spanish.institutions).replace('%', place);
 }
 
-/** What a Spanish street is called: a known name, a place or a person. */
+/** The name of a Spanish street: a known name, a place or a person. */
 export function freshStreetName(lexicon: Lexicon, random: Random): string {
   return writeWeighted(spanish.streetPatterns, random, placeWords(lexicon, random));
 }
@@ -69,7 +69,7 @@ export function freshStreetName(lexicon: Lexicon, random: Random): string {
 const STREET_TYPE =
   /^((?:c\/|c\.|calle|avda?\.?|avenida|av\.|plaza|pza\.?|pl\.|paseo|p\.º|camino|carrer|r[úu]a|ronda|traves[íi]a|ctra\.?|carretera|jr\.|urb\.?|barrio|passeig)\s*)(\P{Nd}*?)(?=,?\s*(?:\bn[ºo°.]*\s*)?\d|,?\s*s\/n|$)/iu;
 
-/** Type, number layout and floor stay as they are; the name and all digits are redrawn. */
+/** An address with another name and other digits; its type and layout stay. */
 function streetLike(surface: string, lexicon: Lexicon, random: Random): string {
   const renumbered = surface.replace(/\d+/g, (run) => digits(random, run.length, false));
   const found = STREET_TYPE.exec(renumbered);
@@ -96,7 +96,7 @@ type Like = (surface: string, people: People, before: string) => string;
 const name: Like = (surface, people, before) => sameFormName(surface, before, people);
 const phone: Like = (surface, { random }) => phoneLike(surface, random);
 
-/** By MEDDOCAN label; all others are identifiers. */
+/** By MEDDOCAN label; all other labels are numbers. */
 const KINDS: Readonly<Record<string, Like>> = {
   NOMBRE_SUJETO_ASISTENCIA: name,
   NOMBRE_PERSONAL_SANITARIO: name,
@@ -120,14 +120,14 @@ const KINDS: Readonly<Record<string, Like>> = {
   CORREO_ELECTRONICO: (_, { lexicon, random }) => freshEmail(lexicon, random, 'es'),
 };
 
-/** A surrogate of the original's form for a span of a MEDDOCAN label. `before` is the text in front of the span. */
+/** A surrogate in the original's form, for a span with a MEDDOCAN label. `before` is the text before the span. */
 export function spanishLike(label: string, surface: string, before: string, people: People): string {
   const like = KINDS[label];
   if (like) return like(surface, people, before);
   return /\d/.test(surface) ? sameFormIdentifier(surface, people.random) : surface;
 }
 
-/** Digit for digit; the first digit, which tells a mobile from a landline, mostly stays. */
+/** A phone number with other digits; the first one, which tells a mobile from a landline, mostly stays. */
 function phoneLike(surface: string, random: Random): string {
   const first = surface.search(/\d/) + 1;
   const kept = random.chance(0.7) ? first : 0;

@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../note/annotated';
 import { titleCase } from '../surrogates/form';
 import type { Random } from '../surrogates/random';
 
-/** Ways to write a whole note. */
+/** Cases in which a whole note may be written. */
 export const CASES = {
   upper: (text: string) => text.toUpperCase(),
   lower: (text: string) => text.toLowerCase(),
@@ -11,7 +11,7 @@ export const CASES = {
 
 export type Case = keyof typeof CASES;
 
-/** Small letters most often: they hide more than capitals do, and people type them. */
+/** Small letters most often: identifiers in them are harder to find, and people do type whole notes so. */
 const DRAWN: readonly Case[] = ['lower', 'lower', 'lower', 'upper', 'upper', 'title'];
 
 /** The note in one of the cases, drawn at random. */
@@ -20,8 +20,8 @@ export function augmentCase(annotated: AnnotatedNote, random: Random): Annotated
 }
 
 /**
- * The whole note in capitals, in small letters or in title case. Every offset keeps its meaning: characters whose other
- * case has another length, such as ß, stay as they are.
+ * The whole note in capitals, in small letters or in title case. Offsets stay valid: characters whose other case has another
+ * length, such as ß, do not change.
  */
 export function inCase(annotated: AnnotatedNote, name: Case): AnnotatedNote {
   const { id, text } = annotated.note;

@@ -27,7 +27,7 @@ function nameWords(notes: readonly AnnotatedNote[]): string[] {
 }
 
 describe('names held out of training', () => {
-  test('14: one Indian name in ten or so, and always the same ones', () => {
+  test('14: about one Indian name in ten is held out, and always the same ones', () => {
     const share = held.size / new Set(builtInLexicon.indianNames).size;
     expect(share).toBeGreaterThan(0.04);
     expect(share).toBeLessThan(0.2);
@@ -36,7 +36,7 @@ describe('names held out of training', () => {
     );
   });
 
-  test('14: no list of English names in the training part has one', () => {
+  test('14: no list of English names in the training part has a held-out name', () => {
     const { firstNames, rareFirstNames, surnames, rareSurnames, indianNames, origins } = lexiconPart(
       builtInLexicon,
       'training',
@@ -47,7 +47,7 @@ describe('names held out of training', () => {
     expect(all.length).toBeGreaterThan(400);
   });
 
-  test('14: notes of the training part never have these names, notes of the held-out part do', () => {
+  test('14: notes of the training part never have held-out names, notes of the held-out part do', () => {
     expect(nameWords(indian('training')).filter((word) => held.has(word))).toEqual([]);
     const seen = new Set(nameWords(indian('held-out')).filter((word) => held.has(word)));
     expect(seen.size).toBe([...held].filter((name) => /^\p{L}{3,}$/u.test(name)).length);
@@ -58,7 +58,7 @@ describe('names held out of training', () => {
     expect(make).toThrow(RangeError);
   });
 
-  test('14: nor do surrogates', () => {
+  test('14: surrogates never have held-out names', () => {
     const random = createRandom(3);
     const notes = indian('held-out', 80).map((note) =>
       replaceIdentifiers(note, builtInLexicon, random, { language: 'en', keep: 0 }),
@@ -66,7 +66,7 @@ describe('names held out of training', () => {
     expect(nameWords(notes).filter((word) => held.has(word))).toEqual([]);
   });
 
-  test('15: Indian records are in English alone', () => {
+  test('15: Indian records exist only in English', () => {
     expect(() => simulateNotes(1, builtInLexicon, createRandom(1), { language: 'es', kind: 'indian' })).toThrow(
       RangeError,
     );

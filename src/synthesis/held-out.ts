@@ -2,17 +2,16 @@ import { withoutAccents } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
 import { featureHash } from '../taggers/features/hash';
 
-/** `training`: names that models may see; `held-out`: those kept for measuring on names never seen. */
+/** `training`: names that models may learn from; `held-out`: names for measuring, which no model has learned from. */
 export type NamePart = 'training' | 'held-out';
 
 const parts = new WeakMap<Lexicon, Readonly<Record<NamePart, Lexicon>>>();
 
 /**
- * The lexicon with one part of its people's names. About one Indian name in ten is held out, chosen by a hash of its
- * letters, so that every lexicon holds out the same ones; the training part has it in no list of English, and the
- * held-out part has nothing else in any. A name that people of other origins have too is never held out. Spanish lists
- * stay whole.
- * @throws RangeError for a lexicon of which no Indian name is held out.
+ * The lexicon with one part of its names of people. About one Indian name in ten is held out, chosen by a hash of its
+ * letters, so that every lexicon holds out the same names. The training part has none of them in its English lists; the English lists
+ * of the held-out part have only them. A name that people of other origins also have is never held out. Spanish lists stay complete.
+ * @throws RangeError for a lexicon with too few Indian names to hold one out
  */
 export function lexiconPart(lexicon: Lexicon, part: NamePart): Lexicon {
   const known = parts.get(lexicon) ?? split(lexicon);

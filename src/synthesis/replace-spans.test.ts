@@ -59,7 +59,7 @@ describe('rules of surrogates', () => {
     '[XX|AGE]-year-old',
     '[123456|DEVICE]',
     '[ABC|CITY]',
-  ])('4: the placeholder of %s goes, even if everything is kept', (marked) => {
+  ])('4: the placeholder of %s is replaced, even if everything is kept', (marked) => {
     const surface = /\[([^|]+)/.exec(marked)?.[1];
     const annotated = { ...annotate(marked), placeholders: new Set([0]) };
     for (const seed of seeds.slice(0, 20)) {
@@ -68,7 +68,7 @@ describe('rules of surrogates', () => {
     }
   });
 
-  test('5: keep 1 keeps all, keep 0 keeps next to nothing', () => {
+  test('5: keep 1 keeps everything, keep 0 almost nothing', () => {
     const marked =
       '[Hung Tran|PATIENT], [73|AGE], on [03/04/2011|DATE] in [Quimby Falls|CITY], MRN [20774186|MEDICALRECORD]';
     for (const seed of seeds.slice(0, 20))
@@ -129,7 +129,7 @@ describe('rules of surrogates', () => {
     }
   });
 
-  test('7: the same place twice is the same surrogate in its own capitals', () => {
+  test('7: the same place twice gets the same surrogate, each time in its own capitals', () => {
     for (const seed of seeds) {
       const [first, second] = replaced('[Lowell|CITY], later [LOWELL|CITY]', seed);
       expect(second).toBe(first?.toUpperCase());
@@ -147,7 +147,7 @@ describe('rules of surrogates', () => {
     ['[Madre|FAMILIARES_SUJETO_ASISTENCIA]', /^\p{Lu}\p{Ll}+$/u],
     ['[c/ del Abedul 5-7, 2º dcha|CALLE]', /^c\/ .+ \d-\d, \dº dcha$/],
     ['[nnavcu@hotmail.com|CORREO_ELECTRONICO]', /^\S+@\S+\.\w+$/],
-  ])('8: %s gets a Spanish surrogate of its form', (marked, form) => {
+  ])('8: %s gets a Spanish surrogate in its form', (marked, form) => {
     for (const seed of seeds) expect(replaced(marked, seed, 0, 'es')[0]).toMatch(form);
   });
 });

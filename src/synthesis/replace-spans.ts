@@ -11,21 +11,20 @@ import { lexiconPart } from './held-out';
 
 interface ReplaceOptions {
   readonly language: Language;
-  /** Probability that a span that is no placeholder keeps its text; for a name, that each of its words does. */
+  /** Probability that a span that is not a placeholder keeps its text; for a name, that each of its words does. */
   readonly keep?: number;
 }
 
 const PERSONS = new Set(['PATIENT', 'DOCTOR', 'NOMBRE_SUJETO_ASISTENCIA', 'NOMBRE_PERSONAL_SANITARIO']);
 
-/** Stand-ins that authors leave, for corpora that do not mark them. */
+/** Placeholders in corpora that do not mark them. */
 const PLACEHOLDER =
   /^(?:[_*.#\s]{2,}|X{2,}|x{3,}|[A-Z] ?, [A-Z]|A?ABCD?|XYZ|(?:ABCD?|XYZ|Sample) .*|MM\/.*|.*\b(?:DD|YYYY)\b.*|\d*X{2,}\d*)$/;
 
 /**
- * Puts a fresh surrogate of the same label and form in the place of every span; placeholders get one always, in a
- * usual form. Text outside the spans is unchanged and the new spans lie exactly on the surrogates, in the same order.
- * Within a note the same words get the same surrogate, and the parts of a person's name stay together.
- * Held-out names are never drawn. `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
+ * Replaces every span by a surrogate of the same label and form, and every placeholder by one in a usual form. Text outside
+ * the spans is unchanged, and the new spans cover exactly the surrogates, in the same order. Within a note the same words get the
+ * same surrogate, and a part of a person's name gets that part of the replacement. Held-out names are never drawn. `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
  */
 export function replaceIdentifiers(
   annotated: AnnotatedNote,
@@ -95,9 +94,9 @@ function surrogateFor(
 type Memory = Map<string, string>;
 
 /**
- * The surrogate known for this label and surface, or a fresh one, which is then remembered. A surface that differs
- * from an earlier one in capitals alone gets the same words in its own capitals, but not that of a placeholder (its label ends
- * in `*`), whose capitals mean nothing.
+ * The surrogate known for this label and surface, or a new one, which is then remembered. A surface that differs from an
+ * earlier one only in capitals gets the same words in its own capitals, except a placeholder (its label ends in `*`), whose capitals
+ * mean nothing.
  */
 function remembered(memory: Memory, label: string, surface: string, fresh: () => string): string {
   const key = `${label} ${surface.toLowerCase()}`;

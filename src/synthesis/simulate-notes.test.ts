@@ -32,12 +32,12 @@ function surfaces(list: readonly AnnotatedNote[], label: string): string[] {
 const dates = surfaces(many, 'DATE');
 
 describe('rules of simulated notes', () => {
-  test('10: the same seed gives the same notes, another one others', () => {
+  test('10: the same seed gives the same notes, another seed other notes', () => {
     expect(notes('en', 5, 9)).toEqual(notes('en', 5, 9));
     expect(notes('es', 5, 9)).not.toEqual(notes('es', 5, 10));
   });
 
-  test('10: every label of both schemes occurs, and no other', () => {
+  test('10: every label of both schemes occurs, and no other label', () => {
     const labels = (list: readonly AnnotatedNote[]) =>
       new Set(list.flatMap(({ spans }) => spans.map(({ label }) => label)));
     expect([...labels(english)].sort()).toEqual([...I2B2].sort());
@@ -45,7 +45,7 @@ describe('rules of simulated notes', () => {
     expect(new Set(MEDDOCAN).size).toBe(22);
   });
 
-  test('1, 13: spans are sorted, disjoint, trimmed and not empty; no bracket of a template is left', () => {
+  test('1, 13: spans are sorted, disjoint, trimmed and not empty; no bracket of a template remains', () => {
     for (const { note, spans } of [...english, ...spanish]) {
       let last = 0;
       for (const { start, end } of spans) {
@@ -57,7 +57,7 @@ describe('rules of simulated notes', () => {
     }
   });
 
-  test('11: titles and credentials lie outside names', () => {
+  test('11: titles and credentials are outside names', () => {
     const names = [...surfaces(english, 'PATIENT'), ...surfaces(english, 'DOCTOR')];
     expect(names.filter((name) => /^(Mr|Mrs|Ms|Dr|Miss)\b\.? |,? (MD|M\.D\.|RN|DO|NP)$/.test(name))).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('rules of simulated notes', () => {
       expect(age).toMatch(/^(\d{1,3}|\d0'?s|\d( |-| and )?(1\/2|½|\.5|a half)|\p{L}+([ -]\p{L}+)?)$/u);
   });
 
-  test('11: no two names are next to each other with only a comma or blank between them', () => {
+  test('11: between two names there is always more than a comma or a space', () => {
     for (const { note, spans } of english)
       spans.slice(1).forEach((span, i) => {
         const before = spans[i];
@@ -76,7 +76,7 @@ describe('rules of simulated notes', () => {
       });
   });
 
-  test('12: pressures, doses, levels and eponyms lie outside every span', () => {
+  test('12: pressures, doses, levels and eponyms are outside every span', () => {
     const traps = /\b\d{2,3}\/\d{2,3} mg|C5-6|Strength 5\/5|Foley|Murphy|Medtronic|Parkinson|Gram stain|Tylenol #3/g;
     let seen = 0;
     for (const { note, spans } of english)
@@ -87,7 +87,7 @@ describe('rules of simulated notes', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  test('15: general notes are of three regions, most of them American', () => {
+  test('15: general notes come from three regions, most from the United States', () => {
     const share = (pattern: RegExp) => english.filter(({ note }) => pattern.test(note.text)).length / english.length;
     expect(share(/UHID|Aadhaar|k\/c\/o|\bTab\. |S\/B Dr|Mobile :|Distt?\. |OPD/)).toBeGreaterThan(0.02);
     expect(share(/\bNHS|Yours sincerely|Bleep|TTOs|GMC/)).toBeGreaterThan(0.005);
@@ -119,7 +119,7 @@ describe('rules of simulated notes', () => {
     expect(dates.filter((date) => form.test(date)).length).toBeGreaterThan(0);
   });
 
-  test('17: early, late and mid lie outside', () => {
+  test('17: early, late and mid are outside dates', () => {
     expect(dates.filter((date) => /^(early|late|mid)\b/i.test(date))).toEqual([]);
     expect(english.some(({ note }) => / (early|late|mid)[ -](January|May|August|October)/.test(note.text))).toBe(true);
   });
@@ -157,11 +157,11 @@ describe('rules of simulated notes', () => {
     }
   });
 
-  test('19: the article fits the age', () => {
+  test('19: the article before an age is right', () => {
     for (const { note } of english) expect(note.text).not.toMatch(/\b[Aa] (8\d?|11|18)-year|\ban [2-79]\d-year/);
   });
 
-  test('there are hundreds of layouts and of sentences', () => {
+  test('there are hundreds of layouts and hundreds of sentences', () => {
     const prose = ['general', 'people', 'work', 'times', 'ages', 'places', 'contacts', 'plain', 'trap', 'gendered'];
     const count = (wanted: (name: string) => boolean): number =>
       Object.entries(englishFragments).reduce((sum, [name, list]) => sum + (wanted(name) ? list.length : 0), 0);

@@ -13,7 +13,7 @@ import type { Region } from './simulation/person';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
 import { spanishFragments } from './simulation/spanish/templates';
 
-/** `general`: notes of many places, most of the United States; `indian`: records of hospitals in India, in English. */
+/** `general`: notes from many places, most from the United States; `indian`: records of hospitals in India, in English. */
 export const SIMULATED_KINDS = ['general', 'indian'] as const;
 
 export type SimulatedKind = (typeof SIMULATED_KINDS)[number];
@@ -56,11 +56,11 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
 };
 
 /**
- * Notes that no one wrote: every note is about one fictional person, assembled from templates of many kinds (headers,
- * letters, telephone notes, reports, forms, lists), with every label of the language's scheme, and with spans that
- * follow the corpus's annotation rules. The same seed, lexicon, count and options give the same notes, with ids
- * `simulated-0` ... Names of the `held-out` part occur in no note of the other part, nor in surrogates.
- * @throws RangeError for a kind, or held-out names, that the language has not.
+ * Simulated notes: each is about one fictional person and assembled from templates of many kinds (headers, letters, telephone
+ * notes, reports, forms, lists). Together they have every label of the language's scheme, and their spans follow the corpus's
+ * annotation rules. The same seed, lexicon, count and options give the same notes, with ids
+ * `simulated-0` ... Names of the `held-out` part occur neither in notes of the other part nor in surrogates.
+ * @throws RangeError if the language has no notes of the kind, or no held-out names
  */
 export function simulateNotes(
   count: number,
@@ -69,7 +69,7 @@ export function simulateNotes(
   { language, kind = 'general', names = 'training' }: SimulateOptions,
 ): AnnotatedNote[] {
   if (kind !== 'general' && language !== 'en')
-    throw new RangeError(`There are no simulated notes ${kind} in ${language}`);
+    throw new RangeError(`There are no simulated notes of kind "${kind}" in ${language}`);
   if (names !== 'training' && language !== 'en') throw new RangeError(`There are no ${names} names in ${language}`);
   const part = language === 'en' ? lexiconPart(lexicon, names) : lexicon;
   return Array.from({ length: count }, (_, index) => {

@@ -10,13 +10,13 @@ export type Fragments = Readonly<Record<string, readonly string[]>>;
 export interface TemplateSource {
   readonly random: Random;
   readonly fragments: Fragments;
-  /** Labels that templates know by a shorter name. */
+  /** The labels that templates call by a shorter name. */
   readonly labels?: Readonly<Record<string, string>>;
   /** The text of an identifier: `{DATE:dob}` asks for label DATE, variant dob. Trimmed and not empty. */
   slot(label: string, variant: string): string;
   /** Text that is not PHI: `{drug}`, `{n:1-10}`. */
   filler(name: string, variant: string): string;
-  /** The text so far, its end mended for the next word, such as a to an; no span may end in what changes. */
+  /** The text so far, with its end adapted to the next word (`a` becomes `an`); no span may end in the part that changes. */
   join?(before: string, next: string): string;
 }
 
@@ -31,9 +31,8 @@ interface Draft {
 }
 
 /**
- * Writes out a template. `{LABEL:variant}` is an identifier and becomes a span, `{name}` a fragment if there is one of
- * that name and otherwise a filler, `<one|two|>` one of its alternatives, which may be empty and may be nested; all
- * else stays.
+ * Writes a template. `{LABEL:variant}` becomes an identifier with a span, `{name}` a fragment if there is one of that name,
+ * otherwise a filler, `<one|two|>` one of its alternatives, which may be empty or nested; everything else stays.
  * @throws RangeError for an unclosed bracket.
  */
 export function render(template: string, source: TemplateSource): Rendered {
@@ -71,16 +70,16 @@ function writeKey(key: string, source: TemplateSource, draft: Draft): void {
   }
 }
 
-/** Mends the end of the draft for the word to come; returns where that will start. */
+/** Adapts the end of the draft to the next word; returns the offset at which that will start. */
 function join(draft: Draft, next: string, source: TemplateSource): number {
   if (source.join) draft.text = source.join(draft.text, next);
   return draft.text.length;
 }
 
 /**
- * Text that looks like PHI and is none, or is plain clinical: `{drug}`, `{disease}`, `{n:2-30}` a whole number,
- * `{d:1-9}` a number with one decimal, `{time}`, `{bp}`, `{dose}`, `{rule}` a line of dashes.
- * @throws RangeError for a name that is not known.
+ * Text that is not PHI, though it may look like it: `{drug}`, `{disease}`, `{n:2-30}` a whole number, `{d:1-9}` a number with
+ * one decimal, `{time}`, `{bp}`, `{dose}`, `{rule}` a line of dashes or the like, `{gap}` spaces.
+ * @throws RangeError for an unknown name
  */
 export function fillerText(name: string, variant: string, lexicon: Lexicon, random: Random): string {
   if (name === 'drug') return random.pick(lexicon.drugs);
@@ -88,7 +87,7 @@ export function fillerText(name: string, variant: string, lexicon: Lexicon, rand
   if (name === 'rule') return random.pick(['-', '=', '_', '*']).repeat(random.int(10, 70));
   if (name === 'gap') return ' '.repeat(random.int(1, 14));
   const pattern = FILLERS[name];
-  if (pattern === undefined) throw new RangeError(`No fragment or filler is called ${name}`);
+  if (pattern === undefined) throw new RangeError(`Unknown fragment or filler in a template: ${name}`);
   return writePattern(pattern.replace('%', variant || '0-99'), random);
 }
 

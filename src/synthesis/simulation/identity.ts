@@ -14,17 +14,17 @@ export interface NoteIdentity {
   readonly sex: 'M' | 'F';
   /** Mostly of the patient's surname. */
   readonly relatives: readonly Person[];
-  /** What each of the relatives is to the patient, in English. */
+  /** The word for each relative, such as `mother`, in English. */
   readonly kin: readonly string[];
   readonly staff: readonly Person[];
-  /** People who are no relatives: other patients, friends, officers. */
+  /** People who are not relatives: other patients, friends, officers. */
   readonly others: readonly Person[];
   readonly birth: Day;
   readonly visit: Day;
   /** In whole years on the day of the visit. */
   readonly age: number;
   readonly home: City;
-  /** Share of dates that do not follow the note's own format is small; this names the format's place in the list. */
+  /** From 0 to 1: which of the formats in the list most of the note's dates have. */
   readonly dateStyle: number;
 }
 
@@ -78,7 +78,7 @@ function drawHome(lexicon: Lexicon, random: Random, language: Language, region: 
   return random.pick(lexicon.cities);
 }
 
-/** What three relatives are to a patient: parents and their like to a child, mostly a spouse and grown children else. */
+/** The words for three relatives: for a child parents and similar ones, otherwise mostly a spouse and other adults. */
 function kinOf(sex: 'M' | 'F', age: number, random: Random): string[] {
   if (age < 18)
     return random.chance(0.6)
@@ -93,7 +93,7 @@ function kinOf(sex: 'M' | 'F', age: number, random: Random): string[] {
   );
 }
 
-/** The sex of a relative by the word for them; undefined where it may be either. */
+/** The sex of a relative, by the word for them; undefined if it may be either. */
 function sexOfKin(word: string): 'M' | 'F' | undefined {
   if (/wife|daughter|sister|mother|mom|aunt|niece/.test(word)) return 'F';
   return /husband|son|brother|father|dad|uncle|nephew/.test(word) ? 'M' : undefined;

@@ -2,20 +2,19 @@ import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
 import type { Random } from '../../surrogates/random';
 
-/** What happens to a stretch of text inside a span or between two. */
+/** What happens to a text inside a span or between two spans. */
 type Change = (text: string, inside: boolean, random: Random) => string;
 
 /**
- * Flaws of real notes, in about two of five: blanks lost around colons and after marks, words misspelt, lines run
- * together, broken or indented, capitals lost, marks dropped, letters misread by a scanner. Spans move along; none
- * becomes empty.
+ * Adds flaws of real notes to about two notes in five: spaces missing after colons and other punctuation, misspelt words, lines
+ * joined, broken or indented, punctuation missing, letters misread by a scanner. Spans move with their text; none becomes empty.
  */
 export function addNoise(annotated: AnnotatedNote, random: Random): AnnotatedNote {
   const kind = random.weighted(KINDS);
   const changed =
     kind === 'none' ? annotated : rewrite(annotated, (text, inside) => CHANGES[kind](text, inside, random));
   if (kind === 'none' || random.chance(0.75)) return changed;
-  const second = random.pick(['glued', 'misspelt', 'unmarked', 'scanned'] as const);
+  const second = random.pick(['glued', 'misspelt', 'unpunctuated', 'scanned'] as const);
   return second === kind ? changed : rewrite(changed, (text, inside) => CHANGES[second](text, inside, random));
 }
 
@@ -26,7 +25,7 @@ const KINDS = [
   ['misspelt', 9],
   ['one-line', 4],
   ['wide', 3],
-  ['unmarked', 5],
+  ['unpunctuated', 5],
   ['scanned', 4],
   ['wrapped', 3],
   ['indented', 2],
@@ -46,7 +45,7 @@ const CHANGES: Readonly<Record<Exclude<(typeof KINDS)[number][0], 'none'>, Chang
     text.replace(/\p{L}{4,}/gu, (word) => (random.chance(inside ? 0.03 : 0.05) ? misspell(word, random) : word)),
   'one-line': (text, inside) => (inside ? text : text.replace(/\n+/g, ' ')),
   wide: (text, inside) => (inside ? text : text.replace(/ {2,}/g, '\t').replace(/\n/g, '\n\n')),
-  unmarked: (text, inside, random) =>
+  unpunctuated: (text, inside, random) =>
     inside || text.length < 4 ? text : text.replace(/[.,;](?= |$)/gm, (mark) => (random.chance(0.7) ? '' : mark)),
   scanned: (text, inside, random) => {
     if (inside && text.length < 5) return text;
@@ -69,7 +68,7 @@ const MISREAD: Readonly<Record<string, string>> = {
   m: 'rn',
 };
 
-/** The note with each stretch inside or between spans changed. A span whose text would vanish keeps it. */
+/** The note with each text inside or between spans changed. A span whose text would become empty keeps it. */
 function rewrite({ note, spans }: AnnotatedNote, change: (text: string, inside: boolean) => string): AnnotatedNote {
   let text = '';
   let from = 0;
@@ -88,7 +87,7 @@ function rewrite({ note, spans }: AnnotatedNote, change: (text: string, inside: 
   };
 }
 
-/** The word with one letter lost, doubled or swapped with its neighbour; one of fewer than three letters stays. */
+/** The word with one letter missing, doubled or swapped with the next; a word of fewer than three letters stays. */
 export function misspell(word: string, random: Random): string {
   if (word.length < 3) return word;
   const at = random.int(1, word.length - 2);

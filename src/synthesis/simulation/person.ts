@@ -8,7 +8,7 @@ import type { Language } from '../../taggers/tagger';
 import names from './data/names.json';
 import { misspell } from './noise';
 
-/** Where an English note comes from: it decides names, places, numbers and the order of dates. */
+/** Where an English note comes from: decides its names, places, numbers and the order of its dates. */
 export type Region = 'us' | 'uk' | 'in';
 
 /** One person of a simulated note. */
@@ -17,7 +17,7 @@ export interface Person {
   readonly middle: string;
   readonly last: string;
   readonly suffix: string;
-  /** What family and friends say. */
+  /** The name that family and friends use. */
   readonly nick: string;
 }
 
@@ -27,7 +27,7 @@ const ORIGINS: Readonly<Record<Region, readonly string[]>> = {
   in: ['indian', 'indian', 'indian', 'arabic', 'french-italian-portuguese-greek'],
 };
 
-/** A person of any origin, of names that go together about half of the time; `last` is a surname to share. */
+/** A person of any origin, about half of the time with names that go together; `last` is the surname, if it is given. */
 export function drawPerson(
   lexicon: Lexicon,
   random: Random,
@@ -79,7 +79,7 @@ const initial = (name: string): string => name.charAt(0);
 /** The forms in which templates ask for a name: `{PATIENT:last-first}`. */
 const PATTERNS: Readonly<Record<string, string>> = names.forms;
 
-/** Those that are more than a pattern. */
+/** The forms that a pattern cannot express. */
 const FORMS: Readonly<Record<string, Form>> = {
   'first-nick-last': ({ first, nick, last }, random) =>
     nick === first
@@ -117,9 +117,9 @@ const INDIAN = [
 ];
 
 /**
- * A person's name in a form of the list above. `any` is one of the complete forms, `in` one of those of Indian records;
- * `upper-` before a form gives capitals and `lower-` small letters.
- * @throws RangeError for a form that is not known.
+ * A person's name in one of the forms above. `any` is one of the complete forms, `in` one of those in Indian records; `upper-`
+ * before a form gives capitals, `lower-` small letters.
+ * @throws RangeError for an unknown form
  */
 export function nameInForm(person: Person, form: string, random: Random): string {
   if (form.startsWith('upper-')) return nameInForm(person, form.slice(6), random).toUpperCase();
@@ -130,7 +130,7 @@ export function nameInForm(person: Person, form: string, random: Random): string
   const pattern = PATTERNS[chosen];
   if (pattern === undefined) {
     const make = FORMS[chosen];
-    if (!make) throw new RangeError(`No form of a name is called ${form}`);
+    if (!make) throw new RangeError(`Unknown form of a name: ${form}`);
     return make(person, random);
   }
   const { first, middle, last, suffix, nick } = person;

@@ -31,8 +31,8 @@ describe('the notation of templates', () => {
     expect(texts).toEqual(new Set(['x', 'xy1', 'xy2']));
   });
 
-  test('an unclosed bracket is an error without text', () => {
-    expect(() => render('Tran {A', plain)).toThrow(/^Template of 7 characters: bracket at 5 is not closed$/);
+  test('an unclosed bracket is an error that does not quote the template', () => {
+    expect(() => render('Tran {A', plain)).toThrow(/^In a pattern of 7 characters, the bracket at 5 is not closed$/);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Person } from '../person';
 import { british, indian } from './data/names.json';
 import { indianCity } from './places';
 
-/** ext, x: an extension without or with its x; pager: a pager's number; long: with an extension; otherwise a number of the note's region. */
+/** `ext` or `x`: an extension, without or with `x`; `pager`: a pager's number; `long`: with an extension; otherwise a number of the note's region. */
 export function phoneText(variant: string, identity: NoteIdentity, random: Random): string {
   if (variant === 'ext' || variant === 'x')
     return (variant === 'x' ? 'x' : '') + digits(random, random.int(3, 5), false);
@@ -48,7 +48,7 @@ export function emailText(person: Person, { region }: NoteIdentity, lexicon: Lex
   return address.replace(/@.*/, `@${random.pick(domain)}`);
 }
 
-/** office: an institution's own page; otherwise also a meeting or a shared link. */
+/** `office`: an institution's own page; otherwise also a meeting or a shared link. */
 export function urlText(variant: string, { region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   let url = freshUrl(lexicon, random, 'en');
   for (let tries = 0; tries < 9 && variant === 'office' && /zoom|jit\.si|gofund|bit\.ly/.test(url); tries++)
@@ -60,7 +60,7 @@ export function urlText(variant: string, { region }: NoteIdentity, lexicon: Lexi
   );
 }
 
-/** abdm: an Indian health account's address; otherwise a login. */
+/** `abdm`: the address of an Indian health account; `at`: with `@`; otherwise a login. */
 export function usernameText(variant: string, person: Person, random: Random): string {
   const login = freshUsername(person.first, person.last, random);
   if (variant === 'abdm') return `${login.toLowerCase()}@${random.pick(['abdm', 'sbx'])}`;

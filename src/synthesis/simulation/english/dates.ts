@@ -6,15 +6,14 @@ import type { Region } from '../person';
 import formats from './data/dates.json';
 import { plainQuotes } from './places';
 
-/** Formats of `formatDay` by region: of complete dates a note keeps to one. */
+/** Formats of `formatDay` by region; most complete dates of a note have the same one. */
 const STYLES: Readonly<Record<Region, readonly string[]>> = formats.styles;
 const SHORT: Readonly<Record<Region, readonly string[]>> = formats.short;
 
 /**
- * dob, visit: fixed days of the note; near, before, after, soon: days around the visit, complete; past: one of earlier
- * years; `-short` after a day leaves the year out. year, month-year, month, weekday, ordinal, season, holiday, decade
- * and the rest of the list are partial forms.
- * @throws RangeError for a kind that is not known.
+ * `dob`, `visit`: fixed days of the note; `near`, `before`, `after`, `soon`: days around the visit; `past`: a day of an earlier
+ * year; `-short` after any of these leaves the year out. All other variants are in `PARTIAL`.
+ * @throws RangeError for an unknown variant
  */
 export function englishDate(variant: string, identity: NoteIdentity, random: Random): string {
   const { visit, region } = identity;
@@ -22,7 +21,7 @@ export function englishDate(variant: string, identity: NoteIdentity, random: Ran
   const day = DAYS[short ? variant.slice(0, -6) : variant]?.(identity, random);
   if (day) return short ? formatDay(day, random.pick(SHORT[region]), 'en') : complete(day, identity, random);
   const make = PARTIAL[variant];
-  if (!make) throw new RangeError(`No kind of date is called ${variant}`);
+  if (!make) throw new RangeError(`Unknown kind of date: ${variant}`);
   return make({
     random,
     region,

@@ -12,7 +12,7 @@ const unfit =
   /male|reproduct|prostat|ovar|uter|testic|cervi|vagin|vulv|penis|breast|cell type|organ |disease by|system /i;
 const fitting = new WeakMap<Lexicon, readonly string[]>();
 
-/** Names of diseases that may follow `history of` in a note about anyone. */
+/** Names of diseases that may follow `history of` in a note about anybody. */
 function diseases(lexicon: Lexicon): readonly string[] {
   const known = fitting.get(lexicon) ?? lexicon.diseases.filter((name) => !unfit.test(name));
   fitting.set(lexicon, known);
@@ -21,7 +21,7 @@ function diseases(lexicon: Lexicon): readonly string[] {
 
 const latest = new WeakMap<NoteIdentity, string>();
 
-/** Never the one that the note has just named. */
+/** A disease; mostly not the one that the note named last. */
 function freshDisease(identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const draw = (): string => {
     if (identity.age < 18) return random.pick(words.childConditions);
@@ -36,9 +36,9 @@ function freshDisease(identity: NoteIdentity, lexicon: Lexicon, random: Random):
 const PRONOUNS: Readonly<Record<string, readonly string[]>> = words.pronouns;
 
 /**
- * Words that agree with whom the note is about: pronouns, `{title}`, `{sex}`, `{mf}`, `{kin:2}` for the second relative;
- * `{time}` in any form; and the fillers of every language.
- * @throws RangeError for a name that is not known.
+ * Words that agree with the person of the note: pronouns, `{title}`, `{sex}`, `{mf}`, `{kin:2}` for the second relative; `{time}`
+ * in any form; and the fillers of every language.
+ * @throws RangeError for an unknown name
  */
 export function englishFiller(
   name: string,
@@ -70,7 +70,7 @@ const OWN: Readonly<Record<string, (identity: NoteIdentity, lexicon: Lexicon, ra
   time: (_identity, _lexicon, random) => timeOf(random),
 };
 
-/** One and the same in a note, drawn by the share that names its format of dates. */
+/** The same title throughout a note, chosen by `dateStyle`. */
 function titleOf({ sex, age, region, dateStyle }: NoteIdentity): string {
   const list = titles(sex, age, region);
   return list[Math.floor(dateStyle * 97) % list.length] as string;
@@ -102,7 +102,7 @@ function timeOf(random: Random): string {
   });
 }
 
-/** Mends the article at the end of the text for the word to come: `a` before `80-year-old`, `asthma` or `engineer` to `an`. */
+/** Adapts an article at the end of the text to the next word: `a` becomes `an` before `80-year-old`, `asthma` or `engineer`. */
 export function fixArticle(before: string, next: string): string {
   if (!/(?:^|[\s(])[Aa] $/.test(before.slice(-3)) || !/^(?:[aeio]|8|11\b|18\b)/i.test(next)) return before;
   return `${before.slice(0, -1)}${/^(?:one|uni|eu)/i.test(next) ? '' : 'n'} `;

@@ -8,7 +8,7 @@ import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
 import { american, british, indian } from './data/names.json';
 
-/** A city of India: its state and the state's code on number plates, the first digits of its postcodes, its dialling code. */
+/** A city in India: its state, the state's code on number plates, the first digits of its postcodes, its dialling code. */
 type IndianCity = (typeof indian.cities)[number];
 
 const towns = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>();
@@ -63,7 +63,7 @@ export function cityText(variant: string, identity: NoteIdentity, lexicon: Lexic
   return random.pick(british.towns).name;
 }
 
-/** full: the state's name; other: any state's code or name; otherwise the home's code. */
+/** `full`: the name of the home's state; `other`: any state's code or name; otherwise the code of the home's state. */
 export function stateText(variant: string, { home, region }: NoteIdentity, random: Random): string {
   if (region !== 'us') return variant === 'other' && region === 'in' ? random.pick(indian.cities).state : home.region;
   const known = states.find(({ code }) => code === home.region);
@@ -72,11 +72,11 @@ export function stateText(variant: string, { home, region }: NoteIdentity, rando
   return variant === 'full' ? known.name : known.code;
 }
 
-/** Now and then with straight quotation marks in place of curly ones. */
+/** The text, often with straight quotation marks in place of curly ones. */
 export const plainQuotes = (text: string, random: Random): string =>
   random.chance(0.6) ? text.replace(/’/g, "'") : text;
 
-/** short: capitals as `MGH`; otherwise a name of the note's region. */
+/** `short`: an acronym such as `MGH`; otherwise a name of the note's region. */
 export function hospitalText(
   variant: string,
   { region, home }: NoteIdentity,
@@ -95,21 +95,21 @@ export function hospitalText(
 const LISTS: Readonly<Record<string, readonly string[]>> = american.organizations;
 const ENDINGS: Readonly<Record<string, readonly string[]>> = american.organizationEndings;
 
-/** employer, insurer, school, pharmacy, agency, military, law, funeral, firm: one of that kind; otherwise any organisation. */
+/** `employer`, `insurer`, `school`, `pharmacy`, `agency`, `military`, `law`, `funeral`, `firm`: one of that kind; otherwise any organisation. */
 export function organizationText(variant: string, { region }: NoteIdentity, lexicon: Lexicon, random: Random): string {
   if (region === 'in')
     return plainQuotes(random.pick(variant === 'insurer' ? indian.insurers : indian.organizations), random);
   if (region === 'uk') return plainQuotes(random.pick(british.organizations), random);
-  if (variant === 'funeral' || variant === 'firm') return made(variant, lexicon, random);
+  if (variant === 'funeral' || variant === 'firm') return organizationOfKind(variant, lexicon, random);
   const list = LISTS[variant] ?? random.pick(Object.values(LISTS));
   const name =
     random.chance(0.6) || variant === 'military' || variant === 'law'
       ? random.pick(list)
-      : made(variant, lexicon, random);
+      : organizationOfKind(variant, lexicon, random);
   return plainQuotes(name.replace(/^the (?=[A-Z])/, ''), random);
 }
 
-function made(variant: string, lexicon: Lexicon, random: Random): string {
+function organizationOfKind(variant: string, lexicon: Lexicon, random: Random): string {
   const endings = ENDINGS[variant];
   if (!endings) return freshOrganization(lexicon, random);
   return `${random.chance(0.5) ? random.pick(lexicon.cities).name : random.pick(lexicon.surnames)} ${random.pick(endings)}`;

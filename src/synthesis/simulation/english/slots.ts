@@ -13,9 +13,9 @@ import { englishDate } from './dates';
 import { cityText, hospitalText, indianCity, organizationText, stateText, streetText, zipText } from './places';
 
 /**
- * The text of an identifier of an i2b2 label. Variants: those of names, ages and dates; kinds of institutions, of
- * telephones and of numbers; `upper` or `upper-` before a variant for capitals.
- * @throws RangeError for a variant that is not known, where a label's variants are a closed list.
+ * The text of an identifier with an i2b2 label. Variants: forms of names, ages and dates; kinds of institutions, telephones
+ * and numbers; `upper` or `upper-` before a variant for capitals.
+ * @throws RangeError for an unknown form of a name, an age or a date
  */
 export function englishSlot(
   label: string,
@@ -32,7 +32,7 @@ export function englishSlot(
 
 type Slot = (variant: string, identity: NoteIdentity, random: Random, lexicon: Lexicon) => string;
 
-/** By label; all others are numbers. */
+/** By label; all other labels are numbers. */
 const SLOTS: Readonly<Record<string, Slot>> = {
   DATE: englishDate,
   AGE: ageText,
@@ -48,7 +48,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ZIP: (_, identity, random) => zipText(identity, random),
   LOCATION_OTHER: (variant, identity, random, lexicon) => placeText(variant, identity, lexicon, random),
   PROFESSION: (_, identity, random, lexicon) => professionText(identity, lexicon, random),
-  EMAIL: (variant, identity, random, lexicon) => emailText(addressee(variant, identity), identity, lexicon, random),
+  EMAIL: (variant, identity, random, lexicon) => emailText(emailOwner(variant, identity), identity, lexicon, random),
   URL: (variant, identity, random, lexicon) => urlText(variant, identity, lexicon, random),
   USERNAME: (variant, identity, random) =>
     usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random),
@@ -58,7 +58,7 @@ function plainSlot(label: string, variant: string, identity: NoteIdentity, lexic
   return SLOTS[label]?.(variant, identity, random, lexicon) ?? numberText(label, variant, identity, random);
 }
 
-/** `rel2-first`: the second relative; `oth1-last`: the first of those who are no relatives; otherwise the patient. */
+/** `rel2-first`: the second relative; `oth1-last`: the first person who is not a relative; otherwise the patient. */
 function patientName(variant: string, identity: NoteIdentity, random: Random): string {
   const other = /^(rel|oth)(\d)-?/.exec(variant);
   if (!other) return nameInForm(identity.patient, variant, random);
@@ -66,17 +66,17 @@ function patientName(variant: string, identity: NoteIdentity, random: Random): s
   return nameInForm(people[Number(other[2]) - 1] as Person, variant.slice(other[0].length), random);
 }
 
-/** `2-last`: the second of the staff; without a number the first. */
+/** `2-last`: the second member of staff; without a number the first. */
 function staff(variant: string, identity: NoteIdentity): Person {
   return identity.staff[Number(/^\d/.exec(variant)?.[0] ?? 1) - 1] as Person;
 }
 
-function addressee(variant: string, identity: NoteIdentity): Person {
+function emailOwner(variant: string, identity: NoteIdentity): Person {
   if (variant === 'staff') return staff('1', identity);
   return variant === 'rel1' ? (identity.relatives[0] as Person) : identity.patient;
 }
 
-/** district: in India the town that gives it its name; otherwise a neighbourhood there, a landmark elsewhere. */
+/** `district`: a town; otherwise in India a neighbourhood, elsewhere a landmark. */
 function placeText(variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const { region } = identity;
   if (variant === 'district') return cityText('other', identity, lexicon, random);
@@ -96,7 +96,7 @@ function professionText({ region }: NoteIdentity, lexicon: Lexicon, random: Rand
   return list === american.occupations ? name : name.toLowerCase();
 }
 
-/** Numbers of India and of the United Kingdom have kinds of their own where the label's patterns list them. */
+/** Numbers of India and the United Kingdom have their own kind if the label's patterns list it. */
 function numberText(label: string, variant: string, identity: NoteIdentity, random: Random): string {
   if (label === 'SSN' && variant === 'last4') return fillPattern(random, '9999');
   const { region } = identity;
@@ -145,7 +145,7 @@ const AGE_PATTERNS: Readonly<Record<string, string>> = {
 
 /**
  * The number or words of an age: the patient's, other people's and other times'.
- * @throws RangeError for a kind that is not known.
+ * @throws RangeError for an unknown variant
  */
 function ageText(variant: string, identity: NoteIdentity, random: Random): string {
   if (variant === 'words') return inWords(identity.age, random);
@@ -154,7 +154,7 @@ function ageText(variant: string, identity: NoteIdentity, random: Random): strin
   const pattern = AGE_PATTERNS[variant];
   if (pattern !== undefined) return writePattern(pattern, random);
   const years = AGES[variant.replace(/-words$/, '')]?.(identity, random);
-  if (years === undefined) throw new RangeError(`No kind of age is called ${variant}`);
+  if (years === undefined) throw new RangeError(`Unknown kind of age: ${variant}`);
   return variant.endsWith('-words') ? inWords(years, random) : String(years);
 }
 
@@ -165,7 +165,7 @@ const CONSISTENT = new Set(
   LICENSE:dea VEHICLE:vin IDNUM:aadhaar HEALTHPLAN:abha URL:office`.split(/\s+/),
 );
 
-/** The identifiers that are the same everywhere in a note: the patient's, the hospital's, the writer's. */
+/** A key for an identifier that is the same everywhere in a note: the patient's, the hospital's, the writer's; otherwise undefined. */
 export function consistentKey(label: string, variant: string): string | undefined {
   const key = `${label}:${variant.replace(/^upper-?/, '')}`;
   return CONSISTENT.has(key) ? key : undefined;

@@ -9,17 +9,17 @@ import words from './data/words.json';
 
 const { contacts: britishContacts, ...britishDocuments } = british;
 
-/** What is said of grown people alone. */
+/** What notes say only of adults. */
 const OF_ADULTS =
   /smok|drank|drink|sober|quit|CABG|PCI|\bMI\b|married|divorc|widow|veteran|retire|drives|drove|IVDU|menarche|menopause|hunts|homeless|dialysis|colonoscopy|disability|wife|husband|FMLA|deployed|stationed|agent orange|wounded|kids|children|grandchild|granddaughter|grandson|\bsons?\b|license|\bDL\b|instagram|posts as|gamertag|pickup|motorcycle|truck|parking|vehicle|\bcar\b|honda|toyota|plate |tag \{|spry|AA |pack|mammogram|warfarin|methotrexate|asbestos|in \{his\} \{AGE:decade\}|landlord|cabin|winters|visa|employ|PROFESSION\}|pacemaker|ICD |CPAP|surgery is high|sexually|unkempt|depressed|EtOH|\{LICENSE|at work|lives alone|unlikely at|roommate|heart failure|against medical|coronary|in \{AGE:decade\}|est\. age/i;
 
-/** Layouts of working people. */
+/** Layouts that only fit adults. */
 const OF_WORKERS =
   /MAMMOGRAM|breast cancer|DEPOSITION|HOSPICE|PSYCHIATRIC EVAL|OCCUPATIONAL|SLEEP CLINIC|SOCIAL WORK ASS|was driving|PRE-AUTH|self-pay|union card|\{PROFESSION|employ|WORKERS|Occupation|driver's|from work/i;
 
 const PROSE = new Set(['general', 'people', 'work', 'places', 'times', 'ages', 'family', 'contacts', 'trap', 'plain']);
 
-/** All English templates; `document` is where a note begins, kinds repeated in it are the more frequent. */
+/** All English templates; a note begins with one of `document`, where a kind that is repeated is more frequent. */
 export const englishFragments: Fragments = {
   ...words.fragments,
   ...prose,
@@ -31,7 +31,7 @@ export const englishFragments: Fragments = {
   ...indian.fragments,
 };
 
-/** The templates that fit where a note comes from and whom it is about: children don't work, and men have no mammograms. */
+/** The templates that fit a note's region and its patient: children have no occupation, and men no pregnancies. */
 export function fragmentsFor({ region, age, sex }: NoteIdentity): Fragments {
   return FITTING[`${region} ${age < 18 ? 'child' : age < 50 ? 'adult' : 'elder'} ${sex}`] as Fragments;
 }
@@ -42,7 +42,7 @@ const REGIONAL: Readonly<Record<Region, Fragments>> = {
   in: indian.prose,
 };
 
-/** What is written only about pregnant women and mothers. */
+/** What notes say only of pregnant women and mothers of babies. */
 const OF_MOTHERS = /LMP|EDD|regnant|reastfeed|baby|Baby|FOB|delivery for/;
 
 const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
@@ -61,7 +61,7 @@ const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
   ),
 );
 
-/** Where a note of this region begins. */
+/** The template with which a note of this region begins. */
 export function beginningFor({ region }: NoteIdentity): string {
   return BEGINNINGS[region];
 }
@@ -72,7 +72,7 @@ const BEGINNINGS: Readonly<Record<Region, string>> = {
   in: '{indianDocument}',
 };
 
-/** The same templates without what children don't do, and with their illnesses. */
+/** The same templates without what notes say only of adults, and with the illnesses of children. */
 function childFragments(adult: Fragments): Fragments {
   const fitting = Object.entries(adult).map(([name, list]) => {
     const kept = list.filter((text) => !(PROSE.has(name) ? OF_ADULTS : OF_WORKERS).test(text));

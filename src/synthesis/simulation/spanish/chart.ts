@@ -6,7 +6,7 @@ import places from './data/places.json';
 import { type Character, drawCharacter, drawOrigin, drawRelative, type Relative } from './people';
 import { inSpain, type PersonOrigin, type World, type WriterSetting } from './setting';
 
-/** What a Spanish province decides: postcodes and telephones begin with its numbers, its health service issues the cards. */
+/** What depends on a Spanish province: the first digits of postcodes and telephone numbers, and the health service that issues cards. */
 interface Province {
   readonly postcode: string;
   readonly telephone: string;
@@ -31,12 +31,12 @@ interface Town {
   readonly country: string;
 }
 
-/** All that stays the same through one note. */
+/** Everything that stays the same throughout a note. */
 export interface PatientChart {
   readonly setting: WriterSetting;
   readonly patient: Character;
   readonly foreign: boolean;
-  /** Years; below 2, `months` counts. */
+  /** In years; for a child below 2, `months` says more. */
   readonly age: number;
   readonly months: number;
   readonly birth: Day;
@@ -46,13 +46,13 @@ export interface PatientChart {
   readonly home: HomePlace;
   readonly birthplace: Town;
   readonly journey: Town;
-  /** 1-2 the two people who come along (a man, a woman), 3-4 two more. */
+  /** Four people: a man and a woman who accompany the patient, and another man and woman. */
   readonly relatives: readonly Relative[];
-  /** Odd places men, even ones women. */
+  /** Men and women in turn, a man first. */
   readonly staff: readonly Character[];
   readonly dateStyle: number;
-  /** What has been drawn already, by kind. */
-  readonly steady: Map<string, string>;
+  /** The texts drawn so far that stay the same, by label and kind. */
+  readonly drawn: Map<string, string>;
 }
 
 const charts = new WeakMap<NoteIdentity, PatientChart>();
@@ -105,7 +105,7 @@ function drawChart(
     relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
     staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
     dateStyle,
-    steady: new Map(),
+    drawn: new Map(),
   };
 }
 
@@ -118,11 +118,12 @@ const PROVINCES: ReadonlyMap<string, Province> = new Map(
 );
 /** Towns abroad by the origin of those who were born there. */
 const ABROAD: Readonly<Partial<Record<PersonOrigin, readonly Town[]>>> = places.abroad;
-/** By country (ISO 3166): cities with the state or region they lie in and the number that their telephones begin with. */
+/** By country (ISO 3166): cities with their state or region and the first digits of their telephone numbers. */
 const AMERICAN_CITIES: Readonly<Record<string, (typeof places.americanCities)['MX']>> = places.americanCities;
-/** How a country calls itself in a letterhead or after a city. */
+/** A country's name in a letterhead or after a city. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = places.countries;
-const LANDS: Readonly<Partial<Record<World, RegExp>>> = {
+/** The provinces of the parts of Spain that have their own language. */
+const PROVINCES_OF: Readonly<Partial<Record<World, RegExp>>> = {
   gl: /^(A Coruña|Lugo|Ourense|Pontevedra)$/,
   ca: /^(Barcelona|Girona|Lleida|Tarragona|Castellón|Valencia|Alicante|Illes Balears|Islas Baleares)$/,
   eu: /^(Araba|Álava|Bizkaia|Vizcaya|Gipuzkoa|Guipúzcoa|Navarra)$/,
@@ -136,14 +137,14 @@ function towns(world: World, lexicon: Lexicon): readonly City[] {
   let list = known.get(world);
   if (!list) {
     const spanish = lexicon.spanishCities.filter(({ country }) => country === 'ES');
-    list = spanish.filter(({ region }) => LANDS[world]?.test(region) ?? true);
+    list = spanish.filter(({ region }) => PROVINCES_OF[world]?.test(region) ?? true);
     if (list.length === 0) list = spanish;
     known.set(world, list);
   }
   return list;
 }
 
-/** A place of the world's country, another one each time; in `la` of any of its countries unless one is named. */
+/** A place in the world's country, drawn each time; for `la` in any of its countries, unless one is given. */
 export function drawPlace(world: World, lexicon: Lexicon, random: Random, countryCode?: string): HomePlace {
   if (inSpain(world)) {
     const list = towns(world, lexicon);

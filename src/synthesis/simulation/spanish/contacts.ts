@@ -8,7 +8,7 @@ import numbers from './data/numbers.json';
 import { drawNumber, fillNumber, spelledOut } from './numbers';
 import { inSpain } from './setting';
 
-/** Patterns by country, `L` the number that a place's telephones begin with. */
+/** Patterns by country; `L` is the beginning of a place's telephone numbers. */
 const MOBILES: Readonly<Record<string, readonly string[]>> = numbers.mobiles;
 const LANDLINES: Readonly<Record<string, readonly string[]>> = numbers.landlines;
 

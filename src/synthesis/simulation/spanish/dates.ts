@@ -14,8 +14,8 @@ function monthsOf(world: World, random: Random): readonly string[] {
   return (world === 'gl' || world === 'ca') && random.chance(0.3) ? MONTHS[world] : MONTHS.es;
 }
 
-/** The note's own format of complete dates, that of the country first. */
-function houseStyle({ setting, dateStyle }: PatientChart): string {
+/** The format of most complete dates in the note; often the usual one of the country. */
+function noteFormat({ setting, dateStyle }: PatientChart): string {
   if (setting.world === 'co' && dateStyle < 0.35) return '{yyyy}-{mm}-{dd}';
   if (setting.world === 'cl' && dateStyle < 0.35) return '{dd}-{mm}-{yyyy}';
   if (setting.world === 'eu' && dateStyle < 0.15) return '{yyyy}/{mm}/{dd}';
@@ -34,8 +34,8 @@ interface Draw {
   readonly chart: PatientChart;
   readonly random: Random;
   readonly full: (day: Day) => string;
-  /** In a format of dates in part, or in the one given. */
-  readonly partly: (day: Day, format?: string) => string;
+  /** In the given format, or in one without the year. */
+  readonly partial: (day: Day, format?: string) => string;
 }
 
 /** By kind; '' is the day of the visit. */
@@ -46,27 +46,27 @@ const KINDS: Readonly<Record<string, (draw: Draw) => string>> = {
   before: ({ chart, full }) => full(dayAfter(chart.visit, -chart.stay)),
   past: ({ past, full }) => full(past),
   next: ({ chart, full, random }) => full(dayAfter(chart.visit, random.int(20, 200))),
-  day: ({ before, partly }) => partly(before),
-  visit: ({ chart, partly }) => partly(chart.visit),
-  later: ({ after, partly }) => partly(after),
+  day: ({ before, partial }) => partial(before),
+  visit: ({ chart, partial }) => partial(chart.visit),
+  later: ({ after, partial }) => partial(after),
   num: ({ before }) => String(before.day),
-  week: ({ after, partly, random }) => partly(after, random.pick(calendar.week)),
-  long: ({ chart, partly, random }) => partly(chart.visit, random.pick(calendar.long)),
+  week: ({ after, partial, random }) => partial(after, random.pick(calendar.week)),
+  long: ({ chart, partial, random }) => partial(chart.visit, random.pick(calendar.long)),
   year: ({ past }) => String(past.year),
-  'month-year': ({ past, partly, random }) => partly(past, random.pick(calendar.monthYear)),
+  'month-year': ({ past, partial, random }) => partial(past, random.pick(calendar.monthYear)),
   month: ({ random }) => random.pick(MONTHS.es),
   season: ({ past, random }) => `${random.pick(calendar.seasons)} ${random.pick(['de', 'de', 'del'])} ${past.year}`,
   holiday: ({ chart, past, random }) => {
     const day = random.pick(inSpain(chart.setting.world) ? calendar.holidays : calendar.americanHolidays);
     return random.chance(0.2) ? `${day} de ${past.year}` : day;
   },
-  range: ({ chart, partly, random }) => {
+  range: ({ chart, partial, random }) => {
     const from = dayAfter(chart.visit, -random.int(8, 14));
-    return partly(dayAfter(from, random.int(2, 7)), `${from.day} al {d} de {Month}`);
+    return partial(dayAfter(from, random.int(2, 7)), `${from.day} al {d} de {Month}`);
   },
   words: ({ chart: { visit } }) =>
     `${numberInSpanish(visit.day)} de ${MONTHS.es[visit.month - 1]} de ${numberInSpanish(visit.year)}`,
-  formal: ({ chart, partly, random }) => partly(chart.visit, random.pick(calendar.formal)),
+  formal: ({ chart, partial, random }) => partial(chart.visit, random.pick(calendar.formal)),
   eu: ({ chart: { visit }, random }) =>
     `${visit.year}ko ${MONTHS.eu[visit.month - 1]}aren ${visit.day}${random.pick(['a', ''])}`,
 };
@@ -82,12 +82,12 @@ export function spanishDate(kind: string, chart: PatientChart, random: Random): 
     after: dayAfter(visit, random.int(1, 20)),
   };
   const make = KINDS[kind];
-  if (!make) throw new RangeError(`No kind of date is called ${kind}`);
+  if (!make) throw new RangeError(`Unknown kind of date: ${kind}`);
   return make({
     ...days,
     chart,
     random,
-    full: (day) => write(day, random.chance(0.88) ? houseStyle(chart) : random.weighted(COMPLETE)),
-    partly: (day, format = random.weighted(PARTIAL)) => write(day, format),
+    full: (day) => write(day, random.chance(0.88) ? noteFormat(chart) : random.weighted(COMPLETE)),
+    partial: (day, format = random.weighted(PARTIAL)) => write(day, format),
   });
 }

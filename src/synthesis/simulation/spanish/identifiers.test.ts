@@ -48,13 +48,13 @@ describe('8: documents have the form of their country', () => {
   });
 });
 
-describe('9: a note keeps what belongs to its person', () => {
+describe('9: identifiers of one person are the same throughout a note', () => {
   const random = createRandom(8);
   const identity = drawIdentity(builtInLexicon, random, 'es');
   const slot = (label: string, kind: string): string =>
     spanishSlot(label, `es.m.plain/${kind}`, identity, builtInLexicon, random);
 
-  test('record, document and card stay and differ from one another', () => {
+  test('record, document and card stay the same and differ from one another', () => {
     const numbers = ['nhc', 'dni'].map((kind) => slot('ID_SUJETO_ASISTENCIA', kind));
     expect(['nhc', 'dni'].map((kind) => slot('ID_SUJETO_ASISTENCIA', kind))).toEqual(numbers);
     expect(slot('ID_SUJETO_ASISTENCIA', '')).toBe(numbers[0]);

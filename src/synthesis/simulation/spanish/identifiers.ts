@@ -50,7 +50,7 @@ const plainLetters = (name: string): string =>
     .replace(/[^A-ZÑ]/g, '');
 const inner = (name: string, marks: RegExp): string => name.slice(1).match(marks)?.[0] ?? 'X';
 
-/** Mexican CURP made of the name and birth date, with its check digit. */
+/** A Mexican CURP made from the name and birth date, with its check digit. */
 function curp({ patient, birth, setting }: PatientChart, random: Random): string {
   const [a, b, c] = [
     plainLetters(patient.last1) || 'X',
@@ -69,7 +69,7 @@ function rfc(chart: PatientChart, random: Random): string {
   return curp(chart, random).slice(0, 10) + fillNumber(random, random.pick(['AA#', '#A#', 'A##', 'AAA', '##A', '#AA']));
 }
 
-/** yymmdd; `plus` is added to the day, as some cards do for women. */
+/** The birth date as yymmdd; `plus` is added to the day, as on some cards of women. */
 function compactBirth({ day, month, year }: PatientChart['birth'], plus = 0): string {
   return [year % 100, month, day + plus].map((value) => String(value).padStart(2, '0')).join('');
 }
@@ -78,7 +78,7 @@ type Draw = (chart: PatientChart, random: Random) => string;
 
 const between = (random: Random, low: number, high: number): string => String(random.int(low, high));
 
-/** Documents that are more than a pattern, by country. */
+/** Documents that a pattern cannot express, by country. */
 const DOCUMENTS: Readonly<Record<string, Draw>> = {
   MX: curp,
   CL: (_, random) => rut(random),
@@ -133,12 +133,12 @@ const PATIENT_NUMBERS: Readonly<Record<string, Draw>> = {
 };
 const PATIENT_PATTERNS: NumberPatterns = numbers.patients;
 
-/** Numbers that tell who the patient is, by kind: record, document and the special ones of a country. */
+/** Numbers that identify the patient, by kind: record, document and those of a country. */
 export function patientNumber(kind: string, chart: PatientChart, random: Random): string {
   const make = PATIENT_NUMBERS[kind];
   if (make) return make(chart, random);
   const patterns = PATIENT_PATTERNS[kind];
-  if (!patterns) throw new RangeError(`No number of a patient is called ${kind}`);
+  if (!patterns) throw new RangeError(`Unknown kind of patient number: ${kind}`);
   return drawNumber(random, patterns);
 }
 
@@ -177,7 +177,7 @@ function healthCard({ home, patient, birth, setting }: PatientChart, random: Ran
 
 const HEALTH_CARDS: NumberPatterns = numbers.healthCards;
 
-/** Numbers that tell who pays, by kind: health card, social security or affiliation, policy. */
+/** Numbers of insurance, by kind: health card, social security or affiliation, policy. */
 export function insuranceNumber(kind: string, chart: PatientChart, random: Random): string {
   const spanish = inSpain(chart.setting.world);
   switch (kind) {
@@ -190,7 +190,7 @@ export function insuranceNumber(kind: string, chart: PatientChart, random: Rando
       return `${random.int(1, 4)}${chart.setting.gender === 'm' ? 'M' : 'F'}${chart.birth.year}${random.pick(['OR', 'ES', 'PE', 'ET'])}`;
     default: {
       const patterns = INSURANCE_PATTERNS[kind];
-      if (!patterns) throw new RangeError(`No number of an insurance is called ${kind}`);
+      if (!patterns) throw new RangeError(`Unknown kind of insurance number: ${kind}`);
       return drawNumber(random, patterns);
     }
   }
@@ -224,7 +224,7 @@ const ENCOUNTERS: Readonly<Record<string, readonly string[]>> = numbers.encounte
 /** A number of the encounter (episode, request, biopsy, incident ...), with the year of the visit in it. */
 export function encounterNumber(kind: string, { visit }: PatientChart, random: Random): string {
   const list = ENCOUNTERS[kind];
-  if (!list) throw new RangeError(`No number of an encounter is called ${kind}`);
+  if (!list) throw new RangeError(`Unknown kind of encounter number: ${kind}`);
   const two = (value: number): string => String(value).padStart(2, '0');
   const pattern = random
     .pick(list)
@@ -236,7 +236,7 @@ export function encounterNumber(kind: string, { visit }: PatientChart, random: R
   return fillNumber(random, pattern);
 }
 
-/** A doctor's or nurse's number of the profession: colegiado, matrícula, cédula profesional, registro médico. */
+/** The professional licence of a doctor or nurse: colegiado, matrícula, cédula profesional, registro médico. */
 export function licence(kind: string, { home, setting }: PatientChart, random: Random): string {
   if (inSpain(setting.world)) {
     const P = home.province?.postcode ?? '28';
@@ -265,7 +265,7 @@ export function employeeNumber(kind: string, chart: PatientChart, random: Random
 
 const PLATES: Readonly<Record<string, readonly string[]>> = numbers.plates;
 
-/** What else tells who the patient is, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
+/** Anything else that identifies the patient, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
 export function otherIdentifier(kind: string, chart: PatientChart, random: Random): string {
   switch (kind) {
     case '':
@@ -284,6 +284,6 @@ export function otherIdentifier(kind: string, chart: PatientChart, random: Rando
     case 'club':
       return random.pick(numbers.clubs).replace(/^(la|el) /, '');
     default:
-      throw new RangeError(`No other identifier is called ${kind}`);
+      throw new RangeError(`Unknown kind of other identifier: ${kind}`);
   }
 }

@@ -1,7 +1,7 @@
 import { digits, letter } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
 
-/** Fills a pattern: `#` a digit, `+` a digit that is not 0, `A` a capital; `20##` a year, a stretch in `'` quotes and all else stay. */
+/** Fills a pattern: `#` becomes a digit, `+` a digit that is not 0, `A` a capital, `20##` a year; text in `'` quotes and everything else stay. */
 export function fillNumber(random: Random, pattern: string): string {
   const dated = pattern.replace('20##', () => String(random.int(2004, 2026)));
   return dated.replace(/'([^']*)'|#|\+|A/g, (mark, quoted: string | undefined) => {
@@ -10,7 +10,7 @@ export function fillNumber(random: Random, pattern: string): string {
   });
 }
 
-/** By kind: one pattern, or several of which one is drawn. */
+/** By kind: one pattern, or a list from which one is drawn. */
 export type NumberPatterns = Readonly<Record<string, string | readonly string[]>>;
 
 /** Fills the pattern, or one of the patterns. */
@@ -37,12 +37,12 @@ export function numberInSpanish(value: number): string {
   return `${value < 2000 ? 'mil' : 'dos mil'}${rest === 0 ? '' : ` ${numberInSpanish(rest)}`}`;
 }
 
-/** Digit by digit in words, as dictated; other marks are dropped. */
+/** The digits as words, as in dictation; other characters are dropped. */
 export function spelledOut(number: string): string {
   return [...number.replace(/\D/g, '')].map((digit) => UNITS[Number(digit)]).join(' ');
 }
 
-/** Thousands set apart by points. */
+/** The number with a point before each group of three digits. */
 export function withPoints(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, '.');
 }

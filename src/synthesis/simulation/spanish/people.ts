@@ -5,7 +5,7 @@ import people from './data/people.json';
 import { type Gender, inSpain, type PersonOrigin, type World } from './setting';
 
 const firstNames: Readonly<Record<PersonOrigin, Readonly<Record<Gender, readonly string[]>>>> = people.firstNames;
-/** Surnames by where their bearers come from; Spanish ones beyond these come from the lexicon. */
+/** Surnames by origin; more Spanish ones come from the lexicon. */
 const surnames: Readonly<Record<Exclude<PersonOrigin, 'es'>, readonly string[]>> = people.surnames;
 
 /** One person of a note. `last2` is empty for people from countries of one surname. */
@@ -16,7 +16,7 @@ export interface Character {
   readonly gender: Gender;
 }
 
-/** Shares by where people's names come from. */
+/** How often names of each origin are drawn. */
 const ORIGINS: Readonly<Record<World, Readonly<Partial<Record<PersonOrigin, number>>>>> = people.origins;
 
 const ONE_SURNAME = new Set<PersonOrigin>(['arabic', 'romanian', 'chinese', 'african', 'slavic', 'western']);
@@ -48,7 +48,7 @@ export function drawSurname(origin: PersonOrigin, lexicon: Lexicon, random: Rand
   return freshName('last', lexicon, random, 'es');
 }
 
-/** A first name of this gender: half of them from our lists, half of the lexicon's, as far as its ending tells. */
+/** A first name of this gender: half from our lists, half from the lexicon, where the ending tells the gender. */
 export function drawFirst(origin: PersonOrigin, gender: Gender, lexicon: Lexicon, random: Random): string {
   if (origin === 'es' && random.chance(0.5)) {
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -66,7 +66,7 @@ const LISTED = new Map(
   ),
 );
 
-/** The usual gender of a first name, or undefined where its ending does not tell. */
+/** The usual gender of a first name; undefined if its ending does not tell. */
 function genderOf(name: string): Gender | undefined {
   const known = LISTED.get(name);
   if (known) return known;
@@ -131,23 +131,23 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 /**
- * A person's name in a form of the list above; `upper-`, `lower-` and `joined-` before a form give capitals, small
- * letters and a name without blanks.
- * @throws RangeError for a form that is not known.
+ * A person's name in one of the forms above; `upper-`, `lower-` and `joined-` before a form give capitals, small letters and
+ * a name without spaces.
+ * @throws RangeError for an unknown form
  */
 export function nameIn(person: Character, form: string, random: Random): string {
   if (form.startsWith('upper-')) return nameIn(person, form.slice(6), random).toUpperCase();
   if (form.startsWith('lower-')) return nameIn(person, form.slice(6), random).toLowerCase();
   if (form.startsWith('joined-')) return nameIn(person, form.slice(7), random).replace(/ /g, '');
   const make = FORMS[form];
-  if (!make) throw new RangeError(`No form of a name is called ${form}`);
+  if (!make) throw new RangeError(`Unknown form of a name: ${form}`);
   return make(person, random);
 }
 
-/** The forms among which a template that does not say leaves the choice. */
+/** The forms from which one is drawn if a template names none. */
 export const usualForms = 'full full full complete last-first surname-first upper-complete upper-last-first'.split(' ');
 
-/** Someone around the patient and the word for what they are to them. */
+/** A relative of the patient, and the word for them. */
 export interface Relative {
   readonly kin: string;
   readonly person: Character;
@@ -157,7 +157,7 @@ const { kin } = people;
 const AMERICAN_KIN: Readonly<Record<string, string>> = kin.american;
 const REGIONAL_KIN: Readonly<Partial<Record<World, Readonly<Record<string, string>>>>> = kin.regional;
 
-/** A relative of the given gender who fits the patient's age and sex, with the surnames that Spanish families share. */
+/** A relative of this gender who fits the patient's age and sex, with the surname that such a relative shares with the patient. */
 export function drawRelative(
   world: World,
   gender: Gender,

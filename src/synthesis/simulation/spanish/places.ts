@@ -30,7 +30,7 @@ function named(pattern: string, { setting: { world }, home }: PatientChart, lexi
     .trim();
 }
 
-/** A hospital: of the chart's world, now and then of any Spanish kind; `short` its acronym or bare name. */
+/** A hospital of the chart's world; in Spain sometimes of any Spanish kind. `short`: its acronym or its name without the kind. */
 export function hospital(kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
   const name =
     random.chance(0.12) && inSpain(chart.setting.world)
@@ -66,7 +66,7 @@ export function organisation(kind: string, chart: PatientChart, lexicon: Lexicon
   return named(patterns.length > 0 ? random.pick(patterns) : 'Servicio de Salud de %', chart, lexicon, random);
 }
 
-/** Name patterns of institutions of a kind: employer, insurer, mutual, school, court, home, social, police, laboratory, service. */
+/** Name patterns of the institutions of a kind: employer, insurer, mutual, school, court, home, social, police, laboratory, service. */
 function organisationPatterns(world: World, kind: string): readonly string[] {
   if (kind === 'service') return SERVICES[world] ?? [];
   const lists: Readonly<Record<string, readonly string[]>> = inSpain(world)
@@ -74,19 +74,19 @@ function organisationPatterns(world: World, kind: string): readonly string[] {
     : institutions.american;
   if (kind === 'insurer') return INSURERS[world] ?? institutions.spanish.insurer;
   const list = lists[kind];
-  if (!list) throw new RangeError(`No kind of institution is called ${kind}`);
+  if (!list) throw new RangeError(`Unknown kind of institution: ${kind}`);
   return list;
 }
 
 const TYPES: Readonly<Partial<Record<World, readonly string[]>>> = streets.types;
-/** Street names of one part of Spain, and how many of its streets have one of them. */
+/** Street names of one part of Spain, and the share of its streets that have one of them. */
 const REGIONAL: Readonly<Partial<Record<World, { readonly share: number; readonly names: readonly string[] }>>> =
   streets.regional;
 
-/** Addresses in the country that are unlike others. */
+/** Layouts of addresses that only one country has. */
 const SPECIAL: Readonly<Partial<Record<World, readonly string[]>>> = streets.special;
 
-/** An address of street, number and floor in the country's habit. */
+/** An address of street, number and floor, as usual in the country. */
 export function street(world: World, place: HomePlace, lexicon: Lexicon, random: Random): string {
   const number = random.int(1, 240);
   if (place.countryCode === 'CO') return colombian(random);

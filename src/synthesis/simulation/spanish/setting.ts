@@ -1,7 +1,7 @@
-/** Whose habits a note follows: Spain, its regions with a language of their own, and the Americas (`la`: smaller countries). */
+/** The part of the Spanish-speaking world that a note comes from: Spain, its regions with another language, American countries (`la`: the smaller ones). */
 export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
 
-/** Where somebody's names come from: a part of Spain, the Americas, or abroad. */
+/** Where a person's names come from: a part of Spain, the Americas, or another country. */
 export type PersonOrigin =
   | 'es'
   | 'gl'
@@ -19,10 +19,10 @@ export type PersonOrigin =
 /** `m` or `f`. */
 export type Gender = 'm' | 'f';
 
-/** How the writer types: as printed, in small letters without accents, in capitals, without blanks, or through a scanner. */
+/** How a note is typed: as in print, in small letters without accents, in capitals, with spaces missing, or as read by a scanner. */
 export type Style = 'plain' | 'lower' | 'upper' | 'glued' | 'ocr';
 
-/** What a copy of a template is written for; it precedes the variant of each of its slots: `mx.f.plain/full`. */
+/** The kind of writer and patient that a copy of the templates is for; it precedes the variant of each slot: `mx.f.plain/full`. */
 export interface WriterSetting {
   readonly world: World;
   readonly gender: Gender;
@@ -30,14 +30,14 @@ export interface WriterSetting {
   readonly child: boolean;
 }
 
-/** The setting, as written in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
+/** The setting in the names of lists and the variants of slots: `mx.f.plain`, `es.m.plain.child`. */
 export function codeOf({ world, gender, style, child }: WriterSetting): string {
   return `${world}.${gender}.${style}${child ? '.child' : ''}`;
 }
 
 const known = new Map<string, WriterSetting>();
 
-/** Splits a slot's variant into the setting and the variant proper; without a setting it is that of a man in Spain. */
+/** Splits a slot's variant into the setting and the kind; without a setting it is that of a man in Spain. */
 export function readVariant(variant: string): { readonly setting: WriterSetting; readonly kind: string } {
   const slash = variant.indexOf('/');
   const code = slash < 0 ? 'es.m.plain' : variant.slice(0, slash);
@@ -50,7 +50,7 @@ export function readVariant(variant: string): { readonly setting: WriterSetting;
   return { setting, kind: variant.slice(slash + 1) };
 }
 
-/** Whether it is a part of Spain, as a world or as somebody's origin. */
+/** Whether the world or origin is a part of Spain. */
 export function inSpain(world: World | PersonOrigin): boolean {
   return world === 'es' || world === 'gl' || world === 'ca' || world === 'eu';
 }

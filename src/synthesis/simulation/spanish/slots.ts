@@ -23,10 +23,10 @@ import { healthCentre, hospital, organisation, street } from './places';
 import { inSpain, readVariant } from './setting';
 import { inStyle } from './templates';
 
-/** The MEDDOCAN labels under the names by which the Spanish templates ask for them. */
+/** The MEDDOCAN labels, by the names that the Spanish templates use for them. */
 export const spanishLabels: Readonly<Record<string, string>> = words.labels;
 
-/** The text of an identifier of a MEDDOCAN label; the variant is `world.gender.style/kind`, see `readVariant`. */
+/** The text of an identifier with a MEDDOCAN label; the variant is `world.gender.style/kind`, see `readVariant`. */
 export function spanishSlot(
   label: string,
   variant: string,
@@ -54,27 +54,27 @@ export function spanishSlot(
   return inStyle(cased, setting.style, random);
 }
 
-/** The kinds that replace an empty one. */
+/** The kind that is meant if a template names none. */
 const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 'nhc', ID_ASEGURAMIENTO: 'nass' };
 
-/** What keeps its text through a note; other kinds are drawn again each time. */
+/** The kinds whose text is the same throughout a note; others are drawn each time. */
 const CONSISTENT = new Set(
   `ID_SUJETO_ASISTENCIA:nhc ID_SUJETO_ASISTENCIA:dni ID_SUJETO_ASISTENCIA:cipa ID_SUJETO_ASISTENCIA:rfc ID_ASEGURAMIENTO:nass ID_ASEGURAMIENTO:cip
   ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
   TERRITORIO:barrio`.split(/\s+/),
 );
 
-function remembered({ steady }: PatientChart, key: string, draw: () => string): string {
-  const known = steady.get(key);
+function remembered({ drawn }: PatientChart, key: string, draw: () => string): string {
+  const known = drawn.get(key);
   if (known !== undefined) return known;
   const fresh = draw();
-  steady.set(key, fresh);
+  drawn.set(key, fresh);
   return fresh;
 }
 
 type Slot = (kind: string, chart: PatientChart, random: Random, lexicon: Lexicon) => string;
 
-/** By label; all others are identifiers of other kinds. */
+/** By label; for all other labels see `otherIdentifier`. */
 const SLOTS: Readonly<Record<string, Slot>> = {
   NOMBRE_SUJETO_ASISTENCIA: (kind, chart, random, lexicon) =>
     kind.startsWith('otro-')
@@ -117,13 +117,13 @@ function stranger({ setting: { world } }: PatientChart, lexicon: Lexicon, random
   return drawCharacter(world, random.chance(0.5) ? 'm' : 'f', lexicon, random);
 }
 
-/** `2-apellido`: the second of the staff by the first surname; without a number the first. */
+/** `2-apellido`: the first surname of the second member of staff; without a number that of the first. */
 function staffName(kind: string, chart: PatientChart, random: Random): string {
   const [, index, form = ''] = /^(\d?)-?(.*)$/.exec(kind) ?? [];
   return nameIn(chart.staff[Number(index || 1) - 1] as Character, form || 'full', random);
 }
 
-/** `1` the word for the first relative, `1-first` their name; '' any kinship word, `plural`, `phrase`; any other word itself. */
+/** `1`: the word for the first relative, `1-first`: their name; '', `plural`, `phrase`: words of kinship; anything else stays as it is. */
 function relative(kind: string, chart: PatientChart, random: Random): string {
   if (kind === '') return random.pick(kin.words);
   if (kind === 'plural') return random.pick(kin.plurals);
@@ -156,7 +156,7 @@ function territory(kind: string, chart: PatientChart, random: Random, lexicon: L
         ? other().region
         : drawPlace(random.pick(['es', 'mx', 'co', 'la', 'ca', 'pe']), lexicon, random).city;
     default:
-      throw new RangeError(`No kind of place is called ${kind}`);
+      throw new RangeError(`Unknown kind of place: ${kind}`);
   }
 }
 
@@ -167,7 +167,7 @@ function occupation({ setting: { gender, child }, age }: PatientChart, lexicon: 
   return random.pick(spanish.genderedOccupations)[gender === 'm' ? 'man' : 'woman'];
 }
 
-/** The patient's age by kind: '' with its unit, `number` alone, `short` (71a), `words`, `past` an earlier one. */
+/** The patient's age by kind: '' with its unit, `number` mostly without, `short` (71a), `words`, `past` an earlier age. */
 function ageText(kind: string, { age, months, setting }: PatientChart, random: Random): string {
   if (kind === 'past')
     return age < 6 ? `${random.int(2, 11)} meses` : `${random.int(Math.min(4, age - 1), age - 1)} años`;
@@ -212,7 +212,7 @@ function infant(kind: string, months: number, random: Random): string {
   return `${months} meses`;
 }
 
-/** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at a beginning. */
+/** The patient's sex by kind: '' in running text, `box` in a form, `letter`, `adj` (masculino), `cap` at the beginning of a sentence. */
 function sexText(kind: string, { age, setting: { world, gender } }: PatientChart, random: Random): string {
   const { child, young, adult, letters, americanLetters, local } = words.sex;
   const word = random.pick(
@@ -240,6 +240,6 @@ function sexText(kind: string, { age, setting: { world, gender } }: PatientChart
       return random.chance(0.5) ? (list[0] as string) : random.pick(list);
     }
     default:
-      throw new RangeError(`No wording of the sex is called ${kind}`);
+      throw new RangeError(`Unknown kind of sex: ${kind}`);
   }
 }

@@ -15,7 +15,7 @@ const { reports, ...documents } = documentData;
 
 const MISREAD: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: 'l', S: '5', B: '8' };
 
-/** Before each of these marks goes text without identifiers, from the list named here. */
+/** Before each of these marks, text without identifiers is added, from the list named here. */
 const PLAIN_TEXT = [
   [' §PC', 'masexpl'],
   [' §EV', 'maslab'],
@@ -23,7 +23,7 @@ const PLAIN_TEXT = [
   [' {cita}', 'mastto'],
 ] as const;
 
-/** Templates for all worlds, those that a world has besides, and those for children; `!` after a name: instead. */
+/** Templates for all worlds, additional ones of each world, and those for children; a list whose name ends in `!` replaces the general one. */
 interface TemplateSet {
   readonly general: Fragments;
   readonly byWorld: Readonly<Partial<Record<World, Fragments>>>;
@@ -44,14 +44,14 @@ const american: Fragments = {
   'caso!': courses.adults.flatMap(withHeadings(courses.americanHeadings)),
 };
 
-/** Lists of the same name one after the other. */
+/** All lists of both; two lists of the same name become one. */
 function both(one: Fragments, other: Fragments): Fragments {
   const all: Record<string, readonly string[]> = { ...one };
   for (const [name, list] of Object.entries(other)) all[name] = [...(one[name] ?? []), ...list];
   return all;
 }
 
-/** A region's own wordings are listed three times, so that they are not rare among the general ones. */
+/** Lists each text three times, so that a region's own texts are not rare among the general ones. */
 function often(lists: Fragments): Fragments {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list, ...list, ...list]]));
 }
@@ -65,7 +65,7 @@ const DOCUMENTS = Object.entries({ informe: 5, estudio: 2, seguimiento: 3, carta
   ([kind, times]) => Array<string>(times).fill(`{${kind}}`),
 );
 
-/** All Spanish templates, unlike the form layout of MEDDOCAN: Spain and Latin America; `document` is the beginning. */
+/** All Spanish templates, for Spain and Latin America, in other layouts than MEDDOCAN's; a note begins with one of `document`. */
 export const spanishFragments: Fragments = expand(
   {
     general: {
@@ -97,14 +97,14 @@ export const spanishFragments: Fragments = expand(
   'documento',
 );
 
-/** The doctors after a preposition that melts with the article. */
+/** The doctors after a preposition that is joined with the article. */
 function doctorsAfter(man: string, woman: string): string[] {
   return fields.general.elmedico.map((doctor) => doctor.replace(/^el /, `${man} `).replace(/^la /, `${woman} `));
 }
 
 /**
- * Words the marks of a course, `§MC` and the like where a section begins (reason, history, background, examination, tests, course,
- * diagnosis, treatment), by each set of headings.
+ * Copies of a clinical course, one for each set of headings, which replace the marks where a section begins (`§MC` and the like: reason,
+ * history, background, examination, tests, course, diagnosis, treatment).
  */
 function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (course: string) => string[] {
   return (course) => {
@@ -119,14 +119,14 @@ function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (cours
 }
 
 /**
- * A copy of the templates for each kind of writer and patient, under names such as `frase@mx.f.plain`. In a template
- * `[o|a]` is the ending for a man and a woman; one that begins with ♀ or ♂ is for her or him alone. `start` names the
- * list that `document` is drawn from.
+ * A copy of the templates for each kind of writer and patient, with names such as `frase@mx.f.plain`. In a template, `[o|a]` is
+ * the ending for a man and for a woman; a template that begins with ♀ or ♂ is only for women or only for men. `start` is the name of
+ * the list that `document` is drawn from.
  */
 function expand(set: TemplateSet, start: string): Fragments {
   const all: Record<string, readonly string[]> = {};
   const documents: string[] = [];
-  // Styles other than the plain one have one gender per world, to limit the number of copies.
+  // Only the plain style has both genders in a world, to limit the number of copies.
   for (const [shares, child] of [
     [writers.adults, false],
     [writers.children, true],
@@ -172,7 +172,7 @@ function adapted(templates: readonly string[], lists: Fragments, setting: Writer
     });
 }
 
-/** An identifier as a writer of this style types it; `glued` leaves most as they are. */
+/** An identifier as a writer of this style types it; `glued` changes only a quarter of them. */
 export function inStyle(text: string, style: Style, random: Random): string {
   switch (style) {
     case 'lower':
@@ -189,8 +189,8 @@ export function inStyle(text: string, style: Style, random: Random): string {
 }
 
 /**
- * The plain words of a template in a style: text in brackets is not changed. Misread letters become
- * alternatives of the template, so that each note misreads others.
+ * A template in a style: text in brackets does not change. Misread letters become alternatives in the template, so that each note
+ * has other misread letters.
  */
 function templateInStyle(template: string, style: Style): string {
   if (style === 'plain') return template;
