@@ -221,6 +221,18 @@ test('R5. a name that another tab has taken is refused; a model that it has remo
   expect(state().kept.map(({ name }) => name)).toEqual(['Theirs']);
 });
 
+test('R5. if the browser does not open its database, the models stay listed', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  await control.start();
+  await control.keep('Ours');
+  const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  await expect(control.use('own-1')).rejects.toMatchObject({ code: 'unavailable' });
+  refused.mockRestore();
+  expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
+});
+
 test('R7. training continues after a reload with the same notes, in any order; its checkpoint is deleted once it is kept', async () => {
   control.map({ WHO: 'DOCTOR' });
   control.choose({ mode: 'new', network: { ...state().plan.network, tagger: 'lstm', epochs: 5 } });

@@ -14,16 +14,24 @@ export async function ownModels(
   store: StoreApi<TrainState>,
   architectures: readonly ArchitectureSummary[],
 ): Promise<readonly ModelSummary[]> {
-  const kept = (await keptModels().catch(() => [])).map(withHead);
+  return inUse(store, architectures, await keptModels().catch(() => []));
+}
+
+function inUse(
+  store: StoreApi<TrainState>,
+  architectures: readonly ArchitectureSummary[],
+  models: readonly KeptModel[],
+): readonly ModelSummary[] {
+  const kept = models.map(withHead);
   store.setState({ kept });
   return kept.flatMap((model) =>
     model.current && model.head ? [ownSummary({ ...model, json: model.head }, architectures)] : [],
   );
 }
 
-/** Reads them again after a change, and lists those in use after the shipped models. */
+/** Reads them again after a change, and lists those in use after the shipped models. @throws WorkspaceProblem if they cannot be read */
 export async function listOwnModels({ session }: App, store: StoreApi<TrainState>): Promise<void> {
-  const own = await ownModels(store, session.store.getState().architectures);
+  const own = inUse(store, session.store.getState().architectures, await keptModels());
   session.store.setState(({ models }) => ({ models: [...models.filter((model) => !model.own), ...own] }));
 }
 
