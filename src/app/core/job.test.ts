@@ -52,6 +52,23 @@ describe('a job', () => {
     expect(state().phase).toBe('done');
   });
 
+  test.each(['cancelled', 'done'])('that is %s while it is held does not hold the next one', async (how) => {
+    const hold = vi.fn();
+    const job = createJob(store, { stopped, hold });
+    let finish = () => {};
+    const run = job.run(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    job.pause();
+    if (how === 'cancelled') job.cancel();
+    finish();
+    await run;
+    expect(hold.mock.calls).toEqual([[true], [false]]);
+  });
+
   test('that can hold its work resumes where it was', async () => {
     const hold = vi.fn();
     const job = createJob(store, { stopped, hold });

@@ -100,9 +100,15 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
     store.setState({ secondsLeft: undefined, ...changes });
   }
 
+  /** Ends the run; the next one is not held. */
+  function end(): void {
+    running = undefined;
+    if (store.getState().phase === 'paused') hold?.(false);
+  }
+
   function interrupt(): void {
     running?.abort();
-    running = undefined;
+    end();
   }
 
   return {
@@ -114,12 +120,12 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
       try {
         await work(controller.signal);
         if (running !== controller) return 'interrupted';
-        running = undefined;
+        end();
         rest({ phase: 'done' });
         return 'done';
       } catch (error) {
         if (running !== controller) return 'interrupted';
-        running = undefined;
+        end();
         rest({ phase: stopped(), failure: isAbort(error) ? null : reasonOf(error) });
         return 'failed';
       }

@@ -20,7 +20,7 @@ export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
   fineTune(job: FineTuneJob, hooks: TrainingHooks): Promise<TrainedPackage>;
   /** As `fineTune`. */
   trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<TrainedPackage>;
-  /** Pauses or resumes the training. */
+  /** Pauses or resumes the training, also one that has yet to begin. */
   pause(on: boolean): void;
   requests(): Promise<RequestCount>;
   /** Ends the worker, which frees its memory; the next call starts another one. */
@@ -44,6 +44,8 @@ export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 
     start: (trainer) => trainer.start(base),
   });
 
+  let isPaused = false;
+
   /** Runs a training, which is stopped when `signal` aborts; if it does not stop, its worker is ended. */
   function cancellable<T>(
     { signal, onProgress }: TrainingHooks,
@@ -51,7 +53,13 @@ export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 
   ): Promise<T> {
     const report = (progress: LearningProgress) => void (signal.aborted || onProgress(progress));
     const cancel = (trainer: Remote<Trainer>) => void trainer.cancel();
-    return client.call((trainer) => work(trainer, proxy(report)), { signal, cancel, grace: patience });
+    const begin = (trainer: Remote<Trainer>) => {
+      const result = work(trainer, proxy(report));
+      // The person may have paused it before the worker was ready.
+      if (isPaused) void trainer.pause(true);
+      return result;
+    };
+    return client.call(begin, { signal, cancel, grace: patience });
   }
 
   return {
@@ -68,7 +76,10 @@ export function createTrainBridge({ base, spawn = spawnFromApp, patience = 5000 
           }) as unknown as NewHooks,
         ),
       ),
-    pause: (on) => void client.worker?.pause(on),
+    pause(on) {
+      isPaused = on;
+      void client.worker?.pause(on);
+    },
     archive: (model) => client.call((trainer) => trainer.archive(model)),
     openArchive: (file) => client.call((trainer) => trainer.openArchive(file)),
     requests: () => client.requests((trainer) => trainer.requests()),
