@@ -48,7 +48,7 @@ export function findBrowsers() {
   };
 }
 
-/** As `findBrowsers`, after installing missing browsers from Debian's packages. */
+/** Like `findBrowsers`, after installing missing browsers from Debian's packages. */
 export function provideBrowsers() {
   provideBrowser();
   const { firefox, webkit } = findBrowsers();
@@ -57,7 +57,7 @@ export function provideBrowsers() {
   return findBrowsers();
 }
 
-/** Installs what tests skip without, document readers and Dask, from Debian's packages: some 30 s and 250 MB. */
+/** Installs document readers and Dask from Debian's packages (about 30 s and 250 MB): without them some tests are skipped. */
 export function provideReaders() {
   const packages = [
     ...(onPath('pdftotext') ? [] : ['poppler-utils']),
@@ -69,7 +69,7 @@ export function provideReaders() {
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** Where WebKitGTK's small browser may be: beside its library. */
+/** Paths where WebKitGTK's small browser may be. */
 function miniBrowserPaths() {
   const found = ['/usr/lib', '/usr/libexec'].filter((path) => existsSync(path));
   const folders = found.flatMap((path) => [path, ...readdirSync(path).map((name) => join(path, name))]);
@@ -87,7 +87,7 @@ function onPath(command) {
 }
 
 /**
- * As `findBrowser`, but installs one if there is none.
+ * Like `findBrowser`, but installs a browser if there is none.
  * @returns {string} the path
  * @throws {Error} that says what to do, if neither Playwright nor Debian's packages provide one
  */

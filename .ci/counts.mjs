@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * @param {string} path of the report @param {number} status the exit status: a failure outside all tests counts as a failed test
+ * @param {string} path of the report @param {number} status the exit status; a failure outside all tests counts as one failed test
  * @param {(report: any) => Counts} count
  * @returns {Counts}
  */
@@ -14,7 +14,7 @@ export function readCounts(path, status, count) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** A file that did not load has no tests that could fail, so it counts as a failed test itself. @param {any} report @returns {Counts} */
+/** A file that did not load has no failed tests, so it counts as a failed test itself. @param {any} report @returns {Counts} */
 export function countVitest(report) {
   const unloaded = report.testResults.filter(
     (/** @type {any} */ file) =>

@@ -1,4 +1,4 @@
-// Checks that imports point one way. The rules are the tables at the top; the rest reads the sources and compares.
+// Checks what may import what. The rules are the tables at the top; the rest reads the sources and compares.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,7 @@ const mayImport = {
   package: shared,
 };
 
-/** The folders of src/app that features share, with the others of them that each may import; all may import `language`, `core` and `session`. @type {Record<string, string[]>} */
+/** The folders of src/app that features share, with the others among them that each may import; all may import `language`, `core` and `session`. @type {Record<string, string[]>} */
 const sharedInApp = {
   controls: [],
   charts: ['controls'],
@@ -60,16 +60,16 @@ const mayImportInApp = {
 };
 
 /** What a feature may import: never another feature. */
-const mayFeature = ['language', 'core', 'session', ...Object.keys(sharedInApp)];
+const featureMayImport = ['language', 'core', 'session', ...Object.keys(sharedInApp)];
 
-/** The one file that names features. */
+/** The only file that may name features. */
 const FEATURES = 'src/app/features.ts';
 
 /** What the files directly in src/app may import, except `FEATURES`, which may import everything. */
-const mayEntry = ['language', 'core', 'session', 'editor', 'offline', 'shell', 'styles'];
+const entryMayImport = ['language', 'core', 'session', 'editor', 'offline', 'shell', 'styles'];
 
-/** The one place that tags notes and applies word lists, so that no other code can forget the lists. */
-const TAGS = { file: 'src/app/session/tag-note.ts', methods: ['tag', 'tagAll'], lists: 'src/phi/lists/apply' };
+/** The only file of the app that tags notes and applies word lists, so that no other code can forget the lists. */
+const TAGGING = { file: 'src/app/session/tag-note.ts', methods: ['tag', 'tagAll'], lists: 'src/phi/lists/apply' };
 
 /** Packages that belong to certain parts; any other dependency may be used everywhere. @type {[RegExp, string[]][]} */
 const packageHomes = [
@@ -85,7 +85,7 @@ const packageHomes = [
 /** Globals that belong to one part. @type {Record<string, string>} */
 const globalHomes = { Worker: 'engine', indexedDB: 'storage' };
 
-/** Interfaces, which must not import their implementations: the folders beside them. */
+/** Interfaces, which must not import their implementations, the folders beside them. */
 const interfaces = ['src/taggers/tagger.ts', 'src/formats/format.ts', 'src/masking/style.ts'];
 
 /** Names that several files export by convention, and why; any other name is exported from one file. @type {Record<string, string>} */
@@ -163,9 +163,9 @@ export function importViolations(sources) {
     const part = partOf(path);
     const { imports, globals, calls, names } = read(path, source);
     if (!isTest(path)) for (const name of new Set(names)) exporters.set(name, [...(exporters.get(name) ?? []), path]);
-    if (part === 'app' && path !== TAGS.file && !isTest(path))
-      for (const method of TAGS.methods.filter((name) => calls.has(name)))
-        found.push(`${path}: only ${TAGS.file} may call the bridge's ${method}`);
+    if (part === 'app' && path !== TAGGING.file && !isTest(path))
+      for (const method of TAGGING.methods.filter((name) => calls.has(name)))
+        found.push(`${path}: only ${TAGGING.file} may call the bridge's ${method}`);
     for (const name of globals)
       if (globalHomes[name] !== part && !isTest(path))
         found.push(`${path}: ${name} belongs to src/${globalHomes[name]}`);
@@ -178,13 +178,13 @@ export function importViolations(sources) {
       }
       const target = posix.join(posix.dirname(path), specifier);
       if (!target.startsWith('src/')) {
-        if (!specifier.includes('?url') && !isTest(path)) found.push(`${path}: ${specifier} lies outside src`);
+        if (!specifier.includes('?url') && !isTest(path)) found.push(`${path}: ${specifier} is outside src`);
         continue;
       }
       const other = partOf(target);
       // Tests start the back ends as the command line does.
-      const forTest = isTest(path) && other === 'cli';
-      if (other !== part && !mayImport[part]?.includes(other) && !forTest)
+      const startsBackEnd = isTest(path) && other === 'cli';
+      if (other !== part && !mayImport[part]?.includes(other) && !startsBackEnd)
         found.push(`${path}: ${part} may not import ${other} (${specifier})`);
       if (interfaces.includes(path) && target.startsWith(`${posix.dirname(path)}/`) && target.split('/').length > 3)
         found.push(`${path}: an interface may not import an implementation (${specifier})`);
@@ -193,8 +193,8 @@ export function importViolations(sources) {
         if (!mayInApp(path, from, to))
           found.push(`${path}: ${from || 'src/app'} may not import ${to || 'src/app'} (${specifier})`);
       }
-      if (part === 'app' && target === TAGS.lists && path !== TAGS.file && !isTest(path))
-        found.push(`${path}: only ${TAGS.file} may apply word lists`);
+      if (part === 'app' && target === TAGGING.lists && path !== TAGGING.file && !isTest(path))
+        found.push(`${path}: only ${TAGGING.file} may apply word lists`);
       const file = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((name) => sources.has(name));
       if (file && !isTest(path)) values.set(path, [...(values.get(path) ?? []), file]);
     }
@@ -208,8 +208,8 @@ export function importViolations(sources) {
 /** Whether a file of src/app may import from a folder of it; '' is src/app itself. @param {string} path @param {string} from @param {string} to */
 function mayInApp(path, from, to) {
   if (from === to || path === FEATURES) return true;
-  if (from === '') return mayEntry.includes(to);
-  return (mayImportInApp[from] ?? mayFeature).includes(to);
+  if (from === '') return entryMayImport.includes(to);
+  return (mayImportInApp[from] ?? featureMayImport).includes(to);
 }
 
 /** @param {Map<string, string[]>} graph @returns {string[]} */

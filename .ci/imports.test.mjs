@@ -25,7 +25,7 @@ describe('importViolations', () => {
     expect(check({ 'src/note/b.ts': source })).toEqual(['src/note/b.ts: note may not import nn (../nn/a)']);
   });
 
-  test('catches siblings that import each other', () => {
+  test('catches an import between parts on the same level', () => {
     expect(check({ 'src/masking/b.ts': "import { a } from '../formats/a';" })).toHaveLength(1);
     expect(check({ 'src/cli/b.ts': "import { a } from '../engine/a';" })).toHaveLength(1);
   });
@@ -37,7 +37,7 @@ describe('importViolations', () => {
     expect(check({ 'src/training/b.test.ts': "import fs from 'node:fs';" })).toEqual([]);
   });
 
-  test('catches an interface that knows an implementation', () => {
+  test('catches an interface that imports an implementation', () => {
     expect(check({ 'src/taggers/tagger.ts': "import type { E } from './elman/elman';" })).toHaveLength(1);
     expect(check({ 'src/taggers/registry.ts': "import type { E } from './elman/elman';" })).toEqual([]);
   });

@@ -42,7 +42,7 @@ export function matrixOf(report) {
 }
 
 /** @type {Record<string, string>} */
-const RESULTS = { expected: 'works', flaky: 'works at the second try', unexpected: '**fails**' };
+const RESULTS = { expected: 'works', flaky: 'works on the second try', unexpected: '**fails**' };
 
 /** @param {any} suite @returns {any[]} */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -51,10 +51,10 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const browserOf = ({ annotations }) =>
   annotations.find((/** @type {any} */ { type }) => type === 'browser')?.description;
 
-const PLACE = /(<!-- npm run browsers -->\n)[\s\S]*?(\n<!-- end -->)/;
+const MATRIX = /(<!-- npm run browsers -->\n)[\s\S]*?(\n<!-- end -->)/;
 
-/** @param {string} page @param {string} matrix @returns {string} the page with this matrix instead of its own */
+/** @param {string} page @param {string} matrix @returns {string} the page with this table in place of its own */
 export function withMatrix(page, matrix) {
-  if (!PLACE.test(page)) throw new Error('docs/browsers.md lacks the comments around its matrix');
-  return page.replace(PLACE, (_, begin, end) => `${begin}\n${matrix}\n${end}`);
+  if (!MATRIX.test(page)) throw new Error('docs/browsers.md lacks the comments around its table');
+  return page.replace(MATRIX, (_, begin, end) => `${begin}\n${matrix}\n${end}`);
 }

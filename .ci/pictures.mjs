@@ -12,7 +12,7 @@ export const address = 'http://localhost:4175/';
 /** @param {Page} page @param {string} name */
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/** Chooses in one of the app's lists. @param {Page} page @param {string} list @param {RegExp} choice */
+/** Chooses an option in one of the app's lists. @param {Page} page @param {string} list @param {RegExp} choice */
 export async function option(page, list, choice) {
   await page.getByRole('button', { name: new RegExp(list) }).click();
   await page.getByRole('option', { name: choice }).click();
@@ -34,7 +34,7 @@ export async function choose(page, files, by = 'Choose files') {
 }
 
 /**
- * Runs `work` with a function that opens the app in a fresh page, once the example's findings are there.
+ * Runs `work` with a function that opens the app in a new page and waits for the example's findings.
  * @param {(open: (colorScheme: 'light' | 'dark', size?: { width: number, height: number }) => Promise<Page>) => Promise<void>} work
  */
 export async function withBuiltApp(work) {

@@ -7,7 +7,7 @@ const rows = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!-|fault )/.test(line));
 
-test('every fault in docs/reliability.md states how it is injected, what survives, and its test', () => {
+test('every fault in docs/reliability.md states how a test causes it, what survives, and the test', () => {
   expect(rows.length).toBeGreaterThan(25);
   for (const row of rows) {
     const cells = row.split('|').slice(1, -1);

@@ -1,5 +1,5 @@
-// `node .ci/results.mjs` runs the commands whose figures the pages quote, and writes the output to docs/results, in half an hour.
-// It reads nothing outside the repository. `results.test.mjs` compares the pages with the output.
+// `node .ci/results.mjs` runs the commands whose figures the documentation quotes, and writes their output to docs/results. It takes
+// half an hour and reads nothing outside the repository. `results.test.mjs` compares the documentation with the output.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

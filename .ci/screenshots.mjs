@@ -1,5 +1,5 @@
 // Takes the pictures of docs/screens: every screen of the built app in the light and the dark theme, and some in a narrow window.
-// `npm run screenshots`, after `npm run build`; names after `--` choose screens.
+// Run `npm run build` and then `npm run screenshots`; with names after `--` it takes only these screens.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, button, choose, option, root, withBuiltApp } from './pictures.mjs';

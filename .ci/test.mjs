@@ -1,5 +1,5 @@
 // Runs every check and test; a failure does not stop the rest. `node .ci/test.mjs types lint` runs only those steps; `changed` runs
-// the unit tests of what is not committed. The checks run beside the build; tests use all cores and run one step after the other.
+// the unit tests of uncommitted changes. The checks run at the same time as the build; the tests use all cores, one step at a time.
 // Each check counts as one test; the last line has the sums, and the exit status is 1 if anything failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -132,7 +132,7 @@ const asked = process.argv.slice(2);
 if (asked.includes('changed')) steps.changed = (node) => unit(node, ['--changed', '--passWithNoTests']);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length > 0) {
-  console.error(`No step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
+  console.error(`Unknown steps: ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
 const isAsked = (/** @type {string} */ name) => asked.length === 0 || asked.includes(name);

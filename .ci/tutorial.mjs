@@ -1,4 +1,4 @@
-// Does the steps of docs/tutorial.md in the built app and takes its pictures: `node .ci/tutorial.mjs`, after `npm run build`.
+// Does the steps of docs/tutorial.md in the built app and takes its pictures. Run `npm run build` and then `node .ci/tutorial.mjs`.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ test('a list is read as it was written', () => {
   ]);
 });
 
-test('a line that is not a hash and a path is refused by its number', () => {
+test('a line that is not a hash and a path is an error with its number', () => {
   expect(() => readFileList(`${sha256Hex('a')}  a.js\n<!doctype html>\n`)).toThrow('Line 2 of SHA256SUMS');
 });
 

@@ -6,14 +6,14 @@ import { filesBelow, sha256Hex } from './files.ts';
 /** The name of the list, beside the files that it lists. `sha256sum -c SHA256SUMS` reads it too. */
 export const FILE_LIST = 'SHA256SUMS';
 
-/** A line `<SHA-256>  <path>` for every file of a built site except the list itself, sorted by path. */
+/** The list of a built site: a line `<SHA-256>  <path>` for every file except the list itself, sorted by path. */
 export function fileListOf(folder: string): string {
   const paths = filesBelow(folder, '.').filter((path) => path !== FILE_LIST);
   return paths.map((path) => `${sha256Hex(readFileSync(join(folder, path)))}  ${path}\n`).join('');
 }
 
 /**
- * SHA-256 by path.
+ * The SHA-256 of each path in a list.
  * @throws Error with the number of a line that is not a hash and a path
  */
 export function readFileList(text: string): Map<string, string> {
@@ -27,7 +27,7 @@ export function readFileList(text: string): Map<string, string> {
   );
 }
 
-/** Writes the list after everything else of the site, the service worker included. */
+/** Writes the list after all other files of the site, including the service worker. */
 export function fileList(): Plugin {
   let folder = '';
   return {

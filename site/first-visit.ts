@@ -12,13 +12,13 @@ import { headersFor } from './policy.ts';
 const COMMAND = {
   name: 'first-visit',
   about: [
-    'Opens the built app in a fresh browser, from a warm server that compresses texts, and then once more.',
+    'Opens the built app in a fresh browser, from a running server that compresses text files, and then opens it once more.',
     `Prints what the first visit fetches until the app works without a network (files, bytes, bytes as sent). For the first and the
-    repeated visit it also prints, in milliseconds as median and fastest, when one can type into the editor and when the example's
-    findings are painted.`,
+    repeated visit it also prints the median and the fastest time, in milliseconds, until one can type into the editor and until the
+    example's findings are shown.`,
   ],
   options: {
-    rounds: { value: 'N', default: '5', about: '5 if left out' },
+    rounds: { value: 'N', default: '5', about: 'how many times to measure; 5 if left out' },
   },
 } as const;
 
@@ -39,7 +39,7 @@ interface Visit {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const rounds = wholeNumber('rounds', values.rounds);
-  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; npm run build makes it');
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; build it with npm run build');
   const browser = await launchBrowser();
   try {
     const visits: Visit[] = [];
@@ -70,8 +70,8 @@ async function visit(browser: Browser): Promise<Visit> {
 }
 
 /**
- * Runs in the page: records the time since the visit began at which what a person waits for was painted and the page was idle
- * again. It is text because the helpers that a compiler adds to functions are missing in the page.
+ * Runs in the page: records how long after the beginning of the visit the editor and the findings were shown and the page was idle
+ * again. It is text, because the helpers that a compiler adds to functions are missing in the page.
  */
 const RECORD_TIMES = `
   globalThis.times = {};
@@ -109,7 +109,7 @@ ${times('again')}
 `);
 }
 
-/** The median, and the fastest: other work on the machine only adds time. */
+/** The median and the fastest time, since other work on the machine only adds time. */
 function spread(values: readonly number[]): string {
   const sorted = values.map(Math.round).sort((a, b) => a - b);
   return `${sorted[Math.floor(sorted.length / 2)] ?? 0} ms (fastest ${sorted[0] ?? 0})`;
@@ -128,14 +128,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** One response. */
 interface Sent {
   readonly path: string;
-  /** Bytes of the file, and of the body as sent. */
+  /** Size of the file, and of the response's body as sent, in bytes. */
   readonly bytes: number;
   readonly sent: number;
 }
 
 /**
- * Serves a built site as a good host does: from memory, with texts compressed, with the headers. `sent` lists the responses so far,
- * in order.
+ * Serves a built site as hosts do: from memory, with text files compressed and with the headers. `sent` lists the responses so
+ * far, in order.
  */
 async function serveCounting(folder: string) {
   const files = new Map(

@@ -18,7 +18,7 @@ export function withIntegrity(page: string, read: (path: string) => Uint8Array):
   });
 }
 
-/** Does this for every page of the site after its scripts are written. */
+/** Adds these hashes to every page of the site after its scripts are written. */
 export function integrity(): Plugin {
   return {
     name: 'integrity',

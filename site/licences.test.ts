@@ -15,7 +15,7 @@ test.each(Object.entries<string>(dependencies))('%s %s is listed with its licenc
   expect(listed?.text.length).toBeGreaterThan(400);
 });
 
-test('so are their dependencies, and the tools and fonts that get into the site', () => {
+test('dependencies of packages, and the tools and fonts that get into the site, are listed with their licence in full too', () => {
   const names = ['scheduler', '@lezer/common', 'entities', 'assemblyscript', 'vite', 'Liberation fonts', 'Foxit fonts'];
   for (const name of names) expect(byName.get(name)?.text.length, name).toBeGreaterThan(400);
 });
@@ -56,11 +56,11 @@ test.each([
   ['/x/node_modules/c/node_modules/@a/b/lib/index.js', '@a/b'],
   ['C:\\x\\node_modules\\a\\index.js', 'a'],
   ['/x/src/a.ts', undefined],
-])('%s is of the package %s', (path, name) => {
+])('the file %s belongs to the package %s', (path, name) => {
   expect(packageNameOf(path)).toBe(name);
 });
 
-test('the app gets each text once', async () => {
+test('the app gets the text of each licence only once', async () => {
   const text = 'the same';
   const source = licencesModule([
     { name: 'a', version: '1.0.0', licence: 'MIT', text },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** A package that the site is made of. */
+/** A package whose code is in the site. */
 export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
@@ -19,13 +19,13 @@ interface Installed {
   readonly optional?: boolean;
 }
 
-/** Tools that put some of their own code into what they build. */
+/** Tools that put some of their own code into the site. */
 const TOOLS = ['assemblyscript', 'rolldown', 'vite'];
 
-/** Dependencies of others that only development needs: types, and the compiler that a library names. */
+/** Dependencies that are needed only for development: types, and a compiler that a library depends on. */
 const NOT_SHIPPED = /^(@types\/.*|@webgpu\/types|typescript)$/;
 
-/** Every package that the site is made of, by name: those installed to run it, and the tools whose code gets into it. */
+/** Every package whose code is in the site, sorted by name: those that it needs to run, and tools that put code into it. */
 export function packagesOf(root: string): LicensedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Installed>>;
@@ -56,10 +56,10 @@ function textOf(root: string, path: string, licence: string): string {
   const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const holder = (typeof author === 'string' ? author : author?.name) ?? `the authors of ${packageNameOf(path)}`;
   if (licence === 'MIT') return `Copyright (c) ${holder.replace(/ <.*/, '')}\n\n${MIT}`;
-  throw new Error(`${path} lacks the text of its licence, ${licence}`);
+  throw new Error(`The text of the licence of ${path} (${licence}) is missing; add it to site/licences.ts`);
 }
 
-/** The fonts for PDFs without embedded fonts come with pdf.js, under licences of their own. */
+/** The fonts for PDFs without embedded fonts come with pdf.js, but have their own licences. */
 function fontsOf(root: string, packages: Readonly<Record<string, Installed>>): LicensedPackage[] {
   const version = packages['node_modules/pdfjs-dist']?.version ?? '';
   return [
@@ -85,7 +85,7 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 
 const MODULE = 'virtual:licences';
 
-/** The source of the module that the app imports: the packages, and separately each different text once. */
+/** The source of the module that the app imports: the packages, and separately each text of a licence once. */
 export function licencesModule(packages: readonly LicensedPackage[]): string {
   const texts = [...new Set(packages.map(({ text }) => text))];
   const listed = packages.map(({ text, ...rest }) => ({ ...rest, text: texts.indexOf(text) }));
@@ -101,7 +101,7 @@ export function licences(root: string): Plugin {
   };
 }
 
-/** Fails a build (of the page, a worker or the service worker) with code of a package that is not listed. */
+/** Makes a build (of the page, a worker or the service worker) fail if it has code of a package that is not listed. */
 export function onlyListed(root: string): Plugin {
   return {
     name: 'only-listed',

@@ -9,11 +9,11 @@ import { headersFor } from './policy.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Joined from parts, because the compiler of the commands replaces the whole words in this file. */
+/** Joined from parts, because the compiler of the commands would replace the whole words in this file. */
 const META = ['import', 'meta'].join('.');
 const DIRNAME = ['__dir', 'name'].join('');
 
-/** Packages that are in the npm package but not in its bundles, by their names in the list of licences. */
+/** Packages whose files are in the npm package but not in its bundles, by their names in the list of licences. */
 const UNBUNDLED = ['assemblyscript', 'pdfjs-dist'];
 
 interface Index {
@@ -57,21 +57,22 @@ function copyFiles(out: string): void {
   writeFileSync(join(out, 'pdf/pdf.mjs'), withoutCanvas(readFileSync(join(root, pdf, 'pdf.min.mjs'), 'utf8')));
 }
 
-/** The source of pdf.js without the package that it draws with in Node: here it only reads text. */
+/** The source of pdf.js without the package with which it draws in Node: here it only reads text. */
 function withoutCanvas(source: string): string {
   const loaded = /try\{\w+=\w+\("@napi-rs\/canvas"\)\}catch\(\w+\)\{warn\(`[^`]*`\)\}/;
-  if (!loaded.test(source)) throw new Error('pdf.js loads its canvas in a way that is not known here');
+  if (!loaded.test(source))
+    throw new Error('pdf.js loads its canvas in a new way; adapt withoutCanvas in site/npm-package.ts');
   const stated =
-    '/* Changed for this package: it loads no canvas, and has empty classes in place of what it draws with. */';
+    '/* Changed for this package: it loads no canvas, and has empty classes in place of those with which it draws. */';
   const empty = "for(const name of['DOMMatrix','ImageData','Path2D'])globalThis[name]??=class{};";
   return `${stated}\n${empty}\n${source.replace(loaded, '')}`;
 }
 
-/** Copies the app, with the headers to serve it with: the page's own policy, and what only a header can say. */
+/** Copies the app and the headers for it: the page's own policy, and headers that a page cannot state. */
 function copyApp(out: string, app: string): void {
   const page = readFileSync(app, 'latin1');
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1];
-  if (!policy) throw new Error(`${relative(root, app)} states no policy: run npm run build again`);
+  if (!policy) throw new Error(`${relative(root, app)} has no Content-Security-Policy: run npm run build again`);
   mkdirSync(join(out, 'app'), { recursive: true });
   cpSync(app, join(out, 'app/incognote.html'));
   const headers = { ...headersFor(''), 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` };
@@ -107,7 +108,7 @@ const packagedFiles = (table: string): Plugin => ({
   setup: ({ onLoad }) => onLoad({ filter: /src[/\\]package[/\\]packaged\.ts$/ }, () => ({ contents: table })),
 });
 
-/** Emscripten handles uncaught errors of the whole process, which a library must not do. */
+/** Removes Emscripten's handlers for uncaught errors of the whole process, which a library must not have. */
 const noHandlers: Plugin = {
   name: 'no-handlers',
   setup: ({ onLoad }) =>
@@ -117,18 +118,18 @@ const noHandlers: Plugin = {
         .replace(/process\["on"\]\("uncaughtException",function\(\w+\)\{if\(.*?\)\{throw \w+\}\}\)/, '0')
         .replace(/process\["on"\]\("unhandledRejection",function\(\w+\)\{throw \w+\}\)/, '0');
       if (/process\["on"\]/.test(contents))
-        throw new Error(`${path} listens to the process in a way that is not known here`);
+        throw new Error(`${path} handles errors of the process in a new way; adapt noHandlers in site/npm-package.ts`);
       return { contents };
     }),
 };
 
-/** pdf.js loads other files of its own, so it is not bundled but put beside the commands. */
+/** pdf.js loads more files by itself, so it is not bundled but stored beside the commands. */
 const pdfBeside: Plugin = {
   name: 'pdf-beside',
   setup: ({ onResolve }) => onResolve({ filter: /^pdfjs-dist\// }, () => ({ path: '../pdf/pdf.mjs', external: true })),
 };
 
-/** @returns paths of what was bundled */
+/** @returns paths of the bundled files */
 async function nodeBuild(out: string, table: string): Promise<string[]> {
   const options = common(table);
   const { metafile } = await build({
@@ -154,7 +155,7 @@ async function nodeBuild(out: string, table: string): Promise<string[]> {
   return Object.keys(metafile?.inputs ?? {});
 }
 
-/** @returns paths of what was bundled */
+/** @returns paths of the bundled files */
 async function browserBuild(out: string, table: string): Promise<string[]> {
   const { metafile } = await build({
     ...common(table),
@@ -168,10 +169,10 @@ async function browserBuild(out: string, table: string): Promise<string[]> {
   return Object.keys(metafile?.inputs ?? {});
 }
 
-/** Only TensorFlow.js has an effect when it is imported: it registers its kernels. */
+/** Only importing TensorFlow.js has an effect: it registers its kernels. */
 const HAS_EFFECT = /node_modules\/@tensorflow\//;
 
-/** `sideEffects: false` lets bundlers drop imports that only have an effect. @throws Error if that would lose something */
+/** `sideEffects: false` lets bundlers drop imports that only have an effect. @throws Error if there is such an import */
 function refuseLostEffects(out: string, outputs: Metafile['outputs']): void {
   for (const [path, { imports }] of Object.entries(outputs)) {
     const text = readFileSync(join(out, 'browser', basename(path)), 'utf8');
@@ -180,11 +181,13 @@ function refuseLostEffects(out: string, outputs: Metafile['outputs']): void {
         text.includes(`import"./${basename(other)}"`) &&
         Object.keys(outputs[other]?.inputs ?? {}).some((name) => HAS_EFFECT.test(name))
       )
-        throw new Error(`${path} imports ${other} for its effect alone, against sideEffects: false`);
+        throw new Error(
+          `${path} imports ${other} only for its effect, which bundlers would drop because of sideEffects: false`,
+        );
   }
 }
 
-/** Declarations of what the library exports, and of what those refer to. */
+/** Writes the declarations of what the library exports, and of the types that these refer to. */
 function writeTypes(out: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'incognote-types-'));
   try {
@@ -224,17 +227,17 @@ function keysOf(file: string): string {
     .join(' | ');
 }
 
-/** The licences of other people's code in the package. @param bundled paths */
+/** The licences of the code of others in the package. @param bundled paths */
 function notices(bundled: readonly string[]): string {
   const names = new Set([...UNBUNDLED, ...bundled.flatMap((path) => packageNameOf(path) ?? [])]);
   const packages = packagesOf(root).filter(({ name }) => names.has(name));
   const missing = [...names].find((name) => !packages.some((listed) => listed.name === name));
   if (missing) throw new Error(`${missing} is in the package but not in the list of licences`);
   const licences = packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
-  return `What this package holds of others, and their licences. The app in app/ lists its own.\n\n${licences.join(`\n${'-'.repeat(70)}\n\n`)}`;
+  return `Code of others in this package, and its licences. The app in app/ lists those of its own code.\n\n${licences.join(`\n${'-'.repeat(70)}\n\n`)}`;
 }
 
-/** The published manifest: the repository's own stays private. */
+/** The manifest that is published; that of the repository is private. */
 function manifest(): object {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { name, version, license, engines, devDependencies } = own;
@@ -252,7 +255,7 @@ function manifest(): object {
       './files/*': './files/*',
       './package.json': './package.json',
     },
-    // For --backend webgpu alone.
+    // Only for --backend webgpu.
     peerDependencies: { webgpu: devDependencies.webgpu },
     peerDependenciesMeta: { webgpu: { optional: true } },
   };

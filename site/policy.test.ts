@@ -8,7 +8,7 @@ const directivesOf = (policy: string) => {
   return Object.fromEntries(parts.map(([name, ...values]) => [name, values.join(' ')]));
 };
 
-/** Every directive behind a promise of README, the Privacy screen or docs/threat-model.md. */
+/** Every directive that a statement of the README, the Privacy screen or docs/threat-model.md relies on. */
 const DIRECTIVES = {
   'default-src': "'self'",
   'script-src': "'self' 'wasm-unsafe-eval'",
@@ -64,7 +64,7 @@ test.each([
   expect(headersFor('abc')['Permissions-Policy']?.split(', ')).toContain(`${feature}=()`);
 });
 
-test('the settings of the static site in a container send the same headers', () => {
+test('the configuration of the container sends the same headers', () => {
   const settings = readFileSync(join(import.meta.dirname, '../docs/examples/site.nginx.conf'), 'utf8');
   const sent = [...settings.matchAll(/^ +add_header (\S+) "(.+)" always;$/gm)].map(([, name, value]) => [name, value]);
   expect(Object.fromEntries(sent)).toEqual(headersFor('NONCE'));

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * The Content-Security-Policy: nothing leaves the origin, nothing inline runs, no text becomes a program.
+ * The Content-Security-Policy: the page connects only to its own origin, nothing inline runs, and no text is run as code.
  * @param nonce for the style elements that the editor and the components add while running; they read it from the
  * page's `csp-nonce` meta element
  */

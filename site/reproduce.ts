@@ -25,15 +25,15 @@ const COMMAND = {
   options: {
     built: {
       about:
-        'compare one clone with the site in dist, which must be built from the committed state; if something is not committed, two clones',
+        'build only one clone, and compare it with dist, which must be built from the committed state; ignored if something is not committed',
     },
-    keep: { about: 'keep the clones, and say where' },
+    keep: { about: 'keep the clones, and print their folder' },
   },
 } as const;
 
 const root = join(import.meta.dirname, '..');
 
-/** What a build must not depend on. */
+/** Folders and environments, which must make no difference to a build. */
 const SETTINGS = [
   { folder: 'a', env: { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } },
   { folder: 'another folder/deeper', env: { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
@@ -69,10 +69,10 @@ function buildClone(clone: string, commit: string, settings: Readonly<Record<str
   return fileListOf(join(clone, 'dist'));
 }
 
-/** Copies a folder by hard links, which take no space if the disk is the same. */
+/** Copies a folder by hard links, which take no space on the same disk. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
-  // Caches of tools are not part of a package, and may change meanwhile.
+  // Caches of tools are not part of a package, and may change during the build.
   for (const name of readdirSync(from).filter((each) => !/^\.(cache|vite)/.test(each))) {
     const [source, target] = [join(from, name), join(to, name)];
     const entry = lstatSync(source);

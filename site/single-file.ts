@@ -18,7 +18,7 @@ interface Model {
   readonly parts?: readonly string[];
 }
 
-/** Files of the site that the single file has in another form, or leaves out: the open corpus, text recognition, what only a host needs. */
+/** Files of the site that the single file has in another form or does not have: the open corpus, text recognition, files for hosts. */
 const LEFT_OUT =
   /\.(html|js|css|md|webmanifest)$|^(corpora|icons|ocr)\/|^pdf\/(jbig2|openjpeg)-|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
 
@@ -40,12 +40,14 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   const all = index.models.map(({ id }) => id);
   const asked = models === 'all' ? all : (models ?? defaultsOf(index.models));
   const missing = asked.find((id) => !all.includes(id));
-  if (missing) throw new Error(`There is no model ${missing}; there are ${all.join(', ')}`);
+  if (missing) throw new Error(`No model is called ${missing}; there are ${all.join(', ')}`);
   const chosen = asked.flatMap((id) => [id, ...(index.models.find((model) => model.id === id)?.parts ?? [])]);
 
   const paths = filesBelow(dist, '.');
   if (!paths.some((path) => PRELOADER.test(path)))
-    throw new Error('The code that preloads scripts is not a separate chunk');
+    throw new Error(
+      'The build has no separate chunk with the code that preloads scripts; adapt PRELOADER in site/single-file.ts',
+    );
   const held = new Map<string, Uint8Array>();
   for (const path of paths) {
     const model = /^models\/([^/]+)\//.exec(path)?.[1];
@@ -57,7 +59,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
 
   // The last script imports those before it.
   const entry = [...page.matchAll(/<script type="module"[^>]*src="\/?([^"]+)"/g)].at(-1)?.[1];
-  if (!entry) throw new Error('The page names no script');
+  if (!entry) throw new Error('index.html has no module script; run npm run build again');
   const app = await bundled(join(dist, entry), 'esm', [nothingToPreload, dictionariesBeside(held)]);
   for (const path of paths.filter((name) => /^(?!ocr\/).*worker-[\w-]{8}\.js$/.test(name)))
     held.set(path, Buffer.from((await bundled(join(dist, path), 'iife', [noRecognition])).replaceAll(...digests)));
@@ -90,7 +92,7 @@ export async function singleFile(dist: string, models?: readonly string[] | 'all
   return Buffer.concat([top, ...blocks, ...run, bottom].map((part) => Buffer.from(part as string)));
 }
 
-/** The script in ASCII (the bundler leaves other letters in regular expressions), without anything that could end its block. */
+/** The script in ASCII (the bundler leaves other characters in regular expressions), without anything that could end its block. */
 const asInlineScript = (script: string) =>
   script
     .replace(/<(?=\/script|!--)/gi, '\\x3c')
@@ -137,14 +139,14 @@ async function bundled(entry: string, format: 'esm' | 'iife', plugins: EsbuildPl
     target: 'es2022',
     legalComments: 'none',
     logLevel: 'error',
-    // A worker's own address is a blob's, to which no other address can be relative.
+    // A worker starts from a blob, and no address can be relative to that of a blob.
     define: format === 'iife' ? { [`import.meta.${'url'}`]: JSON.stringify(PACKED_AT) } : {},
     plugins,
   });
   return outputFiles[0]?.text ?? '';
 }
 
-/** Vite's helper preloads the style sheets and scripts of a part of the app; here they are in the page. */
+/** Replaces Vite's helper that preloads the style sheets and scripts of a part of the app; here they are in the page. */
 const nothingToPreload: EsbuildPlugin = {
   name: 'nothing-to-preload',
   setup: ({ onLoad }) =>
@@ -154,7 +156,7 @@ const nothingToPreload: EsbuildPlugin = {
     }),
 };
 
-/** Text recognition is larger than the app: the single file leaves it out, and says so when a scan is opened. */
+/** Text recognition is larger than the app: the single file does not have it, and says so when a scan is opened. */
 const noRecognition: EsbuildPlugin = {
   name: 'no-recognition',
   setup: ({ onLoad }) =>
@@ -165,7 +167,7 @@ const noRecognition: EsbuildPlugin = {
     }),
 };
 
-/** The dictionaries that measure a passphrase are half the size of the app; the single file has them as compressed JSON. */
+/** The dictionaries for the strength of passphrases are half the size of the app; the single file has them as compressed JSON. */
 const dictionariesBeside = (held: Map<string, Uint8Array>): EsbuildPlugin => ({
   name: 'dictionaries-beside',
   setup: ({ onLoad }) =>
@@ -179,7 +181,7 @@ const dictionariesBeside = (held: Map<string, Uint8Array>): EsbuildPlugin => ({
     }),
 });
 
-/** Writes the single file into the built site after everything else. */
+/** Writes the single file into the built site after all other files. */
 export function singleFilePlugin(): Plugin {
   let folder = '';
   return {

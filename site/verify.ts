@@ -22,7 +22,7 @@ const COMMAND = {
   },
 } as const;
 
-/** Requests at a time. */
+/** Requests at the same time. */
 const AT_ONCE = 6;
 
 async function main(values: Values<typeof COMMAND.options>, [target = 'dist']: readonly string[]): Promise<void> {

@@ -30,7 +30,7 @@ test('a chunk that imports the entry is named, for static and dynamic imports', 
   ]);
 });
 
-test('the build of such a worker fails, and passes once everything that its entry imports is in another chunk', async () => {
+test('a build in which a chunk imports the entry fails, and succeeds once what the entry imports is in another chunk', async () => {
   writeFileSync(join(folder, 'worker.js'), "import { count } from './count.js'; count(); import('./later.js');");
   writeFileSync(join(folder, 'later.js'), "import { count } from './count.js'; postMessage(count());");
   writeFileSync(join(folder, 'count.js'), 'let n = 0; export const count = () => ++n;');

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What this needs to know of a file of a build. */
+/** What is needed here of a file of a build. */
 export interface Built {
   readonly type: 'asset' | 'chunk';
   readonly isEntry?: boolean;
@@ -16,8 +16,8 @@ export function importsOfEntries(files: Readonly<Record<string, Built>>): string
 }
 
 /**
- * Fails the build of a worker whose entry is imported by one of its chunks: WebKit would run the entry a second time, and the
- * chunk would get a copy of its modules that was never started.
+ * Makes the build of a worker fail if one of its chunks imports its entry: WebKit would run the entry a second time, and the chunk
+ * would get a copy of its modules that was never started.
  */
 export function refuseImportedEntries(): Plugin {
   return {
