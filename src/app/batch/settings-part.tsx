@@ -101,7 +101,8 @@ function titleOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 't
   const words = t().batch;
   const size = fileSize(bytes);
   const n = entries.length;
-  return `${title ? words.wholeOf(n, visibleText(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
+  const whole = title && title !== entries[0]?.path;
+  return `${whole ? words.wholeOf(n, visibleText(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
 }
 
 interface TablesProps {

@@ -3,6 +3,7 @@ import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import type { Unsaved } from './app';
 import { askBeforeLeaving, discarding, type LeavablePage, leavePage } from './leaving';
+import { tell } from './messages';
 import { appOf } from './test-support/app';
 
 function pageWith(lost: Unsaved | undefined) {
@@ -35,8 +36,10 @@ test('what is not saved is discarded only if the person confirms it', () => {
   const session = createSession(() => stateWith({}));
   const message = () => session.store.getState().message;
   const work = vi.fn();
+  tell(session, 'error', 'The rest could not be read.');
   discarding({ session }, undefined, work);
   expect(work).toHaveBeenCalledOnce();
+  expect(message()).toBeNull();
   discarding({ session }, 'A batch.', work);
   expect(message()?.text).toBe('Nothing was discarded. This would be lost: A batch. Save or keep it first.');
   expect(work).toHaveBeenCalledOnce();

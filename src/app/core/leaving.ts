@@ -13,19 +13,16 @@ export function workAtRisk(app: App): string | undefined {
 }
 
 /**
- * Does what discards something on the page; asks first if it is not saved.
+ * Does what discards something on the page, and closes a message about it; asks first if it is not saved.
  * @param lost what would be lost, in a sentence; undefined if nothing
  */
 export function discarding({ session }: Pick<App, 'session'>, lost: string | undefined, work: () => void): void {
-  if (lost === undefined) {
-    work();
-    return;
-  }
   const run = () => {
     session.store.setState({ message: null });
     work();
   };
-  tell(session, 'info', t().core.wouldLose(lost), { action: { label: t().core.discard, run } });
+  if (lost === undefined) run();
+  else tell(session, 'info', t().core.wouldLose(lost), { action: { label: t().core.discard, run } });
 }
 
 /** The part of `window` that is used here. */

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '../../engine/protocol';
+import { tell } from '../core/messages';
 import type { DocumentSource, NoteSettings, OpenNote, Session } from '../core/state';
 import { noteFields, setDecisions, setSpans } from './fields';
 import { claimOnEdit, enterNotes, markHandedOver, openExample, replaceText, turnTo } from './open-note';
@@ -109,9 +110,11 @@ test('an example becomes the person’s own with its first edit', () => {
   expect(requestsSinceEntry(session.store.getState())).toBe(0);
 });
 
-test('the whole text is replaced by the exact text, carriage returns included', () => {
+test('the whole text is replaced by the exact text, carriage returns included, and a message about the old one is closed', () => {
   const session = start(note('own', 'a\nb'));
+  tell(session, 'error', '1 note was opened; the rest could not be read.');
   replaceText(session, 'c\r\nd\re', 'input.paste');
+  expect(session.store.getState().message).toBeNull();
   expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');
 });
 

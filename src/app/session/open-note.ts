@@ -66,8 +66,9 @@ function isUsed({ kind, state: { doc } }: OpenNote): boolean {
   return kind !== 'example' && doc.length > 0;
 }
 
-/** Replaces the whole text of the current note; undo brings the old one back. */
+/** Replaces the whole text of the current note, and what is said about the old one; undo brings the old one back. */
 export function replaceText(session: Session, text: string, userEvent: string): void {
+  session.store.setState({ message: null });
   const state = noteState(session.store.getState());
   session.dispatch({
     changes: { from: 0, to: state.doc.length, insert: state.toText(text) },
