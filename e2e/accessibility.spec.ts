@@ -9,8 +9,10 @@ async function inBothThemes(page: Page, what: string, part?: string): Promise<vo
   expect(await darkViolations(page, part), `${what} in the dark theme`).toEqual([]);
 }
 
-test.describe('axe finds no violation in the light and the dark theme', () => {
-  test('on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({ page }) => {
+test.describe('in the light and the dark theme', () => {
+  test('axe finds no violation on De-identify, with card and list, on Privacy, and on Compare, in columns and merged', async ({
+    page,
+  }) => {
     await openApp(page);
     await inBothThemes(page, 'De-identify');
     await page.keyboard.press('l');
@@ -28,7 +30,7 @@ test.describe('axe finds no violation in the light and the dark theme', () => {
     await inBothThemes(page, 'merged');
   });
 
-  test('in the dialogs', async ({ page }) => {
+  test('axe finds no violation in the dialogs', async ({ page }) => {
     await openApp(page);
     for (const [name, open] of Object.entries(DIALOGS)) {
       await open(page);

@@ -40,7 +40,7 @@ test('the faster back end is measured, used, remembered for the device, and forg
   test.skip(project.name !== 'webgpu', 'there is only one back end');
   pretendGraphicsCard(site);
   await openApp(page);
-  // By then it is measuring, which must not delay the findings.
+  // The app is measuring by then, which must not delay the findings.
   await page.waitForTimeout(800);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();

@@ -90,10 +90,10 @@ test('a hundred thousand characters without a line break are tagged', async ({ p
   await expect(maskedText(page)).toContainText('Dear colleague, MRN: [');
 });
 
-test.describe('a model that was altered', () => {
+test.describe('an altered model', () => {
   test.use({ expectedErrors: /status of 404|Failed to load resource/ });
 
-  test('names the file, keeps the note, copies nothing', async ({ page }) => {
+  test('if a model was altered, the page names the file, keeps the note and copies nothing', async ({ page }) => {
     await page.route(/\/models\/en-[\w-]+\/.*\.bin$/, async (route) => {
       const response = await route.fetch();
       const body = await response.body();

@@ -53,7 +53,7 @@ test('one tagger is measured to the end, and copied as the command line prints i
   }
 });
 
-test('the palette finds it; its button and leaving the screen stop a run, and notes are read again; axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({
+test('the palette opens the benchmark; its button and leaving the screen stop a run, and notes are read again; axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({
   page,
 }) => {
   await openApp(page);
@@ -93,7 +93,7 @@ test('the palette finds it; its button and leaving the screen stop a run, and no
   await expect(page.getByText(/^Stopped: 0 of 1 measured/)).toBeVisible();
 });
 
-test('says what went wrong and keeps the rest', async ({ page, context }) => {
+test('a benchmark that fails says what went wrong, and can be run again', async ({ page, context }) => {
   // The default tagger is already open; the chosen one is not.
   await openBench(page);
   await context.route('**/models/*/weights.bin', (route) => route.fulfill({ body: 'short' }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clipboard, findings, LEAKS, maskedText, NOTE, noteText, openApp, said, savedBy } from './steps';
 import { expect, test } from './support/test';
 
-/** The middle of a word in the note. */
+/** The middle of a word in the note, in pixels from the upper left corner of the window. */
 function placeOf(page: Page, word: string): Promise<{ x: number; y: number }> {
   return noteText(page).evaluate((note, text) => {
     const nodes = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);

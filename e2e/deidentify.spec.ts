@@ -77,7 +77,7 @@ test('the counts below filter the findings; pasting over the example replaces it
   await expect(noteText(page)).toContainText('Letter of the day. Patient');
 });
 
-test('the masked text is saved under a neutral name, and its line endings survive', async ({ page }) => {
+test('the masked text is saved under a neutral name, with the note’s line endings', async ({ page }) => {
   await openApp(page);
   await drop(page, { name: 'a.txt', content: 'MRN: 77310264\r\nSeen on 11/02/2019\r\n\r\nend' });
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();

@@ -179,7 +179,7 @@ test('the page asks which columns of a table hold notes, by keys alone, and keep
   );
 });
 
-test('the leak check lists what was left visible; one key masks it, and copying says what was left', async ({
+test('the leak check lists what stayed visible; one key masks it, and copying says what stayed visible', async ({
   page,
 }) => {
   await openApp(page);
@@ -205,7 +205,7 @@ test('the leak check lists what was left visible; one key masks it, and copying 
   await expect(foot).toContainText('No alerts; still review');
 });
 
-test('names are restored in a text that was edited, and the dialog says which were not', async ({ page }) => {
+test('names are restored in an edited text, and the dialog says which were not restored', async ({ page }) => {
   await openApp(page);
   await page.getByRole('button', { name: /Replacement style/ }).click();
   await page.getByRole('option', { name: /Numbered tags/ }).click();

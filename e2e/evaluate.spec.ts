@@ -234,7 +234,7 @@ test('a person says what unknown labels mean before anything is scored', async (
 test('axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/#evaluate');
-  // The measuring part is fetched when a person asks for it.
+  // The part that measures is fetched when a person opens it.
   await page.route('**/corpora/en/gold-written.jsonl', (route) => route.fulfill({ body: OPEN.split('\n')[0] ?? '' }));
   await button(page, 'English').click();
   await chooseTaggers(page, titleOf('en-elman'));

@@ -23,7 +23,7 @@ async function review(page: Page): Promise<void> {
   await expect(found(page, '55120983')).toBeHidden();
 }
 
-/** Expects the note with its decision, and finds what is typed now. */
+/** Expects the note with its decision, and that a date that is typed now is found. */
 async function expectReviewed(page: Page, typed: string): Promise<void> {
   await noteText(page).press('ControlOrMeta+End');
   await page.keyboard.type(` Seen again on ${typed}.`);

@@ -35,10 +35,10 @@ test('the headers isolate the page and refuse camera, location and devices; the 
   await expect(page.getByText('This browser refuses them, because the page gives up the right to ask')).toBeVisible();
 });
 
-test.describe('a script in a worker that tries to send something out', () => {
+test.describe('a worker', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('is refused', async ({ page }) => {
+  test('a script in a worker cannot connect to another site', async ({ page }) => {
     const started = page.waitForEvent('worker');
     await page.goto('/');
     const violated = await (await started).evaluate(async () => {
@@ -61,7 +61,7 @@ test.describe('a script in a worker that tries to send something out', () => {
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app with one language stays within 8 MB as hosts compress it; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
+  test('the app with one language stays within 8 MB compressed as by hosts; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
     page,
     context,
     watch,

@@ -22,7 +22,7 @@ import { MARKUP, NAME, NAME_SHOWN, watchForRuns } from './support/watch-for-runs
 
 const inBytes = (text: string) => Buffer.from(text).toString('latin1');
 
-/** A model with a title that another person chose. */
+/** A model with this title. */
 function modelCalled(title: string): Uint8Array {
   const folder = 'public/models/en-elman';
   const files = Object.fromEntries(
@@ -169,7 +169,7 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   expect(await ran()).toEqual([]);
 });
 
-test.describe('without the policy, where text is inserted as markup', () => {
+test.describe('without the policy, if text is inserted as markup', () => {
   test.use({ bypassCSP: true, expectedErrors: /404/ });
 
   test('scripts that run, dialogs and new elements are noticed', async ({ page }) => {

@@ -2,7 +2,7 @@ import { findings, openApp } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
-test('keys alone inspect a finding token by token, with a second network in step', async ({ page }) => {
+test('with keys alone, a finding is inspected token by token, with a second network in step', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('j');
   await page.keyboard.press('6');
@@ -31,7 +31,7 @@ test('keys alone inspect a finding token by token, with a second network in step
 test.describe('at 360 pixels, in the dark', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-  test('shows the words near a word, known or not', async ({ page }) => {
+  test('the words near a word are shown, whether the network knows it or not', async ({ page }) => {
     await openApp(page);
     expect(await findings(page).count()).toBeGreaterThan(0);
     await page.goto('/#inside');

@@ -32,8 +32,8 @@ async function download(page: Page): Promise<{ path: string; bytes: Buffer }> {
   return saved;
 }
 
-/** Checks with two other readers, and in the file's bytes, that it holds only pictures. @returns width, height and rotation of its pages */
-async function picturesAlone({ path, bytes }: { path: string; bytes: Buffer }): Promise<number[][]> {
+/** Checks with two other readers, and in the file's bytes, that the PDF has only pictures. @returns width, height and rotation of its pages */
+async function expectOnlyPictures({ path, bytes }: { path: string; bytes: Buffer }): Promise<number[][]> {
   if (hasPoppler) expect(textByPoppler(path).trim()).toBe('');
   expect(bytes.toString('latin1')).not.toMatch(
     /\/(Info|Metadata|Annots|AcroForm|Outlines|Names|Font|EmbeddedFile|ID)\b/,
@@ -52,7 +52,7 @@ async function picturesAlone({ path, bytes }: { path: string; bytes: Buffer }): 
   return shapes;
 }
 
-/** Names, numbers, dates and addresses of the letters, by words as poppler splits them. */
+/** Names, numbers, dates and addresses of the letters, in words as poppler splits them. */
 const SECRETS = {
   'discharge.pdf':
     /Quintero|Marisol|Ines|55120983|\d\d\/\d\d\/\d{4}|Brightwater|Tillery|Ramanathan|014-|@|Ashgrove|Millrace/,
@@ -81,9 +81,9 @@ const NAMES_OF_SCAN: readonly WordBox['box'][] = [
 type Letter = keyof typeof SECRETS;
 
 /** Expects black on every name, and only letters on other words. */
-function namesAreBlack(name: Letter, bytes: Buffer): void {
+function expectNamesBlack(name: Letter, bytes: Buffer): void {
   const [pixels] = grayPages(bytes);
-  if (!pixels) throw new Error('The page is no gray picture');
+  if (!pixels) throw new Error('The page is not a gray picture');
   const words = wordBoxes(join(FILES, name));
   const secret = words.filter(({ text }) => SECRETS[name].test(text));
   expect(secret.length).toBeGreaterThan(12);
@@ -107,7 +107,7 @@ test.describe('stored', () => {
       await expect(maskedText(page)).toContainText('█');
       const saved = await download(page);
       await expect(page.getByRole('alert')).toContainText('no text behind them');
-      expect(await picturesAlone(saved)).toEqual([[595, 842, 0]]);
+      expect(await expectOnlyPictures(saved)).toEqual([[595, 842, 0]]);
       return saved.bytes;
     };
     await openApp(page);
@@ -140,8 +140,8 @@ test.describe('stored', () => {
     for (const box of NAMES_OF_SCAN) expect(scan && blackShare(scan, A4, box)).toBe(1);
     expect(scan && blackShare(scan, A4, [103, 134, 200, 141])).toBeLessThan(0.5);
     test.skip(!hasPoppler, 'pdftotext, which tells where words were, is not installed');
-    namesAreBlack('informe.pdf', informe);
-    namesAreBlack('discharge.pdf', discharge);
+    expectNamesBlack('informe.pdf', informe);
+    expectNamesBlack('discharge.pdf', discharge);
   });
 });
 
@@ -173,8 +173,8 @@ test('a PDF within a mail is a note next to it, and is saved in the mail as pict
   const bytes = Buffer.from(within, 'base64');
   const path = test.info().outputPath('within.pdf');
   writeFileSync(path, bytes);
-  expect(await picturesAlone({ path, bytes })).toEqual([[595, 842, 0]]);
-  namesAreBlack('discharge.pdf', bytes);
+  expect(await expectOnlyPictures({ path, bytes })).toEqual([[595, 842, 0]]);
+  expectNamesBlack('discharge.pdf', bytes);
 });
 
 test('a locked PDF is refused, pictures are dropped, a page that is a picture is recognised, and a rotated page stays rotated', async ({
@@ -193,7 +193,7 @@ test('a locked PDF is refused, pictures are dropped, a page that is a picture is
   const saved = await download(page);
   await expect(page.getByRole('alert')).toContainText('With boxes over what could not be read: page 2');
   await expect(page.getByRole('alert')).toContainText('Without their pictures, which nobody checked: page 1');
-  expect(await picturesAlone(saved)).toEqual([
+  expect(await expectOnlyPictures(saved)).toEqual([
     [595, 842, 0],
     [595, 842, 0],
     [595, 842, 90],
@@ -238,7 +238,7 @@ test('a fax of two pages, a photograph that lies on its side and a PNG open as p
   await openApp(page);
   await chooseBlocks(page);
   const fax = await opened('fax.tiff', 'Holloway', 'not to the patient');
-  expect(await picturesAlone(fax)).toEqual([
+  expect(await expectOnlyPictures(fax)).toEqual([
     [595, 842, 0],
     [595, 842, 0],
   ]);
@@ -251,10 +251,10 @@ test('a fax of two pages, a photograph that lies on its side and a PNG open as p
   // Its Exif data has a name, and says which way is up.
   expect(readFileSync(join(FILES, 'photo.jpg')).toString('latin1')).toContain('Pemberton');
   const photo = await opened('photo.jpg', 'Pemberton', 'her chest was clear');
-  expect(await picturesAlone(photo)).toEqual([[200, 420, 90]]);
+  expect(await expectOnlyPictures(photo)).toEqual([[200, 420, 90]]);
   expect(photo.bytes.toString('latin1')).not.toContain('Pemberton');
   const note = await opened('note.png', 'Wetherall', 'her chest was clear');
-  expect(await picturesAlone(note)).toEqual([[420, 200, 0]]);
+  expect(await expectOnlyPictures(note)).toEqual([[420, 200, 0]]);
   await openMade(page, 'bomb.png', BOMB);
   await expect(page.getByRole('alert')).toContainText('bomb.png: Expected a picture of at most 50 million pixels');
 });
@@ -276,12 +276,12 @@ test('what a form field shows is read and covered, and its values, properties an
   await expect(findings(page).filter({ hasText: 'Brightwater' })).toBeVisible();
   await chooseBlocks(page);
   const saved = await download(page);
-  expect(await picturesAlone(saved)).toEqual([[300, 400, 0]]);
+  expect(await expectOnlyPictures(saved)).toEqual([[300, 400, 0]]);
   const [pixels] = grayPages(saved.bytes);
   expect(pixels && blackShare(pixels, 300, [83, 86, 180, 96])).toBe(1);
 });
 
-/** A PDF with little on each page: drawing takes time, tagging does not. */
+/** A PDF with little text on each page: drawing takes time, tagging does not. */
 const longPdf = (pages: number) =>
   makePdf(
     Array.from({ length: pages }, (_, index) => ({
@@ -289,8 +289,8 @@ const longPdf = (pages: number) =>
     })),
   );
 
-/** Hides from the page, or shows it again, that workers which it starts from now on are done; it gets their progress in any case. */
-const hearDone = (page: Page, on: boolean) =>
+/** Hides the results of workers that the page starts from now on, or shows them again; it gets their progress in any case. */
+const deliverResults = (page: Page, on: boolean) =>
   page.evaluate((heard) => {
     const { addEventListener } = EventTarget.prototype;
     Worker.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
@@ -301,15 +301,15 @@ const hearDone = (page: Page, on: boolean) =>
 test('reading or redrawing a long PDF shows progress, can be stopped, and leaves the page usable', async ({ page }) => {
   const alert = page.getByRole('alert');
   await openApp(page);
-  await hearDone(page, false);
+  await deliverResults(page, false);
   await openMade(page, 'long.pdf', longPdf(200));
   await expect(alert).toContainText(/Reading the PDF: page \d+ of 200/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(alert).toContainText('Stopped. Nothing was opened.');
-  await hearDone(page, true);
+  await deliverResults(page, true);
   await openMade(page, 'long.pdf', longPdf(200));
   await expect(findings(page).filter({ hasText: '55120983' }).first()).toBeVisible();
-  await hearDone(page, false);
+  await deliverResults(page, false);
   await page.getByRole('button', { name: /as \.pdf$/ }).click();
   await expect(alert).toContainText(/Redrawing the PDF: page \d+ of 200/);
   await page.getByRole('button', { name: 'Keys and help' }).click();

@@ -57,20 +57,26 @@ async function attempt(context: BrowserContext, address: string) {
   return { stoppedBy: await page.evaluate(violatingActs), sent };
 }
 
-test.describe('whatever tries to run or to send something is stopped', () => {
+test.describe('the policy', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('by the policy in headers and page', async ({ context }) => {
+  test('whatever would run a script or send something is stopped by the policy in the headers and the page', async ({
+    context,
+  }) => {
     expect(await attempt(context, '/')).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
   });
 
-  test('by the policy in the page alone, where the host sends no header', async ({ context }) => {
+  test('whatever would run a script or send something is stopped by the policy in the page alone, if the host sends no headers', async ({
+    context,
+  }) => {
     const site = await startSite(readBuild());
     expect(await attempt(context, site.origin)).toEqual({ stoppedBy: STOPPED_BY, sent: [] });
     site.close();
   });
 
-  test('by another directive, where the browser has no trusted types', async ({ context }) => {
+  test('whatever would run a script or send something is stopped by other directives, if the browser has no trusted types', async ({
+    context,
+  }) => {
     const build = readBuild();
     const page = String(build.get('index.html')).replace(/; require-trusted-types-for .*?default/, '');
     const site = await startSite(new Map([...build, ['index.html', Buffer.from(page)]]));
@@ -99,7 +105,9 @@ const SEND = `(async () => {
 test.describe('on a host that sends no headers, before anything is stored', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('every worker is under the policy: injected code neither sends nor connects', async ({ context }) => {
+  test('every worker has the policy of the page: code injected into it can neither send nor connect', async ({
+    context,
+  }) => {
     const site = await startSite(readBuild());
     const sent: string[] = [];
     context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));

@@ -15,10 +15,10 @@ const reachesNetwork = () =>
 
 test.use({ serviceWorkers: 'allow' });
 
-test.describe('the switch', () => {
+test.describe('the switch that blocks requests', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR_FAILED|FetchEvent/ });
 
-  test('cuts page and worker off from this site too, also after a reload, until it is switched off', async ({
+  test('the switch blocks all requests of page and worker, also to this site and after a reload, until it is switched off', async ({
     page,
   }) => {
     await openApp(page);
@@ -51,7 +51,9 @@ test.describe('what a whole session leaves behind', () => {
   const TYPED = 'Quillfeather';
   const PLANTED = [...LEAKS, TYPED];
 
-  test('holds nothing of the note, neither in stores, addresses, the console nor a proof', async ({ page }) => {
+  test('a whole session leaves nothing of the note in stores, addresses, the console or the proof', async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.context().on('console', (message) => logged.push(message.text()));
     page.context().on('weberror', (error) => logged.push(String(error.error())));
@@ -85,7 +87,7 @@ test.describe('what a whole session leaves behind', () => {
     expect(names).toContain('incognote-proof.json');
   });
 
-  test('is found wherever it is left', async ({ page }) => {
+  test('text that is left in any of these places is noticed', async ({ page }) => {
     await page.goto('/');
     await shellStored(page);
     await page.evaluate(async () => {

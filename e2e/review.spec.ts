@@ -34,7 +34,7 @@ test('one decision changes every form of a name, can be limited to one place, an
   await expect(maskedText(page)).toContainText('[USERNAME]');
 });
 
-test('keys alone review a note: they move edges, change types, decide, and go to the next finding', async ({
+test('a note is reviewed with keys alone: they move edges, change types, decide, and go to the next finding', async ({
   page,
 }) => {
   await openApp(page);
@@ -65,7 +65,7 @@ test('keys alone review a note: they move edges, change types, decide, and go to
   await expect(maskedText(page)).toContainText('Seen on [DATE] by the team.');
 });
 
-test('a finding says what found it, by which threshold and rule; an unmarked word says why not, and can be masked', async ({
+test('a finding shows what found it, by which threshold and rule; an unmarked word shows why it is unmarked, and can be masked', async ({
   page,
 }) => {
   await openApp(page);
@@ -104,7 +104,7 @@ test('an ensemble shows what each of its members says', async ({ page }) => {
   await expect(rows.filter({ hasText: /^Marked by: .*LSTM, English/ }).first()).toBeVisible();
 });
 
-test('the list can be filtered by tagger, by probability and by what is left to decide', async ({ page }) => {
+test('the list can be filtered by tagger, by probability and by what is still to be decided', async ({ page }) => {
   await openApp(page);
   await page.keyboard.press('l');
   const list = page.getByRole('complementary', { name: 'Findings' });

@@ -42,10 +42,12 @@ test.describe('stored', () => {
   });
 });
 
-test.describe('a script that was altered in transit', () => {
+test.describe('an altered script', () => {
   test.use({ expectedErrors: /integrity|Failed to fetch dynamically|ERR_/ });
 
-  test('is not run, and the page says that it did not start', async ({ page }) => {
+  test('a script that was altered in transit is not run, and the page says that the app has not started', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\nwindow.altered = true;` });
@@ -58,10 +60,12 @@ test.describe('a script that was altered in transit', () => {
   });
 });
 
-test.describe('a browser that cannot read the script', () => {
+test.describe('an old browser', () => {
   test.use({ expectedErrors: /Invalid regular expression/ });
 
-  test('shows a sentence in place of the app, which other browsers never show', async ({ page }) => {
+  test('a browser that cannot parse the script shows which versions can, and other browsers do not show this', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(findings(page).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toHaveCount(0);
@@ -79,10 +83,12 @@ test.describe('a browser that cannot read the script', () => {
   });
 });
 
-test.describe('a browser without module workers', () => {
+test.describe('no module workers', () => {
   test.use({ expectedErrors: /Cannot use import statement|error loading/i });
 
-  test('says that the note was not checked, keeps it and copies nothing', async ({ page }) => {
+  test('a browser without module workers says that the note was not checked, keeps it and copies nothing', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const { Worker } = window;
       window.Worker = class extends Worker {

@@ -11,7 +11,7 @@ interface Shown {
   readonly name: string;
   /** Shows this part in the open app. */
   open(page: Page): Promise<void>;
-  /** Selects what of the page has to be in Spanish. */
+  /** Selects the part of the page that has to be in Spanish. */
   readonly within: string;
 }
 

@@ -8,7 +8,7 @@ MRN: 55120983    DOB: 04/17/1962
 Mr. Delacroix was admitted on 11/02/2019 under Dr. Hannah Brightwater and went home on 11/06/2019.
 `;
 
-/** Parts of it that must not be left. */
+/** Parts of it that must not be left in a masked text. */
 export const LEAKS = ['DELACROIX', '55120983', '04/17/1962', '11/02/2019', '11/06/2019', 'Brightwater'];
 
 export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Clinical note' });

@@ -14,7 +14,7 @@ async function choose(page: Page, label: string, choice: string | RegExp): Promi
   await page.getByRole('option', { name: choice }).press('Enter');
 }
 
-/** As quick as a training can be. */
+/** Chooses the quickest training. */
 async function chooseQuick(page: Page): Promise<void> {
   await choose(page, 'Network', /^Elman, English/);
   await choose(page, 'Epochs', /^2 epochs/);
@@ -64,7 +64,7 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
   await openFile(page, 'Import a model', 'ward.model.zip', archive);
   await expect(page.getByText('Imported as Ward 3')).toBeVisible();
 
-  // What is kept is there after a reload, and listed with the others.
+  // A model that is kept is still there after a reload, and listed with the others.
   await page.reload();
   await expect(shelf(page).getByRole('heading', { name: 'Ward 3' })).toBeVisible();
   await page.getByRole('link', { name: 'De-identify' }).click();

@@ -34,7 +34,7 @@ test('typed text appears at the caret and replaces the selection, and undo remov
   await expect(maskedText(page)).toContainText('[DATE]');
 });
 
-test('the caret stays in view while typing, and a character’s key requests no frame before its input is known', async ({
+test('the caret stays in view while typing, and pressing a key requests no frame before the character is inserted', async ({
   page,
 }) => {
   await openApp(page);
@@ -78,7 +78,7 @@ const KEYS: Readonly<Record<string, (before: string, after: string) => [string, 
   Space: (before, after) => [`${before} `, after],
 };
 
-test('the note is what the keys say, however fast they come', async ({ page }) => {
+test('the note is what was typed, however fast the keys are pressed', async ({ page }) => {
   await openApp(page);
   await paste(page, 'Seen by Dr. Ann Mason. ');
   await expect(maskedText(page)).not.toContainText('Mason');

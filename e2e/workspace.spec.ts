@@ -66,7 +66,7 @@ test('notes, decisions and undo survive a reload, and go to another browser as a
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(dialog(page)).toContainText('Unlock your workspace');
-  // Nothing of the page shows through.
+  // Nothing of the page is visible behind the dialog.
   await expect(page.locator('.veil')).toHaveCSS('background-color', /^rgb\(/);
   await expect(noteText(page)).not.toContainText('DELACROIX');
   await unlock(page);

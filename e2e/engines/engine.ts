@@ -1,4 +1,4 @@
-/** A browser that the journeys drive, whatever its protocol is. */
+/** A browser that the tests drive, with any protocol. */
 export interface Engine {
   /** Name and version as the browser reports them. */
   readonly version: string;
@@ -19,5 +19,5 @@ export interface Engine {
 /** A character, or a key by its name. */
 export type Key = keyof typeof KEYS | (string & {});
 
-/** WebDriver's characters for keys that type no character. */
+/** The characters that WebDriver uses for keys that type no character. */
 export const KEYS = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Delete: '\uE017' } as const;

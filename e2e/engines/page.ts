@@ -11,8 +11,8 @@ export class Page {
   ) {}
 
   /**
-   * Opens the app and waits until the example is marked and the app is stored: if the page is left while the service worker is
-   * being activated, WebKit gets a worker's script neither from it nor from the network.
+   * Opens the app and waits until the example is marked and the app is stored: if the test leaves the page while the service worker
+   * is being activated, WebKit gets a worker's script neither from the service worker nor from the network.
    */
   async open(address = this.address): Promise<void> {
     await this.engine.goto(address);
@@ -36,12 +36,13 @@ export class Page {
     for (;;) {
       const seen = await look();
       if (seen) return seen;
-      if (Date.now() > end) throw new Error(`There was no ${what}; on the page: ${await this.run(summaryOf)}`);
+      if (Date.now() > end)
+        throw new Error(`Not found within three minutes: ${what}; on the page: ${await this.run(summaryOf)}`);
       await setTimeout(100);
     }
   }
 
-  /** The text of the note; of a long one only what is visible and near it. */
+  /** The text of the note; of a long note only the visible part and what is near it. */
   noteText(): Promise<string> {
     return this.run(textOf, NOTE);
   }
@@ -60,7 +61,7 @@ export class Page {
     await this.clickAt(`“${name}” to click`, () => this.run(placeOf, name));
   }
 
-  /** Clicks the place once it stays the same. */
+  /** Clicks the place once it has stopped moving. */
   private async clickAt(what: string, look: () => Promise<[number, number] | null>): Promise<void> {
     let last = '';
     const place = await this.until(what, async () => {
@@ -167,7 +168,7 @@ interface Keeping {
   kept?: Blob[];
 }
 
-/** Keeps the blobs that the page makes URLs for, except workers' scripts: not every engine reports downloads. */
+/** Keeps the blobs for which the page makes URLs, except workers' scripts: not every engine reports downloads. */
 function keepBlobs(): void {
   const keeping: Keeping = window as Keeping;
   const make = URL.createObjectURL.bind(URL);

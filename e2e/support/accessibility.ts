@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** axe's violations of WCAG 2.2 A and AA in the page or a part of it, a line for each: the rule and its elements. */
+/** The violations of WCAG 2.2 A and AA that axe finds in the page or a part of it, a line for each: the rule and its elements. */
 export function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return analyze(page, part, { type: 'tag', values: tags });
 }
 
-/** axe's findings on contrast in the dark theme, which changes only colours. Afterwards the page is in the light theme again. */
+/** What axe finds about contrast in the dark theme, which changes only colours. Afterwards the page is in the light theme again. */
 export async function darkViolations(page: Page, part = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -16,7 +16,7 @@ export async function darkViolations(page: Page, part = 'html'): Promise<string[
   return found;
 }
 
-/** Half as expensive as usual: frames are left out, because the app has none, and axe is loaded only once for a page. */
+/** Takes half of the usual time: frames are left out, because the app has none, and axe is loaded only once for a page. */
 async function analyze(page: Page, part: string, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(transitionsDone);

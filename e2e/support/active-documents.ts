@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A document of each kind with scripts, links to scripts, and a script as text; all show `MRN: 55120983`. */
+/** Documents with scripts, links to scripts, and a script as text; all show `MRN: 55120983`. */
 
 export const ACTIVE_HTML = `<!doctype html><html><head><base href="/x/"><meta http-equiv="refresh" content="0;url=javascript:attacked(11)">
 <script>attacked(12)</script><style>@import "javascript:attacked(13)"; p { background: url(javascript:attacked(14)) }</style></head>
@@ -29,7 +29,7 @@ const DOCX: Readonly<Record<string, string>> = {
 export const activeDocx = (): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(DOCX).map(([path, xml]) => [path, strToU8(xml)])));
 
-/** A page of text with a script that runs on opening, and another one on a link. */
+/** A PDF of one page with a script that runs when it is opened, and another in a link. */
 export function activePdf(): string {
   const text = 'BT /F1 12 Tf 50 700 Td (MRN: 55120983) Tj 0 -20 Td (<script>attacked\\(51\\)</script>) Tj ET';
   const objects = [

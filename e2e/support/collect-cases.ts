@@ -1,4 +1,4 @@
-/** Replaces vitest in a page: the part of it that the kernels' cases use. */
+/** Replaces Vitest in a page, as far as the kernels' cases use it. */
 
 export interface CaseResult {
   readonly title: string;
@@ -8,7 +8,7 @@ export interface CaseResult {
 
 const cases: { title: string; run: () => unknown }[] = [];
 
-/** @public by the name of vitest */
+/** @public imported from `vitest`, which this file replaces */
 export function test(title: string, run: () => unknown): void {
   cases.push({ title, run });
 }
@@ -27,7 +27,7 @@ export async function runCases(): Promise<CaseResult[]> {
   return results;
 }
 
-/** @public by the name of vitest */
+/** @public imported from `vitest`, which this file replaces */
 export function expect(actual: unknown) {
   const check = (holds: boolean, relation: string, expected: unknown) => {
     if (!holds) throw new Error(`${JSON.stringify(actual)} ${relation} ${JSON.stringify(expected)}`);

@@ -5,15 +5,15 @@ export function engineOf(page: Page): Promise<Worker> {
   return workerOf(page, 'engine');
 }
 
-/** Found by its name, because the address of a worker from a blob says nothing. @param name that it was started with */
+/** The worker with this name; the address of a worker from a blob does not tell which one it is. @param name that it was started with */
 export async function workerOf(page: Page, name: 'engine' | 'batch' | 'train'): Promise<Worker> {
   for (const worker of page.workers())
     if ((await worker.evaluate(() => (globalThis as { readonly name?: string }).name)) === name) return worker;
-  throw new Error(`No worker ${name} runs`);
+  throw new Error(`No worker with the name ${name} is running`);
 }
 
 interface Held {
-  /** Lets so many messages pass, and holds those after them. */
+  /** Lets this many more messages pass, and holds those after them. */
   letPass?(more: number): void;
 }
 

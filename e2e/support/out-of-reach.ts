@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names of controls outside the window that no scrolling brings into view, and of parts that have to be scrolled sideways as a whole. */
+/** Names of controls that no scrolling brings into view, and of whole parts that have to be scrolled sideways. */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, clientHeight } = document.documentElement;

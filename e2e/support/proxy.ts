@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface LoggingProxy {
   readonly address: string;
-  /** `host:port` of every request, in order, tunnels included. */
+  /** `host:port` of every request, in order, including requests for a tunnel. */
   readonly asked: readonly string[];
   close(): void;
 }

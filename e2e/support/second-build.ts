@@ -15,12 +15,12 @@ export function readBuild(folder = 'dist'): Build {
 export const buildIdOf = (build: Build): string =>
   /nonce="([0-9a-f]{16})"/.exec(textOf(build, 'index.html'))?.[1] ?? '';
 
-/** The second build's title of the taggers that the first calls BiLSTM-CRF. */
+/** The title in the second build of the taggers whose title in the first one is BiLSTM-CRF. */
 export const NEW_TITLE = 'BiLSTM-CRF two';
 
 /**
- * A newer version of the app, as another build would make it: another id, other names of all scripts and styles, other titles of the
- * models, and digests to match.
+ * A newer version of the app, as another build would make it: with another id, other names of all scripts and styles, other titles
+ * of the models, and digests that match.
  */
 export function secondBuild(first: Build): Build {
   const id = buildIdOf(first);

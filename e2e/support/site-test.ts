@@ -4,7 +4,7 @@ import { test as base } from './test';
 
 export { expect } from './test';
 
-/** As `test` of `./test`, but each test has its own host, which serves the build in `dist`. */
+/** Like `test` of `./test`, but each test has its own host, which serves the build in `dist`. */
 export const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   site: async ({}, use) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page stores or shows outside itself, as text by the name of the place. */
+/** Everything that a page stores or shows outside its document, as text, by the name of the place. */
 export function surfacesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** What a context's pages, workers and service worker did that this app must never do. */
+/** What pages, workers and the service worker of a context did that this app must never do. */
 interface Watch {
   readonly foreignRequests: string[];
   readonly errors: string[];

@@ -1,4 +1,4 @@
-/** For each act, the directives of the policy that stopped it, or the error that it threw; `happened` if its script ran. */
+/** For each act, the directives of the policy that stopped it, or the name of the error that it threw; `happened` if its script ran. */
 export type Outcomes = Record<string, string>;
 
 /** Runs inside a page: does everything that the policy forbids, one act after the other. */
@@ -53,7 +53,7 @@ export async function violatingActs(): Promise<Outcomes> {
     } catch (error) {
       thrown = (error as Error).name;
     }
-    // The event of a violation comes a little after the act, on a busy machine later.
+    // The event of a violation comes a little after the act, and later on a busy machine.
     const isOpen = () => stoppedBy.size === 0 && thrown === 'unstopped';
     for (let waited = 0; waited < 100 || (waited < 2000 && isOpen()); waited += 50)
       await new Promise((resolve) => setTimeout(resolve, 50));

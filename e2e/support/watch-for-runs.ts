@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export const MARKUP =
   '<img src=x onerror=attacked(1)><script>attacked(2)</script><svg onload=attacked(3)></svg><a href="javascript:attacked(4)">a</a>';
 
-/** The same for a file name, without slashes, with a character that reverses the order and one without width. */
+/** The same for a file name: without slashes, with a character that reverses the order and one without width. */
 export const NAME = '<img src=x onerror=attacked(5)><svg onload=attacked(6)>\u202Egpj.exe\u200B';
 
-/** As a screen shows it: with a mark for each invisible character. */
+/** The name as a screen shows it, with a mark for each invisible character. */
 export const NAME_SHOWN = NAME.replace('\u202E', '•').replace('\u200B', '•');
 
 /** Elements that the app never makes, unless it treats text as markup. */
@@ -21,7 +21,7 @@ interface Flags {
 
 /**
  * Watches a page from its next load on.
- * @returns what has since run, tried to run, opened a dialog or become markup; empty if all stayed text
+ * @returns a function that lists what has since run, tried to run, opened a dialog or become markup; empty if everything stayed text
  */
 export async function watchForRuns(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
