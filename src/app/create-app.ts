@@ -72,7 +72,11 @@ export function createApp(base: string, settings: Settings, features: readonly F
   };
   countRequests(location.origin, (count) => setRequests('page', count));
   const forced = forcedBackend(location.search);
-  const keep = (changes: Settings) => void writeSettings(changes).catch(() => {});
+  const keep = (changes: Settings) =>
+    writeSettings(changes).then(
+      () => true,
+      () => false,
+    );
   const remembered = settings.backend ?? null;
   const remember = keepChoice(remembered, keep);
   const engine = {

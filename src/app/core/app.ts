@@ -25,8 +25,8 @@ export interface App {
   readonly makeNote: MakeNote;
   /** What a feature keeps for the life of the page, created at the first call. */
   get<T>(field: FeatureField<T>): T;
-  /** Stores settings for the next visit, where the browser allows storage. */
-  keep(settings: Settings): void;
+  /** Stores settings for the next visit. Resolves with whether the browser did. */
+  keep(settings: Settings): Promise<boolean>;
   /** To be called when the requests of a worker other than the engine's have changed. */
   countRequests(worker: string, requests: RequestCount): void;
 }

@@ -97,7 +97,7 @@ export function ListsPart() {
           <Trash2 size={16} aria-hidden /> {t().options.emptyTheList}
         </Button>
       </div>
-      <TickBox on={kept} onChange={(on) => keepLists(app, on)}>
+      <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
         {t().options.keepLists}
       </TickBox>
       <p className="soft">{kept ? t().options.listsStored : t().options.listsForgotten}</p>

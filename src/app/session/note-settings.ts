@@ -3,6 +3,7 @@ import { templateProblem } from '../../masking/template';
 import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
+import { tell } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
@@ -15,10 +16,13 @@ export function setLists({ session: { store }, tagging, keep }: App, lists: Word
   tagging.now();
 }
 
-/** Stores the lists for the next visit, or deletes what was stored; the current ones stay until the page is closed. */
-export function keepLists({ session: { store }, keep }: App, on: boolean): void {
+/** Stores the lists for the next visit, or deletes what was stored; shows a message where that fails. The current ones stay. */
+export async function keepLists({ session, keep }: App, on: boolean): Promise<void> {
+  const { store } = session;
   store.setState({ listsKept: on });
-  keep({ lists: on ? store.getState().lists : null });
+  if (await keep({ lists: on ? store.getState().lists : null })) return;
+  store.setState({ listsKept: !on });
+  tell(session, 'error', on ? t().session.listsNotStored : t().session.listsNotDeleted);
 }
 
 /** The stored lists; empty ones if they are no longer valid. */

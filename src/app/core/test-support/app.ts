@@ -9,7 +9,7 @@ export function appOf(parts: object, given: readonly (readonly [FeatureField<unk
   const app = {
     ...{ features, commands: commandsOf(features), settings: {}, base: 'https://notes.example/', buildId: 'test' },
     ui: createUi({ screen: features[0]?.id ?? 'deidentify' }),
-    keep: () => {},
+    keep: async () => true,
     countRequests: () => {},
     get<T>(field: FeatureField<T>): T {
       if (!values.has(field)) values.set(field, field.create(app));

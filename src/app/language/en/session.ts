@@ -41,6 +41,9 @@ export const messages = {
     `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words of ${notes}`,
   noTagger: (language: string) => `There is no tagger for this language (${language})`,
   changedPolicy: (title: string) => `${title}, changed`,
+  listsNotStored: 'The browser refused to store the lists. They are still here, until this page is closed.',
+  listsNotDeleted:
+    'The browser did not delete the lists that it stores. Close other tabs of Incognote and try again, or delete all that is stored on the Privacy screen.',
   styleUnavailable: (wanted: string, used: string) =>
     `The style ${wanted} could not be loaded. Your note is still masked as ${used}; try again once you are online.`,
   notDays: 'Type a whole number of days, such as 120 or -45',

@@ -38,6 +38,9 @@ export const messages: Messages['session'] = {
     `unas ${missed} omitidas y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
   noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
   changedPolicy: (title) => `${title}, modificada`,
+  listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
+  listsNotDeleted:
+    'El navegador no eliminó las listas que tiene guardadas. Cerrar las demás pestañas de Incognote e intentarlo de nuevo, o eliminar todo lo guardado en la pantalla Privacidad.',
   styleUnavailable: (wanted, used) =>
     `No se pudo cargar el estilo de sustitución ${wanted}. La nota sigue enmascarada con el estilo ${used}; intentarlo de nuevo cuando haya red.`,
   notDays: 'Escribir un número entero de días, como 120 o -45',

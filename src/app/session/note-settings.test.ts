@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '../../storage/database';
+import { appOf } from '../core/test-support/app';
+import { keepLists } from './note-settings';
+import { createSession } from './session';
+import { stateWith } from './test-support/state';
+
+const LISTS = { always: [], never: [{ text: 'Ann Lee', match: 'any-case' }] } as const;
+
+/** An app whose browser stores settings or not. */
+function appThat(stores: boolean, listsKept: boolean) {
+  const kept: Settings[] = [];
+  const keep = async (settings: Settings) => {
+    kept.push(settings);
+    return stores;
+  };
+  const session = createSession(() => stateWith({ lists: LISTS, listsKept }));
+  return { app: appOf({ session, keep }), kept, state: () => session.store.getState() };
+}
+
+test('lists are kept for the next visit, or deleted, as the person says', async () => {
+  const { app, kept, state } = appThat(true, false);
+  await keepLists(app, true);
+  expect(state().listsKept).toBe(true);
+  await keepLists(app, false);
+  expect(kept).toEqual([{ lists: LISTS }, { lists: null }]);
+  expect(state()).toMatchObject({ listsKept: false, lists: LISTS, message: null });
+});
+
+test.each([
+  [true, /refused to store the lists/],
+  [false, /did not delete the lists/],
+])('where the browser does not do it (%s), a message says so, and the box shows what is stored', async (on, text) => {
+  const { app, state } = appThat(false, !on);
+  await keepLists(app, on);
+  expect(state().listsKept).toBe(!on);
+  expect(state().message?.text).toMatch(text);
+});
