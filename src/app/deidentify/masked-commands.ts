@@ -1,10 +1,11 @@
 import { reasonOf } from '../../engine/errors';
 import { MASKING_STYLES } from '../../masking/registry';
+import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { SessionState } from '../core/state';
+import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
@@ -63,6 +64,22 @@ function mayHandOn({ session }: App, label: string, handOn: () => void): boolean
   return false;
 }
 
+/** Asks before notes are saved of which some are in a language that no tagger reads. @returns whether to go on */
+function maySave({ session }: App, notes: readonly OpenNote[], save: () => void): boolean {
+  const unread = notes.filter(
+    ({ state }) => !state.field(languageAcceptedField) && otherLanguage(state.doc.toString()) !== undefined,
+  ).length;
+  if (unread === 0) return true;
+  const words = t().deidentify.otherLanguage;
+  const run = () => {
+    session.store.setState({ message: null });
+    save();
+  };
+  const action = { label: words.downloadAnyway, run };
+  tell(session, 'error', `${words.someNotes(unread)} ${words.nothingHandedOn}`, { action });
+  return false;
+}
+
 async function copy(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
   const settled = settledSession(app);
@@ -80,8 +97,10 @@ async function copy(app: App): Promise<void> {
 }
 
 /** Saves the document that a note comes from, or its text alone with a message that says why the document can't be saved. */
-async function download(app: App): Promise<void> {
+async function download(app: App, anyway = false): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
+  const notes = savedTogether(app.session.store.getState());
+  if (!anyway && !maySave(app, notes, () => void download(app, true))) return;
   const state = await sessionToSave(app);
   if (state === null) return;
   const { source } = openNote(state);
@@ -90,6 +109,17 @@ async function download(app: App): Promise<void> {
   saveAsText(app, state);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
   else void tellOfAlerts(app, 'saved');
+}
+
+/** The notes of the open note's document, with those of the PDFs in it. */
+function savedTogether(state: SessionState): readonly OpenNote[] {
+  const document = openNote(state).source?.document;
+  if (!document) return [];
+  return state.notes.filter(({ source }) => [source?.document, source?.document.within?.document].includes(document));
+}
+
+async function downloadNotes(app: App): Promise<void> {
+  if (maySave(app, app.session.store.getState().notes, () => void downloadAll(app))) await downloadAll(app);
 }
 
 /** Saves the masked text as a new file. */
@@ -131,7 +161,7 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
   'masked.download-pdf': { enabled: hasText, run: (app) => void downloadAs(app, 'pdf') },
   'masked.download-all': {
     enabled: ({ session }) => session.store.getState().notes.length > 1,
-    run: (app) => void downloadAll(app),
+    run: (app) => void downloadNotes(app),
   },
   'masked.pages': {
     enabled: ({ session }) => isUnchangedPdf(session.store.getState()),

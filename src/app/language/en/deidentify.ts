@@ -100,6 +100,8 @@ export const messages = {
     anotherScript: 'another script',
     warning: (language: string) =>
       `This note seems to be in ${language}. The taggers read English and Spanish only: they miss names, places and dates in it.`,
+    someNotes: (n: number) =>
+      `${countOf(n, 'of the notes to be saved seems', 'of the notes to be saved seem')} to be in a language that the taggers do not read: they miss names, places and dates in it.`,
     maskYourself: 'Mask them yourself, line by line.',
     nothingHandedOn: 'Nothing was copied or saved yet.',
     copyAnyway: 'Copy anyway',

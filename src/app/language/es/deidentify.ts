@@ -105,6 +105,8 @@ export const messages: Messages['deidentify'] = {
     anotherScript: 'otro alfabeto',
     warning: (language) =>
       `Esta nota parece estar en ${language}. Los etiquetadores solo leen inglés y español: en ella omiten nombres, lugares y fechas.`,
+    someNotes: (n) =>
+      `${countOf(n, 'de las notas que se van a guardar parece', 'de las notas que se van a guardar parecen')} estar en un idioma que los etiquetadores no leen, por lo que omiten nombres, lugares y fechas.`,
     maskYourself: 'Enmascararlos a mano, línea por línea.',
     nothingHandedOn: 'Todavía no se ha copiado ni guardado nada.',
     copyAnyway: 'Copiar de todos modos',
