@@ -13,7 +13,7 @@ test.each(specs)('%s gives each rule its own number', (path) => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([]);
 });
 
-test('text-decoration has longhands only: Safari rejects the shorthand with a style or a thickness', () => {
+test('no style sheet uses the shorthand text-decoration with a style or a thickness, which Safari rejects', () => {
   const styles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.css$|style\.ts$/.test(path),
   );
@@ -26,7 +26,7 @@ test('text-decoration has longhands only: Safari rejects the shorthand with a st
   expect(found).toEqual([]);
 });
 
-test('no style of one folder of the app matches in another: a visit to one screen must not change another', () => {
+test('no style of one folder of the app applies in another, so that visiting one screen does not change another', () => {
   const app = join(source, 'app');
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' });
   const folderOf = (/** @type {string} */ path) => path.split('/')[0] ?? '';
@@ -60,11 +60,11 @@ test('no style of one folder of the app matches in another: a visit to one scree
   expect(found).toEqual([]);
 });
 
-/** Words of earlier screens and pages that the glossary has better words for: `docs/glossary.md`. */
+/** Words of earlier screens and pages, which `docs/glossary.md` has replaced. */
 const OLD_WORDS =
   /\b(in vain|lest|befell|second look|nothing gets out|how careful|anew|afresh|whilst|hindrance|spared|microphone or place|is called so|take (it|them|the last decision) back)\b/i;
 
-test('pages, screens and commands use the words of the glossary', () => {
+test('pages, screens and commands use no word that the glossary has replaced', () => {
   const root = join(source, '..');
   const below = (/** @type {string} */ folder, /** @type {RegExp} */ name) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -61,7 +61,7 @@ test.describe('a worker', () => {
 test.describe('stored', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app with one language stays within 8 MB compressed as by hosts; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
+  test('the app with one language stays within 8 MB as compressed by hosts; a visit without a document fetches no reader of PDFs or scans; it and its reload send nothing to another origin, and a stored script still carries the policy for workers started from it', async ({
     page,
     context,
     watch,
