@@ -49,7 +49,9 @@ function onServer(address: string): SiteFiles {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
     read: async (path) => {
-      const response = await fetch(new URL(path, base));
+      const response = await fetch(new URL(path, base)).catch(() => {
+        throw new Error(`${address} cannot be reached: check the address, and that its server runs`);
+      });
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
   };

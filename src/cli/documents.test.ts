@@ -6,6 +6,12 @@ import { testFolder } from './test-support/folder';
 
 const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
 
+test('without a folder, no table is printed', async () => {
+  const { stdout, stderr, code } = await runCommand('documents', []);
+  expect([stdout, code]).toEqual(['', 1]);
+  expect(stderr).toMatch(/^FOLDER is needed\n/);
+});
+
 test('a folder of documents is tried: what is read, refused and kept, and none of it printed or written', async () => {
   const folder = testFolder({
     'a/notes.csv': 'id,note\r\n1,"Seen by SECRET, today"\r\n',

@@ -13,7 +13,7 @@ import { tag } from '../masking/tag';
 import { compileLists } from '../phi/lists/apply';
 import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
-import { messageOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
+import { Misuse, messageOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
 import { markdownHead, markdownRow } from './command/markdown';
 import { noteMasker, openPdf, replacementsOf } from './masking/tag-documents';
 import { startBackend } from './models/backend';
@@ -65,6 +65,7 @@ interface Trial {
 type Mask = (document: OpenDocument) => Promise<Masked[]>;
 
 async function main(values: Given, folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) throw new Misuse('FOLDER is needed');
   const { backend, models } = openingSettings(values);
   await startBackend(backend);
   const mask = masker({ ...values, models });

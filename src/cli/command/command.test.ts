@@ -79,6 +79,10 @@ describe('messages for a person', () => {
     expect(messageWhere(() => mkdirSync(folder))).toBe(`${folder} is there already`);
   });
 
+  test('a folder in place of a file is called one', () => {
+    expect(messageWhere(() => readFileSync(testFolder({})))).toBe('This is a folder: give a file');
+  });
+
   test('a note that was taken for a JSON file is not shown', () => {
     const note = join(testFolder({ 'recipe.json': 'Seen by Dr. Mason' }), 'recipe.json');
     expect(messageWhere(() => readJson(note))).toBe(`${note} is not JSON`);

@@ -155,6 +155,8 @@ const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, message } = error as NodeJS.ErrnoException;
+  // Node does not name a folder that is read as a file.
+  if (code === 'EISDIR' && path === undefined) return 'This is a folder: give a file';
   return (path !== undefined && REFUSALS[code]?.(path)) || message;
 }
 

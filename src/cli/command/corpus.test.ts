@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../test-support/folder';
-import { describeError, readCorpusAt } from './corpus';
+import { corpusPath, describeError, readCorpusAt } from './corpus';
 
 const line = (id: string) =>
   `${JSON.stringify({ id, text: 'Ann', spans: [{ start: 0, end: 3, label: 'PATIENT' }] })}\n`;
 const ids = (path: string, format: string) => readCorpusAt(path, format).notes.map(({ note }) => note.id);
 
 describe('corpora', () => {
+  test('a corpus that is not in the data folder is an error that says how to name the folder', () => {
+    const folder = testFolder({ 'mine.jsonl': line('1') });
+    expect(corpusPath(folder, 'mine.jsonl')).toBe(join(folder, 'mine.jsonl'));
+    expect(() => corpusPath(folder, 'more.jsonl')).toThrow(
+      `There is no ${join(folder, 'more.jsonl')}: --data DIR says in which folder the corpora are`,
+    );
+  });
+
   test('a folder is read file by file in order, with the folders in it', () => {
     const folder = testFolder({ 'b.jsonl': line('3'), 'a/x.jsonl': line('1') + line('2'), 'c.NDJSON': line('4') });
     expect(ids(folder, 'jsonl')).toEqual(['1', '2', '3', '4']);

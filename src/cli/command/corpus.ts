@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
 import { FORMATS } from '../../formats/registry';
@@ -14,9 +14,14 @@ export function readCorpusAt(path: string, formatId: string): ReadResult {
   return format.read(filesAt(path, [...format.extensions, ...(format.companions ?? [])]));
 }
 
-/** The path of a corpus of a recipe or a grid: in the repository if it begins with `public/`, otherwise in the data folder. */
+/**
+ * The path of a corpus of a recipe or a grid: in the repository if it begins with `public/`, otherwise in the data folder.
+ * @throws Error if it does not exist
+ */
 export function corpusPath(data: string, path: string): string {
-  return resolve(path.startsWith('public/') ? REPOSITORY : data, path);
+  const at = resolve(path.startsWith('public/') ? REPOSITORY : data, path);
+  if (!existsSync(at)) throw new Error(`There is no ${at}: --data DIR says in which folder the corpora are`);
+  return at;
 }
 
 /** @throws Error that lists the known formats */

@@ -91,6 +91,11 @@ test('1. 2. every line is answered in its place, with any other lines and any gr
   );
 });
 
+test('an input without a line of JSON is reported with the command that reads a plain note', async () => {
+  await answered(input(['broken', 'blank', 'broken']));
+  expect(told).toContain('2 lines could not be tagged, the first is line 1\ntag reads lines of JSON');
+});
+
 test('2. with skip, a bad line becomes a blank one and is reported by its number', async () => {
   const { rows, bad } = await answered(input(['good', 'broken', 'good', 'fails']), { badLines: 'skip' });
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3', '']);

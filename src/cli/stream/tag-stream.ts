@@ -131,6 +131,7 @@ export async function tagStream(
 ): Promise<number> {
   let bad = 0;
   let first = 0;
+  let tagged = done !== undefined && done.lines > 0;
   let isMet = done?.last === undefined;
   let cut = done?.cut;
   const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly LineAnswer[]) => {
@@ -141,6 +142,7 @@ export async function tagStream(
     if (stop) throw new Error(`Line ${stop.line}: ${stop.error}. All lines before it are done`);
     if (badLines === 'skip') for (const { line, error } of failed) log(`Line ${line} is left out: ${error}`);
     bad += failed.length;
+    tagged ||= answers.some(({ kind }) => kind === 'found');
     first ||= failed[0]?.line ?? 0;
   });
   for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
@@ -161,6 +163,7 @@ export async function tagStream(
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
+  if (bad > 0 && !tagged) log('tag reads lines of JSON, each {id, text}; mask reads one note or document');
   return bad;
 }
 
