@@ -16,7 +16,7 @@ import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { t } from '../language/language';
 import { withBatch } from './commands';
-import { byDoubt, type FileResult, isHeld, leftoverText } from './file-result';
+import { byDoubt, type FileResult, hintText, isHeld, leftoverText } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -208,7 +208,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
           </span>
         )}
         {error !== undefined && <span className="why">{t().terms.reason(error)}</span>}
-        {canOpen && result.hint !== undefined && <span className="hint">{result.hint}</span>}
+        {canOpen && result.hint !== undefined && <span className="hint">{hintText(result)}</span>}
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>

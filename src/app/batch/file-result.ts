@@ -143,7 +143,16 @@ export function isHeld({ leftovers, asItIs }: FileResult): boolean {
 
 /** Where the file and what is attached to it still show something that is masked elsewhere, in words. */
 export function leftoverText({ leftovers = '' }: Pick<FileResult, 'leftovers'>): string {
-  return leftovers
+  return inWords(leftovers);
+}
+
+/** What a person should know about the result, in words. */
+export function hintText({ hint = '' }: Pick<FileResult, 'hint'>): string {
+  return inWords(hint);
+}
+
+function inWords(reasons: string): string {
+  return reasons
     .split('; ')
     .map((each) => t().terms.reason(each))
     .join('; ');

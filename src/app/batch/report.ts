@@ -6,7 +6,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
-import { type FileResult, isHeld, isReady, leftoverText, tally } from './file-result';
+import { type FileResult, hintText, isHeld, isReady, leftoverText, tally } from './file-result';
 import { levelId, levelInUse } from './settings';
 
 /** The input of a report, which numbers files from 1, because their names may identify patients. */
@@ -264,9 +264,10 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
 
 function outcomeText({ outcome, kind, error, hint, leftovers }: FileLine): string {
   const { page } = t().batch;
-  const reasons = [error, hint].flatMap((each) => (each === undefined ? [] : [t().terms.reason(each)]));
+  const reasons = error === undefined ? [] : [t().terms.reason(error)];
+  const hints = hint === undefined ? [] : [hintText({ hint })];
   const left = leftovers === undefined ? [] : [leftoverText({ leftovers })];
-  return [`${page.outcomes[outcome]}${kind && ` (${kind})`}`, ...reasons, ...left].join('\n');
+  return [`${page.outcomes[outcome]}${kind && ` (${kind})`}`, ...reasons, ...hints, ...left].join('\n');
 }
 
 function factList(rows: Rows): string {

@@ -93,6 +93,16 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ sha256: { input: sha256('Ann Lee left'), output: sha256(result as Uint8Array) } }]);
   });
 
+  it('B1. a file in a language that no tagger reads is masked, with a hint that says so', async () => {
+    const german = 'Ann Lee hat seit drei Wochen Husten und kein Fieber. Der Befund ist gut, und sie wird entlassen.';
+    const { masked } = await batch({ 'a.txt': german, 'b.txt': 'Ann Lee has no fever and was seen on the ward.' }, ANN);
+    const hints = masked.map((file) => (isFileError(file) ? file.error : file.hint));
+    expect(hints).toEqual([
+      expect.stringMatching(/^It seems to be in a language that the taggers do not read/),
+      undefined,
+    ]);
+  });
+
   it('B1. each file is written as the same kind of document', async () => {
     const docx = readFileSync(new URL('../../formats/docx/fixtures/letter.docx', import.meta.url));
     const { results, opened } = await batch(

@@ -5,7 +5,7 @@ import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
 import { sha256OfBytes } from '../../note/digest';
-import { detectLanguage } from '../../note/language';
+import { detectLanguage, otherLanguage } from '../../note/language';
 import { type Span, withStated } from '../../note/span';
 import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
@@ -79,12 +79,13 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
           return final.includes(note) || known.length === 0 ? found : withStated(text, known, found);
         });
         const replacements = all.map((found, note) => replacementsOf(maskNote(own, entry, note, found, style)));
-        const { bytes, ...told } = await entry.write(replacements);
+        const { bytes, hint, ...told } = await entry.write(replacements);
+        const hints = [hint, otherLanguage(beginning(entry.notes)) && OTHER_LANGUAGE].filter(Boolean).join('; ');
         results.set(index, pack(bytes));
         const replaced = replacements.reduce((sum, { length }) => sum + length, 0);
         const hashes = { input: inputs.get(index) ?? '', output: await sha256OfBytes(bytes) };
         const learned = memory.learned.splice(0);
-        return { spans: all, replaced, sha256: hashes, learned, ...told };
+        return { spans: all, replaced, sha256: hashes, learned, ...told, ...(hints !== '' && { hint: hints }) };
       }),
     review: (index, notes) =>
       orError(async () => {
@@ -189,14 +190,21 @@ function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array<Arr
 }
 
 function languageOf({ settings }: BatchPlan, notes: OpenEntry['notes']) {
-  if (settings.language !== 'auto') return settings.language;
+  return settings.language === 'auto' ? detectLanguage(beginning(notes)) : settings.language;
+}
+
+/** As much of the notes' text as a language is detected by. */
+function beginning(notes: OpenEntry['notes']): string {
   let start = '';
   for (const { note } of notes) {
     start += `${note.text}\n`;
     if (start.length > 20_000) break;
   }
-  return detectLanguage(start);
+  return start;
 }
+
+const OTHER_LANGUAGE =
+  'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked';
 
 function replacementsOf({ text, mapping }: Masked): Replacement[] {
   return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));

@@ -222,6 +222,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
   ],
   ['Expected one of {}', 'Se esperaba uno de estos formatos: {}'],
+  [
+    'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked',
+    'Parece estar en un idioma que los etiquetadores no leen: buscar nombres, lugares y fechas sin enmascarar',
+  ],
   // Models and workers.
   ['{} could not be fetched', 'no se pudo obtener {}'],
   ['{} could not be fetched (status {})', 'no se pudo obtener {} (estado {})'],
