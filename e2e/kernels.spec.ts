@@ -27,7 +27,7 @@ const test = base.extend<{ kernels: Page }>({
 });
 
 // Tagged, so that each project runs it on the back end of the same name.
-test('the kernels pass their cases in a browser, which gets those with fused multiply-add @webgpu', async ({
+test('the kernels pass their cases in a browser, which uses those with fused multiply-add @webgpu', async ({
   kernels,
 }, { project }) => {
   const backend: 'wasm' | 'webgpu' = project.name === 'webgpu' ? 'webgpu' : 'wasm';

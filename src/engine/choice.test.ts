@@ -114,14 +114,14 @@ function setUp(compare: (names: readonly ComparedName[], comparison: Comparison)
   return { choice, chooser, log, notices, current: () => current };
 }
 
-test('WebAssembly takes over from WebGPU if that is not twice as fast', async () => {
+test('WebAssembly replaces WebGPU if that is not twice as fast', async () => {
   const { chooser, choice, log } = setUp(async () => ({ webgpu: 10, wasm: 15 }));
   await chooser.choose('en-lstm');
   expect(log).toEqual(['measured webgpu wasm', 'now wasm, current wasm']);
   expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'wasm' });
 });
 
-test('otherwise WebGPU is kept, and is the current one again', async () => {
+test('WebGPU stays in use, and becomes current again, if it is at least twice as fast', async () => {
   const { chooser, choice, log, current } = setUp(async () => ({ webgpu: 10, wasm: 25 }));
   await chooser.choose('en-lstm');
   expect([log, current()]).toEqual([['measured webgpu wasm'], 'webgpu']);
@@ -151,7 +151,7 @@ test('a job that arrives ends the measurement and runs on the back end in use; i
   expect(log.at(-1)).toBe('now wasm, current wasm');
 });
 
-test('if the other one does not start or fails, nothing is remembered and the reason is given', async () => {
+test('if the other back end does not start or fails, nothing is remembered and the reason is given', async () => {
   const absent = setUp(async () => ({ webgpu: 50, wasm: 10 }), false);
   const broken = setUp(() => Promise.reject(new TypeError('shader')));
   await absent.chooser.choose('en-lstm');

@@ -52,7 +52,7 @@ test('a back end that takes seconds for a note reads one note after those that w
   expect([texts.webgpu.length, texts.wasm.length]).toEqual([7, 3]);
 });
 
-test('it stops between two notes when aborted, and disposes of all taggers', async () => {
+test('if it is aborted, it stops between two notes and disposes of all taggers', async () => {
   const { texts, left, compare } = setUp({ stopAfter: 2 });
   await expect(compare()).rejects.toThrow(/abort/i);
   expect([texts.webgpu.length, texts.wasm.length, left()]).toEqual([2, 0, 0]);

@@ -76,7 +76,7 @@ test('after the back end changes there are new workers', async () => {
   pool.dispose();
 });
 
-test('a waiting call that is aborted is answered at once and takes no turn', async () => {
+test('a waiting call that is aborted rejects at once and is not run', async () => {
   const { read, pool, log } = setUp({ size: 1 });
   const controller = new AbortController();
   const first = read('20');
@@ -90,7 +90,7 @@ test('a waiting call that is aborted is answered at once and takes no turn', asy
   pool.dispose();
 });
 
-test('a call that waits before one that is aborted still gets its turn', async () => {
+test('a call that waits before an aborted one is still run', async () => {
   const { read, pool } = setUp({ size: 1 });
   const controller = new AbortController();
   const first = read('20');

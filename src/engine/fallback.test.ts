@@ -81,7 +81,7 @@ test('an abort on the last back end that was not requested is an error', async (
 });
 
 test.each([new FetchError('weights.bin'), new RangeError('3')])(
-  'an error that is not the back end’s own is passed on (%s)',
+  'an error that the back end did not cause is passed on (%s)',
   async (error) => {
     const { fallback, switched } = await setUp();
     expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);

@@ -190,7 +190,7 @@ describe('files of a batch', () => {
     });
   });
 
-  it('B6. a PDF is redrawn with replacements on its boxes, and its result says what is left out and what is still visible', async () => {
+  it('B6. a PDF is redrawn with replacements on its boxes, and its result lists what is left out and what is still visible', async () => {
     const { texts, masked, opened } = await batch(
       { 'a.pdf': '%PDF-1.7\nAnn Lee was seen by Dr Ng', 'named-otherwise': '%PDF-1.7\nDr Ng' },
       ANN,
@@ -205,7 +205,7 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 
-  it('B6. PDFs in a mail are its notes, with the names that it states, and are written back into it; a locked one is removed and reported', async () => {
+  it('B6. PDFs in a mail become notes, in which the names that the mail states are masked, and are written back into it; a locked one is removed and reported', async () => {
     const [header, body] = multipart(
       'mixed',
       ['', 'Ann Lee left'],
@@ -256,7 +256,7 @@ describe('files of a batch', () => {
   });
 
   it.each(['numbered', 'surrogate', 'hash'])(
-    'B3. %s: the same person is the same in all files, and others are not',
+    'B3. %s: a person gets the same replacement in all files, and other people get other ones',
     async (style) => {
       const { texts } = await batch({ '1.txt': 'Ann Lee|Dr Ng', '2.txt': 'Dr Ng', '3.txt': 'Ann Lee' }, ANN, { style });
       const written = await texts();
@@ -291,7 +291,7 @@ describe('files of a batch', () => {
     expect((await texts())['a.json']).toMatch(/Perry|Zoe/);
   });
 
-  it('B4. of a finding that goes beyond what the document says, the rest is masked too', async () => {
+  it('B4. if a finding goes beyond an identifier that the document states, the rest is masked too', async () => {
     const mail = mailOf(
       ['From: Ann Whitcomb <ann@a.org>', 'Content-Type: text/plain'],
       'My mother Margaret Whitcomb came.',
@@ -317,7 +317,7 @@ describe('files of a batch', () => {
     expect(createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS).missing([0])).toEqual([0]);
   });
 
-  it('a file of an earlier batch that is still being read is not taken for one of the next', async () => {
+  it('a file of an earlier batch that is still being read does not become a file of the next batch', async () => {
     let finish = () => {};
     const reading = new Promise<void>((resolve) => {
       finish = resolve;

@@ -6,7 +6,7 @@ import { ENCODING, fromPageText, toPageText } from './page-text';
 const asRead = (bytes: Uint8Array) =>
   new TextDecoder(ENCODING).decode(bytes).replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
 
-test('any bytes can be read back from a page, and never end the block that contains them', () => {
+test('any bytes can be read back from a page, and do not end the block that contains them', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
       const text = toPageText(bytes);

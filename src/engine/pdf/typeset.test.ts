@@ -9,7 +9,7 @@ test('P13. lines that are too long are broken between words; line breaks and ind
   expect(broken('a\tb', 80)).toEqual(['a    b']);
 });
 
-test('P13. nothing but white space is lost, and no line is too long', () => {
+test('P13. only white space is lost, and no line is too long', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 40, max: 90 }), (text, width) => {
       const lines = broken(text, width);
