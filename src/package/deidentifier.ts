@@ -15,7 +15,7 @@ import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { checkedThreshold } from '../taggers/decoding/threshold';
 import { MASKING_POINT, OPERATING_POINTS, type Point, type Tagger } from '../taggers/tagger';
 import { startEngine, type TaggerOpener } from './engine';
-import { checkedOption, DeidentifierError } from './error';
+import { checkedOption, checkNames, DeidentifierError } from './error';
 import type { Place } from './files';
 
 /** How what is masked is written; `docs/package.md` shows each. */
@@ -51,6 +51,11 @@ export interface DeidentifierOptions {
   readonly signal?: AbortSignal;
 }
 
+const OPTIONS = {
+  ...{ language: true, model: true, point: true, policy: true, always: true, never: true },
+  ...{ models: true, files: true, signal: true },
+} as const satisfies Record<keyof DeidentifierOptions, true>;
+
 /** A note's text, or a note with an id. */
 export type NoteInput = string | { readonly id?: string; readonly text: string };
 
@@ -60,6 +65,8 @@ export interface TagNoteOptions {
   /** Called between stretches with the share of the work that is done, in [0, 1]. */
   readonly onProgress?: (done: number) => void;
 }
+
+const TAG_OPTIONS = { signal: true, onProgress: true } as const satisfies Record<keyof TagNoteOptions, true>;
 
 export interface MaskNoteOptions
   extends TagNoteOptions,
@@ -72,6 +79,11 @@ export interface MaskNoteOptions
    */
   readonly secret?: string;
 }
+
+const MASK_OPTIONS = {
+  ...{ style: true, secret: true, subject: true, days: true, keepWeekday: true, keepSeason: true },
+  ...{ checksums: true, template: true, ...TAG_OPTIONS },
+} as const satisfies Record<keyof MaskNoteOptions, true>;
 
 export interface TaggedNote {
   /** That of the note, where it had one. */
@@ -122,6 +134,7 @@ interface Assigned {
 
 /** What `createDeidentifier` opens. @throws DeidentifierError */
 export async function openDeidentifier(options: DeidentifierOptions): Promise<Deidentifier> {
+  checkNames(options, OPTIONS);
   const { language, model, point = MASKING_POINT, signal } = options;
   if (language !== undefined && !['en', 'es'].includes(language)) throw notOneOf('language', language, ['en', 'es']);
   if (typeof point === 'number') checkedOption('point', () => checkedThreshold(point));
@@ -164,29 +177,38 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     return tagged as TaggedNote;
   }
 
-  async function* tagAll(notes: Notes, { signal, onProgress }: TagNoteOptions = {}) {
-    for await (const batch of batches(notes)) {
-      const given = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
-      yield* await taggers.using(() => tagTogether(batch, given));
-    }
+  async function* readAll(notes: Notes, given: TagNoteOptions) {
+    for await (const batch of batches(notes)) yield* await taggers.using(() => tagTogether(batch, reading(given)));
   }
 
   if (model !== undefined || language !== undefined) await taggerOf('');
   signal?.throwIfAborted();
   return {
-    tag: (note, given = {}) => taggers.using(() => tagOne(note, given)),
-    mask: (note, { signal, onProgress, ...given } = {}) =>
+    tag: (note, given = {}) =>
+      taggers.using(async () => {
+        checkNames(given, TAG_OPTIONS);
+        return tagOne(note, given);
+      }),
+    mask: (note, given = {}) =>
       taggers.using(async () => {
         const masked = await maskerOf(given, policy);
-        return masked(await tagOne(note, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
+        return masked(await tagOne(note, reading(given)));
       }),
-    tagAll,
+    async *tagAll(notes, given = {}) {
+      checkNames(given, TAG_OPTIONS);
+      yield* readAll(notes, given);
+    },
     async *maskAll(notes, given = {}) {
       const masked = await maskerOf(given, policy);
-      for await (const tagged of tagAll(notes, given)) yield masked(tagged);
+      for await (const tagged of readAll(notes, given)) yield masked(tagged);
     },
     dispose: () => void taggers.close(),
   };
+}
+
+/** The options of reading, among those of masking. */
+function reading({ signal, onProgress }: TagNoteOptions): TagNoteOptions {
+  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
 }
 
 /** Taggers by their ids, each opened once. */
@@ -227,10 +249,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What makes a tagged note a masked one. @throws DeidentifierError */
-async function maskerOf(
-  { style: id = 'tag', secret, subject, ...options }: Omit<MaskNoteOptions, keyof TagNoteOptions>,
-  policy: Policy,
-): Promise<(tagged: TaggedNote) => MaskedNote> {
+async function maskerOf(given: MaskNoteOptions, policy: Policy): Promise<(tagged: TaggedNote) => MaskedNote> {
+  checkNames(given, MASK_OPTIONS);
+  const { style: id = 'tag', secret, subject, signal: _, onProgress: __, ...options } = given;
   const style = await styleNamed(id);
   const { days, template } = options;
   const problem = template === undefined ? undefined : templateProblem(template);

@@ -242,6 +242,13 @@ describe('refusals', () => {
       () => create({ models: 'none', language: 'en' }),
       /^index\.json could not .*ENOENT/,
     ],
+    [
+      'a misspelled name',
+      'bad-option',
+      () => create({ alway: ['Mason'] }),
+      /^alway: there is no such option; .* always,/,
+    ],
+    ['another', 'bad-option', () => deidentifier.mask(NOTE, { secert: 'x' } as never), /^secert: .* secret,/],
     ['a style', 'bad-option', () => deidentifier.mask(NOTE, { style: 'paint' as 'tag' }), /^style: there is no paint/],
     ['days', 'bad-option', () => deidentifier.mask(NOTE, { days: 0.5 }), /^days: takes a whole number/],
     ['a form', 'bad-option', () => deidentifier.mask(NOTE, { style: 'template', template: '' }), /^template: /],
