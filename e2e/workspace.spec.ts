@@ -177,7 +177,7 @@ test('a second tab takes the workspace over, with what the first had not saved',
   await expect(page.getByText('DELACROIX')).toBeHidden();
 });
 
-test('after a full disk and a damaged record no note is lost, and the page says what happened', async ({ page }) => {
+test('a full disk loses no note; a damaged workspace can be deleted; the page says what happened', async ({ page }) => {
   await openApp(page);
   await paste(page, NOTE);
   await keep(page);

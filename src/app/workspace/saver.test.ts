@@ -100,7 +100,7 @@ test('K6: once stopped it saves and reports nothing', async () => {
   expect(told).toEqual(['waiting']);
 });
 
-test('K4: a clock that was set, or a sleep during a save, does not keep the next one waiting for hours', async () => {
+test('K4: a clock that was set, or a sleep during a save, does not delay the next save for hours', async () => {
   const { saver, saves } = begin();
   saver.changed();
   await vi.advanceTimersByTimeAsync(1050);
