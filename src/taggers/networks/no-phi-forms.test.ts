@@ -56,6 +56,7 @@ test.each([
   ['until [30]/4', 'DATE'],
   ['since [11/2019]', 'DATE'],
   ['married 6/[74]', 'DATE'],
+  ['pension since [9/00]', 'DATE'],
   ['born [3.10]', 'DATE'],
   ['admitted [21]/30/25', 'DATE'],
   ['ext [1850]', 'PHONE'],

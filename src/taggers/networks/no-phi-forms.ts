@@ -20,7 +20,7 @@ const FINDINGS = [
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 /** `3/52` is three weeks in British notes. */
-const MONTH_AND_YEAR = `${MONTH}(?:[/.](?:19|20)\\d\\d|/(?!52)[3-9]\\d)`;
+const MONTH_AND_YEAR = `${MONTH}(?:[/.](?:19|20)\\d\\d|/(?:00|(?!52)[3-9]\\d))`;
 const CALENDAR = `(?:${MONTH}[/.]${DAY}|${DAY}[/.]${MONTH}|${MONTH_AND_YEAR})(?!\\d)`;
 const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 /** 08:20, 04:05-06:30 */
