@@ -13,11 +13,18 @@ const FREQUENT = { en: wordSet(words.frequent.en), es: wordSet(words.frequent.es
 const OTHERS = Object.values(words.others).map(wordSet);
 const IDS = Object.keys(words.others) as (keyof typeof words.others)[];
 
+/** Spellings that are usual in one language and unusual in the other. */
+const SPELLING = { en: /[kw]|th|oo|ee|(?:ing|ed|y|er|t|ic|m)$/, es: /[ñáéíóú]|[ao]s?$/ };
+/** Shorter words are often abbreviations. */
+const SPELT = 4;
+
 /** How many words a stretch has, and how many of them are frequent in each language. */
 interface Tally {
   words: number;
   en: number;
   es: number;
+  /** Words in small letters whose spelling is usual in one language; those with a capital may be names. */
+  spelt: { en: number; es: number };
   others: number[];
   /** Letters, and those that are not Latin. */
   letters: number;
@@ -27,11 +34,15 @@ interface Tally {
 /** The tallies of the lines of the previous text: an edit changes few of them. */
 let known: ReadonlyMap<string, Tally> = new Map();
 
-/** The language that has more of its frequent words in the first 20,000 characters. @param otherwise if both have as many */
+/**
+ * The language that has more of its frequent words, and of words spelt as in it, in the first 20,000 characters.
+ * @param otherwise if both have as many
+ */
 export function detectLanguage(text: string, otherwise: Language = 'en'): Language {
-  const { en, es } = tally(text);
-  if (es === en) return otherwise;
-  return es > en ? 'es' : 'en';
+  const { en, es, spelt } = tally(text);
+  const more = es + spelt.es - (en + spelt.en);
+  if (more === 0) return otherwise;
+  return more > 0 ? 'es' : 'en';
 }
 
 /** With fewer words the language is not guessed. */
@@ -59,6 +70,8 @@ function tally(text: string): Tally {
     sum.words += own.words;
     sum.en += own.en;
     sum.es += own.es;
+    sum.spelt.en += own.spelt.en;
+    sum.spelt.es += own.spelt.es;
     sum.letters += own.letters;
     sum.foreign += own.foreign;
     for (let i = 0; i < IDS.length; i++) sum.others[i] = (sum.others[i] as number) + (own.others[i] as number);
@@ -68,17 +81,22 @@ function tally(text: string): Tally {
 }
 
 function noTally(): Tally {
-  return { words: 0, en: 0, es: 0, others: IDS.map(() => 0), letters: 0, foreign: 0 };
+  return { words: 0, en: 0, es: 0, spelt: { en: 0, es: 0 }, others: IDS.map(() => 0), letters: 0, foreign: 0 };
 }
 
 function tallyOf(line: string): Tally {
   const own = noTally();
-  for (const [word] of line.toLowerCase().matchAll(/\p{L}+/gu)) {
+  for (const [written] of line.matchAll(/\p{L}+/gu)) {
+    const word = written.toLowerCase();
     own.words++;
     own.letters += word.length;
     if (!/\p{Script=Latin}/u.test(word)) own.foreign += word.length;
     own.en += Number(FREQUENT.en.has(word));
     own.es += Number(FREQUENT.es.has(word));
+    if (word === written && word.length >= SPELT) {
+      own.spelt.en += Number(SPELLING.en.test(word));
+      own.spelt.es += Number(SPELLING.es.test(word));
+    }
     for (let i = 0; i < IDS.length; i++) own.others[i] = (own.others[i] as number) + Number(OTHERS[i]?.has(word));
   }
   return own;
