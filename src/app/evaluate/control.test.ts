@@ -189,6 +189,19 @@ test('when the best row is removed, the others are compared with the next best',
   expect(state().phase).toBe('done');
 });
 
+test('two rows that are removed at once leave the others compared with the best of them', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-good', 'en-poor'] });
+  await control.start();
+  const perfect = gold.map(({ note, spans }) => ({ id: note.id, spans }));
+  for (const name of ['one.jsonl', 'two.jsonl'])
+    await control.addPredictions(name, async () => [file('a.jsonl', perfect)], false);
+  const [one, two] = state().others.map(({ id }) => id);
+  await Promise.all([control.removeOther(one ?? ''), control.removeOther(two ?? '')]);
+  expect(state().rows.map((row) => row.pValues.strictF1 !== undefined)).toEqual([false, true]);
+  expect(state().phase).toBe('done');
+});
+
 test('a corpus that fails late does not replace the one taken after it', async () => {
   let fail = (): void => {};
   const first = control.take(

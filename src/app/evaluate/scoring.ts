@@ -105,9 +105,11 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
     change(id, { phase: 'done', report: scores, detail, intervals });
   }
 
-  /** Sets the p-values of each complete row against the best one. */
+  const completeRows = () => store.getState().rows.filter(({ phase }) => phase === 'done');
+
+  /** Sets the p-values of each complete row against the best one; again if a row is removed meanwhile, which may be the best. */
   async function compareWithBest(signal: AbortSignal): Promise<void> {
-    const rows = store.getState().rows.filter(({ phase }) => phase === 'done');
+    const rows = completeRows();
     for (const measure of MEASURE_IDS) {
       const best = bestRow(measure, rows);
       for (const { id } of rows) {
@@ -118,6 +120,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
         change(id, { pValues: pValue === undefined ? others : { ...others, [measure]: pValue } });
       }
     }
+    if (completeRows().length < rows.length) await compareWithBest(signal);
   }
 
   async function scoreAll(rows: readonly ScoreRow[], signal: AbortSignal): Promise<void> {
