@@ -3,7 +3,7 @@ import type { BinaryFile, LeftOut, OpenOptions } from '../../formats/document';
 import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
-import type { App } from '../core/app';
+import type { App, Feature } from '../core/app';
 import { askForFiles } from '../core/files';
 import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
@@ -28,15 +28,23 @@ export function chooseFiles(app: App): void {
 /** Opens dropped or chosen files in place of the note. A message lists what can't be read; if nothing can, the note stays. */
 export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  for (const { files: own } of app.features) {
-    if (!own) continue;
-    for (const file of files) if (await own.isMine(file, app)) return own.open(app, file);
-  }
   const { session, makeNote, tagging } = app;
   const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
   const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
-    const all = await Promise.all(files.filter((file) => !large.includes(file)).map(inMemory));
+    for (const file of files) {
+      const taker = await takerOf(app, file);
+      if (taker) return await taker.open(app, file);
+    }
+    const contents = files
+      .filter((file) => !large.includes(file))
+      .map(async (file) => {
+        return inMemory(file).catch(() => {
+          details.push(t().documents.unreadable(file.name));
+          return [];
+        });
+      });
+    const all = (await Promise.all(contents)).flat();
     const pdfs = all.filter(({ name, bytes }) => isPaged(name, bytes));
     const read = all.filter((file) => !pdfs.includes(file));
     const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
@@ -76,6 +84,16 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
     tell(session, stopped ? 'info' : 'error', text);
   }
+}
+
+/** The feature that opens a file. */
+async function takerOf(app: App, file: File): Promise<Feature['files']> {
+  for (const { files } of app.features) {
+    // A file that cannot be read is reported with the others.
+    const isMine = (async () => files?.isMine(file, app))();
+    if (await isMine.catch(() => false)) return files;
+  }
+  return undefined;
 }
 
 function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): DocumentSource {

@@ -7,6 +7,8 @@ export const messages = {
   failed: (reason: string) => `Nothing was opened: ${reason}. Your note is unchanged.`,
   stopped: 'Stopped. Nothing was opened. Your note is unchanged.',
   notAllRead: 'Not everything could be read.',
+  unreadable: (name: string) =>
+    `${name}: it could not be read. It may have been moved, or this browser may not read it.`,
   tooLarge: (file: string, megabytes: number) => `${file}: larger than ${count(megabytes)} MB`,
   leftOut: (file: string, what: string) => `${file}: not read, and left out when it is saved: ${what}`,
   pasted: (reason: string) =>

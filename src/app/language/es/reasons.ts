@@ -223,6 +223,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ],
   ['Expected one of {}', 'Se esperaba uno de estos formatos: {}'],
   [
+    'It could not be read: it may have been moved or changed since it was dropped',
+    'No se pudo leer: puede que se haya movido o modificado desde que se soltó',
+  ],
+  [
     'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked',
     'Parece estar en un idioma que los etiquetadores no leen: buscar nombres, lugares y fechas sin enmascarar',
   ],

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { appOf } from '../core/test-support/app';
+import { createSession } from '../session/session';
+import { stateWith } from '../session/test-support/state';
+import { makeNote } from '../workspace/test-support/app';
+import { openAsNotes } from './open-files';
+
+test('a file that the browser cannot read is named, and the others are opened', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const bridge = {
+    openFiles: async (files: readonly { name: string; bytes: Uint8Array }[]) => ({
+      documents: [],
+      notes: files.map(({ name, bytes }) => ({ note: { id: name, text: new TextDecoder().decode(bytes) }, spans: [] })),
+      errors: [],
+    }),
+  };
+  const refused = () => Promise.reject(new DOMException('denied', 'NotReadableError'));
+  const features = [
+    { id: 'other', files: { isMine: async (file: File) => (await file.text()) === 'mine', open: refused } },
+  ];
+  const app = appOf({ session, bridge, makeNote, features, tagging: { now: () => {} } });
+  const locked = Object.assign(new File(['secret'], 'locked.txt'), { text: refused, arrayBuffer: refused });
+  await openAsNotes(app, [locked, new File(['Ann came'], 'a.txt')]);
+  const { notes, message } = session.store.getState();
+  expect(notes.map(({ state }) => state.doc.toString())).toEqual(['Ann came']);
+  expect(message?.details).toEqual([expect.stringMatching(/^locked\.txt: it could not be read/)]);
+});
+
+test('if a feature fails to open its file, a message says so', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const open = () => Promise.reject(new Error('the worker stopped'));
+  const app = appOf({ session, features: [{ id: 'other', files: { isMine: () => true, open } }] });
+  await openAsNotes(app, [new File(['x'], 'a.html')]);
+  expect(session.store.getState().message?.text).toMatch(/^Nothing was opened: the worker stopped/);
+});
