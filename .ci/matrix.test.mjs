@@ -13,7 +13,7 @@ const run = (projectName, status, browser) => ({
   annotations: browser ? [{ type: 'browser', description: browser }] : [],
 });
 
-test('each test has a row, each engine a column with its version; a skipped test was not run', () => {
+test('each journey has a row, each engine a column with its version; a skipped journey is shown as not run', () => {
   const specs = [
     { title: 'starts', tests: [run('chromium', 'expected', 'Chromium 1'), run('webkit', 'skipped')] },
     { title: 'copies', tests: [run('chromium', 'unexpected', 'Chromium 1'), run('webkit', 'skipped')] },
@@ -26,7 +26,7 @@ test('each test has a row, each engine a column with its version; a skipped test
   ]);
 });
 
-test('a figure that a test measured has a row at the end', () => {
+test('a figure that a journey measured has a row at the end', () => {
   const measured = { type: 'measured', description: 'seconds to start = 1.5' };
   const tests = [{ ...run('chromium', 'expected', 'Chromium 1'), annotations: [measured] }, run('webkit', 'skipped')];
   expect(
@@ -42,7 +42,7 @@ test('a new table replaces the old one, and the rest of the page stays the same'
   expect(() => withMatrix('no place', 'A')).toThrow('lacks the comments');
 });
 
-test('the page lists every test, and each works in all three engines', () => {
+test('the page lists every journey, and each works in all three engines', () => {
   const spec = readFileSync(join(root, 'e2e/engines/journeys.spec.ts'), 'utf8');
   const titles = [...spec.matchAll(/^ *test\('(.*)', async/gm)].map(([, title]) => title);
   expect(titles.length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-// Not the app's own `test`: these pages are not the app.
+// Playwright's own `test`, not that of the app's tests: these pages are not the app.
 import { type Browser, expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { readBuild } from './support/second-build';

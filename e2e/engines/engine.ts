@@ -1,4 +1,4 @@
-/** A browser that the tests drive, with any protocol. */
+/** A browser that the journeys drive, by any protocol. */
 export interface Engine {
   /** Name and version as the browser reports them. */
   readonly version: string;

@@ -30,7 +30,7 @@ test('starts without an error and marks the example, with underlines that differ
 test('marks and masks what is typed, copies it and pastes it', async ({ app }) => {
   await app.open();
   await typeNote(app);
-  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'message that the text was copied', async () => (await app.shown()).includes('Copied'));
   const masked = await app.maskedText();
   await app.chooseNote();
   await app.engine.press('Control', 'v');
@@ -45,7 +45,7 @@ test('copies a long note while it is still being read', async ({ app }) => {
     await app.engine.press('Control', 'c');
     for (let times = 0; times < 7; times++) await app.engine.press('Control', 'v');
   }
-  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'message that the text was copied', async () => (await app.shown()).includes('Copied'));
   await app.chooseNote();
   await app.engine.press('Control', 'v');
   await app.until('masked note', async () => (await app.noteText()).includes('MRN: [MEDICALRECORD]'));

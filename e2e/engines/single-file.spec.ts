@@ -25,19 +25,19 @@ test('the single file, opened from a disk, marks and masks what is typed and cop
   info.annotations.push({ type: 'measured', description: `single file: seconds to the first marks = ${seconds}` });
   await app.open(address);
   await typeNote(app);
-  await app.clickFor('Copy', 'word of the copy', async () => (await app.shown()).includes('Copied'));
+  await app.clickFor('Copy', 'message that the text was copied', async () => (await app.shown()).includes('Copied'));
   expect(leaksOf(await app.maskedText())).toEqual([]);
 });
 
 test('the single file keeps a note and a decision on it in a workspace, which it opens again', async ({ app }) => {
-  test.skip(app.engine.version.startsWith('WebKit'), 'Its driver failed when the file was opened again');
+  test.skip(app.engine.version.startsWith('WebKit'), 'WebKit’s driver fails when the file is opened again');
   const passphrase = 'lantern orbit mustard fjord';
   await app.open(address);
   await typeNote(app);
   // The first Escape closes the card, the second leaves the text.
   for (const key of ['Escape', 'Escape', 'u', 'x']) await app.engine.press(key);
   const isDecided = async () => leaksOf(await app.maskedText()).length === 1;
-  await app.until('word of the decision', isDecided);
+  await app.until('masked text with the decision', isDecided);
   await app.click('Keep these notes');
   await app.fill('New passphrase', passphrase);
   await app.fill('Repeat it', passphrase);
@@ -71,7 +71,7 @@ test('the single file opens a Word letter and a PDF and saves them masked', asyn
   expect(Buffer.from(await app.saved('Download the masked')).toString('latin1')).toMatch(/^%PDF-/);
 });
 
-test.describe('asked for files that it does not have', () => {
+test.describe('requests', () => {
   // The browser reports each refusal.
   test.use({ expectedErrors: /connect-src|Content.Security.Policy|blocked/i });
 

@@ -56,7 +56,7 @@ export async function startWebKit({ driver, browser, display }: WebKitParts): Pr
     const onPage = () => driven.evaluate('window.seenErrors?.splice(0) ?? []') as Promise<string[]>;
     return {
       ...driven,
-      // WebDriver does not report the console, so the page records its errors, from when it is loaded.
+      // WebDriver does not report the console, so the page itself records errors once it is loaded.
       goto: async (address) => {
         lost.push(...(await onPage()));
         await driven.goto(address);
