@@ -22,9 +22,10 @@ const PLACEHOLDER =
   /^(?:[_*.#\s]{2,}|X{2,}|x{3,}|[A-Z] ?, [A-Z]|A?ABCD?|XYZ|(?:ABCD?|XYZ|Sample) .*|MM\/.*|.*\b(?:DD|YYYY)\b.*|\d*X{2,}\d*)$/;
 
 /**
- * Replaces every span by a surrogate of the same label and form, and every placeholder by one in a usual form. Text outside
- * the spans is unchanged, and the new spans cover exactly the surrogates, in the same order. Within a note the same words get the
- * same surrogate, and a part of a person's name gets that part of the replacement. Held-out names are never drawn. `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
+ * Replaces every span by a surrogate of the same label and form, and every placeholder by one in a usual form. Text outside the
+ * spans is unchanged, and the new spans cover exactly the surrogates, in the same order. Within a note the same words get the
+ * same surrogate, and a part of a person's name gets that part of the replacement. Held-out names are never drawn.
+ * `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
  */
 export function replaceIdentifiers(
   annotated: AnnotatedNote,

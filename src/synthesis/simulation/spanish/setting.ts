@@ -1,4 +1,4 @@
-/** The part of the Spanish-speaking world that a note comes from: Spain, its regions with another language, American countries (`la`: the smaller ones). */
+/** Where a Spanish note comes from: Spain, its regions with another language, American countries (`la`: the smaller ones). */
 export type World = 'es' | 'gl' | 'ca' | 'eu' | 'mx' | 'ar' | 'cl' | 'co' | 'pe' | 'la';
 
 /** Where a person's names come from: a part of Spain, the Americas, or another country. */
