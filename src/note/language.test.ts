@@ -9,6 +9,8 @@ test.each([
   ['Sprained wrist, RICE, strapping. Physio con. Dr Rosa Las Heras', 'en'],
   ['Herida ceja, sutura 4 puntos, antitetánica puesta', 'es'],
   ['Ca mama T2N0, tamoxifeno, analítica normal', 'es'],
+  ['HERIDA CEJA, SUTURA 4 PUNTOS, ANTITETANICA PUESTA', 'es'],
+  ['DR DE LA CRUZ ROUNDING: WOUND HEALTHY, DRAIN REMOVED.', 'en'],
   ['', 'en'],
   ['3041023', 'en'],
   ['Mason', 'en'],

@@ -23,7 +23,7 @@ interface Tally {
   words: number;
   en: number;
   es: number;
-  /** Words in small letters whose spelling is usual in one language; those with a capital may be names. */
+  /** Words whose spelling is usual in one language. Words with a capital may be names and count only in a line in capitals. */
   spelt: { en: number; es: number };
   others: number[];
   /** Letters, and those that are not Latin. */
@@ -86,6 +86,7 @@ function noTally(): Tally {
 
 function tallyOf(line: string): Tally {
   const own = noTally();
+  const inCapitals = line === line.toUpperCase();
   for (const [written] of line.matchAll(/\p{L}+/gu)) {
     const word = written.toLowerCase();
     own.words++;
@@ -93,7 +94,7 @@ function tallyOf(line: string): Tally {
     if (!/\p{Script=Latin}/u.test(word)) own.foreign += word.length;
     own.en += Number(FREQUENT.en.has(word));
     own.es += Number(FREQUENT.es.has(word));
-    if (word === written && word.length >= SPELT) {
+    if ((word === written || inCapitals) && word.length >= SPELT) {
       own.spelt.en += Number(SPELLING.en.test(word));
       own.spelt.es += Number(SPELLING.es.test(word));
     }
