@@ -12,8 +12,8 @@ import type { Decision } from './findings';
 import { noteState, now, openNote } from './session';
 
 /**
- * Replaces the open notes, except what exists nowhere else: notes that were typed or pasted, and files in which the
- * person edited or decided something that was not copied or saved. These stay, after the new notes. Starts the request
+ * Replaces the open notes, except what may exist nowhere else: notes that were typed or pasted, notes of a workspace, and files
+ * in which the person edited or decided something that was not copied or saved. These stay, after the new notes. Starts the request
  * counter.
  */
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
@@ -28,9 +28,9 @@ export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void
 }
 
 /** Whether closing the note would lose a text or decisions. A batch keeps the decisions on its own notes. */
-function isUnsaved({ kind, state, settings }: OpenNote): boolean {
+function isUnsaved({ kind, state, settings, isKept }: OpenNote): boolean {
   if (state.doc.length === 0 || kind === 'example') return false;
-  if (kind === 'own') return true;
+  if (kind === 'own' || isKept) return true;
   const isHandedOver = handedOver.get(state.doc) === state.field(decisionsField);
   return undoDepth(state) > 0 && !settings && !isHandedOver;
 }

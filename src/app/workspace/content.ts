@@ -215,7 +215,7 @@ export async function readContent(
 
 function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote: App['makeNote']): OpenNote {
   const { note, source } = v.parse(NoteSchema, JSON.parse(decoder.decode(section)));
-  const restored = restoreNote(note, makeNote);
+  const restored = { ...restoreNote(note, makeNote), isKept: true };
   if (!source) return restored;
   const document = documents[source.document];
   if (!document) throw new RangeError(`No document ${source.document} of ${documents.length}`);

@@ -5,6 +5,7 @@ import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
 import type { App, Feature } from '../core/app';
 import { workAtRisk } from '../core/leaving';
+import { enterNotes } from '../session/open-note';
 import { createWorkspaceControl } from './control';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
@@ -70,6 +71,21 @@ test('K1, K6: what was kept and changed is restored after locking, which leaves 
   expect(await later.control.unlock(WORDS, false)).toBe('open');
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
   expect(await later.control.save()).toBe(true);
+});
+
+test('K1: a file that a workspace has kept stays in it when another file is opened', async () => {
+  const { app, control } = begin('typed');
+  app.session.store.setState(({ notes }) => ({ notes: [makeNote('a letter', 'file', 'letter'), ...notes] }));
+  await control.create(WORDS);
+  await control.lock();
+  const later = next();
+  await later.control.unlock(WORDS, false);
+  enterNotes(later.app.session, [makeNote('another letter', 'file', 'other')]);
+  expect(texts(later.app)).toEqual(['another letter', 'a letter', 'typed']);
+  await later.control.lock();
+  const last = next();
+  await last.control.unlock(WORDS, false);
+  expect(texts(last.app)).toEqual(['another letter', 'a letter', 'typed']);
 });
 
 test('K14: where the browser stores nothing, notes go to a file and come back from it, and nothing says that they are kept', async () => {
