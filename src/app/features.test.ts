@@ -35,7 +35,9 @@ test('closing the page asks about a batch, a training and an evaluation until th
   const one = app();
   one.get(batch).store.setState({ phase: 'ready' });
   expect(workAtRisk(one)).toBeUndefined();
-  one.get(batch).store.setState({ phase: 'done' });
+  one.get(batch).store.setState({ phase: 'stopped', done: 0 });
+  expect(workAtRisk(one)).toBeUndefined();
+  one.get(batch).store.setState({ phase: 'done', done: 1 });
   expect(workAtRisk(one)).toMatch(/batch/);
   one.get(batch).store.setState({ saved: true });
   expect(workAtRisk(one)).toBeUndefined();
