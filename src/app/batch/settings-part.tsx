@@ -49,7 +49,7 @@ export function SettingsPart() {
   return (
     <section className="plan" aria-label={words.plan}>
       <h2>{titleOf(state)}</h2>
-      <p className="sentence">
+      <div className="sentence">
         <span>{words.readIn}</span>
         {choose(words.language, settings.language, [{ choices: languageChoices() }], (id) =>
           change({ language: id as typeof settings.language }),
@@ -74,8 +74,8 @@ export function SettingsPart() {
             change(atLevel(Number(id), settings.taggers, models)),
           )}
         </span>
-      </p>
-      <p className="sentence">
+      </div>
+      <div className="sentence">
         <span>{words.maskedUnder}</span>
         {choose(t().options.policy, settings.policy.id, [{ choices: policies.map(policyChoice) }], (id) =>
           change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
@@ -88,7 +88,7 @@ export function SettingsPart() {
           <span>{words.with}</span>
           <WorkerPicker />
         </span>
-      </p>
+      </div>
       {state.headings.length > 0 && (
         <Tables settings={settings} headings={state.headings} fixed={fixed} change={change} />
       )}
@@ -138,7 +138,7 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
           ))}
         </div>
       </CheckboxGroup>
-      <p className="sentence">
+      <div className="sentence">
         <span>{words.rowsOf}</span>
         <Picker
           look="framed"
@@ -147,7 +147,7 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
           choices={choices}
           onChoose={(id) => change({ subject: id === NONE ? null : id })}
         />
-      </p>
+      </div>
     </div>
   );
 }

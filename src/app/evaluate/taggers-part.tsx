@@ -56,9 +56,9 @@ export function TaggersPart() {
           ))}
         </div>
       </CheckboxGroup>
-      <p className="choice">
+      <div className="choice">
         <WorkerPicker />
-      </p>
+      </div>
       <OtherSystems busy={busy} />
       {foreign.length > 0 && (
         <p className="trouble" role="status">

@@ -58,7 +58,7 @@ function FineTuneSentence() {
   const choose = (changes: Partial<TrainingPlan>) => void withTraining(app, (control) => control.choose(changes));
   return (
     <>
-      <p className="sentence">
+      <div className="sentence">
         <PickBase label={words.network} before={words.let} />
         <Pick
           label={words.strength}
@@ -88,7 +88,7 @@ function FineTuneSentence() {
           onChoose={(id) => choose({ replay: Number(id) })}
         />
         <span>{plan.replay === 0 ? words.noneMixedIn : words.mixedIn}</span>
-      </p>
+      </div>
       <p className="soft">{words.fineTuneNote}</p>
     </>
   );
@@ -124,7 +124,7 @@ function NewNetworkSentence() {
   const number = (id: string) => (id === OWN ? null : Number(id));
   return (
     <>
-      <p className="sentence">
+      <div className="sentence">
         <Pick
           label={words.architecture}
           before={words.trainNew}
@@ -188,7 +188,7 @@ function NewNetworkSentence() {
           after={words.asideAfter}
         />
         <PickBase label={words.compareWith} before={words.compareBefore} after="." />
-      </p>
+      </div>
       <p className="soft">{words.newNote}</p>
     </>
   );
