@@ -47,6 +47,17 @@ test('rejecting by key leaves the text visible and goes to the next finding; key
   await page.keyboard.press('ControlOrMeta+z');
   await expect(maskedText(page)).not.toContainText(words ?? '');
 
+  // With the last decision the card closes, and the focus stays beside the note.
+  await page.keyboard.press('7');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused();
+  const card = page.getByRole('group', { name: 'Chosen finding' });
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(card).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Note' })).toBeFocused();
+
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Bluebird');

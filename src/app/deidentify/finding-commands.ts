@@ -4,7 +4,7 @@ import { phiType } from '../../phi/taxonomy';
 import type { App, Command } from '../core/app';
 import { commandsIn } from '../core/command';
 import { announce, tell } from '../core/messages';
-import { focusCard, leaveCard, openTypes } from '../editor/card-host';
+import { focusCard, focusNotePane, hasCardFocus, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
 import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
 import { setLists } from '../session/note-settings';
@@ -43,10 +43,12 @@ function decideAndGoOn(app: App, label: string | null): void {
   const { session } = app;
   const { store } = app.get(deidentify);
   const finding = chosen(app);
+  const inCard = hasCardFocus();
   decideChosen(session, label, store.getState().scope);
   const decision = session.store.getState().announcement;
   if (store.getState().reviewing && finding && isDoubtful(finding)) goToDoubtful(session);
   else goToUndecided(session);
+  if (inCard && !chosen(app)) focusNotePane();
   announce(session, `${decision.trim()}. ${session.store.getState().announcement.trim()}`);
 }
 

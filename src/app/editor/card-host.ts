@@ -25,7 +25,16 @@ export function openTypes(): void {
 
 /** Moves the focus from the card back to the note, if the card has it. */
 export function leaveCard(): void {
-  if (cardHost().contains(document.activeElement)) focusNote();
+  if (hasCardFocus()) focusNote();
+}
+
+export function hasCardFocus(): boolean {
+  return cardHost().contains(document.activeElement);
+}
+
+/** Focuses the pane around the note, where letters are keys. */
+export function focusNotePane(): void {
+  document.querySelector<HTMLElement>('.pane:has(.cm-content)')?.focus({ preventScroll: true });
 }
 
 export function focusNote(): void {
