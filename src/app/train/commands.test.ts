@@ -8,17 +8,18 @@ import { takeForTraining, trainCommands } from './commands';
 import { NO_TRAINING, type TrainState } from './state';
 import { training } from './store';
 
-test('R6. a network that is not kept yet is discarded for other notes only if the person confirms it', async () => {
+test('R6. a network that is not kept yet is discarded for other notes, or for another training, only if the person confirms it', async () => {
   const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'done', saved: false } as const;
   const store = createStore<TrainState>(() => begin);
-  const control = { clear: vi.fn(), take: vi.fn(), takeCorrected: vi.fn() };
+  const control = { clear: vi.fn(), start: vi.fn(), take: vi.fn(), takeCorrected: vi.fn() };
   const session = createSession(() => stateWith({}));
   const app = appOf({ session, commands: trainCommands }, [[training, { store, control: async () => control }]]);
   const message = () => session.store.getState().message;
   commandNamed(app, 'train.clear').run(app);
   commandNamed(app, 'train.corrected').run(app);
+  commandNamed(app, 'train.start').run(app);
   await takeForTraining(app, Promise.resolve({ sources: [{ path: 'a.jsonl', file: new Blob() }], title: 'a.jsonl' }));
-  expect(Object.values(control).map(({ mock }) => mock.calls)).toEqual([[], [], []]);
+  expect(Object.values(control).map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
   expect(message()?.text).toMatch(/^Nothing was discarded.*one that is not kept yet/);
   message()?.action?.run();
   await vi.waitFor(() => expect(control.take).toHaveBeenCalledOnce());

@@ -103,9 +103,10 @@ const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
 const hasUnopened = (app: App) => state(app).ranked?.notes.some(({ opened }) => !opened) ?? false;
 
 const takeCorrected = (app: App) => takeNotes(app, (control) => control.takeCorrected());
-const startOrPause = withControlOf((control, app) =>
-  state(app).phase === 'running' ? control.pause() : control.start(),
-);
+const startOrPause = (app: App) =>
+  isUnderWay(state(app))
+    ? void withTraining(app, (control) => (state(app).phase === 'running' ? control.pause() : control.start()))
+    : discard(app, (control) => control.start());
 
 const labels = () => {
   const { indian, english, spanish, ...commands } = t().train.commands;
