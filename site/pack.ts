@@ -13,7 +13,7 @@ const COMMAND = {
   options: {
     models: {
       value: 'ID,ID|all',
-      about: 'the taggers in the file; the default of each language, and its lexicon, if left out',
+      about: 'the taggers in the file; the default of each language if left out',
     },
     out: { value: 'FILE', about: 'build/incognote.html if left out' },
   },

@@ -30,18 +30,14 @@ const root = join(import.meta.dirname, '..');
 /**
  * The built site as one page: its scripts, bundled but otherwise unchanged, and the files that they fetch, as compressed blocks.
  * @param dist folder of the built site
- * @param models ids of the models to include; without it the default of each language, and its lexicon
+ * @param models ids of the models to include; without it the default of each language
  * @throws Error that names a model that the site does not have
  */
 export async function singleFile(dist: string, models?: readonly string[] | 'all'): Promise<Uint8Array> {
   const text = (path: string) => readFileSync(join(dist, path), 'utf8');
   const page = text('index.html');
   const index = JSON.parse(text('models/index.json')) as { models: Model[] };
-  const all = index.models.map(({ id }) => id);
-  const asked = models === 'all' ? all : (models ?? defaultsOf(index.models));
-  const missing = asked.find((id) => !all.includes(id));
-  if (missing) throw new Error(`No model is called ${missing}; there are ${all.join(', ')}`);
-  const chosen = asked.flatMap((id) => [id, ...(index.models.find((model) => model.id === id)?.parts ?? [])]);
+  const chosen = modelsFor(index.models, models);
 
   const paths = filesBelow(dist, '.');
   if (!paths.some((path) => PRELOADER.test(path)))
@@ -120,8 +116,21 @@ function policyTag(scripts: readonly string[], nonce: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
+/**
+ * The ids of the models to include, with the models that they need and, for the leak check, the lexicons of their languages.
+ * @throws Error that names a model that is not there
+ */
+export function modelsFor(models: readonly Model[], asked: readonly string[] | 'all' = defaultsOf(models)): string[] {
+  const all = models.map(({ id }) => id);
+  if (asked === 'all') return all;
+  const missing = asked.find((id) => !all.includes(id));
+  if (missing) throw new Error(`No model is called ${missing}; there are ${all.join(', ')}`);
+  const found = models.filter(({ id }) => asked.includes(id));
+  return found.flatMap(({ id, language, parts = [] }) => [id, ...parts, `${language}-lexicon`]);
+}
+
 function defaultsOf(models: readonly Model[]): string[] {
-  return models.filter((model) => model.default).flatMap(({ id, language }) => [id, `${language}-lexicon`]);
+  return models.filter((model) => model.default).map(({ id }) => id);
 }
 
 /** The digest of models/index.json that vite.config.ts puts into the scripts. */
