@@ -16,6 +16,13 @@ const mask = (args: readonly string[], input = '') => runCommand('mask', ['--mod
 const NAME = 'Patient Mason was seen by Dr. Perry on 10/10/1963.\n';
 
 describe('mask', () => {
+  test('names each kind of file once, pictures among them', async () => {
+    const { stdout } = await mask(['--help']);
+    const named = /FILE \((.*?)\)/s.exec(stdout)?.[1]?.split(/\s+/) ?? [];
+    expect(named).toEqual([...new Set(named)]);
+    expect(named).toEqual(expect.arrayContaining(['.docx', '.pdf', '.png', '.tiff']));
+  });
+
   test('writes a text masked, from a file as from standard input, and nothing else', async () => {
     const folder = testFolder({ 'note.txt': NAME });
     const [fromFile, fromInput] = await Promise.all([mask([join(folder, 'note.txt')]), mask([], NAME)]);

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { KINDS } from '../formats/kinds';
-import { DOCUMENTS } from '../formats/registry';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking/masking';
-import { maskedDocument, noteMasker } from './masking/tag-documents';
+import { MASKED_EXTENSIONS, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { withTaggers } from './models/tagger-pool';
 import { outputTo } from './stream/output';
@@ -16,7 +14,8 @@ const COMMAND = {
   files: true,
   about: [
     'Masks one note or document and writes it to standard output.',
-    `FILE (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) becomes the same kind of document; a PDF becomes its masked text. Standard input is
+    `FILE (${MASKED_EXTENSIONS.join(' ')}) becomes the same kind of document; a PDF or a picture
+    becomes its masked text. Standard input is
     plain text. For many files, or for JSON lines, use tag.`,
   ],
   options: {

@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { namesOfFolder } from '../formats/folder-names';
-import { KINDS } from '../formats/kinds';
-import { DOCUMENTS } from '../formats/registry';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
-import { type DocumentMasking, maskFile, noteMasker } from './masking/tag-documents';
+import { type DocumentMasking, MASKED_EXTENSIONS, maskFile, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { eachInOrder } from './stream/in-order';
@@ -25,9 +23,9 @@ const COMMAND = {
     With --style or --policy, text is the masked text (the spans' offsets are into the original). If a line has a subject, dates move
     by the same number of days in all notes of that subject. Line n of the output answers line n of the input, and a blank line stays
     blank.`,
-    `FILEs (${[...DOCUMENTS, KINDS.pdf].flatMap(({ extensions }) => extensions).join(' ')}) are masked and written to DIR, as the same kind of document
-    under the same name, with a line {file, notes, spans} or {file, error} for each on standard output. For a PDF only the masked text
-    is written, as NAME.pdf.txt; the app can redraw its pages.`,
+    `FILEs (${MASKED_EXTENSIONS.join(' ')}) are masked and written to DIR, as the same kind of document
+    under the same name, with a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF or a picture only the
+    masked text is written, as NAME.pdf.txt; the app can redraw its pages.`,
     'Exit codes: 0 if everything was masked, 2 if some lines or files could not be masked, 1 if the command failed.',
   ],
   options: {
