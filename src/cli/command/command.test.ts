@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../test-support/folder';
@@ -79,7 +79,11 @@ describe('messages for a person', () => {
     expect(messageWhere(() => mkdirSync(folder))).toBe(`${folder} is there already`);
   });
 
-  test('a folder in place of a file is called one', () => {
+  test('a file in place of a folder, and a folder in place of a file, are called what they are', () => {
+    const file = join(testFolder({ 'a.txt': 'a' }), 'a.txt');
+    expect(messageWhere(() => readdirSync(file, { recursive: true, withFileTypes: true }))).toBe(
+      `${file} is not a folder`,
+    );
     expect(messageWhere(() => readFileSync(testFolder({})))).toBe('This is a folder: give a file');
   });
 

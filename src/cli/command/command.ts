@@ -154,9 +154,10 @@ const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
 /** The message of an error, for a person. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code = '', path, message } = error as NodeJS.ErrnoException;
+  const { code = '', path, syscall, message } = error as NodeJS.ErrnoException;
   // Node does not name a folder that is read as a file.
   if (code === 'EISDIR' && path === undefined) return 'This is a folder: give a file';
+  if (code === 'ENOTDIR' && syscall === 'scandir') return `${path} is not a folder`;
   return (path !== undefined && REFUSALS[code]?.(path)) || message;
 }
 
