@@ -88,9 +88,9 @@ function chancesOf(rows: readonly (readonly Measured[])[]): (string | undefined)
 
 /** The mean counts of each note over the seeds. */
 function countsOfNotes(runs: readonly Measured[]): Counts[] {
-  const notes = runs.every((run) => run.notes) ? runs[0]?.notes : undefined;
-  return (notes ?? []).map((_, at) => {
-    const mean = (part: 0 | 1 | 2) => runs.reduce((sum, run) => sum + (run.notes?.[at]?.[part] ?? 0) / runs.length, 0);
+  const notes = runs[0]?.notes ?? [];
+  return notes.map((_, at) => {
+    const mean = (part: 0 | 1 | 2) => runs.reduce((sum, run) => sum + (run.notes[at]?.[part] ?? 0) / runs.length, 0);
     return { truePositives: mean(0), falsePositives: mean(1), falseNegatives: mean(2) };
   });
 }

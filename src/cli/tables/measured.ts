@@ -18,8 +18,8 @@ const MeasuredSchema = v.strictObject({
   /** What its config had other than the package. */
   config: ChangesSchema,
   measures: v.record(v.string(), v.number()),
-  /** Spans found, wrongly found and missed in each note, strictly, to test differences of F1 with; absent in older measurements. */
-  notes: v.exactOptional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
+  /** Spans found, wrongly found and missed in each note, strictly, to test differences of F1 with. */
+  notes: v.array(v.tuple([v.number(), v.number(), v.number()])),
   /** A score by group or label, for each way that a table has (`categories strict f1`). */
   groups: v.record(v.string(), v.record(v.string(), v.number())),
 });
