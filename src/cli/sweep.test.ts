@@ -72,7 +72,7 @@ describe('sweep', { timeout: 300_000 }, () => {
     const { sweep: elsewhere } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
     expect(await elsewhere()).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The grid's test.path: there is no /),
+      stderr: expect.stringMatching(/^There is no .*nowhere\.jsonl: --data DIR says /),
     });
   });
 
