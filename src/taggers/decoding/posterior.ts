@@ -1,4 +1,4 @@
-import { firstEndingAfter, type Span } from '../../note/span';
+import { compareSpans, firstEndingAfter, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -14,6 +14,8 @@ interface Subject {
   readonly source: string;
   /** Whether a span is not PHI after all (`../SPEC.md`, D9). @param phi the highest P(PHI) of its words and numbers */
   readonly isExcluded?: (span: Span, phi: number) => boolean;
+  /** What is PHI wherever nothing else was found (`../SPEC.md`, D10). */
+  readonly certain?: readonly Span[];
 }
 
 /**
@@ -23,7 +25,7 @@ interface Subject {
  * - the temperature, which divides the log posteriors;
  * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
-export function makeDecider({ tokens, length, tagSet, source, isExcluded }: Subject) {
+export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [] }: Subject) {
   const labels = ['O', ...tagSet.labels];
   return (
     logs: readonly Float32Array[],
@@ -45,9 +47,10 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded }: Subj
         if ((tokens[i] as Token).kind !== 'mark') phi = Math.max(phi, 1 - posterior.of(i, 0));
       return phi;
     };
-    const spans = decodeTags(tokens, tags, tagSet, length, source, score).filter(
+    const found = decodeTags(tokens, tags, tagSet, length, source, score).filter(
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
+    const more = certain.filter(({ start, end }) => (found[firstEndingAfter(found, start)]?.start ?? end) >= end);
     return {
       tokens,
       labels,
@@ -55,7 +58,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded }: Subj
       get posterior() {
         return posterior.all();
       },
-      spans,
+      spans: more.length === 0 ? found : [...found, ...more].sort(compareSpans),
     };
   };
 }

@@ -6,6 +6,7 @@ import type { TagSet } from '../decoding/scheme';
 import { biasOf, highestTag, viterbi } from '../decoding/viterbi';
 import type { Reading } from '../reading/reading';
 import { type Sequence, sequencesOf } from '../reading/sequences';
+import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi-forms';
 
@@ -33,7 +34,10 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
       : gatherCores(sequences, tagSet);
   const decided = makeDecider({
     ...{ tokens, length: note.text.length, tagSet, source: model.id },
-    ...(config.eachToken && { isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi) }),
+    ...(config.eachToken && {
+      isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
+      certain: certainSpans(note.text, tagSet.labels, model.id),
+    }),
   });
   let whole: Float32Array | undefined;
   return {
