@@ -54,6 +54,24 @@ describe('evaluate', () => {
     expect(rules.stderr).toContain('en-rules has no probabilities');
   });
 
+  test('says if most notes are in another language than the tagger reads, and scores all the same', async () => {
+    const [english, spanish] = await Promise.all(
+      ['en-tiny', 'es-tiny'].map((tagger) =>
+        runCommand('evaluate', [
+          '--models',
+          models.path,
+          '--tagger',
+          tagger,
+          '--corpus',
+          testFolder({ 'a.jsonl': corpus.join('\n') }),
+        ]),
+      ),
+    );
+    expect([english?.stderr, english?.code]).toEqual(['', 0]);
+    expect(spanish?.stderr).toBe('es-tiny reads Spanish, but 6 of 6 notes seem to be in another language\n');
+    expect([spanish?.stdout, spanish?.code]).toEqual([expect.stringMatching(/^es-tiny, balanced\n/), 0]);
+  });
+
   test('--point scores the other operating point', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     const [balanced, cautious] = await Promise.all([
@@ -131,6 +149,14 @@ describe('evaluate', () => {
       const moved = { id: one?.note.id, spans: [{ start: 0, end: 9999, label: 'DATE' }] };
       const lines = [...others.map(writeJsonlLine), JSON.stringify(moved)].join('\n');
       expect(await refused({ 'y.jsonl': lines }, '--name', 'Y')).toContain(`y.jsonl:6: note ${one?.note.id}: Expected`);
+    });
+
+    test('that tag wrote with masked texts are refused with the way to write them', async () => {
+      const { stdout: masked } = await runCommand('tag', ['--tagger', 'en-rules', '--style', 'tag'], corpus.join('\n'));
+      const given = ['--predictions', join(testFolder({ 'masked.jsonl': masked }), 'masked.jsonl'), '--name', 'Masked'];
+      const { stdout, stderr, code } = await evaluate(folder(), ...given);
+      expect([stdout, code]).toEqual(['', 1]);
+      expect(stderr).toContain('run tag without --style and --policy');
     });
   });
 

@@ -3,10 +3,12 @@ import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { formatComparison, formatReport, textTable } from '../evaluation/format-report';
 import { compareSystems, noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
+import { jsonl } from '../formats/jsonl';
 import { type PredictionNames, reasonsAgainst } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
 import { CORPUS_FORMATS, FORMATS } from '../formats/registry';
 import type { AnnotatedNote } from '../note/annotated';
+import { detectLanguage } from '../note/language';
 import { wrapLines } from '../note/plain-layout';
 import type { Span } from '../note/span';
 import { tokenize } from '../note/tokens';
@@ -114,6 +116,7 @@ async function curve(thresholds: readonly number[], values: Values<typeof COMMAN
   await startBackend(backend);
   const tagger = await openModel(id, models);
   if (!isReadingTagger(tagger)) throw new Error(`${id} has no probabilities to put a threshold on`);
+  warnOfLanguage(tagger, notes);
   const decided = thresholds.map((): Span[][] => []);
   let read = 0;
   for await (const reading of tagger.read(notes.map(({ note }) => note))) {
@@ -171,6 +174,7 @@ async function taggersOf(
     for (const id of ids) {
       // Every process opens the tagger before the time is taken.
       const [tagger] = (await Promise.all(Array.from({ length: jobs }, () => open(id)))) as [Tagger];
+      warnOfLanguage(tagger, notes);
       const started = performance.now();
       const parts = jobs === 1 ? [notes] : stretches(notes, ({ note }) => note.text.length);
       const read = (part: readonly AnnotatedNote[]) =>
@@ -190,6 +194,15 @@ async function taggersOf(
   });
 }
 
+const LANGUAGES = { en: 'English', es: 'Spanish' };
+
+/** Says on standard error if most notes are in another language than the tagger reads. */
+function warnOfLanguage({ id, language }: Tagger, notes: readonly AnnotatedNote[]): void {
+  const others = notes.filter(({ note: { text } }) => detectLanguage(text, language) !== language).length;
+  if (others > notes.length / 2)
+    log(`${id} reads ${LANGUAGES[language]}, but ${others} of ${notes.length} notes seem to be in another language`);
+}
+
 const READ_AS_PREDICTIONS = [
   ...FORMATS.flatMap(({ extensions, companions = [] }) => [...extensions, ...companions]),
   ...CORPUS_FORMATS.flatMap(({ extensions }) => extensions),
@@ -199,9 +212,12 @@ const READ_AS_PREDICTIONS = [
 function predicted(path: string, title: string, notes: readonly AnnotatedNote[], corpus: string): System {
   const own = notes.map(({ note }) => note);
   const names: PredictionNames = { file: basename(path), corpus: basename(resolve(corpus)) };
-  const read = readPredictions(filesAt(resolve(path), READ_AS_PREDICTIONS), own, names);
-  const reasons = reasonsAgainst(read, own, names);
-  if (reasons.length > 0) throw new Error(reasons.map(describeError).join('\n'));
+  const files = filesAt(resolve(path), READ_AS_PREDICTIONS);
+  const read = readPredictions(files, own, names);
+  const reasons = reasonsAgainst(read, own, names).map(describeError);
+  if (read.errors.length > 0 && files.some(jsonl.recognises))
+    reasons.push('If tag wrote this file: run tag without --style and --policy, so that the notes keep their text');
+  if (reasons.length > 0) throw new Error(reasons.join('\n'));
   return { title, about: { name: title }, spans: read.spans };
 }
 
