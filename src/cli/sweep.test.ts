@@ -106,12 +106,13 @@ test.each([
   [{ vary: { window: [4] } }, "The grid's vary.window.0: window is odd"],
   [{ vary: { depth: [4] } }, "The grid's vary.depth: "],
   [{ recipe: 'en-nobody' }, "The grid's recipe: No recipe is called en-nobody"],
-  [{ test: { path: 'test.jsonl' } }, "The grid's test.format: "],
+  [{ recipe: undefined }, 'The grid has no recipe: it needs recipe and vary, and test or folds'],
+  [{ test: { path: 'test.jsonl' } }, 'The grid has no test.format'],
   [{ folds: 3 }, "The grid's test: it has a test or folds"],
   [{ vary: { corpus: ['nowhere.jsonl'] } }, "The grid's vary.corpus: the recipe has no corpus nowhere.jsonl"],
   [{ recipe: { ...recipe, tagger: 'jordan' }, vary: { layers: [2] } }, "The grid's vary: "],
 ])('a grid that cannot be read is an error that names its key: %j', (changes, message) => {
-  expect(() => readGrid({ ...grid, ...changes })).toThrow(message);
+  expect(() => readGrid(JSON.parse(JSON.stringify({ ...grid, ...changes })))).toThrow(message);
 });
 
 test('a grid has a run for each combination, and the same id whichever settings vary', () => {

@@ -65,7 +65,10 @@ export function readGrid(json: unknown): SweepGrid {
     const [issue] = parsed.issues;
     const [inner] = v.getDotPath(issue) === 'test' ? (issue.issues ?? []) : [];
     const at = [v.getDotPath(issue) ?? 'content', inner && v.getDotPath(inner as never)].filter(Boolean).join('.');
-    throw new Error(`The grid's ${at}: ${(inner ?? issue).message}`);
+    const { received, message } = inner ?? issue;
+    if (received === 'undefined')
+      throw new Error(`The grid has no ${at}${inner ? '' : ': it needs recipe and vary, and test or folds'}`);
+    throw new Error(`The grid's ${at}: ${message}`);
   }
   const { recipe: given, test, folds, epochs, vary } = parsed.output;
   if ((test === undefined) === (folds === undefined))
