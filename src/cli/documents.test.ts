@@ -6,10 +6,14 @@ import { testFolder } from './test-support/folder';
 
 const LETTER = join(import.meta.dirname, '../formats/docx/fixtures/letter.docx');
 
-test('without a folder, no table is printed', async () => {
-  const { stdout, stderr, code } = await runCommand('documents', []);
+test.each([
+  ['without a folder', [], /^FOLDER is needed\n/],
+  ['of a folder that is missing', ['/nowhere'], /^There is no \/nowhere\n/],
+  ['by a tagger that is missing', ['--tagger', 'nobody', import.meta.dirname], /^No model is called nobody/],
+])('%s, no table is printed', async (_, args, message) => {
+  const { stdout, stderr, code } = await runCommand('documents', args);
   expect([stdout, code]).toEqual(['', 1]);
-  expect(stderr).toMatch(/^FOLDER is needed\n/);
+  expect(stderr).toMatch(message);
 });
 
 test('a folder of documents is tried: what is read, refused and kept, and none of it printed or written', async () => {

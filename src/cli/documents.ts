@@ -67,15 +67,16 @@ type Mask = (document: OpenDocument) => Promise<Masked[]>;
 async function main(values: Given, folders: readonly string[]): Promise<void> {
   if (folders.length === 0) throw new Misuse('FOLDER is needed');
   const { backend, models } = openingSettings(values);
+  const found = folders.map((folder) => ({ folder: resolve(folder), paths: filesBelow(resolve(folder)) }));
   await startBackend(backend);
-  const mask = masker({ ...values, models });
+  const mask = await masker({ ...values, models });
   const trials: Trial[] = [];
   const print = (text: string) => process.stdout.write(text);
   const counts = ['masked', 'left in text', 'left elsewhere', 'left out', 'identity fields', 'left'];
   print(markdownHead(['file', 'kind', 'words', 'kept', ...counts, 'seconds', 'MB', 'refused because'], 2, 1));
-  for (const folder of folders)
-    for (const path of filesBelow(resolve(folder))) {
-      const trial = await tryFile(path, relative(resolve(folder), path), mask);
+  for (const { folder, paths } of found)
+    for (const path of paths) {
+      const trial = await tryFile(path, relative(folder, path), mask);
       trials.push(trial);
       const { file, kind, words, kept, seconds, megabytes, refused } = trial;
       const read = [words, kept.toFixed(3), ...countsOf([trial])];
@@ -164,9 +165,12 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function masker({ tagger, models }: Given): Mask {
+/** @throws Error if there is no such tagger */
+async function masker({ tagger, models }: Given): Promise<Mask> {
+  const taggerFor = taggerOpener({ tagger, models }, (id) => openModel(id, models));
+  if (tagger) await taggerFor({ id: '', text: '' });
   const mask = noteMasker({
-    taggerFor: taggerOpener({ tagger, models }, (id) => openModel(id, models)),
+    taggerFor,
     masking: ({ text }, spans, language) => tag.mask(text, spans, { language }),
     ...{ point: MASKING_POINT, lists: compileLists(NO_LISTS) },
   });
