@@ -18,9 +18,19 @@ import subprocess
 import sys
 import threading
 
-from dask import delayed
-from dask.bytes import read_bytes
-from distributed import Client, LocalCluster, WorkerPlugin, as_completed, get_worker
+try:
+    from dask import delayed
+    from dask.bytes import read_bytes
+    from distributed import Client, LocalCluster, WorkerPlugin, as_completed, get_worker
+except ImportError:
+    sys.exit('Dask is not installed: install python3-distributed on Debian, or distributed with pip')
+
+
+class Part(bytes):
+    """Lines of a file. Dask logs the arguments of a task that fails, and must not log notes."""
+
+    def __repr__(self):
+        return f'{len(self)} bytes'
 
 
 class Tagger(WorkerPlugin):
@@ -116,8 +126,11 @@ def main():
     given = parser.parse_args()
 
     folder = os.path.abspath(given.folder)
-    _, files = read_bytes(os.path.abspath(given.notes), delimiter=b'\n', blocksize=given.part_bytes, sample=False)
-    parts = [part for file in files for part in file]
+    try:
+        _, files = read_bytes(os.path.abspath(given.notes), delimiter=b'\n', blocksize=given.part_bytes, sample=False)
+    except OSError:
+        sys.exit(f'There is no file {given.notes} that can be read')
+    parts = [delayed(Part)(part) for file in files for part in file]
     keep_plan(folder, {'notes': given.notes, 'parts': len(parts), 'part bytes': given.part_bytes, 'command': given.command})
     paths = [os.path.join(folder, f'{number:08}.jsonl') for number in range(len(parts))]
 
@@ -130,9 +143,12 @@ def main():
         answered = [delayed(answer_part)(part, path) for part, path in missing]
         futures = client.compute(answered, retries=3)
         lines = 0
-        for done, (_, count) in enumerate(as_completed(futures, with_results=True), start=1):
-            lines += count
-            print(f'{done} of {len(futures)} parts', file=sys.stderr, flush=True)
+        try:
+            for done, (_, count) in enumerate(as_completed(futures, with_results=True), start=1):
+                lines += count
+                print(f'{done} of {len(futures)} parts', file=sys.stderr, flush=True)
+        except (OSError, RuntimeError) as error:
+            sys.exit(f'A part could not be answered: {error}')
     print(json.dumps({'parts': len(missing), 'lines': lines}))
 
 
