@@ -158,6 +158,13 @@ it.each([
   if (meta !== '') expect(written).toContain('<meta charset="utf-8">');
 });
 
+it('34. a page in UTF-8 that states it in the long form states it in the short one', () => {
+  const meta = '<meta http-equiv="content-type" content="text/html; charset=UTF-8">';
+  expect(asText(html.open(textFile('a.html', `${meta}<p>Muñoz</p>`)).write([[]]))).toBe(
+    '<meta charset="utf-8"><p>Muñoz</p>',
+  );
+});
+
 it('34. a page that is not in UTF-8 is refused if it states no encoding or an unknown one', () => {
   for (const meta of ['', '<meta charset="x-none">', '<meta charset="utf-8">'])
     expect(() =>

@@ -251,6 +251,9 @@ function cleanAttributes(
   attributes: Readonly<Record<string, string>>,
   className: (name: string) => string | undefined,
 ): [name: string, value: string][] {
+  const { 'http-equiv': header = '', content = '' } = attributes;
+  // `<meta http-equiv="Content-Type" content="text/html; charset=utf-8">` in its short form: without it browsers guess another encoding.
+  if (/^content-type$/i.test(header) && /charset\s*=\s*utf-8\b/i.test(content)) return [['charset', 'utf-8']];
   return Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
     const clean =
       name === 'class'
