@@ -46,7 +46,7 @@ export function headerText(value: string): string {
 /** Decodes quoted-printable; each unit is one byte. */
 export function unquoted(source: string): string {
   return source
-    .replace(/=\r?\n/g, '')
+    .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
@@ -149,6 +149,9 @@ export function writtenDate(shown: string): string | undefined {
   return `${DAYS[date.getUTCDay()]}, ${Number(day)} ${named} ${year} ${time} ${hours}${minutes}`;
 }
 
+/** What programs state for a character set that they do not know. */
+const UNKNOWN = /^(x-)?unknown(-8bit)?$/;
+
 /**
  * Decodes bytes in the named character set if they are valid in it, else in UTF-8, else in Windows-1252.
  * @throws DocumentError if no browser knows the character set
@@ -156,7 +159,7 @@ export function writtenDate(shown: string): string | undefined {
 export function textIn(bytes: Uint8Array, charset?: string): string {
   for (const label of [charset, 'utf-8'])
     try {
-      if (label) return new TextDecoder(label, { fatal: true }).decode(bytes);
+      if (label && !UNKNOWN.test(label)) return new TextDecoder(label, { fatal: true }).decode(bytes);
     } catch (error) {
       if (error instanceof RangeError)
         throw new DocumentError(

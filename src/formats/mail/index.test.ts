@@ -108,6 +108,24 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
       texts(open(mailOf(['Subject: =?utf-8?B?TsO6w7E=?= =?utf-8?Q?ez_=C3?=', ' =?utf-8?Q?=A9t?='], 'x')))[0],
     ).toMatch(/^Subject: Núñez ét\n/);
     expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that Incognote cannot read/);
+    expect(texts(open(mailOf(['Subject: =?unknown-8bit?q?N=FA=F1ez?='], 'x')))[0]).toMatch(/^Subject: Núñez\n/);
+  });
+
+  it('54. a line of quoted-printable goes on after blanks behind its =', () => {
+    const quoted = 'Content-Transfer-Encoding: quoted-printable';
+    expect(texts(open(of('text/plain', 'Mr. Achter= \t\r\nberg left', quoted)))[0]).toMatch(/Mr. Achterberg left\n$/);
+  });
+
+  it('54. the text of a mail whose boundary no line has, or that states none, is read', () => {
+    for (const type of ['multipart/mixed; boundary="a"', 'multipart/mixed']) {
+      const document = open(of(type, '--b\r\nContent-Type: text/plain\r\n\r\nMr. SECRET left\r\n--b--'));
+      expect(asText(document.write(hide(document, ['SECRET'])))).toContain('\nMr. X left\r\n');
+    }
+  });
+
+  it('54. an attachment whose name does not tell its kind is of the kind that its mail states', () => {
+    const [header, body] = multipart('mixed', ['Content-Type: text/plain; name="ward.log"', '', 'Mr. SECRET left']);
+    expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');
   });
 
   it('54. mails within mails are notes of their own, and so is each mail of a mailbox', () => {

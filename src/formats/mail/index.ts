@@ -279,8 +279,8 @@ function startReading(within: readonly DocumentFormat[]): Reading {
         return put && file(number, put.name.slice(put.name.lastIndexOf('.')), put.bytes);
       };
     }
-    const called = /\.[a-z\d]{1,5}$/i.test(filename) ? filename : type;
-    const found = bytes && openWithin(bytes, id, called, within);
+    const named = /\.[a-z\d]{1,5}$/i.test(filename) && bytes && openWithin(bytes, id, filename, within);
+    const found = named || (bytes && openWithin(bytes, id, type, within));
     if (!found) {
       // A picture that a page shows is reported with the page.
       if (!isShown) miss(type.startsWith('image/') ? 'picture' : 'attachment');

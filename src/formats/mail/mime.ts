@@ -44,7 +44,10 @@ export function readMail(source: string): MailPart {
     const one = (name: string) => headers.find((header) => header.name === name)?.value ?? '';
     const { first, all } = headerParameters(one('content-type'));
     const disposition = headerParameters(one('content-disposition'));
-    const type = /^[\w.+-]+\/[\w.+-]+$/.test(first) ? first : usual;
+    const stated = /^[\w.+-]+\/[\w.+-]+$/.test(first) ? first : usual;
+    const within = stated.startsWith('multipart/') ? between(body, all.get('boundary') ?? '') : [];
+    // If no line begins a part, the whole body is its text.
+    const type = within.length === 0 && /^multipart\/(?!encrypted)/.test(stated) ? 'text/plain' : stated;
     const filename = disposition.all.get('filename') ?? all.get('name') ?? '';
     const about = {
       headers,
@@ -54,11 +57,9 @@ export function readMail(source: string): MailPart {
       isFlowed: all.get('format')?.toLowerCase() === 'flowed',
       isAttachment: disposition.first === 'attachment' || filename !== '',
     };
-    const boundary = all.get('boundary');
-    if (type.startsWith('multipart/') && boundary) {
+    if (within.length > 0) {
       const inner = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
-      const parts = between(body, boundary).map((own) => part(own, depth + 1, inner));
-      return { ...about, content: { kind: 'parts', parts } };
+      return { ...about, content: { kind: 'parts', parts: within.map((own) => part(own, depth + 1, inner)) } };
     }
     const data = decodedBody(body, one('content-transfer-encoding').trim().toLowerCase());
     const isMail = /^message\/(rfc822|global)$/.test(type) || (/\.eml$/i.test(filename) && data !== undefined);
@@ -89,6 +90,7 @@ function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
 
 /** The parts between the boundary lines of a body; the last line may be missing. */
 function between(body: string, boundary: string): string[] {
+  if (boundary === '') return [];
   const line = new RegExp(
     `(?:^|\\r?\\n)--${boundary.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(--)?[ \\t]*(?=\\r?\\n|$)`,
     'g',
