@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking/masking';
-import { MASKED_EXTENSIONS, maskedDocument, noteMasker } from './masking/tag-documents';
+import { logOtherLanguage, MASKED_EXTENSIONS, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { withTaggers } from './models/tagger-pool';
 import { outputTo } from './stream/output';
@@ -32,11 +32,12 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   const masking = await maskingBy(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const read = path === undefined ? await standardInput() : readFileSync(path);
-  const { bytes } = await withTaggers(1, openingSettings(values), (open) => {
+  const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
     const name = path === undefined ? 'standard-input.txt' : basename(path);
     return maskedDocument(name, read, columnsFrom(values.columns), mask, values['as-it-is']);
   });
+  if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
   await outputTo(process.stdout).write(bytes);
 }
 

@@ -6,7 +6,13 @@ import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
-import { type DocumentMasking, MASKED_EXTENSIONS, maskFile, noteMasker } from './masking/tag-documents';
+import {
+  type DocumentMasking,
+  logOtherLanguage,
+  MASKED_EXTENSIONS,
+  maskFile,
+  noteMasker,
+} from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { eachInOrder } from './stream/in-order';
@@ -104,6 +110,7 @@ async function maskDocuments(
     return withStatedNames([note], await stated)[0] as AnnotatedNote;
   };
   let left = 0;
+  const unread: string[] = [];
   const output = outputTo(process.stdout);
   await eachInOrder(
     jobs,
@@ -111,9 +118,11 @@ async function maskDocuments(
     (path) => maskFile(path, out, columnsFrom(columns), async (note) => mask(await withNames(path, note)), asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
+      if ('otherLanguage' in outcome) unread.push(outcome.file);
       await output.write(`${JSON.stringify(outcome)}\n`);
     },
   );
+  if (unread[0] !== undefined) logOtherLanguage(unread.length, 'document', unread[0]);
   return left;
 }
 

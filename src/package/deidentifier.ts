@@ -5,7 +5,7 @@ import { type Restored, restore } from '../masking/restore/restore';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
-import { detectLanguage, type Language } from '../note/language';
+import { detectLanguage, type Language, type OtherLanguage, otherLanguage } from '../note/language';
 import type { Span } from '../note/span';
 import { type CompiledLists, compileLists } from '../phi/lists/apply';
 import type { ListEntry } from '../phi/lists/entry';
@@ -89,7 +89,10 @@ export interface TaggedNote {
   /** That of the note, where it had one. */
   readonly id?: string;
   readonly text: string;
+  /** That of the model that read the note. */
   readonly language: Language;
+  /** The language that the note seems to be in, if no model reads it: names, places and dates in it are missed. */
+  readonly otherLanguage?: OtherLanguage;
   /** What identifies people, in order, without overlaps. Offsets are UTF-16 units into the note's own text. */
   readonly spans: readonly Span[];
 }
@@ -168,7 +171,8 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     return assigned.map((each) => {
       const { input, tagger } = each;
       const found = lists.apply(input.text, spans.get(each) ?? [], tagger.language);
-      return { ...input, language: tagger.language, spans: found };
+      const other = otherLanguage(input.text);
+      return { ...input, language: tagger.language, ...(other && { otherLanguage: other }), spans: found };
     });
   }
 
@@ -262,15 +266,14 @@ async function maskerOf(given: MaskNoteOptions, policy: Policy): Promise<(tagged
       'days: takes a whole number of days other than 0, back where it is negative',
     );
   const set = { ...options, ...(secret !== undefined && { secret: await stretched(secret) }) };
-  return ({ id, text, language, spans }) => {
+  return ({ text, ...tagged }) => {
+    const { id, language, spans } = tagged;
     const whose = subject ?? id;
     const settings: MaskOptions = { ...set, ...(whose !== undefined && { subject: whose }), language };
     const masked = maskUnderPolicy(text, spans, policy, style, settings, new Date().getFullYear());
     return {
-      ...(id !== undefined && { id }),
+      ...tagged,
       text: masked.text,
-      language,
-      spans,
       restore: (answer) => restored(answer, text, spans, masked),
     };
   };

@@ -1,6 +1,6 @@
 import type { Deidentifier, DeidentifierOptions } from './deidentifier';
 
-export type { Language } from '../note/language';
+export type { Language, OtherLanguage } from '../note/language';
 export type { Span } from '../note/span';
 export type { Point } from '../taggers/tagger';
 export type {

@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const PAGE = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">the app';
 const SECRET = 'tulip brake cloud meadow hinge parcel nine';
 const NOTE = 'Ward 🙂. Patient: John Mason, MRN 4421983. Seen by Dr. Ellen Perry on 10/10/2023. Call 617-555-0199.\n';
+const GERMAN = 'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr.';
 const SPANISH = 'El paciente Juan García Pérez fue visto por la doctora en el centro de salud el 3 de mayo de 2021.';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -106,11 +107,12 @@ describe('finding and masking', () => {
     own.dispose();
   });
 
-  test('3. a note is read by the model of its language', async () => {
+  test('3. a note is read by the model of its language, and an answer says if no model reads it', async () => {
     const both = await library.createDeidentifier();
-    const { all } = await drained(both.maskAll([NOTE, SPANISH, NOTE]));
+    const { all } = await drained(both.maskAll([NOTE, SPANISH, NOTE, GERMAN]));
     both.dispose();
-    expect(all.map(({ language }) => language)).toEqual(['en', 'es', 'en']);
+    expect(all.map(({ language }) => language).slice(0, 3)).toEqual(['en', 'es', 'en']);
+    expect(all.map(({ otherLanguage }) => otherLanguage)).toEqual([undefined, undefined, undefined, 'de']);
     expect(all[1]?.text).toMatch(/\[PACIENTE\]/);
     expect(all[2]).toMatchObject({ text: all[0]?.text });
   });

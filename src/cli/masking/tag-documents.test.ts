@@ -185,6 +185,17 @@ describe('tag with documents', () => {
     expect(openDocument({ name: 'd.docx', bytes }).notes[0]?.note.text).toMatch(/\[[A-Z]+\]/);
   });
 
+  test('says which are in a language that no tagger reads', async () => {
+    const german = 'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr.';
+    const folder = testFolder({ 'a.txt': 'He was seen by the doctor today.', 'b.txt': german });
+    const files = ['a.txt', 'b.txt'].map((name) => join(folder, name));
+    const { stdout, stderr, code } = await runTag('--out', join(folder, 'out'), ...files);
+    expect([jsonLines(stdout).map((outcome) => outcome.otherLanguage), code]).toEqual([[undefined, 'de'], 0]);
+    expect(stderr).toMatch(/^1 document seems to be in a language that the taggers do not read, the first is b\.txt: /);
+    const masked = await runCommand('mask', ['--tagger', 'en-rules', '--style', 'tag'], german);
+    expect([masked.stdout, masked.stderr]).toEqual([german, expect.stringContaining('the first is standard input')]);
+  });
+
   test('files that hospitals hand out stay the same kind and identify nobody', async () => {
     const patient = { resourceType: 'Patient', id: 'a', name: [{ family: 'Achterberg' }], birthDate: '1951-05-04' };
     const mailbox = `From a@ward.example Sun May  4 11:00:00 2031\n${REFERRAL.replaceAll('\r', '')}\n`;

@@ -22,11 +22,12 @@ import { DOCUMENTS } from '../../formats/registry';
 import { withStatedNames } from '../../formats/stated-names';
 import type { Masked } from '../../masking/style';
 import type { AnnotatedNote } from '../../note/annotated';
+import { type OtherLanguage, otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import { makeSpan, withStated } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger } from '../../taggers/tagger';
-import { messageOf } from '../command/command';
+import { log, messageOf } from '../command/command';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
 
@@ -44,8 +45,23 @@ type DocumentOutcome =
       readonly spans: number;
       readonly leftOut?: readonly LeftOut[];
       readonly leftovers?: readonly Leftover[];
+      readonly otherLanguage?: OtherLanguage;
     }
   | { readonly file: string; readonly line?: number; readonly error: string };
+
+/** Says on standard error how many notes or documents seem to be in a language that no tagger reads. */
+export function logOtherLanguage(count: number, kind: 'note' | 'document', first: string): void {
+  const seem = count === 1 ? `${kind} seems` : `${kind}s seem`;
+  log(
+    `${count} ${seem} to be in a language that the taggers do not read, the first is ${first}: names, places and dates in it are missed`,
+  );
+}
+
+/** The language that notes seem to be in, if no tagger reads it. */
+function languageFound(notes: readonly AnnotatedNote[]): { readonly otherLanguage?: OtherLanguage } {
+  const found = otherLanguage(notes.map(({ note: { text } }) => text).join('\n'));
+  return found ? { otherLanguage: found } : {};
+}
 
 /** How the notes of documents are masked. */
 export interface DocumentMasking {
@@ -127,6 +143,7 @@ export async function maskedDocument(
   const leftOut = [...(document.leftOut ?? []), ...(gone > 0 ? [{ kind: 'attachment', count: gone }] : [])];
   const outcome = {
     ...{ file, notes: replacements.length, spans: replacements.flat().length },
+    ...languageFound(document.notes),
     ...(leftOut.length > 0 && { leftOut }),
     ...(leftovers.length > 0 && { leftovers }),
   };
@@ -176,6 +193,7 @@ interface PdfOutcome {
   /** Numbers of pages with pictures, which are not read. */
   readonly pagesWithPictures?: readonly number[];
   readonly leftovers?: readonly Leftover[];
+  readonly otherLanguage?: OtherLanguage;
 }
 
 const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
@@ -183,6 +201,7 @@ const NOTE = 'The masked text alone: the app redraws the pages of a PDF with box
 /** The masked text of a PDF, as a file. */
 interface PdfText extends BinaryFile {
   readonly pdf: PdfNote;
+  readonly read: AnnotatedNote;
   readonly masked: Masked;
   readonly leftovers: readonly Leftover[];
 }
@@ -194,12 +213,12 @@ async function maskedPdfText(file: string, read: Uint8Array, mask: MaskNote): Pr
   const name = `${file}.txt`;
   const bytes = new TextEncoder().encode(masked.text);
   const leftovers = findLeftovers({ name, bytes }, { notes: [note] }, [replacementsOf(masked)]);
-  return { name, bytes, pdf, masked, leftovers };
+  return { name, bytes, pdf, read: note, masked, leftovers };
 }
 
 /** The masked text of a PDF. @throws as `maskedDocument` */
-async function maskPdf(file: string, read: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
-  const { name, bytes, pdf, masked, leftovers } = await maskedPdfText(file, read, mask);
+async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: boolean): Promise<MaskedDocument> {
+  const { name, bytes, pdf, read, masked, leftovers } = await maskedPdfText(file, given, mask);
   const { pages } = pdf;
   checkLeftovers(leftovers, asItIs);
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
@@ -213,6 +232,7 @@ async function maskPdf(file: string, read: Uint8Array, mask: MaskNote, asItIs: b
     notes: 1,
     spans: masked.mapping.edits.length,
     note: NOTE,
+    ...languageFound([read]),
     ...(pagesRecognised.length > 0 && { pagesRecognised }),
     ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),

@@ -96,6 +96,15 @@ test('an input without a line of JSON is reported with the command that reads a 
   expect(told).toContain('2 lines could not be tagged, the first is line 1\ntag reads lines of JSON');
 });
 
+const GERMAN = 'Der Patient wurde von der Ärztin gesehen und hat seit zwei Jahren kein Fieber mehr, aber er ist müde.';
+
+test('notes in a language that no tagger reads are tagged all the same, and reported once', async () => {
+  const notes = ['Mason fell', GERMAN, 'Mason fell', GERMAN].map((text, index) => note(`n${index + 1}`, text));
+  const { rows, bad } = await answered(notes.join('\n'), {}, 400);
+  expect([rows.length, bad]).toEqual([4, 0]);
+  expect(told).toMatch(/^2 notes seem to be in a language that the taggers do not read, the first is line 2: .*\n$/);
+});
+
 test('2. with skip, a bad line becomes a blank one and is reported by its number', async () => {
   const { rows, bad } = await answered(input(['good', 'broken', 'good', 'fails']), { badLines: 'skip' });
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3', '']);

@@ -1,5 +1,5 @@
 import { readJsonlLine } from '../../formats/jsonl/line';
-import type { Language } from '../../note/language';
+import { type Language, otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
@@ -7,6 +7,7 @@ import { explain } from '../../taggers/rules/explain';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
 import { log } from '../command/command';
 import type { Masking } from '../masking/masking';
+import { logOtherLanguage } from '../masking/tag-documents';
 import { stretches, takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
@@ -19,10 +20,13 @@ export interface AnswerSettings {
   readonly explained: boolean;
 }
 
-/** The output for a line: nothing for a blank one, what was found, or why the line could not be tagged. */
+/**
+ * The output for a line: nothing for a blank one, what was found and whether taggers read the note's language, or why the line could not
+ * be tagged.
+ */
 export type LineAnswer =
   | { readonly line: number; readonly kind: 'blank' }
-  | { readonly line: number; readonly kind: 'found'; readonly found: object }
+  | { readonly line: number; readonly kind: 'found'; readonly found: object; readonly isRead: boolean }
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
 
 /** Answers each line, in order. An error in one line does not affect others. */
@@ -80,7 +84,8 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: A
     const spans = how.lists.apply(note.text, outcome.spans, tagger.language);
     const text = how.masking ? how.masking(note, spans, tagger.language).text : note.text;
     const said = how.explained ? explainSpans(note.text, spans, tagger.language) : spans;
-    return { line: line.number, kind: 'found', found: { id: note.id, text, spans: said } };
+    const isRead = otherLanguage(note.text) === undefined;
+    return { line: line.number, kind: 'found', found: { id: note.id, text, spans: said }, isRead };
   } catch (error) {
     return bad(line, error, note.id);
   }
@@ -131,6 +136,8 @@ export async function tagStream(
 ): Promise<number> {
   let bad = 0;
   let first = 0;
+  let unread = 0;
+  let firstUnread = 0;
   let tagged = done !== undefined && done.lines > 0;
   let isMet = done?.last === undefined;
   let cut = done?.cut;
@@ -141,6 +148,9 @@ export async function tagStream(
     await output.write(written.map((answer) => rowOf(answer, badLines)).join(''));
     if (stop) throw new Error(`Line ${stop.line}: ${stop.error}. All lines before it are done`);
     if (badLines === 'skip') for (const { line, error } of failed) log(`Line ${line} is left out: ${error}`);
+    const others = written.filter((answer) => answer.kind === 'found' && !answer.isRead);
+    unread += others.length;
+    firstUnread ||= others[0]?.line ?? 0;
     bad += failed.length;
     tagged ||= answers.some(({ kind }) => kind === 'found');
     first ||= failed[0]?.line ?? 0;
@@ -162,6 +172,7 @@ export async function tagStream(
   if (!isMet) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
+  if (unread > 0) logOtherLanguage(unread, 'note', `line ${firstUnread}`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
   if (bad > 0 && !tagged) log('tag reads lines of JSON, each {id, text}; mask reads one note or document');
   return bad;
