@@ -49,6 +49,8 @@ test('a reason is given in Spanish with its values, and in English where the tab
   expect(
     reasonInSpanish('Masked words or numbers are still visible in the result: 2 in its text, 1 in word/header1.xml'),
   ).toBe('Palabras o números enmascarados siguen visibles en el resultado: 2 en su texto, 1 en word/header1.xml');
+  expect(reasonInSpanish('Left out: picture (3), embedded file (1)')).toBe('Fuera: imagen (3), archivo incrustado (1)');
+  expect(reasonInSpanish('Pictures left out: pages 2, 5 and 9 to 12')).toBe('Imágenes fuera: páginas 2, 5 y 9 a 12');
   expect(reasonInSpanish('Something else')).toBe('Something else');
 });
 

@@ -200,7 +200,7 @@ describe('files of a batch', () => {
       { kind: 'pdf', texts: ['Dr Ng'] },
     ]);
     expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
-    const hint = 'Pages 2 to 4 and 9 without text that could be checked left out; pictures left out of page 1';
+    const hint = 'Left out, without text that could be checked: pages 2 to 4 and 9; Pictures left out: page 1';
     const leftovers = 'A masked word or number is still visible in the result: 1 in its text';
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
@@ -225,7 +225,10 @@ describe('files of a batch', () => {
     expect(written).toContain(btoa('5 [DOCTOR_1]9 [PATIENT_3]'));
     expect(written).not.toMatch(/attachment-2|SECRET/);
     expect(masked).toMatchObject([
-      { hint: expect.stringContaining('Left out: attachment (1); Pages 2 to 4'), leftovers: expect.any(String) },
+      {
+        hint: expect.stringContaining('Left out: attachment (1); Left out, without text'),
+        leftovers: expect.any(String),
+      },
     ]);
   });
 

@@ -191,10 +191,9 @@ export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdf
 }
 
 function hintOf({ leftOut, withoutPictures, unreadable }: RedactedPdf): string {
-  const parts = [
-    ...(leftOut.length > 0 ? [`${describePages(leftOut)} without text that could be checked left out`] : []),
-    ...(withoutPictures.length > 0 ? [`pictures left out of ${describePages(withoutPictures)}`] : []),
-    ...(unreadable.length > 0 ? [`boxes over words that cannot be read as text on ${describePages(unreadable)}`] : []),
+  return [
+    ...(leftOut.length > 0 ? [`Left out, without text that could be checked: ${describePages(leftOut)}`] : []),
+    ...(withoutPictures.length > 0 ? [`Pictures left out: ${describePages(withoutPictures)}`] : []),
+    ...(unreadable.length > 0 ? [`Boxes over what cannot be read as text: ${describePages(unreadable)}`] : []),
   ].join('; ');
-  return parts.slice(0, 1).toUpperCase() + parts.slice(1);
 }

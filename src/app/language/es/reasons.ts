@@ -230,6 +230,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked',
     'Parece estar en un idioma que los etiquetadores no leen: buscar nombres, lugares y fechas sin enmascarar',
   ],
+  ['Left out: {}', 'Fuera: {}'],
+  ['Left out, without text that could be checked: {}', 'Fuera, sin texto que se pudiera analizar: {}'],
+  ['Pictures left out: {}', 'Imágenes fuera: {}'],
+  ['Boxes over what cannot be read as text: {}', 'Recuadros sobre lo que no se puede leer como texto: {}'],
   // Models and workers.
   ['{} could not be fetched', 'no se pudo obtener {}'],
   ['{} could not be fetched (status {})', 'no se pudo obtener {} (estado {})'],
@@ -471,13 +475,48 @@ export function reasonInSpanish(english: string): string {
     const values = pattern.exec(english)?.slice(1);
     if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));
   }
+  if (PAGES.test(english)) return english.replace(/page|and|to/g, (word) => PAGE_WORDS[word] ?? word);
+  if (COUNTED_KINDS.test(english))
+    return english.replace(COUNTED_KIND, (_, kind, count) => `${leftOutInSpanish(kind)} (${count})`);
   if (!COUNTED_PLACES.test(english)) return english;
   return english.replace(COUNTED_PLACE, (_, count, place) => `${count} en ${placeInSpanish(place)}`);
 }
 
+/** Such as `page 2`, or `pages 2, 5 and 9 to 12`. */
+const PAGES = /^pages? \d+(?:(?:,| and| to) \d+)*$/;
+const PAGE_WORDS: Readonly<Record<string, string>> = { page: 'página', and: 'y', to: 'a' };
+
+const COUNTED_KIND = /([^ ,][^,]*) \((\d+)\)/g;
+/** Such as `picture (3), chart (1)`. */
+const COUNTED_KINDS = /^[^,]+ \(\d+\)(?:, [^,]+ \(\d+\))*$/;
+
 const COUNTED_PLACE = /(\d+) in ([^,]+)/g;
 /** Such as `2 in its text, 1 in word/header1.xml`. */
 const COUNTED_PLACES = /^\d+ in [^,]+(?:, \d+ in [^,]+)*$/;
+
+/** Parts of a document that are not text. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  picture: 'imagen',
+  chart: 'gráfico',
+  shape: 'forma',
+  drawing: 'dibujo',
+  'SmartArt diagram': 'diagrama SmartArt',
+  comment: 'comentario',
+  formula: 'fórmula',
+  'pivot table': 'tabla dinámica',
+  attachment: 'adjunto',
+  'embedded object': 'objeto incrustado',
+  'embedded file': 'archivo incrustado',
+  'embedded page or program': 'página o programa incrustado',
+  'document inserted from a file': 'documento insertado desde un archivo',
+  'film or recording': 'vídeo o grabación',
+  'unreadable character': 'carácter ilegible',
+};
+
+/** A kind of what is left out of a document. */
+export function leftOutInSpanish(kind: string): string {
+  return LEFT_OUT[kind] ?? kind;
+}
 
 /** A place of a document where something that was masked is still visible. */
 export function placeInSpanish(place: string): string {

@@ -2,7 +2,7 @@ import { phiCategory } from '../../../phi/categories';
 import { policyOf } from '../../../phi/policies/registry';
 import { phiType } from '../../../phi/taxonomy';
 import type { Messages } from '../messages';
-import { placeInSpanish, reasonInSpanish } from './reasons';
+import { leftOutInSpanish, placeInSpanish, reasonInSpanish } from './reasons';
 
 const STYLES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
   tag: {
@@ -85,25 +85,6 @@ function modelTitle(title: string): string {
   return language ? `${named}, ${LANGUAGES[language] ?? language}` : named;
 }
 
-/** Parts of a document that are not text. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  picture: 'imagen',
-  chart: 'gráfico',
-  shape: 'forma',
-  drawing: 'dibujo',
-  'SmartArt diagram': 'diagrama SmartArt',
-  comment: 'comentario',
-  formula: 'fórmula',
-  'pivot table': 'tabla dinámica',
-  attachment: 'adjunto',
-  'embedded object': 'objeto incrustado',
-  'embedded file': 'archivo incrustado',
-  'embedded page or program': 'página o programa incrustado',
-  'document inserted from a file': 'documento insertado desde un archivo',
-  'film or recording': 'vídeo o grabación',
-  'unreadable character': 'carácter ilegible',
-};
-
 export const messages: Messages['terms'] = {
   typeTitle: (label) => phiType(label)?.titleEs ?? label,
   categoryOne: (id) => phiCategory(id).title.es.one,
@@ -116,6 +97,6 @@ export const messages: Messages['terms'] = {
   modelTitle,
   kindSaid: (id, said) => KINDS_SAID[id] ?? said,
   reason: reasonInSpanish,
-  leftOutKind: (kind) => LEFT_OUT[kind] ?? kind,
+  leftOutKind: leftOutInSpanish,
   leftoverPlace: placeInSpanish,
 };
