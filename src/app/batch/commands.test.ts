@@ -49,3 +49,17 @@ test('S9. a batch that was started while a folder was being listed is not replac
   expect(message()?.text).toMatch(/^A batch is running/);
   expect(control.take).not.toHaveBeenCalled();
 });
+
+test('S9. a batch whose results are being packed is not replaced or discarded', async () => {
+  const { app, store, control, message } = appWith({ phase: 'done', done: 2, saving: 0.5 });
+  expect(['batch.files', 'batch.clear'].map((name) => commandNamed(app, name).enabled?.(app))).toEqual([false, false]);
+  await takeIntoBatch(app, DROPPED);
+  expect(message()?.text).toMatch(/^The results are being packed/);
+  store.setState({ saving: null });
+  await takeIntoBatch(app, DROPPED);
+  const confirm = message()?.action?.run;
+  store.setState({ saving: 0 });
+  confirm?.();
+  expect(message()?.text).toMatch(/^The results are being packed/);
+  expect(control.take).not.toHaveBeenCalled();
+});

@@ -10,7 +10,8 @@ import { t } from '../language/language';
 import { batch } from './store';
 
 const state = (app: App) => app.get(batch).store.getState();
-const isFree = (app: App) => state(app).phase !== 'reading' && !isUnderWay(state(app));
+const isBusy = (app: App) => isUnderWay(state(app)) || state(app).saving !== null;
+const isFree = (app: App) => state(app).phase !== 'reading' && !isBusy(app);
 
 /** Does some work with the batch's control; a failure is shown, with what is kept. */
 export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
@@ -20,15 +21,21 @@ export function unsavedBatch(app: App): string | undefined {
   return isUnsaved(state(app)) && (state(app).done > 0 || isUnderWay(state(app))) ? t().batch.unsaved : undefined;
 }
 
-const discard = (app: App, work: Parameters<typeof withBatch>[1]) =>
-  discarding(app, unsavedBatch(app), () => void withBatch(app, work));
+/** Does what replaces or clears the batch, unless it is busy; asks first if it is not saved. */
+function discard(app: App, work: Parameters<typeof withBatch>[1]): void {
+  const unlessBusy = (then: () => void) => {
+    if (!isBusy(app)) then();
+    else tell(app.session, 'info', state(app).saving === null ? t().batch.underWay : t().batch.beingPacked);
+  };
+  // It may have become busy by the time the person confirms.
+  unlessBusy(() => discarding(app, unsavedBatch(app), () => unlessBusy(() => void withBatch(app, work))));
+}
 
-/** Starts a batch of what was dropped or chosen, unless another one is under way. */
+/** Starts a batch of what was dropped or chosen, unless another one is under way or being packed. */
 export async function takeIntoBatch(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'batch' });
-  if (isUnderWay(state(app))) return tell(app.session, 'info', t().batch.underWay);
   discard(app, (control) => control.take(given));
 }
 

@@ -12,7 +12,7 @@ import './columns.css';
 /** Asks which columns of a table hold notes. */
 export function ColumnsDialog() {
   const pending = useStore(columnsAsked, (state) => state.pending);
-  return pending && <AboutTable key={pending.name} {...pending} />;
+  return pending && <AboutTable key={pending.number} {...pending} />;
 }
 
 function AboutTable({

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import type { Table } from '../../formats/document';
-import { columnOptions, hasHeadings, likelyColumns } from './columns';
+import type { Ui } from '../core/ui';
+import { askColumns, columnOptions, columnsAsked, hasHeadings, likelyColumns } from './columns';
 
 const table = (...rows: string[][]): Table => ({ columns: rows[0] ?? [], rows, count: rows.length });
 const LONG = 'Seen in the clinic today, sleeps well, no pain.';
@@ -23,4 +25,18 @@ test('columns are named by heading if the headings are unique, else by number', 
   expect(columnOptions(named, [1], true)).toEqual({ columns: ['note'] });
   expect(columnOptions(named, [0, 1], false)).toEqual({ columns: [1, 2] });
   expect(columnOptions(table(['note', 'note'], [LONG, LONG]), [1], true)).toEqual({ columns: [2] });
+});
+
+test('tables that are dropped one after the other are asked about in turn', async () => {
+  const ui = createStore(() => ({ overlay: null }) as Ui);
+  const answers = ['first.csv', 'second.csv'].map((name) => askColumns(ui, { name, table: table([LONG]) }));
+  const asked = async (name: string) => {
+    await vi.waitFor(() => expect(columnsAsked.getState().pending?.name).toBe(name));
+    expect(ui.getState().overlay).toBe('columns');
+  };
+  await asked('first.csv');
+  columnsAsked.getState().pending?.answer({ columns: [1] });
+  await asked('second.csv');
+  ui.setState({ overlay: null });
+  expect(await Promise.all(answers)).toEqual([{ columns: [1] }, null]);
 });

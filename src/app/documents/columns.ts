@@ -8,14 +8,25 @@ export interface TableQuestion {
 }
 
 interface Pending extends TableQuestion {
+  /** Differs from that of the question before, also for a table of the same name. */
+  readonly number: number;
   readonly answer: (options: OpenOptions | null) => void;
 }
 
 /** The table whose columns are being chosen. */
 export const columnsAsked = createStore<{ readonly pending: Pending | null }>(() => ({ pending: null }));
 
-/** Opens the dialog. Resolves with the choice, or with null if the person dismisses it. */
+let last: Promise<unknown> = Promise.resolve();
+let asked = 0;
+
+/** Opens the dialog once earlier questions are answered. Resolves with the choice, or with null if the person dismisses it. */
 export function askColumns(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {
+  const answered = last.then(() => ask(ui, question));
+  last = answered;
+  return answered;
+}
+
+function ask(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {
   return new Promise((resolve) => {
     const answer = (options: OpenOptions | null) => {
       unsubscribe();
@@ -23,7 +34,7 @@ export function askColumns(ui: StoreApi<Ui>, question: TableQuestion): Promise<O
       if (ui.getState().overlay === 'columns') ui.setState({ overlay: null });
       resolve(options);
     };
-    columnsAsked.setState({ pending: { ...question, answer } });
+    columnsAsked.setState({ pending: { ...question, number: ++asked, answer } });
     ui.setState({ overlay: 'columns' });
     const unsubscribe = ui.subscribe(({ overlay }) => {
       if (overlay !== 'columns') answer(null);

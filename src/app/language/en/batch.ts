@@ -17,6 +17,7 @@ export const messages = {
   unsaved: 'A batch whose results are not saved.',
   failedAndKept: (why: string) => `${why}. The files done so far are kept. Try again.`,
   underWay: 'A batch is running. Let it finish, or cancel it, before you start another one.',
+  beingPacked: 'The results are being packed. Wait until they are saved before you start another batch.',
   invitation:
     'Drop a folder, files or a ZIP archive. Each file comes back masked, in its own format, in one archive with a report; nothing leaves this computer.',
   kinds:

@@ -20,6 +20,7 @@ export const messages: Messages['batch'] = {
   unsaved: 'Un lote cuyos resultados no se han guardado.',
   failedAndKept: (why) => `${why}. Lo ya procesado del lote se conserva. Intentarlo de nuevo.`,
   underWay: 'Hay un lote en curso. Esperar a que termine, o cancelarlo, antes de empezar otro.',
+  beingPacked: 'Los resultados se están preparando. Esperar a que se guarden antes de empezar otro lote.',
   invitation:
     'Soltar aquí una carpeta, archivos o un archivo ZIP. Cada documento se devuelve enmascarado y en su mismo formato, en un solo ZIP con un informe; nada sale de este equipo.',
   kinds:
