@@ -40,6 +40,7 @@ const wholeCheckpoint = (epoch: number) => ({
 
 let trainNew: ReturnType<typeof vi.fn<TrainBridge['trainNew']>>;
 let fineTune: ReturnType<typeof vi.fn<TrainBridge['fineTune']>>;
+let openArchive: ReturnType<typeof vi.fn<TrainBridge['openArchive']>>;
 let pause: ReturnType<typeof vi.fn<TrainBridge['pause']>>;
 let app: App;
 let control: TrainControl;
@@ -48,6 +49,7 @@ beforeEach(async () => {
   corpus = notes;
   fineTune = vi.fn(async () => trained('own-1'));
   pause = vi.fn();
+  openArchive = vi.fn();
   trainNew = vi.fn(async () => trained('own-9'));
   const session = createStore(() => ({
     models: shipped,
@@ -70,7 +72,8 @@ beforeEach(async () => {
 /** A page that was opened again, with what the browser has stored. */
 function open(): TrainControl {
   app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
-  const bridge = { fineTune, trainNew, pause, requests: async () => ({ times: [], foreign: 0 }), end: () => {} };
+  const requests = async () => ({ times: [], foreign: 0 });
+  const bridge = { fineTune, trainNew, openArchive, pause, requests, end: () => {} };
   return createTrainControl(app, app.get(training).store, bridge as unknown as TrainBridge);
 }
 
@@ -219,6 +222,13 @@ test('R5. a name that another tab has taken is refused; a model that it has remo
   await removeModel('own-1');
   await expect(control.use('own-1')).rejects.toMatchObject({ code: 'missing' });
   expect(state().kept.map(({ name }) => name)).toEqual(['Theirs']);
+});
+
+test('R5. an imported model that another tab has kept meanwhile is named as it is kept', async () => {
+  openArchive.mockResolvedValue({ json: { ...head('own-7'), title: 'Theirs' }, files: {} } as never);
+  await keepModel({ id: 'own-7', name: 'Renamed', at: 1, json: head('own-7'), files: {} });
+  await control.importArchive({ name: 'theirs.zip', bytes: new Uint8Array(1) });
+  expect(app.session.store.getState().message?.text).toMatch(/^Imported as Renamed\./);
 });
 
 test('R5. if the browser does not open its database, the models stay listed', async () => {

@@ -65,10 +65,8 @@ export function createModelLibrary(
       onRequests();
       const { id, title, language } = model.json;
       const known = kept().find((each) => each.id === id);
-      const name = known?.name ?? freeName(title, language);
-      if (!known) await put(model, name);
       const { models: words, private: warning } = t().train;
-      const told = known ? words.known(name) : words.imported(name);
+      const told = known ? words.known(known.name) : words.imported(await put(model, freeName(title, language)));
       tell(session, 'info', `${told} ${warning}`);
     },
     async use(id) {
