@@ -102,6 +102,12 @@ describe('archives', () => {
     expect(new TextDecoder().decode(await read(1))).toBe('Bo');
   });
 
+  it('Z3. a file that is too large as it is packed is refused before it is read, whatever size it claims', async () => {
+    const packed = zipSync({ 'a.bin': new Uint8Array(65 * 2 ** 20) }, { level: 0 });
+    const [entry] = (await listed(patched(packed, directoryAt(packed) + 24, 8, 4))).entries;
+    expect(entry?.refused).toMatch(/at most 64 MB/);
+  });
+
   it('Z4. Z5. folders and files of the operating system are skipped; each of two archives becomes a folder', async () => {
     const x = strToU8('x');
     const packed = archive({

@@ -102,7 +102,7 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     if (path.endsWith('/')) continue;
     if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(path))
       throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
-    const refused = refusalOf(flags, method, size);
+    const refused = refusalOf(flags, method, Math.max(size, compressed));
     entries.push({ path, size, place, ...(refused !== undefined && { refused }) });
   }
   return entries;
