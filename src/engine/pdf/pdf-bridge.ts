@@ -69,9 +69,14 @@ async function inWorker<T>(
   { signal, onPage }: PdfJob,
   work: (engine: Remote<PdfEngine>, bytes: ArrayBuffer, onPage: OnPage) => Promise<T>,
 ): Promise<T> {
+  let hasStarted = false;
   const client = createWorkerClient<PdfEngine>({
     title: 'The worker for PDFs',
     spawn: () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module', name: 'pdf' }),
+    start: async (engine) => {
+      await engine.start();
+      hasStarted = true;
+    },
   });
   let ended = false;
   // What the worker has said before its end may arrive after it.
@@ -81,7 +86,7 @@ async function inWorker<T>(
     const bytes = await file.arrayBuffer();
     return await client.call((engine) => work(engine, transfer(bytes, [bytes]), told), { signal, grace: 0 });
   } catch (error) {
-    throw error instanceof WorkerError ? new Error(NOT_STARTED) : error;
+    throw error instanceof WorkerError ? new Error(hasStarted ? STOPPED : NOT_STARTED) : error;
   } finally {
     ended = true;
     client.end();
@@ -89,3 +94,6 @@ async function inWorker<T>(
 }
 
 const NOT_STARTED = 'The part of the app that reads PDFs did not start: connect to the network once and try again';
+
+const STOPPED =
+  'The part of the app that reads PDFs stopped while it was reading this file: close other programs, or split the file, and try again';

@@ -26,6 +26,7 @@ const RECOGNISERS = Math.min(
 );
 
 const engine: PdfEngine = {
+  start() {},
   read: (file, onPage, onScan) =>
     withDocument(file, (document) => readPdf(document, OPS, onPage, recognition(onScan), RECOGNISERS + 1)),
   redact: (file, note, covers, onPage) =>

@@ -41,6 +41,8 @@ export interface RedactedPdf extends RedrawnPdf {
 
 /** What the worker for PDFs does. Errors have messages for people, which never hold text of the file. */
 export interface PdfEngine {
+  /** Does nothing: its answer says that the worker has started. */
+  start(): void;
   read(file: ArrayBuffer, onPage: OnPage, onScan: OnScan): Promise<PdfNote>;
   /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
   redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;

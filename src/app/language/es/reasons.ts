@@ -120,6 +120,14 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'This PDF is locked with a certificate or by another program than usual: open it in the program that it was made for, print it to a new PDF, and open that',
     'Este PDF está protegido con un certificado o por un programa poco habitual: abrirlo en el programa para el que se hizo, imprimirlo en un PDF nuevo y abrir el nuevo',
   ],
+  [
+    'The part of the app that reads PDFs did not start: connect to the network once and try again',
+    'La parte de la aplicación que lee los PDF no se inició: conectarse a la red una vez e intentarlo de nuevo',
+  ],
+  [
+    'The part of the app that reads PDFs stopped while it was reading this file: close other programs, or split the file, and try again',
+    'La parte de la aplicación que lee los PDF se detuvo mientras leía este archivo: cerrar otros programas, o dividir el archivo, e intentarlo de nuevo',
+  ],
   ['This PDF is damaged or cut short', 'Este PDF está dañado o incompleto'],
   ['This PDF could not be read', 'No se pudo leer este PDF'],
   ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
