@@ -148,10 +148,10 @@ async function load(app: App): Promise<void> {
       const others = app.features.flatMap(({ models }) => models?.list(app) ?? []);
       store.setState({ models: (await Promise.all([app.bridge.models(), ...others])).flat() });
     }
-    app.tagging.now();
   } catch (error) {
     store.setState({ work: { phase: 'failed', reason: (error as Error).message } });
   }
+  app.tagging.now();
 }
 
 async function readModelFile(features: readonly Feature[], model: string, file: string): Promise<ArrayBuffer | null> {

@@ -226,3 +226,14 @@ test('a failure is reported and keeps text and findings; a superseded job is no 
   expect(session.store.getState().work).toEqual({ phase: 'failed', reason: 'weights.bin: holds 3 bytes' });
   expect(masked(session)).toEqual(['Ann']);
 });
+
+test('whoever waits for the findings is told that there will be none if the list of models cannot be loaded', async () => {
+  const { session, tagging } = setUp('Ann');
+  session.store.setState({ models: [] });
+  tagging.now();
+  const waiting = tagging.settled();
+  session.store.setState({ work: { phase: 'failed', reason: 'status 404' } });
+  tagging.now();
+  expect(await waiting).toBe(false);
+  expect(session.store.getState().work).toEqual({ phase: 'failed', reason: 'status 404' });
+});

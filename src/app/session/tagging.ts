@@ -66,11 +66,9 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     const { models } = store.getState();
     const tagger = taggerOf(store.getState());
     if (!tagger) {
-      if (models.length > 0) {
-        const reason = noTaggerSaid(store.getState());
-        store.setState({ work: { phase: 'failed', reason } });
-        settle(false);
-      }
+      if (models.length > 0) store.setState({ work: { phase: 'failed', reason: noTaggerSaid(store.getState()) } });
+      // Without models the list of them is still loading, or could not be loaded.
+      if (store.getState().work.phase === 'failed') settle(false);
       return;
     }
     since = undefined;
