@@ -9,7 +9,7 @@ import {
 } from '../engine/protocol';
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
-import { type Settings, writeSettings } from '../storage/database';
+import { type Settings, type SettingsChange, writeSettings } from '../storage/database';
 import type { App, Feature, FeatureField } from './core/app';
 import { commandsOf } from './core/command';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
@@ -72,8 +72,8 @@ export function createApp(base: string, settings: Settings, features: readonly F
   };
   countRequests(location.origin, (count) => setRequests('page', count));
   const forced = forcedBackend(location.search);
-  const keep = (changes: Settings) =>
-    writeSettings(changes).then(
+  const keep = (change: SettingsChange) =>
+    writeSettings(change).then(
       () => true,
       () => false,
     );

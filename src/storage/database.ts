@@ -136,12 +136,15 @@ export async function readSettings(): Promise<Settings> {
   return withDatabase(async (db) => (await db.get('settings', 'all')) ?? {});
 }
 
-/** Replaces the settings named in `changes` and keeps the others. */
-export async function writeSettings(changes: Settings): Promise<void> {
+/** Settings to replace; a function of the stored ones, which another tab may have changed, where a part of one is changed. */
+export type SettingsChange = Settings | ((stored: Settings) => Settings);
+
+/** Replaces the settings named in the change and keeps the others. */
+export async function writeSettings(change: SettingsChange): Promise<void> {
   await withDatabase(async (db) => {
     const transaction = db.transaction('settings', 'readwrite');
     const old = (await transaction.store.get('all')) ?? {};
-    await transaction.store.put({ ...old, ...changes }, 'all');
+    await transaction.store.put({ ...old, ...(typeof change === 'function' ? change(old) : change) }, 'all');
     await transaction.done;
   });
 }

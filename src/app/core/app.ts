@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../../engine/bridge';
 import type { ModelSummary, RequestCount } from '../../engine/protocol';
-import type { Settings } from '../../storage/database';
+import type { Settings, SettingsChange } from '../../storage/database';
 import type { Messages } from '../language/messages';
 import type { Dropped } from './files';
 import type { LiveTagging, MakeNote, Session } from './state';
@@ -26,7 +26,7 @@ export interface App {
   /** What a feature keeps for the life of the page, created at the first call. */
   get<T>(field: FeatureField<T>): T;
   /** Stores settings for the next visit. Resolves with whether the browser did. */
-  keep(settings: Settings): Promise<boolean>;
+  keep(change: SettingsChange): Promise<boolean>;
   /** To be called when the requests of a worker other than the engine's have changed. */
   countRequests(worker: string, requests: RequestCount): void;
 }

@@ -1,6 +1,6 @@
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
-import { checkEntries, NO_LISTS, type WordLists } from '../../phi/lists/entry';
+import { checkEntries, type ListEntry, type ListName, NO_LISTS, type WordLists } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import { tell } from '../core/messages';
@@ -11,9 +11,21 @@ import { openNote, withGold } from './session';
 
 /** Replaces the lists and tags the current note again; stores them if the person wants them kept. */
 export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
+  const before = store.getState().lists;
   store.setState({ lists });
-  if (store.getState().listsKept) keep({ lists });
+  if (store.getState().listsKept)
+    keep(({ lists: stored }) => ({ lists: stored ? withOthers(stored, before, lists) : lists }));
   tagging.now();
+}
+
+/** The lists with the stored entries that this tab never had: another tab stored them. */
+function withOthers(stored: WordLists, before: WordLists, now: WordLists): WordLists {
+  const merged = (name: ListName) => {
+    const keyOf = ({ match, text }: ListEntry) => `${match} ${text}`;
+    const own = new Set([...before[name], ...now[name]].map(keyOf));
+    return checkEntries([...stored[name].filter((entry) => !own.has(keyOf(entry))), ...now[name]]);
+  };
+  return { always: merged('always'), never: merged('never') };
 }
 
 /** Stores the lists for the next visit, or deletes what was stored; shows a message where that fails. The current ones stay. */

@@ -4,7 +4,7 @@ import type { Action, Policy } from '../../phi/policies/policy';
 import { masksAll, parsePolicy, policyJson, withActions } from '../../phi/policies/policy';
 import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
-import type { KeptPolicy, Settings } from '../../storage/database';
+import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
@@ -77,7 +77,7 @@ const changedTitle = ({ id, title }: Policy) => t().session.changedPolicy(t().te
 export function addOwn(app: App, policy: Policy): void {
   const { title } = policy;
   const added = { ...policy, id: `own-${crypto.randomUUID()}`, titleEs: title, descriptionEs: policy.description };
-  saveOwn(app, [...app.session.store.getState().ownPolicies, added]);
+  saveOwn(app, added.id, [...app.session.store.getState().ownPolicies, added]);
   use(app, added);
 }
 
@@ -91,6 +91,7 @@ export function deletePolicy(app: App): void {
   const { policy, ownPolicies } = app.session.store.getState();
   saveOwn(
     app,
+    policy.id,
     ownPolicies.filter(({ id }) => id !== policy.id),
   );
   use(app, POLICIES[0] as Policy);
@@ -126,14 +127,20 @@ function use({ session, keep }: App, policy: Policy): void {
 function replaceOwn(app: App, changed: Policy): void {
   saveOwn(
     app,
+    changed.id,
     app.session.store.getState().ownPolicies.map((policy) => (policy.id === changed.id ? changed : policy)),
   );
   use(app, changed);
 }
 
-function saveOwn({ session, keep }: App, ownPolicies: readonly Policy[]): void {
+/** Stores only the policy that was added, changed or deleted: another tab may have stored others. */
+function saveOwn({ session, keep }: App, id: string, ownPolicies: readonly Policy[]): void {
   session.store.setState({ ownPolicies });
-  keep({ ownPolicies: ownPolicies.map((policy): KeptPolicy => ({ id: policy.id, json: policyJson(policy) })) });
+  const own = ownPolicies.filter((policy) => policy.id === id).map((policy) => ({ id, json: policyJson(policy) }));
+  keep(({ ownPolicies: stored = [] }) => {
+    const at = stored.findIndex((policy) => policy.id === id);
+    return { ownPolicies: at < 0 ? [...stored, ...own] : stored.toSpliced(at, 1, ...own) };
+  });
 }
 
 /** The title, with a number if another policy has it. */

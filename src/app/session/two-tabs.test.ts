@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { EditorState } from '@codemirror/state';
+import { beforeEach, expect, test } from 'vitest';
+import type { ListEntry } from '../../phi/lists/entry';
+import { POLICIES } from '../../phi/policies/registry';
+import { readSettings, type SettingsChange, wipeDatabase, writeSettings } from '../../storage/database';
+import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
+import { setLists } from './note-settings';
+import { addOwn, deletePolicy, renamePolicy } from './policy';
+import { createSession } from './session';
+import { stateWith } from './test-support/state';
+
+beforeEach(() => wipeDatabase());
+
+/** A tab that was opened when nothing was stored. */
+function tab() {
+  const notes = [{ kind: 'own' as const, title: '', state: EditorState.create() }];
+  const session = createSession(() => stateWith({ notes, ownPolicies: [], listsKept: true }));
+  const writing: Promise<unknown>[] = [];
+  const keep = async (change: SettingsChange) => {
+    writing.push(writeSettings(change));
+    return true;
+  };
+  const app = appOf({ session, keep, tagging: { now: () => {} } });
+  return async (change: (app: App) => void) => {
+    change(app);
+    await Promise.all(writing);
+  };
+}
+
+test('a tab that adds, renames or deletes a policy keeps those that another tab has stored', async () => {
+  const [one, two] = [tab(), tab()];
+  const [policy] = POLICIES as [(typeof POLICIES)[0]];
+  const titles = async () => (await readSettings()).ownPolicies?.map(({ json }) => JSON.parse(json).title);
+  await one((app) => addOwn(app, { ...policy, title: 'ward' }));
+  await two((app) => addOwn(app, { ...policy, title: 'clinic' }));
+  await one((app) => renamePolicy(app, 'ward 7'));
+  expect(await titles()).toEqual(['ward 7', 'clinic']);
+  await one((app) => deletePolicy(app));
+  expect(await titles()).toEqual(['clinic']);
+});
+
+test('a tab that changes the lists keeps the entries that another tab has stored', async () => {
+  const [one, two] = [tab(), tab()];
+  const entry = (text: string): ListEntry => ({ text, match: 'exact' });
+  const words = async () => (await readSettings()).lists?.never.map(({ text }) => text);
+  await one((app) => setLists(app, { always: [], never: [entry('Foley'), entry('Braden')] }));
+  await two((app) => setLists(app, { always: [], never: [entry('Graves')] }));
+  await one((app) => setLists(app, { always: [], never: [entry('Foley')] }));
+  expect((await words())?.sort()).toEqual(['Foley', 'Graves']);
+});
