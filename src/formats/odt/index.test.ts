@@ -47,13 +47,13 @@ describe('OpenDocument', () => {
       '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>foot</text:p></text:note-body></text:note>';
     const box = '<draw:frame><draw:text-box><text:p>box</text:p></draw:text-box></draw:frame>';
     const document = open(
-      `<text:p>a${foot} <text:a xlink:href="x" xmlns:xlink="http://www.w3.org/1999/xlink">link</text:a> <text:author-name>Ann</text:author-name>${box}</text:p><text:p>b</text:p>`,
+      `<text:p>a${foot} <text:a xlink:href="x" xmlns:xlink="http://www.w3.org/1999/xlink">link</text:a> <text:author-name>Ann</text:author-name> <text:meta-field>Lee</text:meta-field>${box}</text:p><text:p>b</text:p>`,
       {
         pages:
           '<office:master-styles><style:master-page style:name="Standard"><style:header><text:p>head</text:p></style:header></style:master-page></office:master-styles>',
       },
     );
-    expect(texts(document)[0]).toBe('a1 link Ann\nfoot\nbox\nb\nhead\n');
+    expect(texts(document)[0]).toBe('a1 link Ann Lee\nfoot\nbox\nb\nhead\n');
   });
 
   it('22. 62. is written with its parts, without masked text and unknown elements', () => {
@@ -102,6 +102,17 @@ describe('OpenDocument', () => {
       { kind: 'shape', count: 1 },
     ]);
     expect(texts(document)[0]).toBe('a \nsaid\n');
+  });
+
+  it('62. what lies on a sheet outside its cells is reported', () => {
+    const frame = (content: string) => `<draw:frame>${content}</draw:frame>`;
+    const shapes = `${frame('<draw:image/>')}${frame('<draw:object/><draw:image/>')}<draw:rect><text:p>SECRET</text:p></draw:rect>`;
+    const sheet = `<table:table><table:shapes>${shapes}</table:shapes></table:table>`;
+    expect(open(sheet, { kind: 'spreadsheet' }).leftOut).toEqual([
+      { kind: 'picture', count: 1 },
+      { kind: 'embedded object', count: 1 },
+      { kind: 'shape', count: 1 },
+    ]);
   });
 
   it('61. a spreadsheet is read row by row, and repeated cells are read once', () => {

@@ -97,7 +97,7 @@ const PARAGRAPHS: ReadonlySet<string> = new Set(['text:p', 'text:h']);
 const BOXES: ReadonlySet<string> = new Set(['draw:text-box', 'text:note-body']);
 /** Text elements that are removed with their content. */
 const GONE =
-  /^text:(tracked-changes|change(-start|-end)?|variable-decls|sequence-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|[\w-]+-source|bookmark(-start|-end)?|reference-mark(-start|-end)?|toc-mark[\w-]*|alphabetical-index-mark[\w-]*|user-index-mark[\w-]*|meta-field|script)$/;
+  /^text:(tracked-changes|change(-start|-end)?|variable-decls|sequence-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|[\w-]+-source|bookmark(-start|-end)?|reference-mark(-start|-end)?|toc-mark[\w-]*|alphabetical-index-mark[\w-]*|user-index-mark[\w-]*|script)$/;
 const SHAPES =
   /^draw:(custom-shape|rect|ellipse|circle|polygon|polyline|path|line|connector|caption|regular-polygon|measure)$/;
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -133,6 +133,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     if (name === 'draw:image') return void miss('picture');
     if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
     if (SHAPES.test(name)) return void shape(node, scope);
+    if (name === 'table:shapes') return void lostShapes(node, scope);
     if (!ODF_ELEMENTS.has(name)) {
       // A field or a link is read as what it shows.
       if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, scope, isText);
@@ -195,6 +196,14 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     written += `<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`;
     box(node, scope);
     written += '</draw:text-box></draw:frame>';
+  }
+
+  /** Reports what lies on a sheet and not in a cell: a written sheet has no place for it. */
+  function lostShapes(node: XmlNode, scope: NamespaceScope): void {
+    for (const child of node.children.filter(isElement)) {
+      const kinds = ['image', 'object'].filter((kind) => holds(child, scope, `draw:${kind}`));
+      miss(kinds.includes('object') ? 'embedded object' : kinds.includes('image') ? 'picture' : 'shape');
+    }
   }
 
   function holds(node: XmlNode, outer: NamespaceScope, wanted: string): boolean {
