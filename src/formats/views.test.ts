@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { startCanaries } from './test-support/canaries';
+import { claiming } from './test-support/docx';
 import { viewsOf } from './views';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -41,6 +42,11 @@ describe('views of bytes', () => {
     ],
   ])('contain a name %s', (_, bytes) => {
     expect(hidden(bytes)).toBe(true);
+  });
+
+  it('leave out files of an archive that claim more bytes than documents have', () => {
+    const packed = claiming(zipSync({ a: strToU8('Kowalski') }), 3e9);
+    expect(viewsOf(utf8(`<a>${base64(packed)}</a>`)).map(({ part }) => part)).not.toContain('a');
   });
 
   it('are found in any bytes', () => {

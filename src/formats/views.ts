@@ -90,9 +90,17 @@ function isTextual(bytes: Uint8Array): boolean {
   return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 0);
 }
 
+/** Bytes of all files of an archive; a text may contain an archive that claims to hold far more than a document. */
+const LARGEST = 512 * 2 ** 20;
+
 function unzipped(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
+  let size = 0;
+  const filter = ({ originalSize }: { originalSize: number }) => {
+    size += originalSize;
+    return size <= LARGEST;
+  };
   try {
-    return unzipSync(bytes);
+    return unzipSync(bytes, { filter });
   } catch {
     return undefined;
   }
