@@ -98,6 +98,13 @@ describe('rich text', () => {
     );
   });
 
+  it('38. the mark of an item stays apart from its text, so that no program shows it beside its own', () => {
+    expect(masked('{\\listtext\\pard\\plain 1.\\tab}\\ls1 SECRET')).toEqual([
+      '1.\tSECRET',
+      '{\\listtext \\pard \\plain 1.\\tab }\\ls1 X',
+    ]);
+  });
+
   it('36. invalid bytes are counted and not written', () => {
     const file = open("\\ansicpg932 a\\'85\\'ff b\\'8e\\par c");
     expect(texts(file)[0]).toBe('a\uFFFD\uFFFD b\nc');
