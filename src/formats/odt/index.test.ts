@@ -93,11 +93,11 @@ describe('OpenDocument', () => {
   it('62. pictures, objects, comments and shapes are reported by kind and number, and the text of shapes stays', () => {
     const document = open(
       `<text:p>a<draw:frame><draw:image/></draw:frame><draw:frame><draw:object/><draw:image/></draw:frame><office:annotation><text:p>SECRET</text:p></office:annotation>
-       <draw:custom-shape><text:p>said</text:p></draw:custom-shape></text:p>`,
+       <draw:control/><draw:custom-shape><text:p>said</text:p></draw:custom-shape></text:p>`,
     );
     expect(document.leftOut).toEqual([
       { kind: 'picture', count: 1 },
-      { kind: 'embedded object', count: 1 },
+      { kind: 'embedded object', count: 2 },
       { kind: 'comment', count: 1 },
       { kind: 'shape', count: 1 },
     ]);
