@@ -51,6 +51,9 @@ test('a reason is given in Spanish with its values, and in English where the tab
   ).toBe('Palabras o números enmascarados siguen visibles en el resultado: 2 en su texto, 1 en word/header1.xml');
   expect(reasonInSpanish('Left out: picture (3), embedded file (1)')).toBe('Fuera: imagen (3), archivo incrustado (1)');
   expect(reasonInSpanish('Pictures left out: pages 2, 5 and 9 to 12')).toBe('Imágenes fuera: páginas 2, 5 y 9 a 12');
+  expect(reasonInSpanish('Expected each tag to be closed: the file may be cut short (in word/document.xml)')).toBe(
+    'Se esperaba que se cierre cada elemento: puede que el archivo esté incompleto (en word/document.xml)',
+  );
   expect(reasonInSpanish('Something else')).toBe('Something else');
 });
 

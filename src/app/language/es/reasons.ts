@@ -4,6 +4,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['{}: {}', '{}: {}'],
   ['Expected {}', 'Se esperaba {}'],
   ['Expected {} in record {}', 'Se esperaba {} en el registro {}'],
+  ['{} (in {})', '{} (en {})'],
   // Files that are not read.
   ['This file is empty: expected text', 'Este archivo está vacío: se esperaba texto'],
   [
@@ -371,6 +372,21 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'each tag to be closed: the file may be cut short',
     'que se cierre cada elemento: puede que el archivo esté incompleto',
   ],
+  ['only characters that XML allows', 'solo caracteres que XML permite'],
+  ['{} after {}: the file may be cut short', '{} tras {}: puede que el archivo esté incompleto'],
+  ['a whole closing tag', 'una etiqueta de cierre completa'],
+  ['a whole tag with quoted attributes', 'una etiqueta completa con los atributos entre comillas'],
+  ['&gt; after ]]', '&gt; tras ]]'],
+  ['each attribute once', 'cada atributo una sola vez'],
+  [
+    'a character reference or one of &amp; &lt; &gt; &quot; &apos; after &',
+    'una referencia de carácter o una de &amp; &lt; &gt; &quot; &apos; tras &',
+  ],
+  ['one element around all others', 'un elemento que contenga todos los demás'],
+  ['at most {} elements', 'como máximo {} elementos'],
+  ['at most {} elements within each other', 'como máximo {} elementos anidados'],
+  ['text within an element alone', 'texto solo dentro de un elemento'],
+  ['an element', 'un elemento'],
   ['One note is not in the {}', 'Una nota no está en {}'],
   ['{} notes are not in the {}', '{} notas no están en {}'],
   ['second annotation', 'la segunda anotación'],
@@ -380,6 +396,31 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     '{}: los textos difieren ({} y {} caracteres), por lo que las posiciones no se pueden comparar',
   ],
   // Archives and large files.
+  ['This archive could not be read', 'No se pudo leer este archivo ZIP'],
+  ['This archive holds more than 512 MB', 'Este archivo ZIP contiene más de 512 MB'],
+  ['This ZIP archive is damaged: pack it again', 'Este archivo ZIP está dañado: comprimirlo de nuevo'],
+  [
+    'This is an archive within an archive, which is not opened: unpack it first',
+    'Este es un archivo ZIP dentro de otro, que no se abre: descomprimirlo primero',
+  ],
+  [
+    'This file is encrypted within the archive: unpack it first',
+    'Este archivo está cifrado dentro del ZIP: descomprimirlo primero',
+  ],
+  [
+    'This file is packed by a method that only its own program knows: unpack it first',
+    'Este archivo está comprimido con un método que solo conoce su programa: descomprimirlo primero',
+  ],
+  ['This table has none of the columns that were chosen', 'Esta tabla no tiene ninguna de las columnas elegidas'],
+  [
+    'Expected columns of this table, which has {}, by number or heading',
+    'Se esperaban columnas de esta tabla, que tiene {}, por número o encabezado',
+  ],
+  [
+    'This kind of file ({}) cannot be written back masked',
+    'Este tipo de archivo ({}) no se puede escribir enmascarado',
+  ],
+  ['It could not be written back: {}', 'No se pudo escribir: {}'],
   ['Expected at most 64 MB a file', 'Se esperaban como máximo 64 MB por archivo'],
   ['Expected at most {} MB a file', 'Se esperaban como máximo {} MB por archivo'],
   ['Expected at most {} files', 'Se esperaban como máximo {} archivos'],
@@ -394,7 +435,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Expected an archive of files below one folder: this one names a file outside',
     'Se esperaba un archivo ZIP con todo en una carpeta: este nombra un archivo de fuera',
   ],
-  ['This file is damaged within the archive', 'Este archivo está dañado dentro del ZIP'],
   ['An archive holds at most {} files, not {}', 'Un archivo ZIP admite {} archivos como máximo, no {}'],
   [
     'The results are larger than 4 GB, which one archive cannot hold',
