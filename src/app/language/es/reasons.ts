@@ -411,6 +411,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'This file is packed by a method that only its own program knows: unpack it first',
     'Este archivo está comprimido con un método que solo conoce su programa: descomprimirlo primero',
   ],
+  ['This file is damaged within the archive', 'Este archivo está dañado dentro del ZIP'],
   ['This table has none of the columns that were chosen', 'Esta tabla no tiene ninguna de las columnas elegidas'],
   [
     'Expected columns of this table, which has {}, by number or heading',
