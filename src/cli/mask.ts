@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking/masking';
-import { logOtherLanguage, MASKED_EXTENSIONS, maskedDocument, noteMasker } from './masking/tag-documents';
+import { logOtherLanguage, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { withTaggers } from './models/tagger-pool';
 import { outputTo } from './stream/output';

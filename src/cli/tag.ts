@@ -1,18 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { namesOfFolder } from '../formats/folder-names';
+import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/annotated';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
-import {
-  type DocumentMasking,
-  logOtherLanguage,
-  MASKED_EXTENSIONS,
-  maskFile,
-  noteMasker,
-} from './masking/tag-documents';
+import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { eachInOrder } from './stream/in-order';

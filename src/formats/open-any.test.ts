@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAny } from './open-document';
+import { openAny, openDocument } from './open-document';
 import { textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
 
@@ -40,4 +40,14 @@ it('18. 26. a table waits for its columns to be chosen, and shows its first rows
   });
   const [chosen] = openAny([file], { columns: ['note'] }).documents;
   expect(chosen?.notes.map(({ note }) => note.text)).toEqual(['Mason', 'Ann', 'Lee, A', 'x', 'y', 'z']);
+});
+
+it('21. a file that no document format reads is told what is read, a record of another kind what records are', () => {
+  const refused = (name: string, text: string) => () => openDocument(textFile(name, text));
+  expect(refused('SECRET.log', 'SECRET')).toThrow(/^Expected one of \.docx .*\.txt/);
+  expect(refused('SECRET.ann', 'SECRET')).toThrow(
+    expect.objectContaining({ message: expect.not.stringMatching(/ann/) }),
+  );
+  for (const [name, text] of [['a.json', '{"a": "SECRET"}'] as const, ['a.xml', '<SECRET/>'] as const])
+    expect(refused(name, text)).toThrow(/^Expected FHIR or a clinical document/);
 });

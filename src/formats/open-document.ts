@@ -11,7 +11,7 @@ import {
   type Table,
 } from './document';
 import type { FormatError, TextFile } from './format';
-import { acceptedExtensions } from './kinds';
+import { KINDS } from './kinds';
 import { refusedBytes } from './refusal';
 import { DOCUMENTS } from './registry';
 import { readFiles } from './sniff';
@@ -32,12 +32,23 @@ export function documentFormat(file: BinaryFile): DocumentFormat | undefined {
   return formatOf(file, DOCUMENTS);
 }
 
+/** The extensions of the files that can be written masked, PDFs and pictures included. */
+export const MASKED_EXTENSIONS: readonly string[] = [
+  ...new Set([...DOCUMENTS, KINDS.pdf, KINDS.picture].flatMap(({ extensions }) => extensions)),
+];
+
 /** @throws DocumentError */
 export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocument {
   const format = documentFormat(file);
-  if (!format) throw new DocumentError(0, `Expected one of ${acceptedExtensions().join(' ')}`);
+  if (!format)
+    throw new DocumentError(
+      0,
+      /\.(json|xml)$/i.test(file.name) ? OTHER : `Expected one of ${MASKED_EXTENSIONS.join(' ')}`,
+    );
   return format.open(file, options);
 }
+
+const OTHER = 'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text';
 
 /** A file that can be written back as the same kind of document. */
 export interface OpenedDocument {

@@ -9,7 +9,6 @@ import {
   type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
-import { KINDS } from '../../formats/kinds';
 import { describeLeftovers, type Leftover } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { openDocument } from '../../formats/open-document';
@@ -18,7 +17,6 @@ import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
 import type { RecognisePage } from '../../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../../formats/picture/as-pdf';
-import { DOCUMENTS } from '../../formats/registry';
 import { withStatedNames } from '../../formats/stated-names';
 import type { Masked } from '../../masking/style';
 import type { AnnotatedNote } from '../../note/annotated';
@@ -30,11 +28,6 @@ import type { Point, Tagger } from '../../taggers/tagger';
 import { log, messageOf } from '../command/command';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
-
-/** The extensions of the files that `tag` and `mask` take. */
-export const MASKED_EXTENSIONS = [
-  ...new Set([...DOCUMENTS, KINDS.pdf, KINDS.picture].flatMap(({ extensions }) => extensions)),
-];
 
 /** The result for one document: how many spans were masked in how many notes, or why it was not written. */
 type DocumentOutcome =

@@ -230,6 +230,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Expected at most {} mails and parts of mails within each other',
     'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
   ],
+  [
+    'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text',
+    'Se esperaba FHIR o un documento clínico (CDA), porque no se lee otro JSON ni XML: exportar su texto',
+  ],
   ['Expected one of {}', 'Se esperaba uno de estos formatos: {}'],
   [
     'It could not be read: it may have been moved or changed since it was dropped',
