@@ -30,6 +30,9 @@ describe('tables', () => {
     ['Patient,Ward\nAnn,7', ['Ann', '7']],
     ['patient_id;noteText;fecha de nacimiento\n1;Ann left;7', ['1', 'Ann left', '7']],
     ['Patient Mason,4471902\nAnn,7', ['Patient Mason', '4471902', 'Ann', '7']],
+    ['Date of birth,phone2,Name\n1,2,3', ['1', '2', '3']],
+    ['Ann Mason,Ward 7,Mercy Hospital\n1,2,3', ['Ann Mason', 'Ward 7', 'Mercy Hospital', '1', '2', '3']],
+    ['Note for Ann Mason\nok', ['Note for Ann Mason', 'ok']],
     ['Ann,Mason,patient\nLee,May,visitor', ['Ann', 'Mason', 'patient', 'Lee', 'May', 'visitor']],
   ])(
     '26. %j: a first row that names what the columns hold is not read if no columns are chosen',
