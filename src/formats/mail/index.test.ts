@@ -123,6 +123,16 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     }
   });
 
+  it('56. a file in base64 within the text, as in a returned mail, is removed and reported; a sequence of bases is not', () => {
+    const file = btoa('Mr. SECRET left the ward. '.repeat(20)).replace(/.{76}/g, '$&\r\n');
+    const bases = 'ACGTTGCA'.repeat(32).replace(/.{64}/g, '$&\r\n');
+    const document = open(of('text/plain', `Returned:\r\n\r\n${file}\r\n--b--\r\n${bases}end`));
+    expect(document.leftOut).toEqual([{ kind: 'attachment', count: 1 }]);
+    const [shown = ''] = texts(document);
+    expect(shown).toMatch(/Returned:\n\n\n--b--\nACGTTGCA[\s\S]*\nend\n$/);
+    expect(asText(document.write([[]]))).not.toContain(file.slice(0, 60));
+  });
+
   it('54. an attachment whose name does not tell its kind is of the kind that its mail states', () => {
     const [header, body] = multipart('mixed', ['Content-Type: text/plain; name="ward.log"', '', 'Mr. SECRET left']);
     expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');
