@@ -1,6 +1,5 @@
 import { transfer } from 'comlink';
-import { unzipSync } from 'fflate';
-import type { BinaryFile, OpenOptions, Replacement } from '../formats/document';
+import { type BinaryFile, DocumentError, type OpenOptions, type Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
 import { isSystemFile } from '../formats/names';
@@ -9,6 +8,7 @@ import type { PredictionNames } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
 import { readCorpus } from '../formats/sniff';
 import type { Note } from '../note/note';
+import { entryBytes, readDirectory } from './batch/zip';
 import { packNotes, packSpanLists } from './packed-notes';
 import type { PackedCorpus, PackedPredictions, WrittenDocument } from './protocol';
 
@@ -30,7 +30,7 @@ const LARGEST = 512 * 2 ** 20;
 
 /** An annotated corpus, of files and archives of files. */
 export async function openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus> {
-  const { texts, errors } = textsIn(files);
+  const { texts, errors } = await textsIn(files);
   const read = readCorpus(texts);
   return { notes: await packNotes(read.notes), errors: [...errors, ...read.errors] };
 }
@@ -41,39 +41,43 @@ export async function openPredictions(
   notes: readonly Note[],
   names: PredictionNames,
 ): Promise<PackedPredictions> {
-  const { texts, errors } = textsIn(files);
+  const { texts, errors } = await textsIn(files);
   const read = readPredictions(texts, notes, names);
   return { ...read, spans: await packSpanLists(read.spans), errors: [...errors, ...read.errors] };
 }
 
 /** The texts of files and of files in archives, without those that operating systems create. */
-function textsIn(files: readonly BinaryFile[]): { readonly texts: TextFile[]; readonly errors: FormatError[] } {
+async function textsIn(
+  files: readonly BinaryFile[],
+): Promise<{ readonly texts: TextFile[]; readonly errors: FormatError[] }> {
+  const texts: TextFile[] = [];
   const errors: FormatError[] = [];
-  const texts = files.flatMap((file): TextFile[] => {
-    if (!/\.zip$/i.test(file.name)) return isSystemFile(file.name) ? [] : [decoded(file)];
-    try {
-      return unpacked(file.bytes).map(decoded);
-    } catch (error) {
-      const large = error instanceof RangeError;
-      const message = large ? 'This archive holds more than 512 MB' : 'This ZIP archive is damaged: pack it again';
-      errors.push({ file: file.name, line: 0, message });
-      return [];
-    }
-  });
+  const add = async (name: string, read: () => Promise<Uint8Array>) => {
+    if (isSystemFile(name)) return;
+    await orError(name, errors, async () => texts.push(decoded({ name, bytes: await read() })));
+  };
+  for (const { name, bytes } of files) {
+    if (!/\.zip$/i.test(name)) await add(name, async () => bytes);
+    else
+      await orError(name, errors, async () => {
+        const part = async (start: number, end: number) => bytes.slice(start, end);
+        const entries = await readDirectory(part, bytes.length);
+        if (entries.reduce((sum, { size }) => sum + size, 0) > LARGEST)
+          throw new DocumentError(0, 'This archive holds more than 512 MB');
+        for (const { path, place, ...entry } of entries)
+          await add(path, () => entryBytes({ ...entry, zip: place }, part));
+      });
+  }
   return { texts, errors };
 }
 
-function unpacked(bytes: Uint8Array): BinaryFile[] {
-  let size = 0;
-  const entries = unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      if (name.endsWith('/') || isSystemFile(name)) return false;
-      size += originalSize;
-      if (size > LARGEST) throw new RangeError(`${size} bytes`);
-      return true;
-    },
-  });
-  return Object.entries(entries).map(([name, content]) => ({ name, bytes: content }));
+async function orError(file: string, errors: FormatError[], work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    errors.push({ file, line: error.line, message: error.message });
+  }
 }
 
 function decoded({ name, bytes }: BinaryFile): TextFile {

@@ -152,7 +152,7 @@ const damagedEntry = () => new DocumentError(0, 'This file is damaged within the
  * @throws DocumentError where they cannot be read
  */
 export async function entryBytes(
-  { size, zip, refused }: BatchEntry,
+  { size, zip, refused }: Pick<BatchEntry, 'size' | 'zip' | 'refused'>,
   read: ReadBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (refused !== undefined) throw new DocumentError(0, refused);

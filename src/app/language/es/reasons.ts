@@ -402,7 +402,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   // Archives and large files.
   ['This archive could not be read', 'No se pudo leer este archivo ZIP'],
   ['This archive holds more than 512 MB', 'Este archivo ZIP contiene más de 512 MB'],
-  ['This ZIP archive is damaged: pack it again', 'Este archivo ZIP está dañado: comprimirlo de nuevo'],
   [
     'This is an archive within an archive, which is not opened: unpack it first',
     'Este es un archivo ZIP dentro de otro, que no se abre: descomprimirlo primero',
