@@ -167,6 +167,23 @@ describe('Word documents', () => {
     expect(all).not.toMatch(/secret/i);
   });
 
+  it('29. the chosen entry of a list and the mark of a box in a form are read, and written as text', () => {
+    const field = (data: string) =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="SECRET"/>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const list = (chosen: string) =>
+      field(`<w:ddList>${chosen}<w:listEntry w:val="one"/><w:listEntry w:val="by SECRET"/></w:ddList>`);
+    const box = (marks: string) => field(`<w:checkBox>${marks}</w:checkBox>`);
+    const { text, all } = masked(
+      paragraph(
+        ...[run('a '), list('<w:result w:val="1"/>'), list(''), field('<w:ddList/>'), run(' ')],
+        ...[box('<w:default w:val="0"/><w:checked/>'), box('<w:default w:val="1"/><w:checked w:val="0"/>')],
+        box('<w:default w:val="1"/>'),
+      ),
+    );
+    expect(text).toBe('a by Xone ☒☐☒\n');
+    expect(all).not.toMatch(/secret/i);
+  });
+
   it('32. page numbers and references within the document stay fields', () => {
     const field = '<w:r><w:instrText> PAGE \\* MERGEFORMAT </w:instrText></w:r>';
     const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
@@ -248,13 +265,14 @@ describe('Word documents', () => {
     );
     const body =
       paragraph(picture, picture, drawing(`${office}/chart`, '<c:chart r:id="x"/>'), drawing(`${office}/diagram`, '')) +
-      `<w:p><w:r><w:object/></w:r></w:p><w:altChunk r:id="y"/>`;
+      `<w:p><w:r><w:object/><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r></w:p><w:altChunk r:id="y"/>`;
     const opened = docx.open(wordDocument(body, [['image', 'media/a.png']], { 'word/media/a.png': 'a' }));
     expect(opened.leftOut).toEqual([
       { kind: 'picture', count: 2 },
       { kind: 'chart', count: 1 },
       { kind: 'SmartArt diagram', count: 1 },
       { kind: 'embedded object', count: 1 },
+      { kind: 'shape', count: 1 },
       { kind: 'document inserted from a file', count: 1 },
     ]);
     expect(docx.open(wordDocument(paragraph(run('a')))).leftOut).toBeUndefined();

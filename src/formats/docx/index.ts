@@ -123,6 +123,7 @@ function readPart(source: string, context: PartContext): PartReading {
     const scope = inner(outer, node.attributes);
     const name = elementName(node.name, scope);
     if (name === 'w:object') return void context.miss('embedded object');
+    if (name === 'v:textpath') return void context.miss('shape');
     if (name === 'w:altChunk' || name === 'w:subDoc') return void context.miss('document inserted from a file');
     if (name === undefined || !(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
     const given = attributesOf(node, scope);
@@ -130,7 +131,7 @@ function readPart(source: string, context: PartContext): PartReading {
     if (name === 'w:pict' && lacksAny(node, scope)) return void context.miss('picture');
     if (name !== 'w:hyperlink' && lacksRelation(given)) return;
     if (name === 'mc:AlternateContent') return void alternatives(node, scope, parent, preserve);
-    if (name === 'w:fldChar') return void fieldMark(given);
+    if (name === 'w:fldChar') return void fieldMark(node, scope, given);
     if (name === 'w:instrText') return void instruction(node);
     const kept = given.has('xml:space') ? given.get('xml:space') === 'preserve' : preserve;
     if (TEXTS.has(name) && !context.textual) return;
@@ -287,11 +288,16 @@ function readPart(source: string, context: PartContext): PartReading {
     put(place);
   }
 
-  function fieldMark(given: ReadonlyMap<string, string>): void {
+  function fieldMark(node: XmlNode, scope: NamespaceScope, given: ReadonlyMap<string, string>): void {
     const type = given.get('w:fldCharType') ?? '';
     const mark: Pending = { written: '' };
     put(mark);
-    if (type === 'begin') fields.push({ marks: [], instructions: [], instruction: '' });
+    if (type === 'begin') {
+      fields.push({ marks: [], instructions: [], instruction: '' });
+      const value = formValue(node, scope);
+      if (value && context.textual)
+        show({ start: node.start, end: node.end, text: value, unchanged: runText(value), encode: runText });
+    }
     const field = fields.at(-1);
     field?.marks.push([mark, type]);
     if (type !== 'end' || !field) return;
@@ -302,6 +308,22 @@ function readPart(source: string, context: PartContext): PartReading {
       if (/^(?:begin|separate|end)$/.test(kind)) pending.written = `<w:fldChar w:fldCharType="${kind}"/>`;
     const [first] = field.instructions;
     if (first) first.written = `<w:instrText xml:space="preserve">${escapedXml(own)}</w:instrText>`;
+  }
+
+  /** What a form field shows that has no text of its own: the chosen entry of a list, or the mark of a box. */
+  function formValue(node: XmlNode, scope: NamespaceScope): string | undefined {
+    const own = find(node, scope, ['w:ddList', 'w:checkBox']);
+    if (!own) return undefined;
+    const values = (name: string) =>
+      own.children
+        .filter(isElement)
+        .filter((child) => elementName(child.name, scope) === name)
+        .map((child) => attributesOf(child, scope).get('w:val') ?? '1');
+    const [usual = '0'] = values('w:default');
+    const [result = usual] = values('w:result');
+    if (elementName(own.name, scope) === 'w:ddList') return values('w:listEntry')[Number(result)];
+    const [checked = usual] = values('w:checked');
+    return /^(0|false|off)$/.test(checked) ? '\u2610' : '\u2612';
   }
 
   function instruction(node: XmlNode): void {
