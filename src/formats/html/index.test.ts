@@ -130,6 +130,15 @@ describe('web pages', () => {
     );
   });
 
+  it('35. the values of form fields are removed and reported, like pictures', () => {
+    const page =
+      '<input value="SECRET"><input type="date" value="2031-05-04"><input type="hidden" value="x"><input><img>';
+    expect(html.open(textFile('a.html', page)).leftOut).toEqual([
+      { kind: 'form field', count: 2 },
+      { kind: 'picture', count: 1 },
+    ]);
+  });
+
   it('35. repeated attributes, and attributes named like object properties, are removed too', () => {
     const page = '<p align="left" align="SECRET">a</p><p __proto__="SECRET">b</p><p align="left">c</p>';
     const written = asText(html.open(textFile('a.html', page)).write([[]]));

@@ -76,7 +76,7 @@ export function readHtml(source: string): HtmlReading {
         throw new DocumentError(0, `Expected at most ${MAX_DEPTH} elements within each other`);
       // A form within a form is ignored: it has no name here.
       if (name !== '') open.push(name);
-      const lost = missedOf(name);
+      const lost = missedOf(name, attributes);
       if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
       if (GONE.has(name)) dropping++;
       if (dropping > 0) return;
@@ -188,7 +188,8 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
-function missedOf(name: string): string | undefined {
+function missedOf(name: string, { type = 'text', value = '' }: Readonly<Record<string, string>>): string | undefined {
+  if (name === 'input' && value !== '' && !/^(hidden|checkbox|radio)$/i.test(type)) return 'form field';
   return name === 'img' ? 'picture' : GONE.get(name);
 }
 

@@ -97,8 +97,9 @@ describe('OpenDocument', () => {
     );
     expect(document.leftOut).toEqual([
       { kind: 'picture', count: 1 },
-      { kind: 'embedded object', count: 2 },
+      { kind: 'embedded object', count: 1 },
       { kind: 'comment', count: 1 },
+      { kind: 'form field', count: 1 },
       { kind: 'shape', count: 1 },
     ]);
     expect(texts(document)[0]).toBe('a \nsaid\n');

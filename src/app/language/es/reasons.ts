@@ -551,6 +551,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   picture: 'imagen',
   chart: 'gráfico',
   shape: 'forma',
+  'form field': 'campo de formulario',
   drawing: 'dibujo',
   'SmartArt diagram': 'diagrama SmartArt',
   comment: 'comentario',
