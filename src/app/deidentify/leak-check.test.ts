@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { template } from '../../masking/template';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import type { App } from '../core/app';
-import type { OpenNote } from '../core/state';
+import type { OpenNote, Session } from '../core/state';
 import { appOf } from '../core/test-support/app';
 import { noteFields, setDecisions } from '../session/fields';
-import { createSession } from '../session/session';
+import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { keepChecking, leakCheck, maskAlert, tellOfAlerts } from './leak-check';
 
@@ -103,7 +103,7 @@ test('masking an alert announces the decision and the next alert', async () => {
 });
 
 /** A session whose first of two notes was just copied, with an alert. */
-async function copied() {
+async function copied(meanwhile = (_: Session) => {}) {
   const note = (text: string) => ({
     kind: 'own' as const,
     title: text,
@@ -111,7 +111,9 @@ async function copied() {
   });
   const session = createSession(() => stateWith({ notes: [note('one two'), note('three')] }));
   const get = () => ({ settled: async () => ({ phase: 'done', alerts: [alert(0, 4)], at: null, open: false }) });
-  await tellOfAlerts({ session, get } as unknown as App, 'copied');
+  const told = tellOfAlerts({ session, get } as unknown as App, 'copied', noteState(session.store.getState()));
+  meanwhile(session);
+  await told;
   return { session, message: () => session.store.getState().message?.text };
 }
 
@@ -125,6 +127,12 @@ test('alerts in a copied text are reported until the text changes or another not
   const second = await copied();
   second.session.store.setState({ at: 1 });
   expect(second.message()).toBeUndefined();
+});
+
+test('alerts are not reported of another note that is shown, or an edited text, before the check is done', async () => {
+  expect((await copied(({ store }) => store.setState({ at: 1 }))).message()).toBeUndefined();
+  const edited = await copied((session) => session.dispatch({ changes: { from: 0, insert: 'zero ' } }));
+  expect(edited.message()).toBeUndefined();
 });
 
 test('a later message stays when another note is shown', async () => {

@@ -218,16 +218,22 @@ export const leakCheckCommands = commandsIn('Masked text', () => t().deidentify.
 });
 
 /**
- * Shows a message about the alerts in the text that was just copied or saved.
+ * Shows a message about the alerts in the text that was just copied or saved, unless another note is shown by now, or the note was edited.
+ * @param note the one that was copied or saved
  * @param shown the message about saving it; its text goes to the details of the new one
  */
-export async function tellOfAlerts(app: App, done: 'copied' | 'saved', shown?: Message): Promise<void> {
+export async function tellOfAlerts(
+  app: App,
+  done: 'copied' | 'saved',
+  note: EditorState,
+  shown?: Message,
+): Promise<void> {
   const { session } = app;
   const { message } = session.store.getState();
   const { alerts, phase } = await app.get(leakCheck).settled();
   // Another message was shown meanwhile.
-  if (session.store.getState().message !== message) return;
-  const details = shown && { details: [shown.text, ...(shown.details ?? [])] };
+  if (session.store.getState().message !== message || !isShown(session, note)) return;
+  const details = shown && { details: detailsWith(shown) };
   const words = t().deidentify.leakCheck;
   if (alerts.length > 0) {
     const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
@@ -240,6 +246,15 @@ export async function tellOfAlerts(app: App, done: 'copied' | 'saved', shown?: M
     const text = done === 'copied' ? words.copiedUnchecked : words.savedUnchecked;
     tellOfNote(session, { tone: 'info', text, ...details });
   }
+}
+
+/** Whether a note is the open one, with the same text. */
+export function isShown({ store }: Session, { doc }: EditorState): boolean {
+  return noteState(store.getState()).doc === doc;
+}
+
+function detailsWith({ text, details = [] }: Message): string[] {
+  return [text, ...details];
 }
 
 /** Shows a message until the open note is edited or another note is shown. */
@@ -260,19 +275,29 @@ const MOST_LISTED = 12;
 /**
  * Shows a message about the alerts in the notes of a document that was just saved.
  * @param alertCounts the number of alerts in each of its notes; null where the check failed
+ * @param shown the message about saving it; its text goes to the details of the new one
  */
-export function tellOfNotes(app: App, document: DocumentSource, alertCounts: readonly (number | null)[]): void {
+export function tellOfNotes(
+  app: App,
+  document: DocumentSource,
+  alertCounts: readonly (number | null)[],
+  shown?: Message,
+): void {
   const { store } = app.session;
   const affected = alertCounts.flatMap((count, index) => (count === 0 ? [] : [{ index, count }]));
   const [first] = affected;
   if (!first) return;
   const words = t().deidentify.leakCheck;
   const all = affected.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const text = all === 0 ? words.notesUnchecked : words.foundInNotes(all, affected.length, alertCounts.length);
-  const details = affected
+  const isSingle = alertCounts.length === 1;
+  const unchecked = isSingle ? words.savedUnchecked : words.notesUnchecked;
+  const found = isSingle ? words.foundInSaved(all) : words.foundInNotes(all, affected.length, alertCounts.length);
+  const text = all === 0 ? unchecked : found;
+  const listed = (isSingle ? [] : affected)
     .slice(0, MOST_LISTED)
     .map(({ index, count }) => (count === null ? words.noteUnchecked(index + 1) : words.inNote(index + 1, count)));
-  if (affected.length > MOST_LISTED) details.push(words.moreNotes(affected.length - MOST_LISTED));
+  if (affected.length > MOST_LISTED) listed.push(words.moreNotes(affected.length - MOST_LISTED));
+  const details = [...listed, ...(shown ? detailsWith(shown) : [])];
   const show = async () => {
     const { notes } = store.getState();
     const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);

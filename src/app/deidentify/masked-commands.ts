@@ -89,7 +89,7 @@ async function copy(app: App): Promise<void> {
     markHandedOver(noteState(state));
     announce(app.session, t().deidentify.saving.copied(findings(state).length));
     app.get(deidentify).store.setState({ copied: Date.now() });
-    void tellOfAlerts(app, 'copied');
+    void tellOfAlerts(app, 'copied', noteState(state));
   } catch {
     const refused = () => t().deidentify.saving.copyRefused;
     tell(app.session, 'error', await settled.then(refused, reasonOf));
@@ -108,7 +108,7 @@ async function download(app: App, anyway = false): Promise<void> {
   if (source && !obstacle) return;
   saveAsText(app, state);
   if (source && obstacle) tellOfText(app, source.document, obstacle);
-  else void tellOfAlerts(app, 'saved');
+  else void tellOfAlerts(app, 'saved', noteState(state));
 }
 
 /** The notes of the open note's document, with those of the PDFs in it. */
@@ -129,7 +129,7 @@ async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
   if (state === null) return;
   if (kind !== 'txt') return saveTextAs(app, kind, fileName(state), maskedOf(state).text);
   saveAsText(app, state);
-  void tellOfAlerts(app, 'saved');
+  void tellOfAlerts(app, 'saved', noteState(state));
 }
 
 function saveAsText({ session }: App, state: SessionState): void {

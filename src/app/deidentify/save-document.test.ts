@@ -6,6 +6,7 @@ import type { DocumentSource, OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
+import { tellOfAlerts, tellOfNotes } from './leak-check';
 import { downloadAll, saveDocument } from './save-document';
 
 const saveBytes = vi.hoisted(() => vi.fn());
@@ -19,7 +20,7 @@ vi.mock('./leak-check', async (importOriginal) => ({
   tellOfNotes: vi.fn(),
 }));
 vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
-beforeEach(() => saveBytes.mockClear());
+beforeEach(() => void vi.clearAllMocks());
 
 /** Saves a document of one note. @param leftovers where the engine still finds masked words */
 async function save(leftovers: readonly { place: string; count: number }[]) {
@@ -63,6 +64,24 @@ test('a document that still has masked words somewhere is saved only if the pers
 test('a document without masked words is saved at once', async () => {
   await save([]);
   expect(saveBytes).toHaveBeenCalledOnce();
+});
+
+test('what the leak check finds is told of the saved note, also if another note is shown by then', async () => {
+  const document = { file: { name: 'a.txt', bytes: new Uint8Array() }, options: {}, kind: 'txt', title: '', notes: 1 };
+  const notes = [noteIn('Ann came', document), noteIn('all well', { ...document })];
+  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+  const bridge = {
+    tag: async () => ({ spans: [] }),
+    async checkForLeaks() {
+      session.store.setState({ at: 1 });
+      return [{}];
+    },
+    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+  };
+  const app = { session, bridge } as never;
+  await saveDocument(app, document);
+  expect(tellOfAlerts).not.toHaveBeenCalled();
+  expect(tellOfNotes).toHaveBeenLastCalledWith(app, document, [1], undefined);
 });
 
 const MODELS = [

@@ -12,7 +12,7 @@ import { t } from '../language/language';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { noteState, openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
-import { leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
+import { isShown, leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
 /** Up to this many notes are masked too fast for progress to be read. */
 const FEW = 5;
@@ -47,8 +47,10 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       for (const note of notes) markHandedOver(note.state);
       if (written.message || document.notes > FEW) store.setState({ message: written.message ?? null });
       announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
-      if (document.notes > 1) tellOfNotes(app, document, alertCounts);
-      else void tellOfAlerts(app, 'saved', written.message);
+      const [only] = notes;
+      if (document.notes === 1 && only && isShown(session, only.state))
+        void tellOfAlerts(app, 'saved', only.state, written.message);
+      else tellOfNotes(app, document, alertCounts, written.message);
     };
     if (!written.leftovers?.length) save();
     else {
@@ -85,7 +87,7 @@ export async function saveTextAs(app: App, kind: NewDocument, name: string, text
     markHandedOver(note);
     session.store.setState({ message: null });
     announce(session, t().deidentify.saving.documentSaved(t().terms.documentTitle(kind, KINDS[kind].title)));
-    void tellOfAlerts(app, 'saved');
+    void tellOfAlerts(app, 'saved', note);
   } catch (error) {
     tellOfFailure(session, error);
   }
