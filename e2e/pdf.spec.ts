@@ -222,6 +222,18 @@ async function coverMore(page: Page, [left, top, right, bottom]: WordBox['box'])
   await page.mouse.move(x + (right + 2) * scale, y + (bottom + 2) * scale, { steps: 5 });
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Take back what you covered: 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+  const added = page.getByRole('button', { name: 'Take back what you covered: 2' });
+  await expect(added).toBeFocused();
+  const before = await added.boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(added).toBeFocused();
+  const after = await added.boundingBox();
+  expect(after?.x).toBeGreaterThan(before?.x ?? Infinity);
+  expect(after?.height).toBeGreaterThan(before?.height ?? Infinity);
+  await page.keyboard.press('Delete');
+  await expect(added).toHaveCount(0);
   await page.keyboard.press('Escape');
 }
 

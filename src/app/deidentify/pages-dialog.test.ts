@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box } from '../../formats/pdf/boxes';
 import type { PdfPageNote } from '../../formats/pdf/read-pdf';
-import { boxOver, partOf, withLeft, withMore, withoutMore } from './pages-dialog';
+import { boxOver, partAfter, partOf, withLeft, withMore, withoutMore, withReplaced } from './pages-dialog';
 
 const corners: Box['corners'] = [
   [10, 20],
@@ -43,4 +43,20 @@ test('P14. unread areas are uncovered and covered again, and a person’s own bo
   const both = withMore(withMore(PAGE, one), other);
   expect(withoutMore(both, one).more).toEqual([other]);
   expect(withoutMore(withoutMore(both, one), other)).toEqual(PAGE);
+});
+
+test('P14. arrow keys move and size a person’s own box within the page, and other keys leave it', () => {
+  const part = { left: 0.5, top: 0.2, right: 0.98, bottom: 0.4 };
+  const after = (keys: readonly string[], isSizing = false) =>
+    keys.reduce((now, key) => partAfter(now, key, isSizing) ?? now, part);
+  const rounded = ({ left, top, right, bottom }: typeof part) =>
+    [left, top, right, bottom].map((side) => Number(side.toFixed(4)));
+  expect(rounded(after(['ArrowLeft', 'ArrowDown', 'a']))).toEqual([0.49, 0.21, 0.97, 0.41]);
+  expect(rounded(after(['ArrowRight', 'ArrowRight', 'ArrowRight']))).toEqual([0.52, 0.2, 1, 0.4]);
+  expect(rounded(after(['ArrowLeft', 'ArrowDown'], true))).toEqual([0.5, 0.2, 0.97, 0.41]);
+  expect(rounded(after(Array(30).fill('ArrowUp'), true))).toEqual([0.5, 0.2, 0.98, 0.21]);
+  expect(rounded(after(Array(30).fill('ArrowRight'), true))).toEqual([0.5, 0.2, 1, 0.4]);
+  expect(partAfter(part, 'Tab', false)).toBeUndefined();
+  const [one, other, moved]: [Box, Box, Box] = [{ corners }, { corners }, { corners }];
+  expect(withReplaced(withMore(withMore(PAGE, one), other), one, moved).more).toEqual([moved, other]);
 });

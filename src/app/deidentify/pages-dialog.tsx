@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { isAbort } from '../../engine/errors';
 import type { ShownPage } from '../../engine/pdf/protocol';
@@ -9,9 +9,11 @@ import type { PdfPageNote } from '../../formats/pdf/read-pdf';
 import { DialogFrame } from '../controls/dialog-frame';
 import type { App } from '../core/app';
 import { useApp, useSession } from '../core/hooks';
+import { announce } from '../core/messages';
 import type { DocumentSource, Session } from '../core/state';
 import { showPage } from '../documents/pdf';
 import { t } from '../language/language';
+import { percent } from '../language/numbers';
 import { openNote } from '../session/session';
 import { maskDocument } from './save-document';
 import './pages.css';
@@ -116,8 +118,12 @@ const SHORTEST = 0.004;
 function Sheet({ shown: { picture, boxes, place }, page, document, index }: SheetProps) {
   const { session } = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const newest = useRef<HTMLButtonElement>(null);
+  const isAdding = useRef(false);
+  const keys = useId();
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
   const { width, height } = picture;
+  const { more = [] } = page;
   useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
   const words = t().documents.pages;
   const change = (how: (page: PdfPageNote) => PdfPageNote) => changePage(session, document, index, how);
@@ -135,45 +141,113 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
     if (!part || !sheet || (part.right - part.left < SHORTEST && part.bottom - part.top < SHORTEST)) return;
     change((own) => withMore(own, boxOver(part, sheet)));
   };
+  const add = () => {
+    isAdding.current = true;
+    if (sheet) change((own) => withMore(own, boxOver(MIDDLE, sheet)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that was added by key is focused
+  useEffect(() => {
+    if (isAdding.current) newest.current?.focus();
+    isAdding.current = false;
+  }, [more.length]);
+  const press = (event: KeyboardEvent<HTMLElement>, box: Box) => {
+    if (!sheet) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') return change((own) => withoutMore(own, box));
+    const part = partAfter(partOf(box, sheet), event.key, event.shiftKey);
+    if (!part) return;
+    // The dialog would scroll away from it.
+    event.preventDefault();
+    event.currentTarget.scrollIntoView({ block: 'nearest' });
+    change((own) => withReplaced(own, box, boxOver(part, sheet)));
+    announce(session, words.placed(percent(part.left), percent(part.top), percent(part.right), percent(part.bottom)));
+  };
   return (
-    <div
-      className="page-sheet"
-      style={{ aspectRatio: `${width} / ${height}` }}
-      onPointerDown={begin}
-      onPointerMove={(event) => drag && setDrag({ ...drag, to: pointIn(event) })}
-      onPointerUp={end}
-      onPointerCancel={() => setDrag(null)}
-    >
-      <canvas ref={canvas} width={width} height={height} role="img" aria-label={words.page(index + 1)} />
-      {boxes.map((box) => (
-        <span key={box.corners.join()} className="page-box" style={styleOf(box)} />
-      ))}
-      {page.recognised?.unread.map((area, at) => (
-        <button
-          type="button"
-          key={area.corners.join()}
-          className={`page-box unread${area.isLeft ? ' left' : ''}`}
-          style={styleOf(area)}
-          aria-pressed={!area.isLeft}
-          aria-label={words.unread(at + 1)}
-          title={area.isLeft ? words.cover : words.leave}
-          onClick={() => change((own) => withLeft(own, at, !area.isLeft))}
-        />
-      ))}
-      {page.more?.map((box, at) => (
-        <button
-          type="button"
-          key={box.corners.join()}
-          className="page-box more"
-          style={styleOf(box)}
-          aria-label={words.takeBack(at + 1)}
-          title={words.takeBack(at + 1)}
-          onClick={() => change((own) => withoutMore(own, box))}
-        />
-      ))}
-      {drag && <span className="page-box more" style={styleAt(partBetween(drag.from, drag.to))} />}
-    </div>
+    <>
+      <div className="row pages-add">
+        <Button className="button framed" isDisabled={!sheet} onPress={add}>
+          <SquarePlus size={18} aria-hidden /> {words.add}
+        </Button>
+        <span id={keys} className="soft">
+          {words.keys}
+        </span>
+      </div>
+      <div
+        className="page-sheet"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        onPointerDown={begin}
+        onPointerMove={(event) => drag && setDrag({ ...drag, to: pointIn(event) })}
+        onPointerUp={end}
+        onPointerCancel={() => setDrag(null)}
+      >
+        <canvas ref={canvas} width={width} height={height} role="img" aria-label={words.page(index + 1)} />
+        {boxes.map((box) => (
+          <span key={box.corners.join()} className="page-box" style={styleOf(box)} />
+        ))}
+        {page.recognised?.unread.map((area, at) => (
+          <button
+            type="button"
+            key={area.corners.join()}
+            className={`page-box unread${area.isLeft ? ' left' : ''}`}
+            style={styleOf(area)}
+            aria-pressed={!area.isLeft}
+            aria-label={words.unread(at + 1)}
+            title={area.isLeft ? words.cover : words.leave}
+            onClick={() => change((own) => withLeft(own, at, !area.isLeft))}
+          />
+        ))}
+        {more.map((box, at) => (
+          <button
+            type="button"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box that moves stays the same button, which keeps the focus
+            key={at}
+            ref={at === more.length - 1 ? newest : null}
+            className="page-box more"
+            style={styleOf(box)}
+            aria-label={words.takeBack(at + 1)}
+            aria-describedby={keys}
+            title={words.takeBack(at + 1)}
+            onClick={() => change((own) => withoutMore(own, box))}
+            onKeyDown={(event) => press(event, box)}
+          />
+        ))}
+        {drag && <span className="page-box more" style={styleAt(partBetween(drag.from, drag.to))} />}
+      </div>
+    </>
   );
+}
+
+/** Where a box is added by key. */
+const MIDDLE: Part = { left: 0.35, right: 0.65, top: 0.46, bottom: 0.54 };
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How far an arrow key moves a box or its lower right corner, and the least width and height. */
+const STEP = 0.01;
+
+/** A part after a key: an arrow moves it, or sizes it at its lower right corner; undefined for any other key. It stays on the page. */
+export function partAfter(part: Part, key: string, isSizing: boolean): Part | undefined {
+  const [right, down] = ARROWS[key] ?? [];
+  if (right === undefined || down === undefined) return undefined;
+  const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+  if (isSizing)
+    return {
+      ...part,
+      right: within(part.right + right * STEP, part.left + STEP, 1),
+      bottom: within(part.bottom + down * STEP, part.top + STEP, 1),
+    };
+  const across = within(right * STEP, -part.left, 1 - part.right);
+  const along = within(down * STEP, -part.top, 1 - part.bottom);
+  return {
+    left: part.left + across,
+    right: part.right + across,
+    top: part.top + along,
+    bottom: part.bottom + along,
+  };
 }
 
 /** In shares of the page. */
@@ -249,6 +323,11 @@ export function withMore(page: PdfPageNote, box: Box): PdfPageNote {
 export function withoutMore({ more = [], ...page }: PdfPageNote, box: Box): PdfPageNote {
   const others = more.filter((one) => one !== box);
   return { ...page, ...(others.length > 0 && { more: others }) };
+}
+
+/** Replaces a box that a person covers by one at another place. */
+export function withReplaced(page: PdfPageNote, box: Box, by: Box): PdfPageNote {
+  return { ...page, more: (page.more ?? []).map((one) => (one === box ? by : one)) };
 }
 
 /** Uncovers an area that was not read, or covers it again. @param at its index on the page */

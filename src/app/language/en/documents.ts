@@ -37,6 +37,10 @@ export const messages = {
     leave: 'Leave visible',
     cover: 'Cover again',
     takeBack: (n: number) => `Take back what you covered: ${count(n)}`,
+    add: 'Add a box',
+    keys: 'Arrow keys move the focused box, Shift and an arrow key size it, Delete removes it.',
+    placed: (left: string, top: string, right: string, bottom: string) =>
+      `From ${left} across and ${top} down, to ${right} across and ${bottom} down`,
   },
   pdf: {
     reading: (page: number, of: number) => `Reading the PDF: page ${count(page)} of ${count(of)}.`,

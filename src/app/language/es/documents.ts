@@ -39,6 +39,10 @@ export const messages: Messages['documents'] = {
     leave: 'Dejar visible',
     cover: 'Cubrir de nuevo',
     takeBack: (n) => `Deshacer lo cubierto: ${count(n)}`,
+    add: 'Añadir un recuadro',
+    keys: 'Las flechas mueven el recuadro enfocado, Mayús y una flecha cambian su tamaño, Supr lo quita.',
+    placed: (left, top, right, bottom) =>
+      `Desde ${left} en horizontal y ${top} en vertical, hasta ${right} en horizontal y ${bottom} en vertical`,
   },
   pdf: {
     reading: (page, of) => `Leyendo el PDF: página ${count(page)} de ${count(of)}.`,
