@@ -152,8 +152,10 @@ function Strip() {
       <Found />
       <Chips />
       <LeftByPolicy />
-      <SensitivitySlider />
-      <Mode />
+      <div className="end">
+        <SensitivitySlider />
+        <Mode />
+      </div>
     </section>
   );
 }

@@ -77,19 +77,21 @@ export function MaskedPane({
             onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
           />
         )}
-        {doubtful > 0 && (
-          <CommandButton command="finding.doubtful" look="framed numbers review">
-            {words.review(doubtful)}
+        <div className="actions">
+          {doubtful > 0 && (
+            <CommandButton command="finding.doubtful" look="framed numbers review">
+              {words.review(doubtful)}
+            </CommandButton>
+          )}
+          <CommandButton
+            command="masked.copy"
+            look={doubtful > 0 ? 'framed' : 'strong'}
+            enabled={!empty}
+            icon={copied ? Check : Copy}
+          >
+            {copied ? words.copied : words.copy}
           </CommandButton>
-        )}
-        <CommandButton
-          command="masked.copy"
-          look={doubtful > 0 ? 'framed' : 'strong'}
-          enabled={!empty}
-          icon={copied ? Check : Copy}
-        >
-          {copied ? words.copied : words.copy}
-        </CommandButton>
+        </div>
       </div>
       <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
       <LeakCheckBar />

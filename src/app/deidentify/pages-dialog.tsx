@@ -167,9 +167,9 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
         <Button className="button framed" isDisabled={!sheet} onPress={add}>
           <SquarePlus size={18} aria-hidden /> {words.add}
         </Button>
-        <span id={keys} className="soft">
+        <p id={keys} className="soft">
           {words.keys}
-        </span>
+        </p>
       </div>
       <div
         className="page-sheet"
