@@ -131,8 +131,8 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     if (name === undefined || GONE.test(name)) return;
     if (name === 'office:annotation') return void miss('comment');
     if (name === 'draw:image') return void miss('picture');
-    if (/^draw:(object|object-ole|plugin|applet|floating-frame|control)$/.test(name))
-      return void miss('embedded object');
+    if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
+    if (name === 'draw:control') return void miss('form field');
     if (SHAPES.test(name)) return void shape(node, scope);
     if (name === 'table:shapes') return void lostShapes(node, scope);
     if (!ODF_ELEMENTS.has(name)) {
