@@ -43,12 +43,15 @@ export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocum
   if (!format)
     throw new DocumentError(
       0,
-      /\.(json|xml)$/i.test(file.name) ? OTHER : `Expected one of ${MASKED_EXTENSIONS.join(' ')}`,
+      RECORDS.test(file.name) ? OTHER_RECORDS : `Expected one of ${MASKED_EXTENSIONS.join(' ')}`,
     );
   return format.open(file, options);
 }
 
-const OTHER = 'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text';
+/** Files that are read only if they hold records of a known kind. */
+export const RECORDS = /\.(json|xml)$/i;
+export const OTHER_RECORDS =
+  'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text';
 
 /** A file that can be written back as the same kind of document. */
 export interface OpenedDocument {

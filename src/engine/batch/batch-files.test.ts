@@ -151,6 +151,7 @@ describe('files of a batch', () => {
         'd.jsonl': '{"id":1,"text":"SECRET\n',
         'e.txt': '',
         'f.ann': 'T1\tPATIENT 0 3\tSECRET\n',
+        'g.tex': 'SECRET',
         'good.txt': 'Ann Lee',
       },
       ANN,
@@ -159,10 +160,11 @@ describe('files of a batch', () => {
     expect(errors).toEqual([
       expect.stringMatching(/archive within an archive/),
       'This PDF is locked with a password',
-      expect.stringMatching(/cannot be written back/),
+      expect.stringMatching(/^Expected FHIR or a clinical document/),
       expect.stringMatching(/JSON object/),
       expect.stringMatching(/empty/),
       expect.stringMatching(/BRAT/i),
+      expect.stringMatching(/\(\.tex\) cannot be written back/),
       '',
     ]);
     expect(JSON.stringify(errors)).not.toContain('SECRET');
