@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatColour, heatCss } from './heat-map';
+import { axisColumns, heatColour, heatCss } from './heat-map';
 
 const lightness = (colour: readonly number[]) => colour.reduce((sum, channel) => sum + channel, 0);
 
@@ -20,4 +20,14 @@ test('L6. in print the colours are those of the light theme', () => {
   const [light, , print] = heatCss().split('\n');
   const colours = /\{ (--heat[^}]*) \}/u.exec(light ?? '')?.[1] ?? 'none';
   expect(print).toContain(`@media print { :root[data-theme] { ${colours} } }`);
+});
+
+test('the axis names the first, the chosen and the last column, each once', () => {
+  expect(axisColumns(9, 4)).toEqual([0, 4, 8]);
+  expect([axisColumns(9, 0), axisColumns(9, 8), axisColumns(9)]).toEqual([
+    [0, 8],
+    [0, 8],
+    [0, 8],
+  ]);
+  expect(axisColumns(1, 0)).toEqual([0]);
 });

@@ -72,17 +72,20 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
           {pointedAt ? (
             <span>{pointedAt}</span>
           ) : (
-            <>
-              <span>{columns[0]}</span>
-              {chosen !== undefined && <b>{columns[chosen]}</b>}
-              <span>{columns.at(-1)}</span>
-            </>
+            axisColumns(columns.length, chosen).map((at) =>
+              at === chosen ? <b key={at}>{columns[at]}</b> : <span key={at}>{columns[at]}</span>,
+            )
           )}
         </p>
       </div>
       <AsTable title={title} grid={grid} />
     </figure>
   );
+}
+
+/** The columns that the axis names: the first, the chosen one and the last, each once. */
+export function axisColumns(count: number, chosen?: number): number[] {
+  return [...new Set([0, chosen ?? 0, count - 1])];
 }
 
 function Scale({ most, signed }: { readonly most: number; readonly signed: boolean }) {
