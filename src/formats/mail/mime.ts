@@ -26,6 +26,8 @@ export type MailContent =
 const MAX_DEPTH = 20;
 const MAX_PARTS = 5000;
 const MAX_HEADER_LENGTH = 100_000;
+/** The standard allows 70 characters; from thousands on the regular expression would be too large. */
+const MAX_BOUNDARY = 1000;
 
 /**
  * Reads a mail with all its parts.
@@ -90,7 +92,7 @@ function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
 
 /** The parts between the boundary lines of a body; the last line may be missing. */
 function between(body: string, boundary: string): string[] {
-  if (boundary === '') return [];
+  if (boundary === '' || boundary.length > MAX_BOUNDARY) return [];
   const line = new RegExp(
     `(?:^|\\r?\\n)--${boundary.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(--)?[ \\t]*(?=\\r?\\n|$)`,
     'g',
