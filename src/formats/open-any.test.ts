@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { csv } from './csv';
 import { openAny, openDocument } from './open-document';
 import { textFile } from './test-support/documents';
 import { paragraph, run, wordDocument } from './test-support/docx';
@@ -50,4 +51,14 @@ it('21. a file that no document format reads is told what is read, a record of a
   );
   for (const [name, text] of [['a.json', '{"a": "SECRET"}'] as const, ['a.xml', '<SECRET/>'] as const])
     expect(refused(name, text)).toThrow(/^Expected FHIR or a clinical document/);
+});
+
+it('21. a file that makes a reader fail in a way that nobody expects stops no other file, and is not quoted', () => {
+  vi.spyOn(csv, 'open').mockImplementation(() => {
+    throw new TypeError('SECRET');
+  });
+  const { documents, errors } = openAny([textFile('a.csv', 'SECRET'), textFile('c.rtf', '{\\rtf1 Lee}')]);
+  expect(documents).toHaveLength(1);
+  expect(errors).toEqual([{ file: 'a.csv', line: 0, message: expect.stringMatching(/^Incognote failed to read/) }]);
+  vi.restoreAllMocks();
 });

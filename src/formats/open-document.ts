@@ -78,6 +78,9 @@ export interface OpenedFiles {
 /** Read as notes by `readFiles`: plain text may be BRAT beside an .ann, and of JSON lines the valid ones are read. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set(['txt', 'jsonl']);
 
+/** For an error that no reader expects, whose message may quote the file. */
+const FAULT = { line: 0, message: 'Incognote failed to read this file: export its text as plain text, and open that' };
+
 /** Opens files of any mix of kinds, as people drop them: each document by itself, all others with `readFiles`. */
 export function openAny(files: readonly BinaryFile[], options: OpenOptions = {}): OpenedFiles {
   const texts: TextFile[] = [];
@@ -101,8 +104,8 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
         ...(attached && { attached }),
       });
     } catch (error) {
-      if (!(error instanceof DocumentError)) throw error;
-      errors.push({ file: file.name, line: error.line, message: error.message });
+      const { line, message } = error instanceof DocumentError ? error : FAULT;
+      errors.push({ file: file.name, line, message });
     }
   });
   const read = readFiles(texts);

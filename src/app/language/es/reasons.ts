@@ -234,6 +234,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text',
     'Se esperaba FHIR o un documento clínico (CDA), porque no se lee otro JSON ni XML: exportar su texto',
   ],
+  [
+    'Incognote failed to read this file: export its text as plain text, and open that',
+    'Incognote no consiguió leer este archivo: exportar su texto como texto sin formato y abrir ese texto',
+  ],
   ['Expected one of {}', 'Se esperaba uno de estos formatos: {}'],
   [
     'It could not be read: it may have been moved or changed since it was dropped',
