@@ -278,6 +278,14 @@ describe('Word documents', () => {
     expect(docx.open(wordDocument(paragraph(run('a')))).leftOut).toBeUndefined();
   });
 
+  it('21. a part with another root is refused, as it would be written without it', () => {
+    const refused = (files: Record<string, string>) => () =>
+      docx.open(wordDocument(paragraph(run('a')), [['header', 'header1.xml']], files));
+    expect(refused({ 'word/header1.xml': part('hdr', paragraph(run('a'))) })).not.toThrow();
+    expect(refused({ 'word/header1.xml': part('ftr', '') })).toThrow(DocumentError);
+    expect(refused({ 'word/document.xml': '<SECRET/>' })).toThrow(/^Expected a Word document in the archive$/);
+  });
+
   it('33. too many paragraphs are refused before they are read', () => {
     const bytes = wordDocument('<w:p/>'.repeat(100_001)).bytes;
     expect(bytes.length).toBeLessThan(10_000);

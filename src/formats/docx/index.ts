@@ -51,7 +51,10 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
     return {
       part,
       ...inPart(part.name, () =>
-        readPart(part.source, { textual: TEXT_KINDS.has(part.kind), relations, identities, miss }),
+        readPart(part.source, {
+          ...{ root: ROOTS.get(part.kind) ?? `w:${part.kind}`, textual: TEXT_KINDS.has(part.kind) },
+          ...{ relations, identities, miss },
+        }),
       ),
     };
   });
@@ -87,7 +90,15 @@ interface PartReading {
   readonly pieces: readonly Piece[];
 }
 
+/** The root elements of parts with text that are not called like their kind. */
+const ROOTS: ReadonlyMap<string, string> = new Map([
+  ['header', 'w:hdr'],
+  ['footer', 'w:ftr'],
+]);
+
 interface PartContext {
+  /** The element around all others. */
+  readonly root: string;
   /** Whether the part has text to read. */
   readonly textual: boolean;
   /** New ids of the relations that are written again, by their old ids; elements that need other relations are removed. */
@@ -113,6 +124,9 @@ function readPart(source: string, context: PartContext): PartReading {
   let written = '';
   let drawings = 0;
   const { root } = parseXml(source);
+  // A part with another root would be written without it.
+  if (context.textual && elementName(root.name, inner(OUTERMOST, root.attributes)) !== context.root)
+    throw new DocumentError(0, 'Expected a Word document in the archive');
 
   const put = (piece: Exclude<Piece, string>) => {
     pieces.push(written, piece);
