@@ -54,6 +54,8 @@ describe('tables', () => {
     ['visits.tsv', 'a\tb\nx, y; z\tAnn', 'Ann'],
     ['visits.csv', 'a|b\rx, y|Ann', 'Ann'],
     ['visits.csv', '"a;x",b\n"1;2",Ann', 'Ann'],
+    ['visits.csv', '\uFEFF"a;""x;y""",b\n1,Ann', 'Ann'],
+    ['visits.csv', 'tall 6",b\n";;;",Ann', 'Ann'],
   ])('28. %s %j: finds the delimiter', (name, text, expected) => {
     expect(texts(open(text, [2], name))[1]).toBe(expected);
   });

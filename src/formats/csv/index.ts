@@ -108,9 +108,12 @@ interface Cell extends SourcePlace, TableCell {}
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
+/** A cell in quotes; a quote within another cell is text. */
+const QUOTED = /(?<=^\uFEFF?|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"/g;
+
 /** The delimiter that the first record has most of; a comma if it has none. */
 export function delimiterOf(source: string): string {
-  const [first = ''] = source.replace(/"[^"]*"/g, '').match(/^[^\r\n]*/) ?? [];
+  const [first = ''] = source.replace(QUOTED, '').match(/^[^\r\n]*/) ?? [];
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
 }
