@@ -301,12 +301,21 @@ const longPdf = (pages: number) =>
     })),
   );
 
-/** Hides the results of workers that the page starts from now on, or shows them again; it gets their progress in any case. */
+/**
+ * Hides the results of workers that the page starts from now on, or shows them again; it gets their progress, and their first answer,
+ * which says that they have started, in any case.
+ */
 const deliverResults = (page: Page, on: boolean) =>
   page.evaluate((heard) => {
     const { addEventListener } = EventTarget.prototype;
-    Worker.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
-      if (heard || given[0] !== 'message') addEventListener.apply(this, given);
+    const first = new WeakMap<Worker, Event>();
+    Worker.prototype.addEventListener = function (this: Worker, ...given: Parameters<typeof addEventListener>) {
+      const [type, listener] = given;
+      if (heard || type !== 'message') return addEventListener.apply(this, given);
+      addEventListener.call(this, type, (event) => {
+        if (!first.has(this) && (event as MessageEvent).data.id !== undefined) first.set(this, event);
+        if (first.get(this) === event) (listener as (event: Event) => void)(event);
+      });
     };
   }, on);
 
