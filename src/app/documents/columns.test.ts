@@ -7,11 +7,14 @@ import { askColumns, columnOptions, columnsAsked, hasHeadings, likelyColumns } f
 const table = (...rows: string[][]): Table => ({ columns: rows[0] ?? [], rows, count: rows.length });
 const LONG = 'Seen in the clinic today, sleeps well, no pain.';
 
-test('different short words above other rows are headings; numbers and repeated words are not', () => {
+test('words for what columns hold above other rows are headings; a patient, numbers and repeated words are not', () => {
   expect(hasHeadings(table(['id', 'visit note'], ['1', LONG]))).toBe(true);
   expect(hasHeadings(table(['1', LONG], ['2', LONG]))).toBe(false);
   expect(hasHeadings(table(['id', 'id'], ['1', LONG]))).toBe(false);
   expect(hasHeadings(table(['id', 'note']))).toBe(false);
+  expect(hasHeadings(table(['Ann Mason', 'Ward 7', 'Mercy Hospital'], ['Bo Lee', 'Ward 3', 'Mercy Clinic']))).toBe(
+    false,
+  );
 });
 
 test('likely columns are named like notes and have text; without such columns, those with the longest cells', () => {

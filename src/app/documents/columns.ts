@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { areHeadings } from '../../formats/csv/headings';
 import type { OpenOptions, Table } from '../../formats/document';
 import type { Ui } from '../core/ui';
 
@@ -44,13 +45,11 @@ function ask(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | n
 
 const NOTES =
   /note|text|narrative|report|letter|comment|summary|history|finding|impression|nota|informe|texto|historia|observ|evoluc/i;
-const PLAIN = /^[\p{L} _.#()/-]{1,40}$/u;
 
-/** Whether the first row looks like headings: different short phrases without digits, above other rows. */
+/** Whether the first row looks like headings, above other rows: else it may be the first patient, and has to be read. */
 export function hasHeadings({ columns, rows }: Table): boolean {
   const filled = columns.filter((heading) => heading.trim() !== '');
-  if (filled.length === 0 || new Set(filled).size < filled.length || rows.length < 2) return false;
-  return filled.every((heading) => PLAIN.test(heading.trim()) && heading.split(/\s+/).length <= 4);
+  return filled.length > 0 && rows.length > 1 && areHeadings(filled);
 }
 
 /** Indexes of the columns that most likely hold notes: those with such a heading, else those with the longest cells. */
