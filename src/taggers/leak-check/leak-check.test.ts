@@ -38,6 +38,8 @@ describe('the leak check', () => {
     ['MS. [WHITE|PATIENT]: WHITE KNEE, WHITE NOTE', []],
     ['seen [Mary Mason|PATIENT], Mason sign on right knee', []],
     ['seen [Mason|HOSPITAL] on, Masons note', []],
+    ['seen [Mária Mázon|PATIENT] with Mazon on', ['Mazon|again|PATIENT']],
+    ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);
   });
@@ -47,6 +49,7 @@ describe('the leak check', () => {
     ['old [407182|IDNUM] note 4071825 on', ['4071825|number|IDNUM']],
     ['old [2050|IDNUM] note 20/50 on', []],
     ['was in [New York|CITY], not NEW YORK', ['NEW YORK|again|CITY']],
+    ['was in [Mérida|CITY], not MERIDA', ['MERIDA|again|CITY']],
     ['one [7|AGE] old knee 7', []],
   ])('K3. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);

@@ -16,6 +16,12 @@ export interface MaskedValue {
 export type FindResiduals = (text: string, uncommon: readonly Range[]) => ResidualPhi[];
 
 const RUN = /[\p{L}\p{M}]+/gu;
+
+/** In small letters and without accents, which are often missing in capitals; the length stays. */
+function folded(word: string): string {
+  return word.toLowerCase().replace(/[^\0-\x7f]/g, (unit) => unit.normalize('NFD').charAt(0));
+}
+
 /** Titles, and words within names that identify nobody. */
 const NO_NAMES: ReadonlySet<string> = new Set(
   'mrs miss mister the and van von der den del las los san santa dra doña don jnr snr iii doctor patient señor señora'.split(
@@ -29,10 +35,10 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   for (const { text, label } of values) {
     if (!['PATIENT', 'DOCTOR'].includes(typeName(label))) continue;
     for (const [word] of text.matchAll(RUN)) {
-      const key = word.toLowerCase();
-      if (word.length < 3 || NO_NAMES.has(key)) continue;
+      const key = folded(word);
+      if (word.length < 3 || NO_NAMES.has(word.toLowerCase())) continue;
       const known = names.get(key);
-      const small = word === key || known?.small === true;
+      const small = word === word.toLowerCase() || known?.small === true;
       const raised = word === word.toUpperCase() || known?.raised === true;
       names.set(key, { label, small, raised, count: (known?.count ?? 0) + 1 });
     }
@@ -41,7 +47,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   return (text, uncommon) => {
     const alarms: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
-      const key = run.toLowerCase();
+      const key = folded(run);
       const end = index + run.length;
       const known = names.get(key);
       const put = (start: number, stop: number, label: string) =>
@@ -58,7 +64,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       const word = text.slice(start, end);
       if (word !== word.toUpperCase()) return true;
       const alike = all.filter((other) => other.label === label && text.slice(other.start, other.end) === word).length;
-      return alike <= (names.get(word.toLowerCase())?.count ?? alike);
+      return alike <= (names.get(folded(word))?.count ?? alike);
     });
   };
 }
@@ -92,7 +98,7 @@ function covers(ranges: readonly Range[], start: number, end: number): boolean {
 }
 
 const KEPT = /[\p{L}\p{N}]/u;
-const keyOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+const keyOf = (text: string) => folded(text.replace(/[^\p{L}\p{N}]+/gu, ''));
 
 /** A function that finds further occurrences of masked numbers and places (K3). */
 export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
@@ -123,14 +129,14 @@ function isTelling({ text, label }: MaskedValue): boolean {
   return category === 'LOCATION' && /^\p{Lu}/u.test(text) && key.length >= (/\s/.test(text.trim()) ? 6 : 5);
 }
 
-/** The letters and digits of a text in lower case, and the offset of each. */
+/** The letters and digits of a text, folded, and the offset of each. */
 function condensed(text: string): { key: string; places: number[] } {
   const units: string[] = [];
   const places: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const unit = text[at] as string;
     if (!KEPT.test(unit)) continue;
-    const small = unit.toLowerCase();
+    const small = folded(unit);
     units.push(small.length === 1 ? small : unit);
     places.push(at);
   }
