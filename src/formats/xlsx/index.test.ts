@@ -67,6 +67,28 @@ describe('Excel workbooks', () => {
     expect(everything(opened.write(hide(opened, ['6175550143', '4471902'])))).not.toMatch(/6\.17|4471902/);
   });
 
+  it.each([
+    ['00000', '501', '00501'],
+    ['000\\-00\\-0000', '123456789', '123-45-6789'],
+    ['000-00-0000', '12345678', '012-34-5678'],
+    ['[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####', '5550143', '555-0143'],
+    ['[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####', '6175550143', '(617) 555-0143'],
+    ['00000', '1234567', '1234567'],
+    ['#,##0', '5014', '5014'],
+    ['0.00', '5', '5'],
+    ['0', '5', '5'],
+  ])(
+    '58. a number is shown as its format %s groups and pads its digits, and stays as written',
+    (code, value, shown) => {
+      const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`;
+      const data = `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`;
+      const opened = xlsx.open(workbook([{ data }], { styles }));
+      expect(texts(opened)).toEqual([shown]);
+      expect(everything(opened.write([]))).toContain(`<v>${value}</v>`);
+      expect(everything(opened.write(hide(opened, [shown])))).not.toContain(value);
+    },
+  );
+
   it('59. numbers, dates, booleans and errors stay, and a date that is replaced by a date is written as one', () => {
     const cells =
       '<c r="A1" s="1"><v>47977</v></c><c r="B1"><v>1.5E-3</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1" t="inlineStr"><is><t>a_x000D_ &amp; b</t></is></c>';

@@ -9,12 +9,14 @@ import { summed } from '../within';
 import { escapedXml, XmlError, xmlTokens } from '../xml';
 import { readWorkbook, writeWorkbook } from './package';
 import {
+  type DigitFormat,
   isCellError,
   keptAttributes,
   localName,
   ROW_ATTRIBUTES,
   SHEET_ELEMENTS,
   shownDay,
+  shownDigits,
   shownNumber,
   shownString,
   writtenDay,
@@ -56,8 +58,8 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     if (units > MAX_MILLIONS * 1_000_000)
       throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
   };
-  const { strings, isDate, isMac } = workbook;
-  const sheets = workbook.sheets.map(({ source }) => readSheet(source, { strings, isDate, isMac, count }));
+  const { strings, isDate, digitsOf, isMac } = workbook;
+  const sheets = workbook.sheets.map(({ source }) => readSheet(source, { strings, isDate, digitsOf, isMac, count }));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
   const notes: SheetNote[] = sheets.flatMap((sheet, index): SheetNote[] => {
@@ -133,6 +135,7 @@ interface SheetContext {
   readonly strings: readonly string[];
   /** Whether a style, given by its number, shows dates. */
   readonly isDate: (style: string) => boolean;
+  readonly digitsOf: (style: string) => DigitFormat | undefined;
   /** Whether days are counted from 1904. */
   readonly isMac: boolean;
   /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
@@ -144,7 +147,7 @@ const BEFORE = ['sheetViews', 'sheetFormatPr', 'cols'];
 const BEHIND = ['mergeCells', 'printOptions', 'pageMargins', 'pageSetup'];
 
 /** @throws DocumentError */
-function readSheet(source: string, { strings, isDate, isMac, count }: SheetContext): SheetReading {
+function readSheet(source: string, { strings, isDate, digitsOf, isMac, count }: SheetContext): SheetReading {
   const cells: SheetCell[] = [];
   const rows: (string | SheetCell)[] = [];
   const around = new Map<string, string>();
@@ -222,7 +225,9 @@ function readSheet(source: string, { strings, isDate, isMac, count }: SheetConte
     const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? text : value;
     const isNumber = type === 'n' && /^-?\d{1,20}(\.\d{1,20})?(E[+-]?\d{1,3})?$/i.test(value);
     const day = isNumber && isDate(style) ? shownDay(value, isMac) : undefined;
-    const string = day ?? (isNumber ? shownNumber(value) : shownString(shown));
+    const digits = digitsOf(style);
+    const number = digits ? shownDigits(shownNumber(value), digits) : shownNumber(value);
+    const string = day ?? (isNumber ? number : shownString(shown));
     count(string.length);
     const plain = string === '' || (type === 'b' && /^[01]$/.test(value)) || (type === 'e' && isCellError(value));
     if (plain) {
@@ -230,8 +235,8 @@ function readSheet(source: string, { strings, isDate, isMac, count }: SheetConte
       return;
     }
     const encode = (other: string) => {
-      const number = day === undefined ? undefined : writtenDay(other, isMac);
-      if (number !== undefined) return `${tag}><v>${number}</v></c>`;
+      const days = day === undefined ? undefined : writtenDay(other, isMac);
+      if (days !== undefined) return `${tag}><v>${days}</v></c>`;
       return `${tag} t="inlineStr"><is><t xml:space="preserve">${escapedXml(writtenString(other))}</t></is></c>`;
     };
     const unchanged = isNumber ? `${tag}><v>${value}</v></c>` : encode(string);

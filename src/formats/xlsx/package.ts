@@ -11,12 +11,14 @@ import {
   XML_DECLARATION,
 } from '../office-package';
 import { isElement, parseXml, type XmlNode, xmlTokens } from '../xml';
-import { isDateFormat, keptAttributes, localName, STYLE_ELEMENTS } from './values';
+import { type DigitFormat, digitFormat, isDateFormat, keptAttributes, localName, STYLE_ELEMENTS } from './values';
 
 export interface Workbook {
   readonly sheets: readonly { readonly source: string; readonly state: string }[];
   readonly strings: readonly string[];
   readonly isDate: (style: string) => boolean;
+  /** How a style groups and pads the digits of a whole number, if it does. */
+  readonly digitsOf: (style: string) => DigitFormat | undefined;
   readonly isMac: boolean;
   /** The styles written from scratch, if there are any. */
   readonly styles: string | undefined;
@@ -67,6 +69,7 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
     sheets: worksheets,
     strings: stringsOf(own('sharedStrings') ?? ''),
     isDate: (style) => read?.dates.has(Number(style)) ?? false,
+    digitsOf: (style) => read?.digits.get(Number(style)),
     isMac: /^(1|true)$/.test(about),
     styles: read?.source,
     leftOut: sheets.flatMap(({ relation }) => goneWith(relation)),
@@ -129,20 +132,25 @@ function stringsOf(source: string): string[] {
 
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The styles with what the tables allow, and the numbers of those that show dates. */
-function readStyles(root: XmlNode): { source: string; dates: ReadonlySet<number> } {
+/** The styles with what the tables allow, and by their numbers those that show dates and those that group digits. */
+function readStyles(root: XmlNode) {
   const codes = new Map(
     inner(root, 'numFmts', 'numFmt').map(({ attributes }) => [
       Number(attributes.get('numFmtId')),
       attributes.get('formatCode') ?? '',
     ]),
   );
-  const dates = inner(root, 'cellXfs', 'xf').flatMap(({ attributes }, index) => {
+  const dates = new Set<number>();
+  const digits = new Map<number, DigitFormat>();
+  inner(root, 'cellXfs', 'xf').forEach(({ attributes }, index) => {
     const id = Number(attributes.get('numFmtId') ?? 0);
-    return isDateFormat(id, codes.get(id)) ? [index] : [];
+    const code = codes.get(id);
+    if (isDateFormat(id, code)) dates.add(index);
+    const format = code === undefined ? undefined : digitFormat(code);
+    if (format) digits.set(index, format);
   });
   const written = `${XML_DECLARATION}<styleSheet xmlns="${SPREADSHEET}">${styleChildren(root)}</styleSheet>`;
-  return { source: written, dates: new Set(dates) };
+  return { source: written, dates, digits };
 }
 
 function styleChildren(node: XmlNode): string {

@@ -92,6 +92,42 @@ export function shownNumber(value: string): string {
   return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
 }
 
+/** Groups of digits with marks between them: `00000`, `000-00-0000`, `(000) 000-0000`. */
+const DIGITS = /^\(?[0#]+(?:[-() ]{1,2}[0#]+)+$|^0[0#]+$/;
+
+/**
+ * The two formats of digits that a format code has, and the largest number that has the first; undefined for other codes. The
+ * telephone format of Excel is `[<=9999999]###-####;(###) ###-####`.
+ */
+export function digitFormat(code: string): DigitFormat | undefined {
+  const bare = code.replace(/\\(.)|"([-() ])"/g, '$1$2').replace(/;@$/, '');
+  const [, most, short, long] = /^\[<=(\d{1,15})\]([^;]*);([^;]*)$/.exec(bare) ?? ['', '0', bare, bare];
+  if (!DIGITS.test(short as string) || !DIGITS.test(long as string)) return undefined;
+  return { most: Number(most), short: short as string, long: long as string };
+}
+
+export interface DigitFormat {
+  readonly most: number;
+  readonly short: string;
+  readonly long: string;
+}
+
+/** A whole number as such a format shows it: `501` as `00501`, `123456789` as `123-45-6789`. */
+export function shownDigits(value: string, { most, short, long }: DigitFormat): string {
+  if (!/^\d{1,15}$/.test(value)) return value;
+  const digits = [...value];
+  const format = Number(value) <= most ? short : long;
+  const first = format.search(/[0#]/);
+  let shown = '';
+  for (let at = format.length - 1; at >= 0; at--) {
+    const sign = format.charAt(at);
+    if (at === first) shown = (digits.splice(0).join('') || (sign === '0' ? '0' : '')) + shown;
+    else if (/[0#]/.test(sign)) shown = (digits.pop() ?? (sign === '0' ? '0' : '')) + shown;
+    else shown = sign + shown;
+  }
+  return shown;
+}
+
 const DAY = 86_400_000;
 /** The time of day 0; before day 61 Excel counts a day that never existed, 29 February 1900. */
 const START = { usual: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
