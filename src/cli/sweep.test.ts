@@ -104,7 +104,7 @@ describe('sweep', { timeout: 300_000 }, () => {
 
 test.each([
   [{ vary: { window: [4] } }, "The grid's vary.window.0: window is odd"],
-  [{ vary: { depth: [4] } }, "The grid's vary.depth: "],
+  [{ vary: { depth: [4] } }, "The grid's vary.depth: there is no such key"],
   [{ recipe: 'en-nobody' }, "The grid's recipe: No recipe is called en-nobody"],
   [{ recipe: undefined }, 'The grid has no recipe: it needs recipe and vary, and test or folds'],
   [{ test: { path: 'test.jsonl' } }, 'The grid has no test.format'],

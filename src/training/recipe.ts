@@ -70,5 +70,10 @@ export function readRecipe(value: unknown): Recipe {
   const parsed = v.safeParse(RecipeSchema, value);
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
-  throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`);
+  throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${faultOf(issue)}`);
+}
+
+/** What is wrong with a value, in words for a key that does not exist. */
+export function faultOf({ expected, message }: { readonly expected: string | null; readonly message: string }): string {
+  return expected === 'never' ? 'there is no such key' : message;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { checkConfig, type NetworkConfig, NetworkConfigSchema, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS } from '../../taggers/registry';
-import { type Recipe, readRecipe } from '../../training/recipe';
+import { faultOf, type Recipe, readRecipe } from '../../training/recipe';
 import { checkTaken } from '../training/kinds';
 import { recipeFrom } from '../training/recipe';
 
@@ -65,10 +65,9 @@ export function readGrid(json: unknown): SweepGrid {
     const [issue] = parsed.issues;
     const [inner] = v.getDotPath(issue) === 'test' ? (issue.issues ?? []) : [];
     const at = [v.getDotPath(issue) ?? 'content', inner && v.getDotPath(inner as never)].filter(Boolean).join('.');
-    const { received, message } = inner ?? issue;
-    if (received === 'undefined')
+    if ((inner ?? issue).received === 'undefined')
       throw new Error(`The grid has no ${at}${inner ? '' : ': it needs recipe and vary, and test or folds'}`);
-    throw new Error(`The grid's ${at}: ${message}`);
+    throw new Error(`The grid's ${at}: ${faultOf(inner ?? issue)}`);
   }
   const { recipe: given, test, folds, epochs, vary } = parsed.output;
   if ((test === undefined) === (folds === undefined))
