@@ -79,7 +79,10 @@ export interface OpenedFiles {
 const NO_DOCUMENTS: ReadonlySet<string> = new Set(['txt', 'jsonl']);
 
 /** For an error that no reader expects, whose message may quote the file. */
-const FAULT = { line: 0, message: 'Incognote failed to read this file: export its text as plain text, and open that' };
+export const FAULT = {
+  line: 0,
+  message: 'Incognote failed to read this file: export its text as plain text, and open that',
+};
 
 /** Opens files of any mix of kinds, as people drop them: each document by itself, all others with `readFiles`. */
 export function openAny(files: readonly BinaryFile[], options: OpenOptions = {}): OpenedFiles {

@@ -272,6 +272,23 @@ describe('files of a batch', () => {
     },
   );
 
+  it('B1. a file that has gone since it was dropped, and one that a reader fails on, have an error each', async () => {
+    const files = createBatchFiles(() => ({ times: [], foreign: 0 }), {
+      ...PDFS,
+      read: async (file) => {
+        if ((await file.text()).includes('gone')) throw new DOMException('', 'NotReadableError');
+        throw new TypeError('SECRET');
+      },
+    });
+    const sources = ['gone', 'SECRET'].map((text) => ({ path: `${text}.pdf`, file: new Blob([`%PDF-1.7\n${text}`]) }));
+    const { entries } = await files.list(sources);
+    files.begin({ sources, entries, settings: SETTINGS, memory: [] });
+    expect(await files.open([0, 1])).toEqual([
+      { error: expect.stringMatching(/^It could not be read: it may have been moved/), line: 0 },
+      { error: expect.stringMatching(/^Incognote failed to read this file/), line: 0 },
+    ]);
+  });
+
   it('B1. a table whose beginning cannot be read does not prevent the others from being listed', async () => {
     const moved = new Blob(['MRN\n1']);
     moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('moved', 'NotFoundError')) }) as never;

@@ -1,5 +1,6 @@
 import { DocumentError, type Replacement } from '../../formats/document';
 import { folderOf, namesOfFolder } from '../../formats/folder-names';
+import { FAULT } from '../../formats/open-document';
 import { type StatedNames, withStatedNames } from '../../formats/stated-names';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
@@ -216,11 +217,10 @@ async function orError<T>(work: () => Promise<T>): Promise<T | FileError> {
     return await work();
   } catch (error) {
     if (error instanceof DocumentError) return { error: error.message, line: error.line };
-    return {
-      error: error instanceof RangeError ? `It could not be written back: ${error.message}` : UNREADABLE,
-      line: 0,
-    };
+    if (error instanceof RangeError) return { error: `It could not be written back: ${error.message}`, line: 0 };
+    return { error: error instanceof DOMException ? GONE : FAULT.message, line: 0 };
   }
 }
 
-const UNREADABLE = 'It could not be read: it may have been moved or changed since it was dropped';
+/** What a browser that cannot read a dropped file any more has run into. */
+const GONE = 'It could not be read: it may have been moved or changed since it was dropped';
