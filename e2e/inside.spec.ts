@@ -37,9 +37,9 @@ test.describe('at 360 pixels, in the dark', () => {
     await page.goto('/#inside');
     await page.getByRole('button', { name: 'Word vectors' }).click();
     await expect(page.getByRole('textbox', { name: 'Word' })).toHaveValue('hospital');
-    await expect(page.getByRole('rowheader', { name: 'clinic', exact: true })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'center', exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Word' }).fill('aspirin');
-    await expect(page.getByRole('rowheader', { name: 'clinic', exact: true })).toBeHidden();
+    await expect(page.getByRole('rowheader', { name: 'center', exact: true })).toBeHidden();
     await expect(page.getByRole('table', { name: 'The nearest words' }).getByRole('row')).toHaveCount(17);
     await page.getByRole('textbox', { name: 'Word' }).fill('Whitcombs');
     await expect(page.getByText(/whitcombs is not among the words/)).toBeVisible();
