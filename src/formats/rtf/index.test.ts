@@ -41,6 +41,8 @@ describe('rich text', () => {
     ["{\\fonttbl{\\f0\\fcharset79 Seoul;}}\\f0\\'b1\\'e8\\'82", '김–'],
     ["{\\fonttbl{\\f0\\fcharset128\\cpg65001 MS Mincho;}}\\f0\\'e5\\'b1\\'b1", '山'],
     ['{\\*\\do\\dobxpage{\\dptxbxtext Box}}a', 'a\nBox\n'],
+    ["a {\\upr{Mu?oz, ?}{\\*\\ud{Mu\\u241\\'f1oz, \\u26446?}}} b", 'a Muñoz, 李 b'],
+    ['{\\upr{\\*\\bkmkstart x}{\\*\\ud{\\*\\bkmkstart y}}}a', 'a'],
   ])('36. %s shows %j', (content, expected) => {
     expect(texts(open(content))[0]).toBe(expected);
   });
@@ -62,6 +64,7 @@ describe('rich text', () => {
     ['links', '{\\field{\\*\\fldinst HYPERLINK "mailto:SECRET"}{\\fldrslt a}}', '{\\field {\\fldrslt a}}'],
     ['deleted text', "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b", 'ab'],
     ['text after the end', 'a}SECRET', 'a'],
+    ['the text for programs without Unicode', '{\\upr{SECRET}{\\*\\ud{a}}}', '{{{a}}}'],
   ])('38. removes %s', (_, content, expected) => {
     expect(masked(content)[1].replace(/}$/, '')).toBe(expected.replace(/}$/, ''));
   });

@@ -51,6 +51,8 @@ interface State {
   /** Whether its opening brace was written; never for a group of which nothing stays. */
   opened: boolean;
   dropped: boolean;
+  /** Whether it is in the first text of `\upr`, for programs without Unicode: the second, in `\ud`, is read instead. */
+  twice: boolean;
   /** The word of the table that it is in, and the part of a name in it that was read so far. */
   describing: string | undefined;
   name: string;
@@ -85,6 +87,7 @@ function readRtf(source: string): RtfReading {
   let state: State = {
     opened: true,
     dropped: false,
+    twice: false,
     describing: undefined,
     name: '',
     deleted: false,
@@ -153,11 +156,19 @@ function readRtf(source: string): RtfReading {
   }
 
   function isDestination(word: string): boolean {
-    return starred || DROPPED.has(word) || DESCRIBING.has(word) || APART.has(word);
+    return starred || word === 'upr' || DROPPED.has(word) || DESCRIBING.has(word) || APART.has(word);
   }
 
   function begin(token: RtfToken & { kind: 'word' }): void {
     const { word } = token;
+    if (word === 'ud' && state.twice) {
+      state.dropped = state.twice = false;
+      return;
+    }
+    if (word === 'upr' && !state.dropped) {
+      state.dropped = state.twice = true;
+      return;
+    }
     if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) {
       const kind = state.dropped ? undefined : MISSED.get(word);
       if (kind !== undefined) missed.set(kind, (missed.get(kind) ?? 0) + 1);
