@@ -15,6 +15,10 @@ function masked(content: string, text?: string): [shown: string | undefined, wri
   return [texts(file)[0], written.slice('{\\rtf1 \\ansi \\ansicpg1252 '.length, -1)];
 }
 
+const field = (instruction: string, result: string) => `{\\field{\\*\\fldinst {${instruction}}}{\\fldrslt ${result}}}`;
+const form = (values: string) =>
+  `{\\*\\formfield{${values}{\\*\\ffname SECRET}{\\*\\ffhelptext SECRET}{\\*\\ffstattext SECRET}}}`;
+
 describe('rich text', () => {
   it.each([
     ["Ma{\\b s}\\'f3n\\par Ann\\tab 7\\line x", 'Masón\nAnn\t7\nx'],
@@ -65,6 +69,16 @@ describe('rich text', () => {
     ['deleted text', "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b", 'ab'],
     ['text after the end', 'a}SECRET', 'a'],
     ['the text for programs without Unicode', '{\\upr{SECRET}{\\*\\ud{a}}}', '{{{a}}}'],
+    [
+      'what a field of a form knows besides its text',
+      field(`FORMTEXT ${form('\\fftype0{\\*\\ffdeftext SECRET}{\\*\\ffformat SECRET}{\\*\\ffexitmcr SECRET}')}`, 'a'),
+      '{\\field {\\fldrslt a}}',
+    ],
+    [
+      'the other entries of a list',
+      field(`FORMDROPDOWN ${form('\\fftype2\\ffres1{\\*\\ffl SECRET}{\\*\\ffl a}{\\*\\ffl SECRET}')}`, ''),
+      '{\\field {\\fldrslt }}a',
+    ],
   ])('38. removes %s', (_, content, expected) => {
     expect(masked(content)[1].replace(/}$/, '')).toBe(expected.replace(/}$/, ''));
   });
@@ -99,6 +113,26 @@ describe('rich text', () => {
     expect(written).toBe(
       "{\\fonttbl {\\f0 \\froman Times New Roman;}{\\f1 Arial;}}{\\colortbl ;\\red255 \\green0 \\blue0 ;}{\\stylesheet {\\s1 heading 1;}}{\\*\\listtable {\\list {\\listlevel {\\leveltext \\'03(\\'00);}{\\levelnumbers \\'02;}}\\listid1 }}{\\*\\listoverridetable {\\listoverride \\listid1 \\ls1 }}{\\*\\pn \\pnlvlblt {\\pntxtb \\u183?}}a",
     );
+  });
+
+  const list = "{\\*\\ffl A}{\\*\\ffl Jos\\'e9 {\\b SE}CRET \\u26446?}";
+  it.each([
+    ['the chosen entry of a list', `\\fftype2\\ffres1${list}`, '', 'José SECRET 李'],
+    ['the usual entry', `\\fftype2\\ffres25\\ffdefres1${list}`, '', 'José SECRET 李'],
+    ['an entry that the field shows already', `\\fftype2\\ffres1${list}`, 'SECRET', 'SECRET'],
+    ['no entry', `\\fftype2\\ffres7${list}`, '', ''],
+    ['a mark', '\\fftype1\\ffres1', '', '☒'],
+    ['no mark', '\\fftype1\\ffres25\\ffdefres0', '', '☐'],
+  ])('36. a field of a form shows %s', (_, values, result, expected) => {
+    const [shown, written] = masked(`a ${field(`FORM ${form(values)}`, result)} b`);
+    expect(shown).toBe(`a ${expected} b`);
+    expect(written).not.toContain('SECRET');
+    expect(texts(open(written))[0]).toBe(shown?.replace('SECRET', 'X'));
+  });
+
+  it('36. no field of a form shows something in deleted text or in a comment', () => {
+    const box = field(`FORMCHECKBOX ${form('\\fftype1\\ffres1')}`, '');
+    expect(texts(open(`{\\deleted ${box}}{\\*\\annotation ${box}}a`))[0]).toBe('a');
   });
 
   it('38. the mark of an item stays apart from its text, so that no program shows it beside its own', () => {

@@ -62,6 +62,14 @@ interface State {
   codePage: number | undefined;
   /** In a group whose text comes after the document's: the parts that were read before it. */
   around: TextPart<WrittenPlace>[] | undefined;
+  /** In a field of a form: what it shows if it has no text, and how many parts were read before it. */
+  shows: { readonly text: string; readonly before: number } | undefined;
+}
+
+/** What a field of a form says besides its text: numbers by their words, and the entries of a list. */
+interface Form {
+  readonly numbers: Map<string, number | undefined>;
+  readonly entries: string[];
 }
 
 const MAX_DEPTH = 1000;
@@ -94,6 +102,7 @@ function readRtf(source: string): RtfReading {
     skip: 1,
     codePage: undefined,
     around: undefined,
+    shows: undefined,
   };
   let written = '';
   let ansi = 1252;
@@ -105,6 +114,7 @@ function readRtf(source: string): RtfReading {
   let numbers: number[] = [];
   let before: RtfToken | undefined;
   let starred = false;
+  let form: Form | undefined;
 
   for (const token of rtfTokens(source)) {
     const first = before?.kind === 'open' || starred;
@@ -113,7 +123,7 @@ function readRtf(source: string): RtfReading {
         throw new DocumentError(0, `Expected at most ${MAX_DEPTH} groups within each other`);
       groups.push(state);
       const outermost = groups.length === 1;
-      state = { ...state, opened: outermost, name: '', around: undefined };
+      state = { ...state, opened: outermost, name: '', around: undefined, shows: undefined };
       if (outermost) written += '{\\rtf1 ';
       left = 0;
     } else if (token.kind === 'close') {
@@ -124,7 +134,8 @@ function readRtf(source: string): RtfReading {
       continue;
     } else if (token.kind === 'word' && first && isDestination(token.word)) begin(token);
     else if (starred) state.dropped = true;
-    else if (!state.dropped) visit(token);
+    else if (!state.dropped || state.describing === 'ffl') visit(token);
+    else if (token.kind === 'word' && state.describing === 'formfield') form?.numbers.set(token.word, token.number);
     starred = false;
     before = token;
   }
@@ -150,8 +161,16 @@ function readRtf(source: string): RtfReading {
     if (!state.dropped && state.describing !== outer.describing) endMark();
     if (state.opened) written += '}';
     if (!state.opened && state.describing && state.describing === outer.describing) outer.name += state.name;
+    else if (state.describing === 'ffl') form?.entries.push(state.name);
+    if (form && state.dropped && !outer.dropped) {
+      outer.shows = { text: formValue(form), before: parts.length };
+      form = undefined;
+    }
+    const { shows } = state;
     state = outer;
     left = 0;
+    if (shows && shows.text !== '' && parts.length === shows.before)
+      show({ start: 0, end: 0 }, shows.text, encoded(shows.text));
     return groups.length === 0;
   }
 
@@ -172,6 +191,11 @@ function readRtf(source: string): RtfReading {
     if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) {
       const kind = state.dropped ? undefined : MISSED.get(word);
       if (kind !== undefined) missed.set(kind, (missed.get(kind) ?? 0) + 1);
+      if (word === 'fldinst' && !state.dropped) state.describing = word;
+      else if (word === 'formfield' && state.describing === 'fldinst') {
+        state.describing = word;
+        form = { numbers: new Map(), entries: [] };
+      } else if (word === 'ffl' && state.describing === 'formfield') state.describing = word;
       state.dropped = true;
       return;
     }
@@ -189,6 +213,7 @@ function readRtf(source: string): RtfReading {
 
   /** Writes within the current group; writes the braces of groups around it that were not opened yet. */
   function write(text: string): void {
+    if (state.dropped) return;
     if (!state.opened) {
       for (const group of groups)
         if (!group.opened) {
@@ -286,7 +311,10 @@ function readRtf(source: string): RtfReading {
     const start = waiting?.start ?? token.start;
     const unchanged = `${waiting?.unchanged ?? ''}${hex(byte)}`;
     waiting = undefined;
-    const character = state.describing ? String.fromCharCode(byte) : bytes.read(byte, state.codePage ?? ansi);
+    const character =
+      state.describing && state.describing !== 'ffl'
+        ? String.fromCharCode(byte)
+        : bytes.read(byte, state.codePage ?? ansi);
     if (character === '' && bytes.waits()) waiting = { start, unchanged };
     else show({ start, end: token.end }, character, character.includes('\uFFFD') ? unreadable(character) : unchanged);
   }
@@ -332,6 +360,18 @@ function readRtf(source: string): RtfReading {
     else if (/^pntxt/.test(state.describing ?? '')) write(encoded(state.name.replace(/[\p{L}\p{N}]/gu, '').trim()));
   }
 }
+
+/** The chosen entry of a list, or the mark of a box; '' for a field with text. */
+function formValue({ numbers, entries }: Form): string {
+  const result = numbers.get('ffres') ?? NOT_CHOSEN;
+  const chosen = result === NOT_CHOSEN ? (numbers.get('ffdefres') ?? 0) : result;
+  const type = numbers.get('fftype');
+  if (type === 2) return entries[chosen] ?? '';
+  return type === 1 ? (chosen === 0 ? '\u2610' : '\u2612') : '';
+}
+
+/** The result of a field that nobody has filled in. */
+const NOT_CHOSEN = 25;
 
 function numbered({ number }: RtfToken & { kind: 'word' }): string {
   return number === undefined || Math.abs(number) > MAX_NUMBER ? '' : String(number);
