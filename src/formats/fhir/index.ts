@@ -282,7 +282,7 @@ function readResource(
   }
 
   function narrative(start: number, end: number, html: string): void {
-    const reading = readHtml(html);
+    const reading = readHtml(html, true);
     const within = { start, end, html, edits: reading.edits };
     narratives.push(within);
     for (const part of reading.parts) parts.push(typeof part === 'string' ? part : { ...part, within });

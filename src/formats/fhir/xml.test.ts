@@ -34,6 +34,16 @@ describe('FHIR in XML', () => {
     expect(xmlOfJson({ resourceType: 'Basic', id: '<a\n' })).toContain('<id value="&lt;a&#10;"/>');
   });
 
+  it('24. 34. CDATA in a narrative is text, and is masked', () => {
+    const narrative =
+      '<div xmlns="http://www.w3.org/1999/xhtml"><a name="x"/><p>Mrs. <![CDATA[SECRET & <son>]]></p></div>';
+    const document = open(`<Basic xmlns="http://hl7.org/fhir"><text>${narrative}</text></Basic>`);
+    expect(texts(document)[0]).toContain('Mrs. SECRET & <son>');
+    const written = asText(document.write(hide(document, ['SECRET'])));
+    expect(written).toContain('<p>Mrs. X &#38; &#60;son&#62;</p>');
+    expect(written).not.toContain('SECRET');
+  });
+
   it('25. 63. is written as XML by the tables of FHIR: fields masked, ids renamed, files removed, codes and amounts kept', () => {
     const document = open(BUNDLE);
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);

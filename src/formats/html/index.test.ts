@@ -86,7 +86,7 @@ describe('web pages', () => {
     expect(texts(open(written))[0]?.trim()).toBe('a');
   });
 
-  it('23. 24. in any page nothing masked remains, and the rest is shown as before', () => {
+  it.each(['html', 'xhtml'])('23. 24. in any %s nothing masked remains, and the rest is as before', (extension) => {
     const piece = fc.constantFrom(
       'SECRET',
       'SE',
@@ -119,15 +119,42 @@ describe('web pages', () => {
       '<xmp>',
       '</xmp>',
       '</textarea>',
+      '<![CDATA[',
+      ']]>',
+      '<script/>',
+      '<title/>',
     );
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
-        const [shown = '', written] = masked(`a${pieces.join('')}`);
+        const name = `a.${extension}`;
+        const page = html.open(textFile(name, `a${pieces.join('')}`));
+        const [shown = ''] = texts(page);
+        const written = asText(page.write(hide(page, ['SECRET'])));
         expect(written).not.toContain('SECRET');
-        expect(texts(open(written))[0]?.trim()).toBe(shown.replaceAll('SECRET', 'X').trim());
+        expect(texts(html.open(textFile(name, written)))[0]?.trim()).toBe(shown.replaceAll('SECRET', 'X').trim());
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ['<p>a <![CDATA[SE<b> & ]]>b<![CDATA[CRET]]></p>', 'a SE<b> & bCRET\n', '<p>a SE&#60;b&#62; &#38; bCRET</p>'],
+    ['<p>a<![CDATA[ SECRET <i> ]]></p><![CDATA[b]]>', 'a SECRET <i> \nb', '<p>a X &#60;i&#62; </p>b'],
+    ['<![CDATA[SE]]>CRET', 'SECRET', 'X'],
+    ['<script src="x"/><![CDATA[SECRET]]><script><![CDATA[SECRET]]></script>', 'SECRET', 'X'],
+    [
+      '<title/>a<div class="SECRET"/><textarea/>SECRET<br/>',
+      'a\nSECRET\n',
+      '<title></title>a<div></div><textarea></textarea>X<br/>',
+    ],
+  ])('34. %s in XHTML shows its CDATA, and <NAME/> is empty', (source, shown, written) => {
+    const declaration = '<?xml version="1.0"?>';
+    expect(masked(declaration + source)).toEqual([shown, written]);
+    const name = 'letter.xhtml';
+    const page = html.open(textFile(name, source));
+    expect(texts(page)).toEqual([shown]);
+    expect(texts(html.open(textFile(name, written)))[0]).toBe(shown.replace('SECRET', 'X'));
+    expect(texts(open(written))[0]).toBe(shown.replace('SECRET', 'X'));
   });
 
   it('35. the values of form fields are removed and reported, like pictures', () => {

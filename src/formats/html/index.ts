@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import { wordSet } from '../../note/word-set';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { KINDS } from '../kinds';
@@ -14,11 +14,16 @@ export const html: DocumentFormat = {
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
     openText({ ...file, bytes: asUtf8(file.bytes) }, (source) => {
-      const { parts, edits, missed } = readHtml(source);
+      const { parts, edits, missed } = readHtml(source, isXhtml(file.name, source));
       const leftOut = [...missed].map(([kind, count]) => ({ kind, count }));
       return { notes: [{ id: stem(file.name), parts }], edits, leftOut };
     }),
 };
+
+/** Whether browsers read a page by the rules of XML, or it was written for that. */
+function isXhtml(name: string, source: string): boolean {
+  return /\.xhtml?$/i.test(name) || /^\uFEFF?\s*<\?xml\s/.test(source);
+}
 
 const META = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)[^>]*>/i;
 
@@ -56,8 +61,11 @@ interface HtmlReading {
 /** Browsers nest no deeper than 512; each text checks all elements around it. */
 const MAX_DEPTH = 1000;
 
-/** @throws DocumentError if elements nest too deeply */
-export function readHtml(source: string): HtmlReading {
+/**
+ * @param xhtml whether CDATA is text, and `<NAME/>` has no content: browsers take CDATA in HTML for a comment
+ * @throws DocumentError if elements nest too deeply
+ */
+export function readHtml(source: string, xhtml: boolean): HtmlReading {
   const parts: TextPart[] = [];
   const edits: Replacement[] = [];
   const missed = new Map<string, number>();
@@ -70,7 +78,7 @@ export function readHtml(source: string): HtmlReading {
   let at = 0;
   let dropping = 0;
 
-  const parser = new Parser({
+  const handlers: Partial<Handler> = {
     onopentag(name, attributes, implied) {
       if (open.length === MAX_DEPTH)
         throw new DocumentError(0, `Expected at most ${MAX_DEPTH} elements within each other`);
@@ -83,7 +91,9 @@ export function readHtml(source: string): HtmlReading {
       if (name === 'style') style = { start: parser.startIndex, css: '' };
       breakLine(name);
       if (implied || !isElementName(name)) return;
-      const end = source[parser.endIndex - 1] === '/' ? '/>' : '>';
+      const closed = source[parser.endIndex - 1] === '/';
+      // In HTML, which ignores the slash, the element would go on.
+      const end = !closed ? '>' : xhtml && !VOID.has(name) ? `></${name}>` : '/>';
       const [from, to] = handled();
       later.push(() => {
         const all = cleanAttributes(attributes, (one) => classes.get(one));
@@ -118,7 +128,8 @@ export function readHtml(source: string): HtmlReading {
     onprocessinginstruction(_, data) {
       if (dropping === 0 && /^!doctype html\s*$/i.test(data)) write('<!DOCTYPE html>');
     },
-  });
+  };
+  const parser = new Parser(handlers, { recognizeCDATA: xhtml, recognizeSelfClosing: xhtml });
 
   /** The stretch that the parser is at; removes what the parser skipped before it. */
   function handled(): [start: number, end: number] {
@@ -199,6 +210,9 @@ const BLOCKS = wordSet(tables.blocks);
 const HTML_CELLS = wordSet('td th');
 
 const INLINE = wordSet(tables.inline);
+
+/** Those of them that have no content in HTML. */
+const VOID = wordSet('area br col hr img input link meta wbr');
 
 /** Whether an element stays. Other tags, which may be any text in angle brackets, are removed, and their content stays. */
 function isElementName(name: string): boolean {
