@@ -77,8 +77,8 @@ describe('Word documents', () => {
     expect(all).not.toMatch(/secret|2031/i);
   });
 
+  const who = 'w:id="1" w:author="SECRET" w:date="2031-01-01T00:00:00Z"';
   it('31. tracked changes are accepted: deleted and moved text is removed, and so are its authors', () => {
-    const who = 'w:id="1" w:author="SECRET" w:date="2031-01-01T00:00:00Z"';
     const { text, all } = masked(
       paragraph(
         `<w:pPr><w:rPr><w:ins ${who}/></w:rPr><w:pPrChange ${who}><w:pPr/></w:pPrChange></w:pPr>`,
@@ -91,6 +91,47 @@ describe('Word documents', () => {
     expect(text).toBe('a b c\n');
     expect(all).not.toMatch(/secret|2031/i);
     expect(all).not.toMatch(/<w:(ins|del|move)/);
+  });
+
+  const looks = (style: string, change = '') =>
+    `<w:pPr><w:jc w:val="${style}"/>${change && `<w:rPr><w:${change} ${who}/></w:rPr>`}</w:pPr>`;
+  it.each([
+    [
+      'is joined to the next',
+      [paragraph(looks('left', 'del'), run('Ma')), paragraph(looks('right'), run('son'))],
+      'Mason\n',
+    ],
+    ['is joined to one without looks', [paragraph(looks('left', 'del'), run('Ma')), paragraph(run('son'))], 'Mason\n'],
+    [
+      'is joined to several, over the ends of bookmarks and moves',
+      [
+        paragraph(looks('left', 'del'), run('a')),
+        '\n<w:bookmarkEnd w:id="0"/><w:moveFromRangeEnd w:id="1"/>',
+        paragraph(looks('center', 'moveFrom'), `<w:moveFrom ${who}>${run('SECRET')}</w:moveFrom>`),
+        paragraph(looks('right'), run('b')),
+        paragraph(run('c')),
+      ],
+      'ab\nc\n',
+    ],
+    [
+      'stays before a table and at the end',
+      [
+        paragraph(looks('right', 'del'), run('a')),
+        `<w:tbl><w:tr><w:tc>${paragraph(looks('right', 'del'), run('b'))}</w:tc></w:tr></w:tbl>`,
+        paragraph(looks('right', 'del'), run('c')),
+      ],
+      'a\nb\nc\n',
+    ],
+  ])('31. a paragraph whose mark was deleted %s', (_, content, expected) => {
+    const { text, all } = masked(content.join(''));
+    expect(text).toBe(expected);
+    expect(all).not.toMatch(/secret|2031|left|center|<w:(ins|del|move)/i);
+  });
+
+  it('22. 31. a name over a deleted paragraph mark is masked', () => {
+    const { text, all } = masked(paragraph(looks('left', 'del'), run('SEC')) + paragraph(run('RET and')));
+    expect(text).toBe('X and\n');
+    expect(all).not.toMatch(/SEC|RET/);
   });
 
   it.each([

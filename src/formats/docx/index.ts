@@ -183,8 +183,9 @@ function readPart(source: string, context: PartContext): PartReading {
   }
 
   function children(node: XmlNode, scope: NamespaceScope, name: string, preserve: boolean): void {
-    const last = node.children.findLast((child) => isElement(child));
-    for (const child of node.children) {
+    const all = joinedParagraphs(node.children, scope);
+    const last = all.findLast((child) => isElement(child));
+    for (const child of all) {
       if (!isElement(child)) {
         if (SETTINGS.has(name)) written += escapedXml(cleanAttribute(name, 'val', child.text ?? '', identities) ?? '0');
         continue;
@@ -368,6 +369,50 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string>): boolean {
   return ['w:val', 'm:val', 'val'].some((name) => given.has(name) && !kept.has(name));
+}
+
+/** Begins or ends a bookmark, a comment or a move, also between paragraphs. */
+const RANGE_MARK = /^w:\w+(?:Start|End)$/;
+
+/** The children, with each paragraph whose mark was deleted or moved away joined to the next one, which keeps its looks. */
+function joinedParagraphs(children: XmlNode['children'], outer: NamespaceScope): XmlNode['children'] {
+  const all: XmlNode['children'] = [];
+  /** Paragraphs up to a deleted mark; the first child is the looks of the last one. */
+  let open: (XmlNode & { readonly attributes: Map<string, string> }) | undefined;
+  for (const child of children) {
+    const name = isElement(child) ? elementName(child.name, inner(outer, child.attributes)) : undefined;
+    if (!isElement(child) || name !== 'w:p') {
+      if (name !== undefined && !RANGE_MARK.test(name)) open = undefined;
+      (open?.children ?? all).push(child);
+      continue;
+    }
+    const deleted = MARK_CHANGES.some((change) => childAt(child, outer, ['w:pPr', 'w:rPr', change]));
+    if (deleted && !open) {
+      open = { ...child, attributes: new Map(), children: [] };
+      all.push(open);
+    }
+    if (!open) all.push(child);
+    else {
+      const looks = childAt(child, outer, ['w:pPr']);
+      open.children.splice(0, 1, ...(looks ? [looks] : []));
+      for (const one of child.children) if (one !== looks) open.children.push(one);
+      for (const [attribute, value] of child.attributes) open.attributes.set(attribute, value);
+    }
+    if (!deleted) open = undefined;
+  }
+  return all;
+}
+
+/** The changes of a paragraph's mark that take it away. */
+const MARK_CHANGES = ['w:del', 'w:moveFrom'];
+
+function childAt(node: XmlNode, outer: NamespaceScope, path: readonly string[]): XmlNode | undefined {
+  const scope = inner(outer, node.attributes);
+  const found = node.children.find(
+    (child): child is XmlNode =>
+      isElement(child) && elementName(child.name, inner(scope, child.attributes)) === path[0],
+  );
+  return found && path.length > 1 ? childAt(found, scope, path.slice(1)) : found;
 }
 
 /** @throws DocumentError */
