@@ -67,6 +67,7 @@ describe('rich text', () => {
     ['pictures and objects', '{\\pict 534543}{\\object{\\*\\objdata 534543}{\\result SECRET}}a', 'a'],
     ['links', '{\\field{\\*\\fldinst HYPERLINK "mailto:SECRET"}{\\fldrslt a}}', '{\\field {\\fldrslt a}}'],
     ['deleted text', "{\\deleted SECRET\\u233?SECRET}a\\deleted\\'53ECRET\\deleted0 b", 'ab'],
+    ['deleted ends of paragraphs', 'a{\\deleted SECRET\\par\\par }b\\par c', 'ab\\par c'],
     ['text after the end', 'a}SECRET', 'a'],
     ['the text for programs without Unicode', '{\\upr{SECRET}{\\*\\ud{a}}}', '{{{a}}}'],
     [

@@ -270,7 +270,7 @@ function readRtf(source: string): RtfReading {
 
   function structure(token: RtfToken, word: string, sign: string): void {
     if (STRUCTURE.has(word)) {
-      if (state.describing) return;
+      if (state.describing || (word === 'par' && state.deleted)) return;
       // The last cell of a row ends with it.
       if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
       parts.push(sign);
