@@ -24,6 +24,7 @@ const ADDRESSES = { engine, en: english, es: spanish };
  * Text recognition by several workers, each started when all others are busy, with files from the app's folder.
  * @param most how many workers there may be
  * @param onFetch called with the size of all files in bytes, before the first is fetched
+ * @returns whose methods throw a `DocumentError` where a file could not be fetched or a worker failed
  */
 export function openRecogniser(most: number, onFetch: (bytes: number) => void): TextRecogniser | undefined {
   const free: WorkerClient<RecognitionEngine>[] = [];
@@ -59,8 +60,9 @@ export function openRecogniser(most: number, onFetch: (bytes: number) => void): 
       (started < most ? client() : await new Promise<(typeof free)[number]>((resolve) => waiting.push(resolve)));
     try {
       return await work(one);
-    } catch (error) {
-      throw problem ?? error;
+    } catch {
+      // The words of an error in a worker are those of its programs.
+      throw problem ?? new DocumentError(0, STOPPED);
     } finally {
       const next = waiting.shift();
       if (next) next(one);
@@ -84,4 +86,6 @@ async function fetched(name: keyof typeof ADDRESSES): Promise<Uint8Array<ArrayBu
 }
 
 const NOT_FETCHED = 'Text recognition could not be fetched: connect to the network once and try again';
+const STOPPED =
+  'Text recognition stopped while it was reading this file: close other programs, reload the app, and try again';
 const DAMAGED = 'Text recognition came damaged from the server: reload the app and try again';

@@ -146,6 +146,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'No se pudo descargar el reconocimiento de texto: conectarse una vez a la red e intentarlo de nuevo',
   ],
   [
+    'Text recognition stopped while it was reading this file: close other programs, reload the app, and try again',
+    'El reconocimiento de texto se detuvo mientras leía este archivo: cerrar otros programas, volver a cargar la aplicación e intentarlo de nuevo',
+  ],
+  [
     'Text recognition came damaged from the server: reload the app and try again',
     'El reconocimiento de texto llegó dañado del servidor: volver a cargar la aplicación e intentarlo de nuevo',
   ],
