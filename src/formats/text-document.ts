@@ -12,6 +12,8 @@ export interface TextReading {
   readonly renamed?: Iterable<string>;
   readonly table?: Table;
   readonly leftOut?: readonly LeftOut[];
+  /** The last change of the written source. */
+  readonly finish?: (written: string) => string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface TextReading {
  */
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
-  const { notes, edits = [], renamed, table, leftOut } = read(source);
+  const { notes, edits = [], renamed, table, leftOut, finish } = read(source);
   const all = notes.map(({ id, parts }) => {
     const { text, spans } = textOf(parts);
     return { note: { id, text }, spans };
@@ -32,7 +34,8 @@ export function openText({ bytes }: BinaryFile, read: (source: string) => TextRe
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
       // A mask counts before cleaning of the same stretch.
-      return new TextEncoder().encode(edited(source, [...masked, ...edits]));
+      const written = edited(source, [...masked, ...edits]);
+      return new TextEncoder().encode(finish ? finish(written) : written);
     },
   };
 }

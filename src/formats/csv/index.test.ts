@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DocumentError } from '../document';
+import { DocumentError, type OpenDocument } from '../document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { csv } from '.';
 
@@ -78,6 +78,20 @@ describe('tables', () => {
     },
   );
 
+  it.each([
+    ['a quote that opens no cell', ',";SECRET ;\na,1;2;3', 'X', '",""";"X ";""\na,1;2;3'],
+    ['commas in what is put in', 'SECRET;1\nb;2', 'Boston, MA, USA', '"Boston, MA, USA";"1"\nb;2'],
+  ])(
+    '28. with %s the first record is quoted, so that the same delimiter is found again',
+    (_, source, text, expected) => {
+      const table = open(source);
+      const written = asText(table.write(hide(table, ['SECRET'], text)));
+      expect(written).toBe(expected);
+      expect(texts(open(written))).toEqual(texts(table).map((cell) => cell.replace('SECRET', text)));
+      expect(asText(table.write([]))).toBe(source);
+    },
+  );
+
   it('27. with any content of cells, the written table is read back with masked cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'Mason', '"', ',', '\n', '\r\n', ' ', 'ñ', ';') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -90,6 +104,27 @@ describe('tables', () => {
         const expected = rows.flatMap(([first, second]) => [first, second.replaceAll('Mason', 'X')]).filter(Boolean);
         expect(texts(again)).toEqual(expected);
       }),
+    );
+  });
+
+  it('28. in any text that is read as a table, the same delimiter is found after masking', () => {
+    const unit = fc.constantFrom('Mason', 'a', '"', ',', ';', '\t', '\n', ' ');
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 1, maxLength: 12 }), fc.constantFrom('X', 'A; B, C'), (source, text) => {
+        const opened = (written: string) => {
+          const columns = open(written).table?.columns.map((_, index) => index + 1);
+          return open(written, columns);
+        };
+        let table: OpenDocument;
+        try {
+          table = opened(source);
+        } catch (error) {
+          return void expect(error).toBeInstanceOf(DocumentError);
+        }
+        const written = asText(table.write(hide(table, ['Mason'], text)));
+        expect(texts(opened(written))).toEqual(texts(table).map((cell) => cell.replaceAll('Mason', text)));
+      }),
+      { numRuns: 1000 },
     );
   });
 

@@ -1,7 +1,7 @@
-import { DocumentError, type DocumentFormat, type Table } from '../document';
+import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import type { SourcePlace } from '../places';
+import { edited, type SourcePlace } from '../places';
 import { openText } from '../text-document';
 import { areHeadings } from './headings';
 
@@ -11,11 +11,15 @@ export const csv: DocumentFormat = {
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
   open: (file, { columns } = {}) =>
     openText(file, (source) => {
-      const all = [...cells(source, /\.(tsv|tab)$/i.test(file.name) ? '\t' : delimiterOf(source))];
+      const isTabbed = /\.(tsv|tab)$/i.test(file.name);
+      const delimiter = isTabbed ? '\t' : delimiterOf(source);
+      const all = [...cells(source, delimiter)];
       const { notes, table } = chosenCells(all, columns);
       return {
         notes: notes.map((cell) => ({ id: `${stem(file.name)}-${cell.row}-${cell.column}`, parts: [cell] })),
         table,
+        finish: (written) =>
+          isTabbed || delimiterOf(written) === delimiter ? written : withQuotedStart(written, delimiter),
       };
     }),
 };
@@ -84,11 +88,38 @@ const DELIMITERS = [',', ';', '\t', '|'];
 /** A cell in quotes; a quote within another cell is text. */
 const QUOTED = /(?<=^\uFEFF?|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"/g;
 
-/** The delimiter that the first record has most of; a comma if it has none. */
+/** The delimiter that the first record has most of; a comma if it has none. None counts that ends the record earlier. */
 export function delimiterOf(source: string): string {
   const [first = ''] = source.replace(QUOTED, '').match(/^[^\r\n]*/) ?? [];
-  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] as string;
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, columns: first.split(delimiter).length }));
+  const found = counts
+    .toSorted((a, b) => b.columns - a.columns)
+    .find(({ delimiter, columns }) => columns > 1 && (columnsOf(source, delimiter) ?? columns) === columns);
+  return found?.delimiter ?? ',';
+}
+
+/** The cells of the first record; undefined if a quote is not closed, or is followed by more of the cell. */
+function columnsOf(source: string, delimiter: string): number | undefined {
+  let columns = 0;
+  try {
+    for (const { row } of cells(`${source}\n`, delimiter)) {
+      if (row > 1) break;
+      columns++;
+    }
+    return columns;
+  } catch {
+    return undefined;
+  }
+}
+
+/** With all cells of the first record in quotes: whatever they hold, this delimiter is found again. */
+function withQuotedStart(source: string, delimiter: string): string {
+  const edits: Replacement[] = [];
+  for (const { row, start, end, text } of cells(source, delimiter)) {
+    if (row > 1) break;
+    edits.push({ start, end, text: quotedCell(text) });
+  }
+  return edited(source, edits);
 }
 
 /**
