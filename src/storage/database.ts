@@ -67,7 +67,7 @@ export interface Schema extends DBSchema {
   workspace: { key: string; value: unknown };
   /** Models that were trained or imported here, by id, and their files, by name. */
   models: { key: string; value: KeptModel };
-  /** `head`: which training was going on; `checkpoint`: weights and the optimizer's state. */
+  /** `head ...`: which trainings were going on; `checkpoint ...`: their weights and the optimizer's state. */
   training: { key: string; value: unknown };
   modelFiles: { key: string; value: Readonly<Record<string, Uint8Array<ArrayBuffer>>> };
 }

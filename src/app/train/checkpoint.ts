@@ -4,7 +4,7 @@ import {
   forgetTraining,
   keepTraining,
   type StoppedTraining,
-  stoppedTraining,
+  stoppedTrainings,
   trainingCheckpoint,
 } from '../../storage/trainings';
 import type { Checkpoint } from '../../training/train-with-checkpoints';
@@ -15,6 +15,13 @@ import type { NewNetworkPlan } from './plan';
 export interface Choices {
   readonly network: NewNetworkPlan;
   readonly mapping: LabelMapping;
+}
+
+/** Which training a checkpoint is of: two with the same notes and choices are the same. */
+export interface TrainingKey {
+  /** The digest of its notes. */
+  readonly notes: string;
+  readonly choices: Choices;
 }
 
 /** Describes a checkpoint, without its weights. */
@@ -37,24 +44,24 @@ export function digestOf(notes: readonly AnnotatedNote[]): Promise<string> {
   return sha256OfBytes(new TextEncoder().encode(JSON.stringify(content)));
 }
 
-/** The stored checkpoint; null where there is none, or the browser stores nothing. */
-export async function findCheckpoint(): Promise<TrainingCheckpoint | null> {
-  const found = (await stoppedTraining().catch(() => undefined)) as TrainingCheckpoint | undefined;
+/**
+ * The newest stored checkpoint; null where there is none, or the browser stores nothing.
+ * @param notes the digest of those that it has to be of
+ */
+export async function findCheckpoint(notes?: string): Promise<TrainingCheckpoint | null> {
+  const all = (await stoppedTrainings().catch(() => [])) as readonly TrainingCheckpoint[];
   // Earlier versions of this program kept other choices.
-  return found?.choices.network ? found : null;
+  return all.find((one) => one.choices.network && (notes === undefined || one.notes === notes)) ?? null;
 }
 
-/** The stored checkpoint with its weights; null where it is not of these notes and choices. */
-export async function checkpointOf(notes: string, choices: Choices): Promise<Checkpoint | null> {
-  const found = await findCheckpoint();
-  if (found?.notes !== notes || JSON.stringify(found.choices) !== JSON.stringify(choices)) return null;
-  return ((await trainingCheckpoint()) as Checkpoint | undefined) ?? null;
+/** The checkpoint of a training with its weights; null where none is stored. */
+export async function checkpointOf(training: TrainingKey): Promise<Checkpoint | null> {
+  return ((await trainingCheckpoint(training).catch(() => undefined)) as Checkpoint | undefined) ?? null;
 }
 
 /** @returns its description */
 export async function keepCheckpoint(
-  notes: string,
-  choices: Choices,
+  { notes, choices }: TrainingKey,
   epochs: number,
   checkpoint: Checkpoint,
 ): Promise<TrainingCheckpoint> {

@@ -12,6 +12,7 @@ import { keepModel, removeModel } from '../../storage/models';
 import type { App } from '../core/app';
 import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
+import { checkpointOf, digestOf, keepCheckpoint } from './checkpoint';
 import { createTrainControl, type TrainControl } from './control';
 import { DEFAULT_PLAN } from './plan';
 import { training } from './store';
@@ -271,6 +272,44 @@ test('R7. training continues after a reload with the same notes, in any order; i
   expect(job.notes.map(({ note }) => note.id)).toEqual(notes.map(({ note }) => note.id));
   await control.keep('Ours');
   await control.lookForCheckpoint();
+  expect(state().checkpoint).toBeNull();
+});
+
+test('R7. a training in another tab keeps its own checkpoint, whatever happens to this one', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  control.choose({ mode: 'new' });
+  const { network } = state().plan;
+  const other = { notes: await digestOf(notes.slice(1)), choices: { network, mapping: { WHO: 'DOCTOR' } } };
+  const inOtherTab = () => keepCheckpoint(other, 5, wholeCheckpoint(3) as never);
+  trainNew.mockImplementation(async (_, { onCheckpoint }) => {
+    await onCheckpoint(wholeCheckpoint(2) as never);
+    // The newer one is told apart by its time.
+    await new Promise((later) => setTimeout(later, 5));
+    await inOtherTab();
+    return trained('own-9');
+  });
+  await control.start();
+
+  control = open();
+  await control.lookForCheckpoint();
+  expect(state().checkpoint?.epoch).toBe(3);
+  await control.take('mine again', async () => []);
+  expect(state()).toMatchObject({ resumes: true, checkpoint: { epoch: 2 } });
+  await control.start();
+  expect(trainNew.mock.calls[1]?.[0].from?.state.epoch).toBe(2);
+  await control.keep('Ours');
+  trainNew.mockImplementation(async (_, { onCheckpoint }) => {
+    await onCheckpoint(wholeCheckpoint(1) as never);
+    control.cancel();
+    throw abortError();
+  });
+  await control.start();
+  await vi.waitFor(async () => {
+    await control.lookForCheckpoint();
+    expect(state().checkpoint).toMatchObject({ ...other, epoch: 3 });
+  });
+  expect((await checkpointOf(other))?.state.epoch).toBe(3);
+  await control.forgetCheckpoint();
   expect(state().checkpoint).toBeNull();
 });
 

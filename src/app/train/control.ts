@@ -11,7 +11,15 @@ import { type LabelMapping, mapped } from '../corpus/labels';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
 import { type ActiveLearning, createActiveLearning } from './active-learning';
-import { checkpointOf, digestOf, findCheckpoint, forgetCheckpoint, keepCheckpoint, sortedById } from './checkpoint';
+import {
+  checkpointOf,
+  digestOf,
+  findCheckpoint,
+  forgetCheckpoint,
+  keepCheckpoint,
+  sortedById,
+  type TrainingKey,
+} from './checkpoint';
 import { createModelLibrary, type ModelLibrary, wholeModel } from './model-library';
 import { createNotesToLearn, type NotesToLearn } from './notes-to-learn';
 import type { TrainingOutcome } from './outcome';
@@ -31,8 +39,9 @@ export interface TrainControl extends Omit<ModelLibrary, 'put'>, ActiveLearning,
   clear(): void;
   /** Keeps the result under a name. */
   keep(name: string): Promise<void>;
-  /** Looks for the checkpoint of a training that was interrupted. */
+  /** Looks for the checkpoint of a training that was interrupted, the newest one. */
   lookForCheckpoint(): Promise<void>;
+  /** Deletes that one, and looks for the next. */
   forgetCheckpoint(): Promise<void>;
 }
 
@@ -52,6 +61,8 @@ export function createTrainControl(
   const notes = createNotesToLearn(app, store, bridge, tellRequests);
 
   const models = () => session.store.getState().models;
+  /** Of the last training of a new network. */
+  let own: TrainingKey | null = null;
 
   function onProgress(progress: TrainingProgress): void {
     store.setState({ progress });
@@ -59,12 +70,11 @@ export function createTrainControl(
   }
 
   /** If the browser refuses to store it, the training continues, and one message says so. */
-  async function onCheckpoint(digest: string, checkpoint: Checkpoint, signal: AbortSignal): Promise<void> {
-    const { plan, mapping, progress } = store.getState();
+  async function onCheckpoint(training: TrainingKey, checkpoint: Checkpoint, signal: AbortSignal): Promise<void> {
+    const { progress } = store.getState();
     try {
-      const choices = { network: plan.network, mapping };
-      const kept = await keepCheckpoint(digest, choices, progress?.epochs ?? 0, checkpoint);
-      if (signal.aborted) await forget();
+      const kept = await keepCheckpoint(training, progress?.epochs ?? 0, checkpoint);
+      if (signal.aborted) await forget(training);
       else store.setState({ checkpoint: kept });
     } catch {
       const text = t().train.checkpointRefused;
@@ -76,22 +86,26 @@ export function createTrainControl(
     const state = store.getState();
     const hooks = { signal, onProgress };
     const onPreparing = (preparing: string) => store.setState({ preparing });
+    const key = state.plan.mode === 'new' ? await keyOf(state) : null;
+    signal.throwIfAborted();
+    own = key;
     const outcome =
-      state.plan.mode === 'fine-tune'
+      key === null
         ? await runFineTuning(bridge, state, models(), hooks)
-        : await runTrainingFromScratch(bridge, state, session.store.getState(), {
+        : await runTrainingFromScratch(bridge, state, key, session.store.getState(), {
             ...hooks,
             onPreparing,
-            onCheckpoint: (digest, checkpoint) => onCheckpoint(digest, checkpoint, signal),
+            onCheckpoint: (checkpoint) => onCheckpoint(key, checkpoint, signal),
           });
     // The result may have been on its way when the training was cancelled.
     signal.throwIfAborted();
     store.setState({ outcome });
   }
 
-  async function forget(): Promise<void> {
+  async function forget(training: TrainingKey | null): Promise<void> {
+    if (!training) return;
     store.setState({ checkpoint: null });
-    await forgetCheckpoint().catch(() => {});
+    await forgetCheckpoint(training).catch(() => {});
   }
 
   return {
@@ -106,6 +120,7 @@ export function createTrainControl(
       if (state.phase === 'running' || state.notes.length === 0 || trainingBlockedReason(state, models()) !== undefined)
         return;
       job.reset();
+      own = null;
       store.setState({ share: 0, progress: null, preparing: null, outcome: null });
       announce(session, t().train.said.begins);
       const end = await job.run(train);
@@ -121,7 +136,7 @@ export function createTrainControl(
       if (!isUnderWay(store.getState())) return;
       job.cancel();
       store.setState({ progress: null, preparing: null });
-      void forget();
+      void forget(own);
       announce(session, t().controls.cancelled);
     },
     clear() {
@@ -134,15 +149,22 @@ export function createTrainControl(
       if (!outcome) return;
       const kept = await library.put(outcome.model, name.trim());
       store.setState({ outcome: { ...outcome, kept }, saved: true });
-      if (outcome.mode === 'new') await forget();
+      if (outcome.mode === 'new') await forget(own);
       announce(session, t().train.said.kept);
     },
     async lookForCheckpoint() {
       if (isUnderWay(store.getState())) return;
       store.setState({ checkpoint: await findCheckpoint() });
     },
-    forgetCheckpoint: forget,
+    async forgetCheckpoint() {
+      await forget(store.getState().checkpoint);
+      store.setState({ checkpoint: await findCheckpoint() });
+    },
   };
+}
+
+async function keyOf({ notes, mapping, plan }: TrainState): Promise<TrainingKey> {
+  return { notes: await digestOf(notes), choices: { network: plan.network, mapping } };
 }
 
 /** The same notes and choices give the same network. */
@@ -150,8 +172,7 @@ const SEED = 1;
 
 interface RunHooks extends TrainingHooks {
   readonly onPreparing: (words: string) => void;
-  /** @param notes the digest of what is learnt from */
-  readonly onCheckpoint: (notes: string, checkpoint: Checkpoint) => Promise<void>;
+  readonly onCheckpoint: (checkpoint: Checkpoint) => Promise<void>;
 }
 
 /** Fine-tunes a trained network with corrected notes. @throws as `TrainBridge.fineTune` */
@@ -176,13 +197,13 @@ type Listed = Pick<SessionState, 'models' | 'architectures'>;
 async function runTrainingFromScratch(
   bridge: TrainBridge,
   { notes, mapping, plan, language }: TrainState,
+  key: TrainingKey,
   { models, architectures }: Listed,
-  { onPreparing, onCheckpoint, ...hooks }: RunHooks,
+  hooks: RunHooks,
 ): Promise<TrainingOutcome> {
   const { network } = plan;
   const { tagger, preset, asideEvery, simulated } = network;
   const rival = plannedBase(plan, language, models);
-  const digest = await digestOf(notes);
   const trained = await bridge.trainNew(
     {
       tagger,
@@ -195,9 +216,9 @@ async function runTrainingFromScratch(
       notes: sortedById(mapped(notes, mapping)),
       title: `${architectureName(tagger, architectures)}, ${languageName(language)}`,
       rival: rival ? await baseOf(rival) : null,
-      from: await checkpointOf(digest, { network, mapping }),
+      from: await checkpointOf(key),
     },
-    { ...hooks, onPreparing, onCheckpoint: (checkpoint) => onCheckpoint(digest, checkpoint) },
+    hooks,
   );
   return { ...trained, mode: 'new', from: rival ?? null, kept: null };
 }

@@ -9,7 +9,7 @@ import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
 import { guessedMapping, schemeOf } from '../corpus/labels';
 import { t } from '../language/language';
-import { digestOf } from './checkpoint';
+import { digestOf, findCheckpoint } from './checkpoint';
 import { correctedNotes } from './corrected-notes';
 import { NO_TRAINING, type NotesSource, type TrainState } from './state';
 
@@ -54,10 +54,11 @@ export function createNotesToLearn(
 
   /** Restores the choices of an interrupted training where these are its notes. */
   async function recognise(notes: readonly AnnotatedNote[]): Promise<Partial<TrainState>> {
-    const { checkpoint, plan } = store.getState();
-    if (!checkpoint || checkpoint.notes !== (await digestOf(notes))) return {};
+    const checkpoint = await findCheckpoint(await digestOf(notes));
+    if (!checkpoint) return {};
+    const { plan } = store.getState();
     const { network, mapping } = checkpoint.choices;
-    return { resumes: true, mapping, plan: { ...plan, base: null, mode: 'new', network } };
+    return { checkpoint, resumes: true, mapping, plan: { ...plan, base: null, mode: 'new', network } };
   }
 
   return {
