@@ -376,8 +376,18 @@ describe('FHIR in JSON', () => {
     );
   });
 
-  it('21. an object that names an element twice is refused', () => {
-    expect(() => open('{"resourceType":"Basic","id":"SECRET","id":"a"}')).toThrow(
+  it.each([
+    '"id":"SECRET","id":"a"',
+    '"text":"SECRET","text":{"div":"<div>a</div>"}',
+    '"text":{"div":"SECRET"},"text":"a"',
+    '"text":{"div":"SECRET"},"text":{"status":"a"}',
+    '"name":[{"family":"SECRET"}],"name":[1,2]',
+    '"name":[1,2],"name":["SECRET"]',
+    '"name":["SECRET","a"],"name":[]',
+    '"active":true,"active":"SECRET"',
+    '"active":null,"active":[null]',
+  ])('21. an object that names an element twice is refused: %s', (members) => {
+    expect(() => open(`{"resourceType":"Patient",${members}}`)).toThrow(
       new DocumentError(0, 'Expected each element of an object once'),
     );
   });

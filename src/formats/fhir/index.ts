@@ -156,6 +156,11 @@ function readResource(
     at = SPACE.lastIndex;
   }
 
+  /** Elements that are named twice have the last value only, which may not be the one that is read. */
+  function expectAt(expected: RegExp): void {
+    if (!expected.test(source[at] ?? '')) throw new DocumentError(line, 'Expected each element of an object once');
+  }
+
   function deeper(): void {
     if (++depth > MAX_DEPTH)
       throw new DocumentError(line, `Expected at most ${MAX_DEPTH} lists and objects within each other`);
@@ -176,6 +181,7 @@ function readResource(
       const start = at;
       space();
       const nameStart = at;
+      expectAt(/"/);
       at = endOfString(at);
       const written = source.slice(nameStart + 1, at - 1);
       const name: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
@@ -217,12 +223,14 @@ function readResource(
       if (source[at] === ',') at++;
       space();
     }
+    expectAt(/]/);
     at++;
     depth--;
     return left;
   }
 
   function item(value: unknown, type: string, name: string, holder: Holder): boolean {
+    expectAt(beginningOf(value));
     if (Array.isArray(value)) return list(value, type, name, holder);
     if (typeof value === 'object' && value !== null) {
       const own =
@@ -317,6 +325,12 @@ function readResource(
       else if (token === '}' || token === ']') open--;
     } while (open > 0);
   }
+}
+
+function beginningOf(value: unknown): RegExp {
+  if (Array.isArray(value)) return /\[/;
+  if (typeof value === 'string') return /"/;
+  return typeof value === 'object' && value !== null ? /{/ : /[-\dtfn]/;
 }
 
 function parsed(source: string, line: number): Json {
