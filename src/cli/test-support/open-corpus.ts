@@ -39,11 +39,12 @@ export function openCorpus(): CorpusFile[] {
   });
 }
 
-/** The second reader's spans of a language's `gold-genres`, one list for each note. */
-export function secondSpans(language: Language): (readonly Span[])[] {
-  const name = `${language}-gold-genres.jsonl`;
-  const { notes } = jsonl.read([{ name, text: readFileSync(join(ROOT, 'second', name), 'utf8') }]);
-  return notes.map(({ spans }) => spans);
+/** The files that a second reader annotated again (`en/gold-genres`), with the spans of each note. */
+export function secondReadings(): { readonly of: string; readonly spans: readonly (readonly Span[])[] }[] {
+  return readdirSync(join(ROOT, 'second')).map((name) => {
+    const { notes } = jsonl.read([{ name, text: readFileSync(join(ROOT, 'second', name), 'utf8') }]);
+    return { of: name.replace('-', '/').replace('.jsonl', ''), spans: notes.map(({ spans }) => spans) };
+  });
 }
 
 export function corpusCard(): string {
