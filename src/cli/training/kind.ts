@@ -63,7 +63,7 @@ export const TRAIN_OPTIONS = {
   },
   'fine-tune': {
     value: 'PATH[:FORMAT]',
-    about: `fine-tune the network of --from with a few corrected notes, which takes a minute or two, and print what changed on --dev
+    about: `fine-tune the network of --from with a few corrected notes, which takes half a minute for twenty, and print what changed on --dev
     PATH[:FORMAT], or on one note in five that is held out. Paths are relative to the current folder. Thresholds stay the base's. --out
     is needed: a model that has learnt from private notes is private. Other options allowed: --replay, --rate, --epochs
     (${FINE_TUNING.epochs}), --seed, --freeze, --id and --lexicons`,
