@@ -127,8 +127,11 @@ export class Page {
 const textOf = (selector: string): string =>
   [...document.querySelectorAll(`${selector} .cm-line`)].map((line) => line.textContent).join('\n');
 
+/** Messages, and what has the focus: a button that got its click. */
 const summaryOf = (): string =>
-  [...document.querySelectorAll('[role=alert], .strip, h1')].map((each) => each.textContent).join(' | ');
+  [...document.querySelectorAll('[role=alert], .strip, h1'), document.activeElement]
+    .map((each) => (each?.matches('body, .cm-content') ? each.tagName : each?.textContent))
+    .join(' | ');
 
 function placeOf(name: string): [number, number] | null {
   const named = (element: Element) => (element.ariaLabel || element.textContent || '').trim().startsWith(name);

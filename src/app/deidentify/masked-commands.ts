@@ -96,11 +96,28 @@ async function copy(app: App): Promise<void> {
   }
 }
 
-/** Saves the document that a note comes from, or its text alone with a message that says why the document can't be saved. */
+/** Saves a file, unless one is being saved: a large PDF takes long enough for a second click. */
+async function oneAtATime(app: App, save: () => Promise<void>): Promise<void> {
+  const { store } = app.get(deidentify);
+  if (store.getState().saving) return;
+  store.setState({ saving: true });
+  try {
+    await save();
+  } finally {
+    store.setState({ saving: false });
+  }
+}
+
+/** Asks about other languages, then saves. */
 async function download(app: App, anyway = false): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
   const notes = savedTogether(app.session.store.getState());
   if (!anyway && !maySave(app, notes, () => void download(app, true))) return;
+  await oneAtATime(app, () => saveOpen(app));
+}
+
+/** Saves the document that a note comes from, or its text alone with a message that says why the document can't be saved. */
+async function saveOpen(app: App): Promise<void> {
   const state = await sessionToSave(app);
   if (state === null) return;
   const { source } = openNote(state);
@@ -119,17 +136,20 @@ function savedTogether(state: SessionState): readonly OpenNote[] {
 }
 
 async function downloadNotes(app: App): Promise<void> {
-  if (maySave(app, app.session.store.getState().notes, () => void downloadAll(app))) await downloadAll(app);
+  const save = () => oneAtATime(app, () => downloadAll(app));
+  if (maySave(app, app.session.store.getState().notes, () => void save())) await save();
 }
 
 /** Saves the masked text as a new file. */
 async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind))) return;
-  const state = await sessionToSave(app);
-  if (state === null) return;
-  if (kind !== 'txt') return saveTextAs(app, kind, fileName(state), maskedOf(state).text);
-  saveAsText(app, state);
-  void tellOfAlerts(app, 'saved', noteState(state));
+  await oneAtATime(app, async () => {
+    const state = await sessionToSave(app);
+    if (state === null) return;
+    if (kind !== 'txt') return saveTextAs(app, kind, fileName(state), maskedOf(state).text);
+    saveAsText(app, state);
+    void tellOfAlerts(app, 'saved', noteState(state));
+  });
 }
 
 function saveAsText({ session }: App, state: SessionState): void {

@@ -140,3 +140,27 @@ test('of all notes that are saved together, each is read by the tagger of its ow
   await downloadAll({ session, bridge } as never);
   expect(asked.slice(3)).toEqual(['en-rules', 'en-rules', 'en-rules']);
 });
+
+test('a PDF of one page that takes long can be stopped, and then nothing is saved', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const about = { options: {}, notes: 1, title: 'PDF' };
+  const file = { name: 'b.pdf', bytes: new Uint8Array() };
+  const scan: DocumentSource = { file, kind: 'pdf', pdf: { text: 'Ann came', pages: [] }, ...about };
+  const session = createSession(() => stateWith({ notes: [noteIn('Ann came', scan)], models: MODELS, style: tag }));
+  const message = () => session.store.getState().message;
+  redact.mockImplementation(
+    (_document, _replacements, signal: AbortSignal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const bridge = { tag: async () => ({ spans: [] }), checkForLeaks: async () => [] };
+  const saving = saveDocument({ session, bridge } as never, scan);
+  await vi.waitFor(() => expect(redact).toHaveBeenCalledOnce());
+  expect(message()).toBeNull();
+  vi.advanceTimersByTime(1000);
+  expect(message()).toMatchObject({ text: 'Redrawing the PDF.', action: { label: 'Stop' } });
+  message()?.action?.run();
+  await saving;
+  vi.useRealTimers();
+  expect(saveBytes).not.toHaveBeenCalled();
+  expect(message()).toMatchObject({ tone: 'info', text: 'Stopped. Nothing was saved, and your notes are still here.' });
+});

@@ -121,12 +121,17 @@ async function writePdf(
   controller: AbortController,
 ): Promise<WrittenPdf> {
   const { redactionMessage, progressOf, redact } = await import('../documents/pdf');
-  const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), {
-    label: t().controls.stop,
-    run: () => controller.abort(),
-  });
-  const redacted = await redact(document, replacements, controller.signal, onPage);
-  return { bytes: redacted.file, message: redactionMessage(redacted), leftovers: redacted.leftovers };
+  const words = t().documents.pdf;
+  const action = { label: t().controls.stop, run: () => controller.abort() };
+  const onPage = progressOf(session, (page, of) => words.redrawing(page, of), action);
+  // Few pages are not counted, but one of them can take long.
+  const slow = setTimeout(() => tell(session, 'info', words.redrawingSlowly, { action }), 1000);
+  try {
+    const redacted = await redact(document, replacements, controller.signal, onPage);
+    return { bytes: redacted.file, message: redactionMessage(redacted), leftovers: redacted.leftovers };
+  } finally {
+    clearTimeout(slow);
+  }
 }
 
 /** Writes a document with its attached PDFs, each redrawn; a PDF that was closed or edited is left out, and a message says so. */

@@ -54,3 +54,21 @@ test('nothing is asked if the taggers read all notes, or the person has accepted
   other.run('masked.download-all');
   await vi.waitFor(() => expect(saved.downloadAll).toHaveBeenCalledOnce());
 });
+
+test('a second click while a file is being saved does not save it twice, and the next one saves again', async () => {
+  const { run } = appWith(['The patient was seen.']);
+  let finish = () => {};
+  saved.saveDocument.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+  run('masked.download');
+  await vi.waitFor(() => expect(saved.saveDocument).toHaveBeenCalledOnce());
+  run('masked.download');
+  run('masked.download-all');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(saved.saveDocument).toHaveBeenCalledOnce();
+  expect(saved.downloadAll).not.toHaveBeenCalled();
+  finish();
+  await vi.waitFor(() => {
+    run('masked.download');
+    expect(saved.saveDocument).toHaveBeenCalledTimes(2);
+  });
+});

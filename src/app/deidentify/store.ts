@@ -19,6 +19,8 @@ export interface DeidentifyState {
   readonly whyAsked: boolean;
   /** When the masked text was last copied, in milliseconds since 1970; 0 if never. */
   readonly copied: number;
+  /** Whether a file is being saved. */
+  readonly saving: boolean;
 }
 
 export const deidentify = defineField({
@@ -32,6 +34,7 @@ export const deidentify = defineField({
       whyOpen: false,
       whyAsked: false,
       copied: 0,
+      saving: false,
     })),
   }),
 });

@@ -44,6 +44,7 @@ export const messages = {
   },
   pdf: {
     reading: (page: number, of: number) => `Reading the PDF: page ${count(page)} of ${count(of)}.`,
+    redrawingSlowly: 'Redrawing the PDF.',
     redrawing: (page: number, of: number) => `Redrawing the PDF: page ${count(page)} of ${count(of)}.`,
     fetching: (megabytes: number) =>
       `This is a scan. Loading text recognition from the app’s own site, once: ${count(Math.ceil(megabytes))} MB.`,

@@ -46,6 +46,7 @@ export const messages: Messages['documents'] = {
   },
   pdf: {
     reading: (page, of) => `Leyendo el PDF: página ${count(page)} de ${count(of)}.`,
+    redrawingSlowly: 'Redibujando el PDF.',
     redrawing: (page, of) => `Redibujando el PDF: página ${count(page)} de ${count(of)}.`,
     fetching: (megabytes) =>
       `Esto es un escaneo. Descargando una sola vez el reconocimiento de texto del propio sitio de la aplicación: ${count(Math.ceil(megabytes))} MB.`,
