@@ -21,7 +21,7 @@ import {
   typeOfField,
   WRITTEN,
 } from './hl7v2/syntax';
-import { isJsonObject, type Json, parsedJson } from './json';
+import { isJsonObject, type Json, parsedJson } from './json-value';
 import { isStandardUrl } from './known';
 import { isElement, parseXml, type XmlNode } from './xml';
 

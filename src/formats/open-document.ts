@@ -49,9 +49,8 @@ export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocum
 }
 
 /** Files that are read only if they hold records of a known kind. */
-export const RECORDS = /\.(json|xml)$/i;
-export const OTHER_RECORDS =
-  'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text';
+export const RECORDS = /\.xml$/i;
+export const OTHER_RECORDS = 'Expected FHIR or a clinical document (CDA), since no other XML is read: export its text';
 
 /** A file that can be written back as the same kind of document. */
 export interface OpenedDocument {

@@ -3,7 +3,7 @@ import type { Note } from '../note/note';
 import { makeSpan, type Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
 import type { FormatError, TextFile } from './format';
-import { isJsonObject, parsedJson } from './json';
+import { isJsonObject, parsedJson } from './json-value';
 import { jsonl } from './jsonl';
 import { stem } from './names';
 import type { PredictionNames, Predictions } from './predictions';

@@ -9,6 +9,7 @@ import type { CorpusFormat, Format } from './format';
 import { hl7v2 } from './hl7v2';
 import { html } from './html';
 import { i2b2 } from './i2b2';
+import { json } from './json';
 import { jsonl, jsonlDocument } from './jsonl';
 import { mail } from './mail';
 import { odt } from './odt';
@@ -40,6 +41,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   fhir,
   html,
   rtf,
+  json,
   jsonlDocument,
   txt,
 ];

@@ -14,8 +14,8 @@ export function areHeadings(cells: readonly string[]): boolean {
   return low.filter(isHeading).length >= (low.length * 2) / 3;
 }
 
-/** Whether most words of a cell name what a column holds: true for `Date of birth`, false for `Ward 7` and `Patient Mason`. */
-function isHeading(cell: string): boolean {
+/** Whether most words of a cell or of a name in JSON say what a column or value holds: true for `Date of birth`, false for `Ward 7` and `Patient Mason`. */
+export function isHeading(cell: string): boolean {
   const words = cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { TextRange } from '../../note/span';
 import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type OpenDocument, type Replacement } from '../document';
 import { readHtml } from '../html';
-import { type Json, parsedJson } from '../json';
+import { asJsonNumber, endOfString, type Json, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, placeEdits, replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
@@ -182,7 +182,7 @@ function readResource(
       space();
       const nameStart = at;
       expectAt(/"/);
-      at = endOfString(at);
+      at = endOfString(source, at);
       const written = source.slice(nameStart + 1, at - 1);
       const name: string = written.includes('\\') ? JSON.parse(`"${written}"`) : written;
       names++;
@@ -240,7 +240,7 @@ function readResource(
       return object(value as Json, own, name, holder.resource);
     }
     const start = at;
-    if (typeof value === 'string') at = endOfString(at);
+    if (typeof value === 'string') at = endOfString(source, at);
     else {
       WORD.lastIndex = at;
       WORD.test(source);
@@ -278,7 +278,10 @@ function readResource(
         return true;
       case 'text': {
         const label = labelOfField(field);
-        parts.push({ start, end, text, encode: isString ? JSON.stringify : asNumber, ...(label && { label }) }, '\n');
+        parts.push(
+          { start, end, text, encode: isString ? JSON.stringify : asJsonNumber, ...(label && { label }) },
+          '\n',
+        );
         return true;
       }
     }
@@ -297,17 +300,6 @@ function readResource(
     parts.push('\n');
   }
 
-  /** The offset after the closing quote. A regular expression for the whole string would overflow the stack on an embedded file. */
-  function endOfString(start: number): number {
-    for (let from = start + 1; ; ) {
-      const quote = source.indexOf('"', from);
-      let slashes = quote;
-      while (source[slashes - 1] === '\\') slashes--;
-      if ((quote - slashes) % 2 === 0) return quote + 1;
-      from = quote + 1;
-    }
-  }
-
   function skip(): void {
     let open = 0;
     if (!/["{[]/.test(source[at] as string)) {
@@ -320,7 +312,7 @@ function readResource(
       BRACKETS.lastIndex = at;
       const index = BRACKETS.exec(source)?.index as number;
       const token = source[index];
-      at = token === '"' ? endOfString(index) : index + 1;
+      at = token === '"' ? endOfString(source, index) : index + 1;
       if (token === '{' || token === '[') open++;
       else if (token === '}' || token === ']') open--;
     } while (open > 0);
@@ -341,9 +333,4 @@ function parsed(source: string, line: number): Json {
 
 function typeOfResource({ resourceType }: Json): string {
   return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
-}
-
-/** The text as a JSON number if it is one, else as a string. */
-function asNumber(text: string): string {
-  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
 }

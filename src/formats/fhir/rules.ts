@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../json-value';
 import {
   byPlace,
   isAgeAbove89,

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json';
+import { isJsonObject } from '../json-value';
 import tables from './tables.json';
 import definitions from './types.json';
 

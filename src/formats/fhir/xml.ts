@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../json';
+import { isJsonObject, type Json } from '../json-value';
 import { escapedXml, innerText, isElement, parseXml, XmlError, type XmlNode } from '../xml';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';

@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../../note/annotated';
 import type { Note } from '../../note/note';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { FormatError } from '../format';
-import { isJsonObject, isOffset, type Json, parsedJson } from '../json';
+import { isJsonObject, isOffset, type Json, parsedJson } from '../json-value';
 
 export type JsonlLine =
   | { readonly note: AnnotatedNote }

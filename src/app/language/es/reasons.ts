@@ -235,8 +235,8 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
   ],
   [
-    'Expected FHIR or a clinical document (CDA), since no other JSON and XML is read: export its text',
-    'Se esperaba FHIR o un documento clínico (CDA), porque no se lee otro JSON ni XML: exportar su texto',
+    'Expected FHIR or a clinical document (CDA), since no other XML is read: export its text',
+    'Se esperaba FHIR o un documento clínico (CDA), porque no se lee otro XML: exportar su texto',
   ],
   [
     'Incognote failed to read this file: export its text as plain text, and open that',

@@ -75,7 +75,6 @@ const NETWORKS: Readonly<Record<string, string>> = {
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   English: 'inglés',
-  'Indian English': 'inglés de la India',
   Spanish: 'español',
 };
 

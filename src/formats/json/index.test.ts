@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DocumentError } from '../document';
+import { startCanaries, writeMasked } from '../test-support/canaries';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { json } from '.';
+
+const open = (source: string) => json.open(textFile('day/export.json', source));
+const nothing: never[] = [];
+
+const EXPORT = `{ "patient" : {"birthDate":"1931-05-04", "first_name":"Jos\\u00e9", "age":93, "isInsured":true},
+  "visits":[{"note":"Seen by Dr. Mason.\\nMary came too", "weight":81.5}, "", null], "Ann Mason": {} }\n`;
+
+describe('JSON of any shape', () => {
+  it('73. shows strings and numbers under the names of their values, without escapes', () => {
+    expect(texts(open(EXPORT))).toEqual([
+      'patient: \nbirth Date: 1931-05-04\nfirst name: José\nage: 93\nisInsured: visits: \nnote: Seen by Dr. Mason.\nMary came too\nweight: 81.5\nAnn Mason: \n',
+    ]);
+  });
+
+  it('74. each element of a list is a note, and so is each line if every line is a value', () => {
+    expect(open('[{"note":"Ann"},{"note":"Lee"},"May",7]').notes.map(({ note }) => note)).toEqual([
+      { id: 'day/export-1', text: 'note: Ann\n' },
+      { id: 'day/export-2', text: 'note: Lee\n' },
+      { id: 'day/export-3', text: 'May\n' },
+      { id: 'day/export-4', text: '7\n' },
+    ]);
+    expect(texts(open('{"note":"Ann"}\r\n\r\n["Lee", "May"]\n'))).toEqual(['note: Ann\n', 'Lee\nMay\n']);
+  });
+
+  it('75. writes masked values as strings, and keeps everything else byte for byte', () => {
+    const document = open(EXPORT);
+    const written = asText(document.write(hide(document, ['Mason', 'José', '93', '1931-05-04'], '[A "B"]')));
+    expect(written).toBe(
+      EXPORT.replace('"age":93', '"age":"[A \\"B\\"]"').replaceAll(/Mason|Jos\\u00e9|1931-05-04/g, '[A \\"B\\"]'),
+    );
+    expect(asText(document.write(nothing))).toBe(EXPORT);
+  });
+
+  it('76. removes files in base64, and says how many', () => {
+    const file = btoa('A letter of Ann Mason, who was seen on the ward, and more');
+    const document = open(JSON.stringify({ scan: file, photo: `data:image/png;base64,${file}`, note: 'fine' }));
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
+    expect(asText(document.write(nothing))).toBe('{"scan":"","photo":"","note":"fine"}');
+  });
+
+  it('24. of any value only names that say what a value is are left', () => {
+    const canaries = startCanaries();
+    const { word, number } = canaries;
+    const value = (depth: number): unknown =>
+      depth === 0
+        ? [word('string'), number('digits'), Number(number('number')), btoa(word('base64').repeat(9)), true, null]
+        : { [word('name')]: value(depth - 1), [`${number('name')} x`]: value(depth - 1), note: [value(depth - 1)] };
+    const source = JSON.stringify(value(4));
+    expect(canaries.count()).toBeGreaterThan(300);
+    expect(canaries.left(writeMasked(open(source)))).toEqual([]);
+    expect(JSON.parse(asText(writeMasked(open(source))))).toHaveProperty('note');
+  });
+
+  it('23. any value is read back with its words masked', () => {
+    const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('Mason', 'X'));
+    const leaf = fc.oneof(
+      fc.string({ unit: fc.constantFrom('a', 'Mason', '"', '\\', '\n', ' ', ',', '{', ']', '😀', '\ud800') }),
+      fc.constantFrom(true, null, 0, -1.5, 1e21),
+    );
+    const { any } = fc.letrec((tie) => ({
+      any: fc.oneof({ maxDepth: 4 }, leaf, fc.array(tie('any'), { maxLength: 3 }), tie('object')),
+      object: fc.dictionary(fc.constantFrom('note', 'Mason', 'a "b"'), tie('any'), { maxKeys: 3 }),
+    }));
+    fc.assert(
+      fc.property(any, fc.constantFrom(0, 1), (value, indent) => {
+        const document = open(JSON.stringify(value, null, indent));
+        expect(JSON.parse(asText(document.write(hide(document, ['Mason']))))).toEqual(masked(value));
+        expect(JSON.parse(asText(document.write(nothing)))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it.each(['', '{"note":"SECRET"', '{"note":"a"} SECRET', '{"note":"a"}\n"SECRET'])(
+    '21. %j is refused without a word of it',
+    (source) => {
+      expect(() => open(source)).toThrow(DocumentError);
+      expect(() => open(source)).not.toThrow(/SECRET/);
+    },
+  );
+
+  it('17. a file of Presidio’s is left to that format, and any other .json is this one', () => {
+    const recognises = (source: string) => json.recognises('a.json', source, () => source);
+    expect(recognises('[{"full_text":"Ann","spans":[]}]')).toBe(false);
+    expect(recognises('[{"text":"Ann"}]')).toBe(true);
+  });
+
+  it('74. reads lists within each other and lists of 300,000 values', () => {
+    expect(texts(open(`${'['.repeat(2000)}"Ann"${']'.repeat(2000)}`))).toEqual(['Ann\n']);
+    expect(open(`[${'1,'.repeat(299_999)}1]`).notes).toHaveLength(300_000);
+  });
+});

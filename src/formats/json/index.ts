@@ -1,0 +1,85 @@
+import { isHeading } from '../csv/headings';
+import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { asJsonNumber, endOfString, parsedJson } from '../json-value';
+import { KINDS } from '../kinds';
+import { stem } from '../names';
+import type { SourcePlace, TextPart } from '../places';
+import { presidio } from '../presidio';
+import { openText } from '../text-document';
+
+/**
+ * JSON of any shape that is not FHIR: each element of the outermost list is a note, any other value is one note, and so is each line if
+ * the file has one value a line. Strings, numbers and names are text, except for names that say what a value is.
+ */
+export const json: DocumentFormat = {
+  ...KINDS.json,
+  recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
+  open: (file) =>
+    openText(file, (source) => {
+      const { notes, edits } = readValues(source);
+      return {
+        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+        edits,
+        ...(edits.length > 0 && { leftOut: [{ kind: 'embedded file', count: edits.length }] }),
+      };
+    }),
+};
+
+/** A file within a string. */
+const ENCODED = /^(?:data:[^,\s]{0,99},)?[A-Za-z0-9+/_%-][A-Za-z0-9+/_%\r\n-]{62,}={0,2}\s*$/;
+const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
+
+/** @throws DocumentError unless the source is one value, or one on each line that is not blank */
+function readValues(source: string): { notes: TextPart[][]; edits: Replacement[] } {
+  const lines = source.split('\n').filter((line) => line.trim() !== '');
+  const isOne = parsedJson(source) !== undefined;
+  if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
+    throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
+  const isList = isOne && /^\uFEFF?\s*\[/.test(source);
+  const notes: TextPart[][] = [];
+  const edits: Replacement[] = [];
+  const open: string[] = [];
+  let parts: TextPart[] = [];
+  let isName = false;
+
+  const end = () => {
+    if (parts.length > 0) notes.push(parts);
+    parts = [];
+  };
+  const string = (start: number): number => {
+    const end = endOfString(source, start);
+    const text: string = JSON.parse(source.slice(start, end));
+    const place: SourcePlace = { start, end, text, encode: JSON.stringify };
+    if (isName) parts.push(...nameParts(place));
+    else if (ENCODED.test(text)) edits.push({ start, end, text: '""' });
+    else if (text !== '') parts.push(place, '\n');
+    isName = false;
+    return end;
+  };
+
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(source); found; found = TOKEN.exec(source)) {
+    const { 0: token, index } = found;
+    if (token === '"') TOKEN.lastIndex = string(index);
+    else if (/[-\d]/.test(token[0] as string))
+      parts.push({ start: index, end: index + token.length, text: token, encode: asJsonNumber }, '\n');
+    else if (token === '{' || token === '[') {
+      if (parts.at(-1) === ': ') parts.push('\n');
+      open.push(token);
+      isName = token === '{';
+    } else if (token === '}' || token === ']') {
+      open.pop();
+      isName = false;
+    } else if (token === ',') isName = open.at(-1) === '{';
+    const isBetween = token === ',' && isList && open.length === 1;
+    if (isBetween || (!isList && open.length === 0)) end();
+  }
+  end();
+  return { notes, edits };
+}
+
+/** A name that says what a value is, such as `birthDate`, is shown but kept. */
+function nameParts(place: SourcePlace): TextPart[] {
+  if (!isHeading(place.text)) return [place, ': '];
+  return [place.text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '), ': '];
+}
