@@ -2,7 +2,7 @@ import type { BackendName } from '../../engine/protocol';
 import { useSession } from '../core/hooks';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
-import { requestsSinceEntry } from '../session/session';
+import { requestsOf, requestsSinceEntry } from '../session/session';
 
 export function backendName(backend: BackendName): string {
   return { webgpu: 'WebGPU', wasm: 'WASM', cpu: t().controls.plainJavaScript }[backend];
@@ -15,7 +15,9 @@ export function modeOf(state: SessionState): string {
   if (!engine) return t().controls.starting;
   const since = requestsSinceEntry(state);
   const backend = backendName(engine.backend);
-  return since === null ? t().controls.neverLeave(backend) : t().controls.requestsLeft(backend, since);
+  if (since === null) return t().controls.neverLeave(backend);
+  const areOwn = since > 0 && requestsOf(state).foreign === 0;
+  return t().controls[areOwn ? 'ownRequests' : 'requestsLeft'](backend, since);
 }
 
 export function useMode(): string {

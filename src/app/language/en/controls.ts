@@ -24,6 +24,8 @@ export const messages = {
   neverLeave: (backend: string) => `${backend} on this computer; notes never leave it`,
   requestsLeft: (backend: string, n: number) =>
     `${backend} on this computer; ${countOf(n, 'request', 'requests')} left it since your note`,
+  ownRequests: (backend: string, n: number) =>
+    `${backend} on this computer; ${countOf(n, 'request', 'requests')} for the app’s own files since your note`,
   progress: 'Progress',
   type: 'Type',
   tagger: 'Tagger',

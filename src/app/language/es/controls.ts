@@ -25,6 +25,8 @@ export const messages: Messages['controls'] = {
   neverLeave: (backend) => `${backend} en este equipo; las notas nunca salen de él`,
   requestsLeft: (backend, n) =>
     `${backend} en este equipo; ${countOf(n, 'solicitud salió', 'solicitudes salieron')} de él desde que se abrió la nota`,
+  ownRequests: (backend, n) =>
+    `${backend} en este equipo; ${countOf(n, 'solicitud', 'solicitudes')} de archivos de la propia app desde que se abrió la nota`,
   progress: 'Progreso',
   type: 'Tipo',
   tagger: 'Etiquetador',
