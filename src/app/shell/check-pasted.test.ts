@@ -33,6 +33,7 @@ test.each([
     '<Patient xmlns="http://hl7.org/fhir"><id value="4471902"/></Patient>',
     /fields\. It looks like FHIR: save it as a \.xml file, and open that\.$/,
   ],
+  ['a list of records', '[{"name": "Ann Mason",\n "seen": "5/4/2031"}]', /looks like JSON: save it as a \.json file/],
   ['a clinical document', CDA, /looks like Clinical document \(CDA, CCD\): save it as a \.xml file/],
 ])('%s is pasted and stays, with a message that it is no plain text', async (_, text, words) => {
   expect(await told(text)).toMatch(words);
@@ -40,5 +41,6 @@ test.each([
 
 test('there is no message about a note, nor about text that is typed or opened', async () => {
   expect(await told(NOTE)).toBeUndefined();
+  expect(await told('{"Mason"} was written on the bag; [ { ward } ]')).toBeUndefined();
   expect(await told(HL7, 'input.type')).toBeUndefined();
 });

@@ -162,6 +162,7 @@ const RECORDS = [
     looks: /^\s*<(?:\?xml[^>]*>\s*<)?(?:\w+:)?[A-Z]\w+[^>]*\sxmlns(?::\w+)?\s*=\s*["']http:\/\/hl7\.org\/fhir["']/,
   },
   { kind: KINDS.cda, looks: /^\s*<(?:[^>]*>\s*<)?(?:\w+:)?ClinicalDocument\b/ },
+  { kind: KINDS.json, looks: /^\s*(?:\[\s*)?\{\s*"[^"\n]*"\s*:[\s\S]*\}\s*\]?\s*$/ },
 ];
 
 /**
