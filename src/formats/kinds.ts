@@ -26,6 +26,7 @@ export const KINDS = {
   csv: { id: 'csv', title: 'Table (CSV, TSV)', said: 'tables', extensions: ['.csv', '.tsv', '.tab'] },
   cda: { id: 'cda', title: 'Clinical document (CDA, CCD)', said: 'CDA', extensions: ['.xml'] },
   fhir: { id: 'fhir', title: 'FHIR', said: 'FHIR', extensions: ['.json', '.xml'] },
+  'plain-xml': { id: 'plain-xml', title: 'XML', said: 'XML', extensions: ['.xml'] },
   json: { id: 'json', title: 'JSON', said: 'JSON', extensions: ['.json'] },
   hl7v2: { id: 'hl7v2', title: 'HL7 v2', said: 'HL7 v2', extensions: ['.hl7', '.er7'] },
   mail: { id: 'mail', title: 'Mail', said: 'mail', extensions: ['.eml', '.mbox'] },

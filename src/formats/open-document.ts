@@ -40,17 +40,9 @@ export const MASKED_EXTENSIONS: readonly string[] = [
 /** @throws DocumentError */
 export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocument {
   const format = documentFormat(file);
-  if (!format)
-    throw new DocumentError(
-      0,
-      RECORDS.test(file.name) ? OTHER_RECORDS : `Expected one of ${MASKED_EXTENSIONS.join(' ')}`,
-    );
+  if (!format) throw new DocumentError(0, `Expected one of ${MASKED_EXTENSIONS.join(' ')}`);
   return format.open(file, options);
 }
-
-/** Files that are read only if they hold records of a known kind. */
-export const RECORDS = /\.xml$/i;
-export const OTHER_RECORDS = 'Expected FHIR or a clinical document (CDA), since no other XML is read: export its text';
 
 /** A file that can be written back as the same kind of document. */
 export interface OpenedDocument {

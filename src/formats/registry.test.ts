@@ -22,6 +22,7 @@ const SOUND: Readonly<Record<string, () => { name: string; bytes: Uint8Array }>>
   mail: () => textFile('a.eml', 'From: Ann <a@b.example>\r\nSubject: a\r\n\r\nMr. SECRET left\r\n'),
   html: () => textFile('a.html', '<p>Mr. SECRET left</p>'),
   rtf: () => textFile('a.rtf', '{\\rtf1 Mr. SECRET left}'),
+  'plain-xml': () => textFile('a.xml', '<a><note>Mr. SECRET left</note></a>'),
   json: () => textFile('a.json', '[{"note":"Mr. SECRET left"}]'),
   jsonl: () => textFile('a.jsonl', '{"id":"1","text":"Mr. SECRET left"}\n'),
   txt: () => textFile('a.txt', 'Mr. SECRET left'),

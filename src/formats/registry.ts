@@ -13,6 +13,7 @@ import { json } from './json';
 import { jsonl, jsonlDocument } from './jsonl';
 import { mail } from './mail';
 import { odt } from './odt';
+import { plainXml } from './plain-xml';
 import { presidio } from './presidio';
 import { rtf } from './rtf';
 import { text } from './text';
@@ -41,6 +42,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   fhir,
   html,
   rtf,
+  plainXml,
   json,
   jsonlDocument,
   txt,

@@ -1,5 +1,5 @@
 import type { TextRange } from '../note/span';
-import { DocumentError } from './document';
+import { DocumentError, type Replacement } from './document';
 
 /** A token's place: [start, end) of the source, and its line from 1. */
 interface Placed extends TextRange {
@@ -234,6 +234,17 @@ export function isElement(child: XmlNode | XmlLeaf): child is XmlNode {
 /** All the text within an element. */
 export function innerText(node: XmlNode): string {
   return node.children.map((child) => (isElement(child) ? innerText(child) : (child.text ?? ''))).join('');
+}
+
+const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
+const USUAL = /^<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>$/i;
+
+/** The edit that makes a document's declaration one of UTF-8 with nothing else in it, if that is needed. */
+export function utf8Declaration(source: string): Replacement[] {
+  const found = DECLARATION.exec(source)?.[1];
+  if (found === undefined || USUAL.test(found)) return [];
+  const start = source.indexOf('<');
+  return [{ start, end: start + found.length, text: '<?xml version="1.0" encoding="UTF-8"?>' }];
 }
 
 /** Attributes as written in a tag, each with a space before it. */

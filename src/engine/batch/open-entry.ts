@@ -10,7 +10,7 @@ import {
 import { findLeftovers } from '../../formats/document-leftovers';
 import { describeLeftovers } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
-import { documentFormat, OTHER_RECORDS, RECORDS } from '../../formats/open-document';
+import { documentFormat } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
 import { describePages } from '../../formats/pdf/page-ranges';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
@@ -109,7 +109,6 @@ function formatOf(file: BinaryFile): DocumentFormat {
   if (format) return format;
   const sniffed = sniff(file.name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes));
   if ('refused' in sniffed) throw new DocumentError(0, sniffed.refused.message);
-  if (RECORDS.test(file.name)) throw new DocumentError(0, OTHER_RECORDS);
   const [ending] = /\.(svg|tex)$/i.exec(file.name) ?? [];
   if (sniffed.format.id !== 'text' || ending !== undefined)
     throw new DocumentError(0, `This kind of file (${ending ?? sniffed.format.title}) cannot be written back masked`);

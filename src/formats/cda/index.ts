@@ -9,6 +9,7 @@ import {
   escapedXml,
   isElement,
   parseXml,
+  utf8Declaration,
   type XmlLeaf,
   type XmlNode,
 } from '../xml';
@@ -62,7 +63,6 @@ const NAMESPACES: ReadonlySet<string> = new Set(['urn:hl7-org:v3', 'urn:hl7-org:
 const PREFIX = /^[A-Za-z]{1,5}\d{0,2}$/;
 /** A type that allows unknown elements among text: their tags are removed, and their content stays. */
 const UNKNOWN_TEXT = 'Doc.Content';
-const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 
 /** Prefix -> namespace, '' for the default namespace; and INSTANCE -> its prefix. */
 type Prefixes = ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ function readCda(source: string): {
   files: number;
 } {
   const parts: TextPart[] = [];
-  const edits: Replacement[] = [];
+  const edits: Replacement[] = utf8Declaration(source);
   let files = 0;
   /** Whether the next text of a narrative belongs to another element than the text before it, with nothing between them. */
   let apart = false;
@@ -88,7 +88,6 @@ function readCda(source: string): {
   const rootNames = alike(counted((number) => `2.25.${number}`));
   const idNames = alike(counted((number) => `id-${number}`));
   for (const { start, end } of outside) remove(start, end);
-  declaration();
   if (!visit(root, ROOT, [], new Map()))
     throw new DocumentError(
       root.line,
@@ -98,17 +97,6 @@ function readCda(source: string): {
 
   function remove(start: number, end: number): void {
     if (end > start) edits.push({ start, end, text: '' });
-  }
-
-  function declaration(): void {
-    const found = DECLARATION.exec(source)?.[1];
-    if (
-      found === undefined ||
-      /^<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>$/i.test(found)
-    )
-      return;
-    const start = source.indexOf('<');
-    edits.push({ start, end: start + found.length, text: '<?xml version="1.0" encoding="UTF-8"?>' });
   }
 
   /** @returns whether the element stays */

@@ -1,6 +1,6 @@
 import { isHeading } from '../csv/headings';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
-import { asJsonNumber, endOfString, parsedJson } from '../json-value';
+import { asJsonNumber, endOfString, isEncodedFile, parsedJson, valueName } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import type { SourcePlace, TextPart } from '../places';
@@ -25,8 +25,6 @@ export const json: DocumentFormat = {
     }),
 };
 
-/** A file within a string. */
-const ENCODED = /^(?:data:[^,\s]{0,99},)?[A-Za-z0-9+/_%-][A-Za-z0-9+/_%\r\n-]{62,}={0,2}\s*$/;
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank */
@@ -51,7 +49,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     const text: string = JSON.parse(source.slice(start, end));
     const place: SourcePlace = { start, end, text, encode: JSON.stringify };
     if (isName) parts.push(...nameParts(place));
-    else if (ENCODED.test(text)) edits.push({ start, end, text: '""' });
+    else if (isEncodedFile(text)) edits.push({ start, end, text: '""' });
     else if (text !== '') parts.push(place, '\n');
     isName = false;
     return end;
@@ -81,5 +79,5 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
 /** A name that says what a value is, such as `birthDate`, is shown but kept. */
 function nameParts(place: SourcePlace): TextPart[] {
   if (!isHeading(place.text)) return [place, ': '];
-  return [place.text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' '), ': '];
+  return [valueName(place.text), ': '];
 }

@@ -21,7 +21,7 @@ export const messages = {
   invitation:
     'Drop a folder, files or a ZIP archive. Each file comes back masked, in its own format, in one archive with a report; nothing leaves this computer.',
   kinds:
-    'Text, Word, Excel, OpenDocument, RTF, PDF, scans and pictures, web pages, tables, clinical XML, FHIR and HL7 v2, mail, JSON. Thousands are fine: they are read one at a time.',
+    'Text, Word, Excel, OpenDocument, RTF, PDF, scans and pictures, web pages, tables, CDA, FHIR and HL7 v2, mail, XML, JSON. Thousands are fine: they are read one at a time.',
   reading: 'Listing the files',
   noFiles: 'There are no files in it.',
   filesDone: 'Files done',

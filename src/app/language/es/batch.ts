@@ -24,7 +24,7 @@ export const messages: Messages['batch'] = {
   invitation:
     'Soltar aquí una carpeta, archivos o un archivo ZIP. Cada documento se devuelve enmascarado y en su mismo formato, en un solo ZIP con un informe; nada sale de este equipo.',
   kinds:
-    'Texto, Word, Excel, OpenDocument, RTF, PDF, escaneos e imágenes, páginas web, tablas, XML clínico, FHIR y HL7 v2, correos, JSON. Pueden ser miles: se leen de uno en uno.',
+    'Texto, Word, Excel, OpenDocument, RTF, PDF, escaneos e imágenes, páginas web, tablas, CDA, FHIR y HL7 v2, correos, XML, JSON. Pueden ser miles: se leen de uno en uno.',
   reading: 'Comprobando qué archivos hay',
   noFiles: 'No contiene ningún archivo.',
   filesDone: 'Archivos procesados',

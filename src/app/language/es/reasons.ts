@@ -235,10 +235,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
   ],
   [
-    'Expected FHIR or a clinical document (CDA), since no other XML is read: export its text',
-    'Se esperaba FHIR o un documento clínico (CDA), porque no se lee otro XML: exportar su texto',
-  ],
-  [
     'Incognote failed to read this file: export its text as plain text, and open that',
     'Incognote no consiguió leer este archivo: exportar su texto como texto sin formato y abrir ese texto',
   ],

@@ -53,6 +53,7 @@ const DOCUMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   hl7v2: { name: 'a.hl7', sound: encode(HL7V2) },
   html: { name: 'a.html', sound: encode(HTML) },
   rtf: { name: 'a.rtf', sound: Uint8Array.from(RTF, (unit) => unit.charCodeAt(0)) },
+  'plain-xml': { name: 'a.xml', sound: encode('<a b="Qzxwvkjy"><c>Mr. <i>Щедрин</i> fell</c><c/></a>') },
   json: { name: 'a.json', sound: encode('[{"note":"Mr. Qzxwvkjy","Qzxwvkjy":[-1.5]},\n"Щедрин"]') },
   jsonl: { name: 'a.jsonl', sound: encode('{"id":"a","text":"Mr. Qzxwvkjy"}\n\n{"id":2,"text":"Щедрин"}\n') },
   txt: { name: 'a.txt', sound: encode('Mr. Qzxwvkjy fell\r\n') },

@@ -1,0 +1,91 @@
+import type { DocumentFormat, Replacement } from '../document';
+import { i2b2 } from '../i2b2';
+import { isEncodedFile, valueName } from '../json-value';
+import { KINDS } from '../kinds';
+import { stem } from '../names';
+import type { TextPart } from '../places';
+import { openText } from '../text-document';
+import { attributePlaces, escapedXml, innerText, isElement, parseXml, utf8Declaration, type XmlNode } from '../xml';
+
+/**
+ * XML of any shape that is neither FHIR nor a clinical document: the texts of elements and the values of attributes, each after its name.
+ * If the root has several elements of one name, and no text of its own, each of them is a note; any other file is one note.
+ */
+export const plainXml: DocumentFormat = {
+  ...KINDS['plain-xml'],
+  recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
+  open: (file) =>
+    openText(file, (source) => {
+      const { notes, edits, files } = readElements(source);
+      return {
+        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+        edits,
+        leftOut: files > 0 ? [{ kind: 'embedded file', count: files }] : [],
+      };
+    }),
+};
+
+/** Elements that may stand within a word; others end a line. */
+const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
+
+/** @throws XmlError */
+function readElements(source: string): { notes: TextPart[][]; edits: Replacement[]; files: number } {
+  const { root, outside } = parseXml(source);
+  const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
+  const edits = [...utf8Declaration(source), ...outside.map(remove)];
+  const isRecord = areRecords(root);
+  const notes: TextPart[][] = [];
+  let parts: TextPart[] = [];
+  let files = 0;
+
+  const value = (start: number, end: number, text: string, encode: (text: string) => string): boolean => {
+    if (isEncodedFile(text)) {
+      edits.push({ start, end, text: encode('') });
+      files++;
+      return false;
+    }
+    parts.push({ start, end, text, encode });
+    return true;
+  };
+  const endNote = () => {
+    if (parts.length > 0) notes.push(parts);
+    parts = [];
+  };
+
+  /** @param isInline whether it is a part of the text around it */
+  const visit = (node: XmlNode, isInline: boolean): void => {
+    const text = hasText(node);
+    if (!isInline && !text) parts.push(`${valueName(node.name)}: `, '\n');
+    for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
+      if (text === '' || /^xmlns(?::|$)/.test(name)) continue;
+      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `);
+      value(valueStart, end, text, (masked) => `"${escapedXml(masked)}"`);
+      parts.push('\n');
+    }
+    if (!isInline && text) parts.push(`${valueName(node.name)}: `);
+    for (const child of node.children) {
+      if (isElement(child)) {
+        const isWithin = text && WITHIN_WORDS.test(child.name);
+        if (text && !isWithin) parts.push('\n');
+        visit(child, isWithin);
+        if (node === root && isRecord) endNote();
+      } else if (child.text === undefined) edits.push(remove(child));
+      else if (text) value(child.start, child.end, child.text, escapedXml);
+    }
+    if (!isInline && text) parts.push('\n');
+  };
+
+  visit(root, false);
+  endNote();
+  return { notes, edits, files };
+}
+
+/** Whether an element has words of its own, beside those of the elements in it. */
+function hasText({ children }: XmlNode): boolean {
+  return children.some((child) => !isElement(child) && (child.text ?? '').trim() !== '');
+}
+
+function areRecords(root: XmlNode): boolean {
+  const names = root.children.filter(isElement).map(({ name }) => name);
+  return names.length > 1 && new Set(names).size === 1 && !hasText(root) && innerText(root).trim() !== '';
+}
