@@ -27,7 +27,7 @@ export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 export const CORPUS_FORMATS: readonly CorpusFormat[] = [conll];
 
 /** Kinds of documents that are also opened within messages and mails. */
-const WITHIN: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, fhir, html, rtf, txt];
+const WITHIN: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, fhir, html, rtf, plainXml, json, txt];
 const MESSAGES = hl7v2(WITHIN);
 
 /** Every kind of document that goes back masked, except PDF, which is read and written asynchronously, page by page (`pdf/`). */

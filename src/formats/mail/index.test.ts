@@ -139,6 +139,17 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');
   });
 
+  it.each([
+    ['application/json', '{"note":"Mr. SECRET left"}', 'note: Mr. X left'],
+    ['text/xml', '<a><note>Mr. SECRET left</note></a>', 'a: \nnote: Mr. X left'],
+  ])('54. an attachment of %s of any shape goes back masked', (type, content, shown) => {
+    const [header, body] = multipart('mixed', ['', 'see below'], [`Content-Type: ${type}; name="visit"`, '', content]);
+    const document = open(mailOf(['From: Ann <a@b.example>', header], body));
+    const written = asText(document.write(hide(document, ['SECRET'])));
+    expect(written).not.toContain('SECRET');
+    expect(texts(open(written))[1]).toBe(`${shown}\n`);
+  });
+
   it('54. mails within mails are notes of their own, and so is each mail of a mailbox', () => {
     const inner = mailOf(['From: Tobias Mercer <t@b.example>'], 'Tobias left');
     const [header, body] = multipart('mixed', ['', 'see below'], ['Content-Type: message/rfc822', '', inner]);
