@@ -37,16 +37,3 @@ export function endOfString(source: string, start: number): number {
 export function asJsonNumber(text: string): string {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? text : JSON.stringify(text);
 }
-
-const BASE64 = /^(?:data:[^,\s]{0,99},)?(?:[\w+/%-]{48,}\s+)*[\w+/%-]+={0,2}$/;
-
-/** Whether a value is a file in base64, in one or several lines. */
-export function isEncodedFile(value: string): boolean {
-  const trimmed = value.trim();
-  return trimmed.length >= 64 && BASE64.test(trimmed);
-}
-
-/** The name of a value in words: `birth Date` for `birthDate` and `birth_Date`. */
-export function valueName(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-}

@@ -14,15 +14,35 @@ export function areHeadings(cells: readonly string[]): boolean {
   return low.filter(isHeading).length >= (low.length * 2) / 3;
 }
 
-/** Whether most words of a cell or of a name in JSON say what a column or value holds: true for `Date of birth`, false for `Ward 7` and `Patient Mason`. */
-export function isHeading(cell: string): boolean {
-  const words = cell
+/** Whether most words of a cell say what a column holds: true for `Date of birth`, false for `Ward 7` and `Patient Mason`. */
+function isHeading(cell: string): boolean {
+  const words = wordsOf(cell);
+  return words.filter(isHeadingWord).length > words.length / 2;
+}
+
+/**
+ * Whether a name in JSON says what its value holds and nothing else: true for `birthDate` and `Address 2`, false for `Patient ID 4711`. It
+ * stays in the written file, so that one other word, or a number, is too much.
+ */
+export function isFieldName(name: string): boolean {
+  const words = wordsOf(name);
+  return (
+    words.some(isHeadingWord) &&
+    words.every((word) => isHeadingWord(word) || /^\d$/.test(word)) &&
+    !/\d\D*\d/.test(name)
+  );
+}
+
+const BETWEEN = /^(of|for|the|and|s|de|del|la|el|y)$/;
+
+function wordsOf(cell: string): string[] {
+  return cell
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !BETWEEN.test(word));
-  const known = words.filter((word) => HEADING_WORDS.has(word.replace(/\d+$/, '')));
-  return known.length > words.length / 2;
 }
 
-const BETWEEN = /^(of|for|the|and|s|de|del|la|el|y)$/;
+function isHeadingWord(word: string): boolean {
+  return HEADING_WORDS.has(word.replace(/\d+$/, ''));
+}

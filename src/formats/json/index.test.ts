@@ -14,8 +14,32 @@ const EXPORT = `{ "patient" : {"birthDate":"1931-05-04", "first_name":"Jos\\u00e
 describe('JSON of any shape', () => {
   it('73. shows strings and numbers under the names of their values, without escapes', () => {
     expect(texts(open(EXPORT))).toEqual([
-      'patient: \nbirth Date: 1931-05-04\nfirst name: José\nage: 93\nisInsured: visits: \nnote: Seen by Dr. Mason.\nMary came too\nweight: 81.5\nAnn Mason: \n',
+      'patient: \nbirth Date: 1931-05-04\nfirst name: José\nage: 93\nisInsured: \nvisits: \nnote: Seen by Dr. Mason.\nMary came too\nweight: 81.5\nAnn Mason: \n',
     ]);
+    expect(texts(open('{"doctor":null,"drug":"","age":"93","note":[true,"fine"],"date":false}'))).toEqual([
+      'doctor: \ndrug: \nage: 93\nnote: \nfine\ndate: \n',
+    ]);
+  });
+
+  it('73. shows a whole number with all its digits, and writes it as it was', () => {
+    const document = open('{"mrn":1.2345678E7,"phone":6175550143.0,"weight":81.5e0}');
+    expect(texts(document)).toEqual(['mrn: 12345678\nphone: 6175550143\nweight: 81.5e0\n']);
+    expect(asText(document.write(hide(document, ['12345678'], '87654321')))).toBe(
+      '{"mrn":87654321,"phone":6175550143.0,"weight":81.5e0}',
+    );
+  });
+
+  it.each([
+    'patient name Mason',
+    'Patient ID 4711234',
+    'patient4711234',
+    'mrn_4711234_note',
+    'visit date 19310504',
+    'patientNameMason',
+  ])('73. the name %j is text, as it also says whose value it is', (name) => {
+    const document = open(JSON.stringify({ [name]: 'fine' }));
+    expect(texts(document)).toEqual([`${name}: fine\n`]);
+    expect(asText(writeMasked(document))).toBe('{"X":""}');
   });
 
   it('74. each element of a list is a note, and so is each line if every line is a value', () => {
@@ -42,6 +66,19 @@ describe('JSON of any shape', () => {
     const document = open(JSON.stringify({ scan: file, photo: `data:image/png;base64,${file}`, note: 'fine' }));
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
     expect(asText(document.write(nothing))).toBe('{"scan":"","photo":"","note":"fine"}');
+  });
+
+  it('76. removes files in base64 from within a text', () => {
+    const file = btoa('A letter of Ann Mason, who was seen on the ward, and more');
+    const url = `data:image/png;name="Ann Mason.png";base64,${file}`;
+    const lines = file.replace(/.{20}/g, '$&\r\n\t');
+    const document = open(JSON.stringify([url, ` ${lines}`, `<p>Mason <img src="${url}"> <img src='${url}'></p>`]));
+    expect(texts(document)).toEqual([`<p>Mason <img src=""> <img src=''></p>\n`]);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 4 }]);
+    expect(asText(document.write(nothing))).toBe(JSON.stringify(['', '', `<p>Mason <img src=""> <img src=''></p>`]));
+    expect(asText(document.write(hide(document, ['Mason'])))).toBe(
+      JSON.stringify(['', '', `<p>X <img src=""> <img src=''></p>`]),
+    );
   });
 
   it('24. of any value only names that say what a value is are left', () => {

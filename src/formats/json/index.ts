@@ -1,26 +1,28 @@
-import { isHeading } from '../csv/headings';
+import { isFieldName } from '../csv/headings';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
-import { asJsonNumber, endOfString, isEncodedFile, parsedJson, valueName } from '../json-value';
+import { asJsonNumber, endOfString, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
+import { valueName, withoutFiles } from '../named-values';
 import { stem } from '../names';
 import type { SourcePlace, TextPart } from '../places';
 import { presidio } from '../presidio';
 import { openText } from '../text-document';
+import { shownNumber } from '../xlsx/values';
 
 /**
  * JSON of any shape that is not FHIR: each element of the outermost list is a note, any other value is one note, and so is each line if
- * the file has one value a line. Strings, numbers and names are text, except for names that say what a value is.
+ * the file has one value a line. Strings, numbers and names are text, except for names that only say what a value is.
  */
 export const json: DocumentFormat = {
   ...KINDS.json,
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
     openText(file, (source) => {
-      const { notes, edits } = readValues(source);
+      const { notes, edits, files } = readValues(source);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         edits,
-        ...(edits.length > 0 && { leftOut: [{ kind: 'embedded file', count: edits.length }] }),
+        ...(files > 0 && { leftOut: [{ kind: 'embedded file', count: files }] }),
       };
     }),
 };
@@ -28,7 +30,7 @@ export const json: DocumentFormat = {
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank */
-function readValues(source: string): { notes: TextPart[][]; edits: Replacement[] } {
+function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]; files: number } {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
@@ -39,18 +41,28 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
   const open: string[] = [];
   let parts: TextPart[] = [];
   let isName = false;
+  let files = 0;
 
   const end = () => {
     if (parts.length > 0) notes.push(parts);
     parts = [];
+  };
+  /** A name without a value to show has a line of its own. */
+  const endName = () => {
+    if (parts.at(-1) === ': ') parts.push('\n');
   };
   const string = (start: number): number => {
     const end = endOfString(source, start);
     const text: string = JSON.parse(source.slice(start, end));
     const place: SourcePlace = { start, end, text, encode: JSON.stringify };
     if (isName) parts.push(...nameParts(place));
-    else if (isEncodedFile(text)) edits.push({ start, end, text: '""' });
-    else if (text !== '') parts.push(place, '\n');
+    else {
+      const kept = withoutFiles(text);
+      if (kept.files > 0) edits.push({ start, end, text: JSON.stringify(kept.text) });
+      files += kept.files;
+      if (kept.text === '') endName();
+      else parts.push({ ...place, text: kept.text }, '\n');
+    }
     isName = false;
     return end;
   };
@@ -60,24 +72,25 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     const { 0: token, index } = found;
     if (token === '"') TOKEN.lastIndex = string(index);
     else if (/[-\d]/.test(token[0] as string))
-      parts.push({ start: index, end: index + token.length, text: token, encode: asJsonNumber }, '\n');
+      parts.push({ start: index, end: index + token.length, text: shownNumber(token), encode: asJsonNumber }, '\n');
     else if (token === '{' || token === '[') {
-      if (parts.at(-1) === ': ') parts.push('\n');
+      endName();
       open.push(token);
       isName = token === '{';
     } else if (token === '}' || token === ']') {
       open.pop();
       isName = false;
     } else if (token === ',') isName = open.at(-1) === '{';
+    else endName();
     const isBetween = token === ',' && isList && open.length === 1;
     if (isBetween || (!isList && open.length === 0)) end();
   }
   end();
-  return { notes, edits };
+  return { notes, edits, files };
 }
 
 /** A name that says what a value is, such as `birthDate`, is shown but kept. */
 function nameParts(place: SourcePlace): TextPart[] {
-  if (!isHeading(place.text)) return [place, ': '];
+  if (!isFieldName(place.text)) return [place, ': '];
   return [valueName(place.text), ': '];
 }

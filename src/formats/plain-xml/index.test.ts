@@ -46,9 +46,9 @@ describe('XML of any shape', () => {
     const file = btoa('A letter of Ann Mason, who was seen on the ward, and more of the same');
     const lines = `${file.slice(0, 60)}\n  ${file.slice(60)}`;
     const prose = 'seen today in the clinic and doing well with no new complaints at all since then';
-    const document = open(`<a scan="${file}"><b>${lines}</b><c>${prose}</c></a>`);
-    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
-    expect(asText(document.write(nothing))).toBe(`<a scan=""><b></b><c>${prose}</c></a>`);
+    const document = open(`<a scan="${file}"><b>${lines}</b><c>${prose} data:image/png;base64,${file}</c></a>`);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 3 }]);
+    expect(asText(document.write(nothing))).toBe(`<a scan=""><b></b><c>${prose} </c></a>`);
   });
 
   it('24. of any document only the names of elements and attributes are left', () => {

@@ -1,7 +1,7 @@
 import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
-import { isEncodedFile, valueName } from '../json-value';
 import { KINDS } from '../kinds';
+import { valueName, withoutFiles } from '../named-values';
 import { stem } from '../names';
 import type { TextPart } from '../places';
 import { openText } from '../text-document';
@@ -38,14 +38,11 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
   let parts: TextPart[] = [];
   let files = 0;
 
-  const value = (start: number, end: number, text: string, encode: (text: string) => string): boolean => {
-    if (isEncodedFile(text)) {
-      edits.push({ start, end, text: encode('') });
-      files++;
-      return false;
-    }
-    parts.push({ start, end, text, encode });
-    return true;
+  const value = (start: number, end: number, whole: string, encode: (text: string) => string): void => {
+    const kept = withoutFiles(whole);
+    if (kept.files > 0) edits.push({ start, end, text: encode(kept.text) });
+    files += kept.files;
+    if (kept.text !== '') parts.push({ start, end, text: kept.text, encode });
   };
   const endNote = () => {
     if (parts.length > 0) notes.push(parts);
