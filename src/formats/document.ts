@@ -65,6 +65,29 @@ export function describeLeftOut(leftOut: readonly LeftOut[]): string {
   return leftOut.map(({ kind, count }) => `${kind} (${count})`).join(', ');
 }
 
+/** Counts the things that are removed from a document, by kind. */
+export interface LeftOutCounts {
+  readonly add: (kind: string, count?: number) => void;
+  addAll(of: readonly LeftOut[] | undefined): void;
+  /** As an `OpenDocument` gives them. */
+  found(): Pick<OpenDocument, 'leftOut'>;
+}
+
+export function startLeftOut(): LeftOutCounts {
+  const counts = new Map<string, number>();
+  const add = (kind: string, count = 1) => void counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return {
+    add,
+    addAll(of = []) {
+      for (const { kind, count } of of) add(kind, count);
+    },
+    found() {
+      const all = [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
+      return all.length > 0 ? { leftOut: all } : {};
+    },
+  };
+}
+
 export interface OpenOptions {
   /** The columns of a table to read as notes: headings, or numbers from 1. Default: all. */
   readonly columns?: readonly (string | number)[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
+import { edited, noteOf, placeEdits, replacedPlaces, type TextPart } from './places';
 
 /** `(Ma)(son) saw\n(Ann)`: places in parentheses, between them text that the source lacks; the source is `<Ma><son><Ann>`. */
 function parse(notation: string): { source: string; parts: TextPart[] } {
@@ -75,7 +75,7 @@ describe('places', () => {
     fc.assert(
       fc.property(pieces, fc.array(fc.nat(24), { maxLength: 6 }), (all, drawn) => {
         const { parts, source } = parse(all.map((piece) => `(${piece})`).join(''));
-        const { text } = textOf(parts);
+        const { text } = noteOf('note', parts).note;
         const bounds = [...new Set(drawn.map((at) => Math.min(at, text.length)))].sort((a, b) => a - b);
         const replacements = bounds.slice(1).flatMap((end, index) => {
           return index % 2 === 0 ? [{ start: bounds[index] as number, end, text: 'X' }] : [];

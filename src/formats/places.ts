@@ -1,5 +1,6 @@
+import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span, type TextRange } from '../note/span';
-import type { LeftOut, Replacement } from './document';
+import type { Replacement } from './document';
 
 /** A stretch [start, end) of a file's source that shows `text`. */
 export interface SourcePlace extends TextRange {
@@ -13,8 +14,8 @@ export interface SourcePlace extends TextRange {
 /** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */
 export type TextPart<P extends SourcePlace = SourcePlace> = P | string;
 
-/** The text of parts, and a span for each place that has a label. */
-export function textOf(parts: readonly TextPart[]): { text: string; spans: Span[] } {
+/** The note that parts make up, with a span for each place that has a label. */
+export function noteOf(id: string, parts: readonly TextPart[]): AnnotatedNote {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const spans: Span[] = [];
   let at = 0;
@@ -24,7 +25,7 @@ export function textOf(parts: readonly TextPart[]): { text: string; spans: Span[
       spans.push(makeSpan(text.length, at, at + length, part.label, 1, 'document'));
     at += length;
   }
-  return { text, spans };
+  return { note: { id, text }, spans };
 }
 
 /**
@@ -114,9 +115,4 @@ export function writtenSource<P extends WrittenPlace>(
     return text === undefined ? piece.unchanged : piece.encode(text);
   });
   return written.join('');
-}
-
-/** The `leftOut` of an `OpenDocument`, from how many things of each kind were removed. */
-export function leftOutOf(missed: ReadonlyMap<string, number>): { readonly leftOut?: readonly LeftOut[] } {
-  return missed.size === 0 ? {} : { leftOut: [...missed].map(([kind, count]) => ({ kind, count })) };
 }

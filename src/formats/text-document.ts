@@ -1,6 +1,6 @@
 import { decoded } from './decode';
 import type { BinaryFile, LeftOut, OpenDocument, Replacement, Table } from './document';
-import { edited, placeEdits, replacedPlaces, type TextPart, textOf } from './places';
+import { edited, noteOf, placeEdits, replacedPlaces, type TextPart } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
@@ -23,14 +23,11 @@ export interface TextReading {
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
   const { notes, edits = [], renamed, table, leftOut, finish } = read(source);
-  const all = notes.map(({ id, parts }) => {
-    const { text, spans } = textOf(parts);
-    return { note: { id, text }, spans };
-  });
+  const all = notes.map(({ id, parts }) => noteOf(id, parts));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),
-    ...(leftOut?.length && { leftOut }),
+    ...(leftOut && { leftOut }),
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
       // A mask counts before cleaning of the same stretch.

@@ -1,4 +1,4 @@
-import { DocumentError, type DocumentFormat, formatOf, type LeftOut, type OpenDocument } from './document';
+import { DocumentError, type DocumentFormat, formatOf, type OpenDocument } from './document';
 
 /** File extensions for what senders call kinds of documents. */
 const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
@@ -38,11 +38,4 @@ export function openWithin(
     if (error instanceof DocumentError) return undefined;
     throw error;
   }
-}
-
-/** Adds up the things left out of several documents, by kind. */
-export function summed(all: readonly LeftOut[]): LeftOut[] {
-  const counts = new Map<string, number>();
-  for (const { kind, count } of all) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  return [...counts].filter(([, count]) => count > 0).map(([kind, count]) => ({ kind, count }));
 }

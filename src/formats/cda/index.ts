@@ -1,4 +1,4 @@
-import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import type { TextPart } from '../places';
@@ -41,9 +41,8 @@ export const cda: DocumentFormat = {
           0,
           'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
         );
-      const { parts, edits, renamed, files } = readCda(source);
-      const leftOut = files > 0 ? [{ kind: 'embedded file', count: files }] : [];
-      return { notes: [{ id: stem(file.name), parts }], edits, renamed, leftOut };
+      const { parts, edits, renamed, missed } = readCda(source);
+      return { notes: [{ id: stem(file.name), parts }], edits, renamed, ...missed.found() };
     }),
 };
 
@@ -69,18 +68,18 @@ type Prefixes = ReadonlyMap<string, string>;
 
 /**
  * All text of a clinical document, in elements and attributes, in its order, with known identifiers labelled; and the edits that rename and
- * remove. `renamed` are the old names, `files` is how many embedded files are removed.
+ * remove. `renamed` are the old names, `missed` the embedded files that are removed.
  * @throws XmlError, DocumentError
  */
 function readCda(source: string): {
   parts: TextPart[];
   edits: Replacement[];
   renamed: ReadonlySet<string>;
-  files: number;
+  missed: LeftOutCounts;
 } {
   const parts: TextPart[] = [];
   const edits: Replacement[] = utf8Declaration(source);
-  let files = 0;
+  const missed = startLeftOut();
   /** Whether the next text of a narrative belongs to another element than the text before it, with nothing between them. */
   let apart = false;
   const { root, outside } = parseXml(source);
@@ -93,7 +92,7 @@ function readCda(source: string): {
       root.line,
       'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
     );
-  return { parts, edits, renamed, files };
+  return { parts, edits, renamed, missed };
 
   function remove(start: number, end: number): void {
     if (end > start) edits.push({ start, end, text: '' });
@@ -114,7 +113,7 @@ function readCda(source: string): {
     tag(node, type, path, prefixes, instance);
     if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
       remove(node.open.end, node.close.start);
-      if (node.close.start > node.open.end) files++;
+      if (node.close.start > node.open.end) missed.add('embedded file');
       return true;
     }
     inside(node, type, path, prefixes);

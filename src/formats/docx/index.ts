@@ -1,4 +1,4 @@
-import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import {
@@ -11,7 +11,7 @@ import {
   XML_DECLARATION,
   zip,
 } from '../office-package';
-import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
 import tables from './tables.json';
@@ -43,8 +43,7 @@ export const docx: DocumentFormat = {
 };
 
 function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
-  const missed = new Map<string, number>();
-  const miss = (kind: string) => void missed.set(kind, (missed.get(kind) ?? 0) + 1);
+  const missed = startLeftOut();
   const identities = startDocxIdentities();
   const read = parts.map((part) => {
     const relations = new Map(part.relations.map(({ old, id }) => [old, id]));
@@ -53,7 +52,7 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
       ...inPart(part.name, () =>
         readPart(part.source, {
           ...{ root: ROOTS.get(part.kind) ?? `w:${part.kind}`, textual: TEXT_KINDS.has(part.kind) },
-          ...{ relations, identities, miss },
+          ...{ relations, identities, miss: missed.add },
         }),
       ),
     };
@@ -61,10 +60,9 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
   const all = read.flatMap(({ part, parts: own }): readonly TextPart<WrittenPlace>[] =>
     TEXT_KINDS.has(part.kind) ? own : [],
   );
-  const { text, spans } = textOf(all);
   return {
-    notes: [{ note: { id, text }, spans }],
-    ...leftOutOf(missed),
+    notes: [noteOf(id, all)],
+    ...missed.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const written = read.map(({ part, pieces }) => {

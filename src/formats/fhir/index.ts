@@ -1,11 +1,18 @@
 import type { TextRange } from '../../note/span';
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type OpenDocument, type Replacement } from '../document';
+import {
+  DocumentError,
+  type DocumentFormat,
+  type LeftOutCounts,
+  type OpenDocument,
+  type Replacement,
+  startLeftOut,
+} from '../document';
 import { readHtml } from '../html';
 import { asJsonNumber, endOfString, type Json, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { edited, placeEdits, replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
+import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart } from '../places';
 import { statedNames, withStatedNames } from '../stated-names';
 import { type FhirIdentities, startFhirIdentities } from './identities';
 import { type FhirField, labelOfField, treatmentOfValue } from './rules';
@@ -41,18 +48,15 @@ function openXml(id: string, source: string): OpenDocument {
 
 function openResources(id: string, source: string): OpenDocument {
   const identities = startFhirIdentities();
-  const read = (from: number, to: number, line: number) => readResource(source, from, to, identities, line);
+  const missed = startLeftOut();
+  const read = (from: number, to: number, line: number) => readResource(source, from, to, line, identities, missed);
   const lines = linesOf(source);
   const readings = lines
     ? lines.map(({ start, end, line }) => ({ id: `${id}-${line}`, reading: read(start, end, line) }))
     : [{ id, reading: read(source.startsWith('\uFEFF') ? 1 : 0, source.length, 0) }];
-  const notes = readings.map(({ id, reading }) => {
-    const { text, spans } = textOf(reading.parts);
-    return { note: { id, text }, spans };
-  });
-  const files = readings.reduce((sum, { reading }) => sum + reading.files, 0);
+  const notes = readings.map(({ id, reading }) => noteOf(id, reading.parts));
   return {
-    ...(files > 0 && { leftOut: [{ kind: 'embedded file', count: files }] }),
+    ...missed.found(),
     notes: withStatedNames(notes, statedNames(notes, identities.renamed())),
     write(replacements) {
       const edits = readings.flatMap(({ reading }, index) => editsOf(source, reading, replacements[index] ?? []));
@@ -110,8 +114,6 @@ interface ResourceReading {
   readonly parts: readonly TextPart<FhirPlace>[];
   readonly edits: readonly Replacement[];
   readonly narratives: readonly Narrative[];
-  /** How many embedded files are removed. */
-  readonly files: number;
 }
 
 /** The reader recurses at each level. */
@@ -136,8 +138,9 @@ function readResource(
   source: string,
   from: number,
   to: number,
-  identities: FhirIdentities,
   line: number,
+  identities: FhirIdentities,
+  missed: LeftOutCounts,
 ): ResourceReading {
   const parts: TextPart<FhirPlace>[] = [];
   const edits: Replacement[] = [];
@@ -145,10 +148,9 @@ function readResource(
   const root = parsed(source.slice(from, to), line);
   let at = from;
   let depth = 0;
-  let files = 0;
   space();
   object(root, typeOfResource(root), '', root);
-  return { parts, edits, narratives, files };
+  return { parts, edits, narratives };
 
   function space(): void {
     SPACE.lastIndex = at;
@@ -265,7 +267,7 @@ function readResource(
       case 'structure':
         return true;
       case 'gone':
-        if (field.type === 'base64Binary') files++;
+        if (field.type === 'base64Binary') missed.add('embedded file');
         return false;
       case 'identity':
         return renamed(start, end, text, identities.id(text));

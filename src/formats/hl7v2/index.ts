@@ -1,10 +1,17 @@
-import type { Attached, BinaryFile, DocumentFormat, OpenDocument, Replacement } from '../document';
+import {
+  type Attached,
+  type BinaryFile,
+  type DocumentFormat,
+  type OpenDocument,
+  type Replacement,
+  startLeftOut,
+} from '../document';
 import { HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { isPdf } from '../pdf/is-paged';
-import { edited, replacedPlaces, textOf } from '../places';
+import { edited, noteOf, replacedPlaces } from '../places';
 import { withStatedNames } from '../stated-names';
-import { openWithin, summed } from '../within';
+import { openWithin } from '../within';
 import { decodedMessages } from './decode';
 import { type EmbeddedFile, type Hl7v2Place, readMessages } from './read-messages';
 
@@ -36,7 +43,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
   const { source, encode } = decodedMessages(bytes);
   const readings = readMessages(source);
   const attached: Attached[] = [];
-  let refused = 0;
+  const missed = startLeftOut();
   const messages = readings.map(({ parts, files }, index) => {
     const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
     const opened = files.map((file, at): OpenFile | PdfWithin | EmbeddedFile => {
@@ -44,7 +51,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
       if (isPdf(file.bytes) && attached.length < MAX_PDFS)
         return { ...file, attached: attached.push({ name: `${name}.pdf`, bytes: file.bytes, accepts: ['.pdf'] }) - 1 };
       const document = openWithin(file.bytes, name, file.kind, within)?.document;
-      if (!document) refused++;
+      if (!document) missed.add('embedded file');
       return document ? { ...file, document } : file;
     });
     return { id, parts, opened };
@@ -52,21 +59,15 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
   const documents = messages.flatMap(({ opened }) =>
     opened.flatMap((file) => ('document' in file ? file.document : [])),
   );
-  const leftOut = summed([
-    { kind: 'embedded file', count: refused },
-    ...documents.flatMap((document) => document.leftOut ?? []),
-  ]);
+  for (const { leftOut } of documents) missed.addAll(leftOut);
   return {
     notes: withStatedNames(
-      messages.flatMap(({ id, parts, opened }) => {
-        const { text, spans } = textOf(parts);
-        return [
-          { note: { id, text }, spans },
-          ...opened.flatMap((file) => ('document' in file ? file.document.notes : [])),
-        ];
-      }),
+      messages.flatMap(({ id, parts, opened }) => [
+        noteOf(id, parts),
+        ...opened.flatMap((file) => ('document' in file ? file.document.notes : [])),
+      ]),
     ),
-    ...(leftOut.length > 0 && { leftOut }),
+    ...missed.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put = []) {
       const edits: Replacement[] = [];

@@ -1,6 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { wordSet } from '../../note/word-set';
-import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import type { TextPart } from '../places';
@@ -15,8 +15,7 @@ export const html: DocumentFormat = {
   open: (file) =>
     openText({ ...file, bytes: asUtf8(file.bytes) }, (source) => {
       const { parts, edits, missed } = readHtml(source, isXhtml(file.name, source));
-      const leftOut = [...missed].map(([kind, count]) => ({ kind, count }));
-      return { notes: [{ id: stem(file.name), parts }], edits, leftOut };
+      return { notes: [{ id: stem(file.name), parts }], edits, ...missed.found() };
     }),
 };
 
@@ -54,8 +53,8 @@ interface HtmlReading {
   readonly parts: readonly TextPart[];
   /** Every tag is written from scratch, from its name and its allowed attributes; everything else is removed. */
   readonly edits: readonly Replacement[];
-  /** Counts of shown things that are removed, by kind. */
-  readonly missed: ReadonlyMap<string, number>;
+  /** Shown things that are removed. */
+  readonly missed: LeftOutCounts;
 }
 
 /** Browsers nest no deeper than 512; each text checks all elements around it. */
@@ -68,7 +67,7 @@ const MAX_DEPTH = 1000;
 export function readHtml(source: string, xhtml: boolean): HtmlReading {
   const parts: TextPart[] = [];
   const edits: Replacement[] = [];
-  const missed = new Map<string, number>();
+  const missed = startLeftOut();
   const open: string[] = [];
   /** Opening tags, which can only be written when all classes are known. */
   const later: (() => Replacement)[] = [];
@@ -85,7 +84,7 @@ export function readHtml(source: string, xhtml: boolean): HtmlReading {
       // A form within a form is ignored: it has no name here.
       if (name !== '') open.push(name);
       const lost = missedOf(name, attributes);
-      if (lost !== undefined && dropping === 0) missed.set(lost, (missed.get(lost) ?? 0) + 1);
+      if (lost !== undefined && dropping === 0) missed.add(lost);
       if (GONE.has(name)) dropping++;
       if (dropping > 0) return;
       if (name === 'style') style = { start: parser.startIndex, css: '' };

@@ -1,5 +1,5 @@
 import { isFieldName } from '../csv/headings';
-import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { asJsonNumber, endOfString, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName, withoutFiles } from '../named-values';
@@ -18,11 +18,11 @@ export const json: DocumentFormat = {
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
     openText(file, (source) => {
-      const { notes, edits, files } = readValues(source);
+      const { notes, edits, missed } = readValues(source);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         edits,
-        ...(files > 0 && { leftOut: [{ kind: 'embedded file', count: files }] }),
+        ...missed.found(),
       };
     }),
 };
@@ -30,7 +30,7 @@ export const json: DocumentFormat = {
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank */
-function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]; files: number } {
+function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]; missed: LeftOutCounts } {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
@@ -41,7 +41,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
   const open: string[] = [];
   let parts: TextPart[] = [];
   let isName = false;
-  let files = 0;
+  const missed = startLeftOut();
 
   const end = () => {
     if (parts.length > 0) notes.push(parts);
@@ -59,7 +59,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     else {
       const kept = withoutFiles(text);
       if (kept.files > 0) edits.push({ start, end, text: JSON.stringify(kept.text) });
-      files += kept.files;
+      missed.add('embedded file', kept.files);
       if (kept.text === '') endName();
       else parts.push({ ...place, text: kept.text }, '\n');
     }
@@ -86,7 +86,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     if (isBetween || (!isList && open.length === 0)) end();
   }
   end();
-  return { notes, edits, files };
+  return { notes, edits, missed };
 }
 
 /** A name that says what a value is, such as `birthDate`, is shown but kept. */

@@ -6,17 +6,18 @@ import {
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
-  type LeftOut,
+  type LeftOutCounts,
   type OpenDocument,
   type Replacement,
+  startLeftOut,
 } from '../document';
 import { html } from '../html';
 import { KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
-import { replacedPlaces, type SourcePlace, type TextPart, textOf } from '../places';
+import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
 import { withStatedNames } from '../stated-names';
-import { openWithin, summed } from '../within';
+import { openWithin } from '../within';
 import {
   headerText,
   mailboxes,
@@ -59,10 +60,9 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     checkMail(part);
     return reading.mail(part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
   });
-  const leftOut = summed(reading.leftOut);
   return {
     notes: withStatedNames(reading.notes),
-    ...(leftOut.length > 0 && { leftOut }),
+    ...reading.missed.found(),
     ...(reading.attached.length > 0 && { attached: reading.attached }),
     write(replacements, attached = []) {
       const written = mails.map((one) => one.write({ replacements, attached }));
@@ -118,7 +118,7 @@ interface OpenMail {
 
 interface Reading {
   readonly notes: AnnotatedNote[];
-  readonly leftOut: LeftOut[];
+  readonly missed: LeftOutCounts;
   readonly attached: Attached[];
   /** Adds a mail's notes. @param id of its note */
   mail(part: MailPart, id: string): OpenMail;
@@ -137,10 +137,9 @@ interface Context {
 
 function startReading(within: readonly DocumentFormat[]): Reading {
   const notes: AnnotatedNote[] = [];
-  const leftOut: LeftOut[] = [];
+  const missed = startLeftOut();
   const attached: Attached[] = [];
   const messageId = counted((number) => `<id-${number}@removed.invalid>`);
-  const miss = (kind: string) => void leftOut.push({ kind, count: 1 });
 
   function mailOf(part: MailPart, id: string): OpenMail {
     const parts: TextPart[] = [];
@@ -152,11 +151,11 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const context: Context = { id, parts, changed, files: 0, pages: 0 };
     const headers = part.headers.flatMap(({ name, value }) => headerOf(name, value, context) ?? []);
     parts.push('\n');
-    const head = textOf(parts).text.length;
+    const head = noteOf(id, parts).note.text.length;
     const nothing = textWriter(place(''), false, context);
     const content = contentOf(part, context) ?? nothing;
-    const { text, spans } = textOf(parts);
-    notes[index] = { note: { id, text }, spans: withoutOverlaps([...spans, ...statedInMail(text, head)]) };
+    const { note, spans } = noteOf(id, parts);
+    notes[index] = { note, spans: withoutOverlaps([...spans, ...statedInMail(note.text, head)]) };
     return {
       write(masks) {
         const { headers: own, body } = content(masks) ?? nothing(masks);
@@ -246,7 +245,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
     const withoutFile = (lines: string) => {
       if (!lines.startsWith('begin ') && !MIXED.test(lines)) return lines;
-      miss('attachment');
+      missed.add('attachment');
       return '';
     };
     const plain = text.replace(UUENCODED, withoutFile).replace(BASE64, withoutFile);
@@ -285,7 +284,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const found = named || (bytes && openWithin(bytes, id, type, within));
     if (!found) {
       // A picture that a page shows is reported with the page.
-      if (!isShown) miss(type.startsWith('image/') ? 'picture' : 'attachment');
+      if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : 'attachment');
       return undefined;
     }
     const { format, document } = found;
@@ -300,7 +299,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
     const firstFile = attached.length;
     for (const { note, spans } of document.notes)
       notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
-    leftOut.push(...(document.leftOut ?? []));
+    missed.addAll(document.leftOut);
     attached.push(...(document.attached ?? []));
     const lastFile = attached.length;
     return (masks) =>
@@ -310,7 +309,7 @@ function startReading(within: readonly DocumentFormat[]): Reading {
       );
   }
 
-  return { notes, leftOut, attached, mail: mailOf };
+  return { notes, missed, attached, mail: mailOf };
 }
 
 /** The most PDFs and pictures that are read from one file; further ones are removed. */

@@ -1,5 +1,5 @@
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import {
@@ -12,7 +12,7 @@ import {
   XML_DECLARATION,
   zip,
 } from '../office-package';
-import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { escapedXml, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
@@ -37,14 +37,13 @@ export const odt: DocumentFormat = {
 };
 
 function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocument {
-  const missed = new Map<string, number>();
-  const miss = (kind: string) => void missed.set(kind, (missed.get(kind) ?? 0) + 1);
+  const missed = startLeftOut();
   const styleName = counted((number) => `Style${number}`);
   const content = files.get('content.xml');
   if (!content) throw new DocumentError(0, EXPECTED);
   const read = PARTS.flatMap((path) => {
     const bytes = files.get(path);
-    return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, miss)) }] : [];
+    return bytes ? [{ path, ...inPart(path, () => readOdfPart(decoded(bytes), styleName, missed.add)) }] : [];
   });
   // A part with another root would be written without it.
   if (read.some(({ pieces }) => !/<office:document-/.test(pieces.join('')))) throw new DocumentError(0, EXPECTED);
@@ -52,10 +51,9 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
   if (!/<office:(text|spreadsheet)[\s>]/.test(body)) throw new DocumentError(0, EXPECTED);
   const type = `${MIME}.${/<office:spreadsheet[\s>]/.test(body) ? 'spreadsheet' : 'text'}`;
   const all = read.flatMap(({ parts }) => parts);
-  const { text, spans } = textOf(all);
   return {
-    notes: [{ note: { id, text }, spans }],
-    ...leftOutOf(missed),
+    notes: [noteOf(id, all)],
+    ...missed.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
       const put = new Map<string, Uint8Array>();

@@ -1,4 +1,4 @@
-import type { DocumentFormat, Replacement } from '../document';
+import { type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
 import { valueName, withoutFiles } from '../named-values';
@@ -16,11 +16,11 @@ export const plainXml: DocumentFormat = {
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
     openText(file, (source) => {
-      const { notes, edits, files } = readElements(source);
+      const { notes, edits, missed } = readElements(source);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         edits,
-        leftOut: files > 0 ? [{ kind: 'embedded file', count: files }] : [],
+        ...missed.found(),
       };
     }),
 };
@@ -29,19 +29,19 @@ export const plainXml: DocumentFormat = {
 const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
 
 /** @throws XmlError */
-function readElements(source: string): { notes: TextPart[][]; edits: Replacement[]; files: number } {
+function readElements(source: string): { notes: TextPart[][]; edits: Replacement[]; missed: LeftOutCounts } {
   const { root, outside } = parseXml(source);
   const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
   const edits = [...utf8Declaration(source), ...outside.map(remove)];
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   let parts: TextPart[] = [];
-  let files = 0;
+  const missed = startLeftOut();
 
   const value = (start: number, end: number, whole: string, encode: (text: string) => string): void => {
     const kept = withoutFiles(whole);
     if (kept.files > 0) edits.push({ start, end, text: encode(kept.text) });
-    files += kept.files;
+    missed.add('embedded file', kept.files);
     if (kept.text !== '') parts.push({ start, end, text: kept.text, encode });
   };
   const endNote = () => {
@@ -74,7 +74,7 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
 
   visit(root, false);
   endNote();
-  return { notes, edits, files };
+  return { notes, edits, missed };
 }
 
 /** Whether an element has words of its own, beside those of the elements in it. */

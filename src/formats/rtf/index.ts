@@ -1,9 +1,9 @@
 import { unitsOf } from '../bytes';
-import { DocumentError, type DocumentFormat, type OpenDocument } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
 import { FONTS, isBuiltInStyle } from '../docx/values';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import { leftOutOf, replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import {
   APART,
   CONTROL_SIGNS,
@@ -27,10 +27,9 @@ export const rtf: DocumentFormat = {
     const source = unitsOf(bytes);
     if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
     const { parts, pieces, missed } = readRtf(source);
-    const { text, spans } = textOf(parts);
     return {
-      notes: [{ note: { id: stem(name), text }, spans }],
-      ...leftOutOf(missed),
+      notes: [noteOf(stem(name), parts)],
+      ...missed.found(),
       write([replacements = []]) {
         return new TextEncoder().encode(writtenSource(pieces, replacedPlaces(parts, replacements)));
       },
@@ -42,8 +41,8 @@ export const rtf: DocumentFormat = {
 interface RtfReading {
   readonly parts: readonly TextPart<WrittenPlace>[];
   readonly pieces: readonly (string | WrittenPlace)[];
-  /** Counts of things that are removed and a person may miss, by kind. */
-  readonly missed: ReadonlyMap<string, number>;
+  /** What is removed and a person may miss. */
+  readonly missed: LeftOutCounts;
 }
 
 /** The state within a group, which inner groups inherit. */
@@ -86,7 +85,7 @@ function readRtf(source: string): RtfReading {
   let parts: TextPart<WrittenPlace>[] = [];
   const apart: TextPart<WrittenPlace>[] = [];
   const pieces: (string | WrittenPlace)[] = [];
-  const missed = new Map<string, number>();
+  const missed = startLeftOut();
   const groups: State[] = [];
   const fonts = new Map<number, number | undefined>();
   const styleName = counted((number) => `Style ${number}`);
@@ -190,7 +189,7 @@ function readRtf(source: string): RtfReading {
     }
     if (DROPPED.has(word) || (starred && !KEPT_STARRED.has(word))) {
       const kind = state.dropped ? undefined : MISSED.get(word);
-      if (kind !== undefined) missed.set(kind, (missed.get(kind) ?? 0) + 1);
+      if (kind !== undefined) missed.add(kind);
       if (word === 'fldinst' && !state.dropped) state.describing = word;
       else if (word === 'formfield' && state.describing === 'fldinst') {
         state.describing = word;
@@ -321,8 +320,7 @@ function readRtf(source: string): RtfReading {
 
   /** Reports bytes that are no character of their code page, and replaces them, since nothing can read them. */
   function unreadable(shown = '\uFFFD'): string {
-    if (!state.describing && !state.deleted)
-      missed.set(UNREADABLE, (missed.get(UNREADABLE) ?? 0) + shown.split('\uFFFD').length - 1);
+    if (!state.describing && !state.deleted) missed.add(UNREADABLE, shown.split('\uFFFD').length - 1);
     return encoded(shown);
   }
 

@@ -1,11 +1,17 @@
 import { chosenCells } from '../csv';
-import { DocumentError, type DocumentFormat, type OpenDocument, type OpenOptions, type Replacement } from '../document';
+import {
+  DocumentError,
+  type DocumentFormat,
+  type OpenDocument,
+  type OpenOptions,
+  type Replacement,
+  startLeftOut,
+} from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, zip } from '../office-package';
-import { replacedPlaces, type TextPart, textOf, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { withStatedNames } from '../stated-names';
-import { summed } from '../within';
 import { escapedXml, XmlError, xmlTokens } from '../xml';
 import { readWorkbook, writeWorkbook } from './package';
 import {
@@ -67,16 +73,13 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     return sheet.cells.length === 0 ? [] : [{ id: `${id}-sheet${index + 1}`, parts: linesOf(sheet.cells) }];
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
-  const leftOut = summed([...workbook.leftOut, { kind: 'formula', count: formulas }]);
+  const missed = startLeftOut();
+  missed.addAll(workbook.leftOut);
+  missed.add('formula', formulas);
   return {
-    notes: withStatedNames(
-      notes.map((note) => {
-        const { text, spans } = textOf(note.parts);
-        return { note: { id: note.id, text }, spans };
-      }),
-    ),
+    notes: withStatedNames(notes.map((note) => noteOf(note.id, note.parts))),
     table: chosen.table,
-    ...(leftOut.length > 0 && { leftOut }),
+    ...missed.found(),
     write(replacements) {
       const changed = changesOf(notes, replacements);
       return zip(
