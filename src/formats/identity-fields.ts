@@ -5,7 +5,7 @@ import { cdaType, isNarrative, ROOT, usualType } from './cda/types';
 import { decoded } from './decode';
 import type { BinaryFile } from './document';
 import { labelOfField, treatmentOfValue } from './fhir/rules';
-import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './fhir/types';
+import { typeOfElement, typeOfResource, UNKNOWN_TYPE } from './fhir/types';
 import { isFhirXml, jsonOfXml } from './fhir/xml';
 import { decodedMessages } from './hl7v2/decode';
 import { treatmentOf } from './hl7v2/rules';
@@ -43,7 +43,8 @@ export interface IdentityField {
  * @throws DocumentError, XmlError
  */
 export function identityFields(format: string, { bytes }: BinaryFile): IdentityField[] | undefined {
-  if (format === 'fhir') return resourcesOf(decoded(bytes)).flatMap((one) => [...ofObject(one, kindOf(one), '', one)]);
+  if (format === 'fhir')
+    return resourcesOf(decoded(bytes)).flatMap((one) => [...ofObject(one, typeOfResource(one), '', one)]);
   if (format === 'cda') return [...ofElement(parseXml(decoded(bytes)).root, ROOT, [])];
   if (format === 'hl7v2') return [...ofMessages(decodedMessages(bytes).source)];
   return undefined;
@@ -55,10 +56,6 @@ function resourcesOf(source: string): Json[] {
   return all.filter(isJsonObject);
 }
 
-function kindOf({ resourceType }: Json): string {
-  return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
-}
-
 function* ofObject(holder: Json, holderType: string, parent: string, resource: Json): Generator<IdentityField> {
   for (const [key, values] of Object.entries(holder)) {
     const type = typeOfElement(holderType, key, values);
@@ -66,7 +63,7 @@ function* ofObject(holder: Json, holderType: string, parent: string, resource: J
     for (const value of [values].flat(9)) {
       if (isJsonObject(value)) {
         const isResource = value.resourceType !== undefined;
-        const own = type === 'Resource' || (isResource && type === UNKNOWN_TYPE) ? kindOf(value) : type;
+        const own = type === 'Resource' || (isResource && type === UNKNOWN_TYPE) ? typeOfResource(value) : type;
         yield* ofObject(value, own, isResource ? '' : key, isResource ? value : resource);
       } else if (value !== null && value !== '') {
         const place = { key, type, holderType, holder, parent, resource };

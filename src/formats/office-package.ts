@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
+import { wordSet } from '../note/word-set';
 import { decoded } from './decode';
 import { DocumentError } from './document';
 import { isElement, parseXml, writtenAttributes, XmlError } from './xml';
@@ -9,16 +10,20 @@ const MEGABYTE = 2 ** 20;
 /** Limits for the sizes that an archive claims, far above any document. No more than claimed is ever unpacked. */
 const LIMITS = { file: 64 * MEGABYTE, all: 256 * MEGABYTE, count: 10_000 };
 
+/** The bytes that a ZIP archive begins with. */
+export const ZIP_START = 'PK\u0003\u0004';
+
 /**
  * The wanted files of a ZIP archive, by their paths.
- * @throws DocumentError if it is damaged, unpacks to too much, or names a file outside itself
+ * @param expected why a file is refused that is no archive
+ * @throws DocumentError also if it is damaged, unpacks to too much, or names a file outside itself
  */
-export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map<string, Uint8Array> {
+export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expected: string): Map<string, Uint8Array> {
+  if (String.fromCharCode(...bytes.subarray(0, 4)) !== ZIP_START) throw new DocumentError(0, expected);
   let all = 0;
   let count = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(name))
-      throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
+    refuseOutside(name);
     if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
     if (!wanted(name)) return false;
     all += originalSize;
@@ -35,6 +40,12 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean): Map
     if (error instanceof DocumentError) throw error;
     throw new DocumentError(0, 'Expected a complete ZIP archive: the file is damaged or cut short');
   }
+}
+
+/** @throws DocumentError for the path of a file outside its archive */
+export function refuseOutside(path: string): void {
+  if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(path))
+    throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
 }
 
 /** A ZIP archive of the files in their order, which reveals no time, user or system. */
@@ -64,8 +75,24 @@ export function relationsPath(part: string): string {
   return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
 
-/** The relations of a part. @throws XmlError, DocumentError */
-export function readRelations(bytes: Uint8Array | undefined, part: string): Relation[] {
+interface OfficeParts {
+  /** By their paths in lower case. */
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  /** The path of the part that holds the document. */
+  readonly main: string | undefined;
+  /** What a part refers to. @throws XmlError, DocumentError */
+  relationsOf(part: string): Relation[];
+}
+
+/** The parts of a document of Office Open XML. @param files by their paths */
+export function officeParts(files: ReadonlyMap<string, Uint8Array>): OfficeParts {
+  const parts = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
+  const relationsOf = (part: string) => readRelations(parts.get(relationsPath(part)), part);
+  const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
+  return { parts, main, relationsOf };
+}
+
+function readRelations(bytes: Uint8Array | undefined, part: string): Relation[] {
   if (!bytes) return [];
   const { root } = parseXml(decoded(bytes));
   return root.children.filter(isElement).map(({ attributes }) => {
@@ -122,6 +149,13 @@ export function inPart<T>(path: string, read: () => T): T {
     if (!(error instanceof XmlError)) throw error;
     throw new DocumentError(error.line, `${error.message} (in ${path})`);
   }
+}
+
+/** The names in a table, with their prefixes; those under '' have none. */
+export function prefixedNames(table: Readonly<Record<string, string | readonly string[]>>): string[] {
+  return Object.entries(table).flatMap(([prefix, names]) =>
+    [...wordSet(names)].map((name) => (prefix === '' ? name : `${prefix}:${name}`)),
+  );
 }
 
 /** Whether an attribute declares a namespace. */

@@ -231,6 +231,11 @@ export function isElement(child: XmlNode | XmlLeaf): child is XmlNode {
   return 'children' in child;
 }
 
+/** The name of an element or attribute without the prefix of its namespace. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
 /** All the text within an element. */
 export function innerText(node: XmlNode): string {
   return node.children.map((child) => (isElement(child) ? innerText(child) : (child.text ?? ''))).join('');

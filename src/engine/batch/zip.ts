@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'fflate';
 import { DocumentError } from '../../formats/document';
+import { refuseOutside } from '../../formats/office-package';
 import { crc32 } from '../../note/digest';
 import type { BatchEntry, ZipPlace } from './protocol';
 
@@ -100,8 +101,7 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     const place = { offset: offset + shift, compressed, method, crc: view.getUint32(at + 16, true) };
     at = next;
     if (path.endsWith('/')) continue;
-    if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(path))
-      throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
+    refuseOutside(path);
     const refused = refusalOf(flags, method, Math.max(size, compressed));
     entries.push({ path, size, place, ...(refused !== undefined && { refused }) });
   }
@@ -158,7 +158,7 @@ export async function entryBytes(
   if (refused !== undefined) throw new DocumentError(0, refused);
   if (!zip) return read(0, size);
   const head = await read(zip.offset, zip.offset + LOCAL_LENGTH);
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const view = viewOf(head);
   if (head.length < LOCAL_LENGTH || view.getUint32(0, true) !== LOCAL) throw damagedEntry();
   const start = zip.offset + LOCAL_LENGTH + view.getUint16(26, true) + view.getUint16(28, true);
   const packed = await read(start, start + zip.compressed);

@@ -9,6 +9,7 @@ import {
   startNamespaces,
   unzip,
   XML_DECLARATION,
+  ZIP_START,
   zip,
 } from '../office-package';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
@@ -28,16 +29,13 @@ import {
   UNWRAPPED,
 } from './values';
 
-const ZIP = 'PK\u0003\u0004';
-
 /** A Word document: all its text is one note, its pictures become blank, and everything but text and formatting is removed. */
 export const docx: DocumentFormat = {
   ...KINDS.docx,
-  recognises: (name, head) => /\.docx$/i.test(name) || (head.startsWith(ZIP) && /word\//.test(head)),
+  recognises: (name, head) => /\.docx$/i.test(name) || (head.startsWith(ZIP_START) && /word\//.test(head)),
   open: ({ name, bytes }) => {
-    if (String.fromCharCode(...bytes.subarray(0, 4)) !== ZIP)
-      throw new DocumentError(0, 'Expected a Word document as .docx: save it as that, without a password');
-    const files = unzip(bytes, (path) => /\.(xml|rels)$/i.test(path));
+    const expected = 'Expected a Word document as .docx: save it as that, without a password';
+    const files = unzip(bytes, (path) => /\.(xml|rels)$/i.test(path), expected);
     return openParts(stem(name), readPackage(files));
   },
 };

@@ -1,6 +1,6 @@
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
-import { contentTypes, OFFICE, type Relation, readRelations, relationsPath, writeRelations } from '../office-package';
+import { contentTypes, OFFICE, officeParts, type Relation, relationsPath, writeRelations } from '../office-package';
 
 /** A part that is written again: the document itself, or what it refers to. */
 export interface DocxPart {
@@ -36,11 +36,9 @@ const BLANK_PNG = new Uint8Array([
  * @throws DocumentError
  */
 export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] {
-  const byPath = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
-  const relationsOf = (path: string) => readRelations(byPath.get(relationsPath(path)), path);
-  const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
-  if (main === undefined || !byPath.has(main)) throw new DocumentError(0, 'Expected a Word document in the archive');
-  const referred = relationsOf(main).filter(({ kind, path }) => KINDS.includes(kind) && path && byPath.has(path));
+  const { parts, main, relationsOf } = officeParts(files);
+  if (main === undefined || !parts.has(main)) throw new DocumentError(0, 'Expected a Word document in the archive');
+  const referred = relationsOf(main).filter(({ kind, path }) => KINDS.includes(kind) && path && parts.has(path));
   const counts = new Map<string, number>();
   const names = new Map<string, { kind: string; name: string }>();
   for (const { kind, path } of referred.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))) {
@@ -57,7 +55,7 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
   };
   return [[main, { kind: 'document', name: 'document.xml' }] as const, ...names].map(([path, part]) => ({
     ...part,
-    source: decoded(byPath.get(path) as Uint8Array),
+    source: decoded(parts.get(path) as Uint8Array),
     relations: relationsOf(path).flatMap((relation, index) => {
       const to = target(relation, path);
       return to ? [{ old: relation.id, id: `rId${index + 1}`, kind: relation.kind, ...to }] : [];

@@ -1,4 +1,5 @@
 import { wordSet } from '../../note/word-set';
+import { prefixedNames } from '../office-package';
 import tables from './tables.json';
 
 /** Elements that are removed while their content stays: this accepts tracked changes. */
@@ -20,19 +21,11 @@ export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
 /** Elements whose content is a number or a word of the tables. */
 export const SETTINGS = wordSet('wp:posOffset wp:align');
 
-type Prefixed = Readonly<Record<string, readonly string[]>>;
-
-function prefixed(groups: readonly Prefixed[]): string[] {
-  return groups
-    .flatMap((group) => Object.entries(group))
-    .flatMap(([prefix, names]) => [...wordSet(names)].map((name) => (prefix === '' ? name : `${prefix}:${name}`)));
-}
-
 /** The elements that are written; all others are removed, since the text and its formatting do not need them. */
-export const DOCX_ELEMENTS: ReadonlySet<string> = new Set(prefixed(Object.values<Prefixed>(tables.elements)));
+export const DOCX_ELEMENTS: ReadonlySet<string> = new Set(Object.values(tables.elements).flatMap(prefixedNames));
 
 /** Attributes that may stay, if `cleanAttribute` allows their value; those of relations are not here. */
-export const DOCX_ATTRIBUTES: ReadonlySet<string> = new Set(prefixed([tables.attributes]));
+export const DOCX_ATTRIBUTES: ReadonlySet<string> = new Set(prefixedNames(tables.attributes));
 
 /** Word's own styles, in lower case without spaces: people chose all other names. */
 const BUILT_IN_STYLES = wordSet(tables.styles);
@@ -48,8 +41,13 @@ export function isBuiltInStyle(name: string): boolean {
   return BUILT_IN_STYLES.has(plain) || NUMBERED_STYLE.test(plain);
 }
 
-/** Common fonts: any other name may be somebody's. */
+/** In lower case without spaces. */
 export const FONTS = wordSet(tables.fonts);
+
+/** Whether it is the name of a common font: any other name may be somebody's. */
+export function isCommonFont(name: string): boolean {
+  return FONTS.has(name.toLowerCase().replace(/\s/g, ''));
+}
 
 /** Words of the format's own enumerations, which name nobody. */
 export const DOCX_WORDS = wordSet(tables.words);
@@ -144,8 +142,7 @@ export function cleanAttribute(
   if (element === 'w:lang' || element === 'w:themeFontLang') return LANGUAGE.test(value) ? value : undefined;
   if (COLOURS.has(attribute) || /^(?:w:color\/w:val|a:srgbClr\/val)$/.test(`${element}/${attribute}`))
     return COLOUR.test(value) || DOCX_WORDS.has(value) ? value : undefined;
-  if (FONT_NAMES.has(attribute))
-    return FONTS.has(value.toLowerCase().replace(/\s/g, '')) || value === '' ? value : undefined;
+  if (FONT_NAMES.has(attribute)) return isCommonFont(value) || value === '' ? value : undefined;
   if (attribute === 'w:char' || element === 'w:tblLook') return /^[\da-f]{4}$|^[01]$/i.test(value) ? value : undefined;
   if (/^w:theme(?:Fill)?(?:Tint|Shade)$/.test(attribute)) return /^[\da-f]{2}$/i.test(value) ? value : undefined;
   if (attribute === 'w:uri') return value === 'http://schemas.microsoft.com/office/word' ? value : undefined;

@@ -16,7 +16,7 @@ import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type Text
 import { statedNames, withStatedNames } from '../stated-names';
 import { type FhirIdentities, startFhirIdentities } from './identities';
 import { type FhirField, labelOfField, treatmentOfValue } from './rules';
-import { RESOURCES, typeOfElement, UNKNOWN_TYPE } from './types';
+import { typeOfElement, typeOfResource, UNKNOWN_TYPE } from './types';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
 /** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one. */
@@ -331,8 +331,4 @@ function parsed(source: string, line: number): Json {
   const value = parsedJson(source);
   if (typeof value === 'object' && value !== null && 'resourceType' in value) return value as Json;
   throw new DocumentError(line, 'Expected one complete FHIR resource in JSON');
-}
-
-function typeOfResource({ resourceType }: Json): string {
-  return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
 }

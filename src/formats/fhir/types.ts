@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json-value';
+import { isJsonObject, type Json } from '../json-value';
 import tables from './tables.json';
 import definitions from './types.json';
 
@@ -18,6 +18,11 @@ const usual = new Map<string, string>(Object.entries(definitions.defaults));
 const unpacked = new Map<string, Elements>();
 /** Names of resources, also those of DSTU2, whose elements are read as in later releases. */
 export const RESOURCES: ReadonlySet<string> = new Set([...definitions.resources.split(' '), ...tables.dstu2]);
+/** The name of a resource's type; UNKNOWN_TYPE if FHIR has no such resource. */
+export function typeOfResource({ resourceType }: Json): string {
+  return typeof resourceType === 'string' && RESOURCES.has(resourceType) ? resourceType : UNKNOWN_TYPE;
+}
+
 /** Every word that an element of type `code` is bound to. */
 export const FHIR_WORDS: ReadonlySet<string> = new Set(definitions.codes.split(' '));
 

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../json-value';
-import { escapedXml, innerText, isElement, parseXml, XmlError, type XmlNode } from '../xml';
+import { escapedXml, innerText, isElement, localName, parseXml, XmlError, type XmlNode } from '../xml';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
@@ -25,7 +25,7 @@ export function jsonOfXml(source: string): string {
   return resource(parseXml(source).root);
 
   function resource(node: XmlNode): string {
-    return object(node, [['resourceType', JSON.stringify(localName(node))]]);
+    return object(node, [['resourceType', JSON.stringify(localName(node.name))]]);
   }
 
   function object(node: XmlNode, first: readonly [string, string][] = []): string {
@@ -35,7 +35,7 @@ export function jsonOfXml(source: string): string {
       const value = node.attributes.get(name);
       if (value !== undefined) add(name, { value: JSON.stringify(value) });
     }
-    for (const child of node.children) if (isElement(child)) add(localName(child), heldBy(child));
+    for (const child of node.children) if (isElement(child)) add(localName(child.name), heldBy(child));
     // These names have another meaning in JSON.
     const members = [...held].flatMap(([key, all]) =>
       key === 'resourceType' || key.startsWith('_')
@@ -55,7 +55,7 @@ export function jsonOfXml(source: string): string {
   }
 
   function heldBy(node: XmlNode): Held {
-    const name = localName(node);
+    const name = localName(node.name);
     if (name === 'div')
       return { value: JSON.stringify(source.slice(node.start, node.end).replace(/(<\/?)[\w.-]+:/g, '$1')) };
     const inner = node.children.filter(isElement);
@@ -65,17 +65,13 @@ export function jsonOfXml(source: string): string {
       return { value: JSON.stringify(value), ...(isMore && { beside: object(node) }) };
     }
     const [only] = inner;
-    return { value: only && inner.length === 1 && /^[A-Z]/.test(localName(only)) ? resource(only) : object(node) };
+    return { value: only && inner.length === 1 && /^[A-Z]/.test(localName(only.name)) ? resource(only) : object(node) };
   }
 }
 
 function member(key: string, all: readonly (string | undefined)[]): [string, string][] {
   if (all.every((one) => one === undefined)) return [];
   return [[key, all.length === 1 ? (all[0] as string) : `[${all.map((one) => one ?? 'null').join(',')}]`]];
-}
-
-function localName({ name }: XmlNode): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 /** Converts a resource in JSON to XML. */

@@ -28,8 +28,7 @@ export const odt: DocumentFormat = {
   recognises: (name, head) =>
     /\.od[ts]$/i.test(name) || /mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet)/.test(head),
   open: ({ name, bytes }) => {
-    if (String.fromCharCode(...bytes.subarray(0, 4)) !== 'PK\u0003\u0004') throw new DocumentError(0, EXPECTED);
-    const files = unzip(bytes, (path) => PARTS.includes(path) || path === 'META-INF/manifest.xml');
+    const files = unzip(bytes, (path) => PARTS.includes(path) || path === 'META-INF/manifest.xml', EXPECTED);
     if (/encryption-data/.test(new TextDecoder('latin1').decode(files.get('META-INF/manifest.xml'))))
       throw new DocumentError(0, 'This is an Office document locked with a password: save it without one');
     return openParts(stem(name), files);

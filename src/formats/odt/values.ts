@@ -1,18 +1,13 @@
 import { wordSet } from '../../note/word-set';
-import { FONTS } from '../docx/values';
+import { isCommonFont } from '../docx/values';
 import { isLanguage } from '../known';
+import { prefixedNames } from '../office-package';
 import tables from './tables.json';
 
-function prefixed(groups: Readonly<Record<string, string | readonly string[]>>): ReadonlySet<string> {
-  return new Set(
-    Object.entries(groups).flatMap(([prefix, names]) => [...wordSet(names)].map((name) => `${prefix}:${name}`)),
-  );
-}
-
 /** The elements that are written; others are removed, but their text may stay. */
-export const ODF_ELEMENTS = prefixed(tables.elements);
+export const ODF_ELEMENTS: ReadonlySet<string> = new Set(prefixedNames(tables.elements));
 /** Attributes that may stay, if `keptValue` allows their value. */
-export const ODF_ATTRIBUTES = prefixed(tables.attributes);
+const ODF_ATTRIBUTES: ReadonlySet<string> = new Set(prefixedNames(tables.attributes));
 const WORDS = wordSet(tables.words);
 const STYLES = wordSet(tables.styles);
 
@@ -31,7 +26,8 @@ const SIGNS = /^[^\p{L}\p{N}]{0,3}$/u;
 /** The clean value of an attribute; undefined if it is removed. @param styleName the new name of a style */
 export function keptValue(attribute: string, value: string, styleName: (name: string) => string): string | undefined {
   if (!ODF_ATTRIBUTES.has(attribute)) return undefined;
-  if (attribute === 'style:font-name' || /^style:font-name-|font-family$/.test(attribute)) return fontName(value);
+  if (attribute === 'style:font-name' || /^style:font-name-|font-family$/.test(attribute))
+    return isKnownFont(value) ? value : undefined;
   if (attribute === 'style:name' || /(style|page|layout)-name$/.test(attribute))
     return value === '' || STYLES.has(value) ? value : styleName(value);
   if (attribute === 'office:version') return /^1\.\d$/.test(value) ? value : undefined;
@@ -44,16 +40,11 @@ export function keptValue(attribute: string, value: string, styleName: (name: st
   return parts.length <= 4 && parts.every(isPart) ? value : undefined;
 }
 
-/** The name of a font if it is a common one, perhaps in quotes. */
-function fontName(value: string): string | undefined {
-  return FONTS.has(value.toLowerCase().replace(/[\s'"]/g, '')) ? value : undefined;
-}
-
 function isPart(part: string): boolean {
   return part === '' || WORDS.has(part) || NUMBER.test(part) || /^#[\da-f]{6}$/i.test(part);
 }
 
-/** Whether a font declaration has the name of a common font. */
+/** Whether it is the name of a common font, perhaps in quotes. */
 export function isKnownFont(name: string): boolean {
-  return fontName(name) !== undefined;
+  return isCommonFont(name.replace(/['"]/g, ''));
 }

@@ -1,6 +1,6 @@
 import { unitsOf } from '../bytes';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
-import { FONTS, isBuiltInStyle } from '../docx/values';
+import { isBuiltInStyle, isCommonFont } from '../docx/values';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
@@ -340,7 +340,7 @@ function readRtf(source: string): RtfReading {
 
   function nameOf(name: string): string {
     if (state.describing === 'colortbl') return '';
-    if (state.describing === 'fonttbl') return FONTS.has(name.toLowerCase().replace(/\s/g, '')) ? name : 'Arial';
+    if (state.describing === 'fonttbl') return isCommonFont(name) ? name : 'Arial';
     return isBuiltInStyle(name) ? name : styleName(name);
   }
 

@@ -9,16 +9,15 @@ import {
 } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { unzip, zip } from '../office-package';
+import { unzip, ZIP_START, zip } from '../office-package';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { withStatedNames } from '../stated-names';
-import { escapedXml, XmlError, xmlTokens } from '../xml';
-import { readWorkbook, writeWorkbook } from './package';
+import { escapedXml, localName, XmlError, xmlTokens } from '../xml';
+import { EXPECTED, readWorkbook, writeWorkbook } from './package';
 import {
   type DigitFormat,
   isCellError,
   keptAttributes,
-  localName,
   ROW_ATTRIBUTES,
   SHEET_ELEMENTS,
   shownDay,
@@ -29,7 +28,6 @@ import {
   writtenString,
 } from './values';
 
-const ZIP = 'PK\u0003\u0004';
 /** Far more than people read, and few enough to open each of them as a note. Characters are counted in millions. */
 const MAX_CELLS = 250_000;
 const MAX_MILLIONS = 50;
@@ -40,11 +38,9 @@ const MAX_MILLIONS = 50;
  */
 export const xlsx: DocumentFormat = {
   ...KINDS.xlsx,
-  recognises: (name, head) => /\.xlsx$/i.test(name) || (head.startsWith(ZIP) && /[^\w/]xl\/\w/.test(head)),
+  recognises: (name, head) => /\.xlsx$/i.test(name) || (head.startsWith(ZIP_START) && /[^\w/]xl\/\w/.test(head)),
   open: ({ name, bytes }, options) => {
-    if (String.fromCharCode(...bytes.subarray(0, 4)) !== ZIP)
-      throw new DocumentError(0, 'Expected an Excel workbook as .xlsx: save it as that, without a password');
-    const files = unzip(bytes, (path) => /\.(xml|rels)$/i.test(path));
+    const files = unzip(bytes, (path) => /\.(xml|rels)$/i.test(path), EXPECTED);
     return openWorkbook(stem(name), files, options);
   },
 };

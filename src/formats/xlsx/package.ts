@@ -3,15 +3,14 @@ import { DocumentError, type LeftOut } from '../document';
 import {
   contentTypes,
   OFFICE,
+  officeParts,
   RELATIONSHIPS,
   type Relation,
-  readRelations,
-  relationsPath,
   writeRelations,
   XML_DECLARATION,
 } from '../office-package';
-import { isElement, parseXml, type XmlNode, xmlTokens } from '../xml';
-import { type DigitFormat, digitFormat, isDateFormat, keptAttributes, localName, STYLE_ELEMENTS } from './values';
+import { isElement, localName, parseXml, type XmlNode, xmlTokens } from '../xml';
+import { type DigitFormat, digitFormat, isDateFormat, keptAttributes, STYLE_ELEMENTS } from './values';
 
 export interface Workbook {
   readonly sheets: readonly { readonly source: string; readonly state: string }[];
@@ -24,6 +23,8 @@ export interface Workbook {
   readonly styles: string | undefined;
   readonly leftOut: readonly LeftOut[];
 }
+
+export const EXPECTED = 'Expected an Excel workbook as .xlsx: save it as that, without a password';
 
 /** The reported kinds of what is removed with a sheet, by the kind of its relation. */
 const GONE: ReadonlyMap<string, string> = new Map([
@@ -39,18 +40,15 @@ const GONE: ReadonlyMap<string, string> = new Map([
  * @throws DocumentError
  */
 export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
-  const byPath = new Map([...files].map(([path, bytes]) => [path.toLowerCase(), bytes]));
-  const relationsOf = (path: string) => readRelations(byPath.get(relationsPath(path)), path);
+  const { parts, main, relationsOf } = officeParts(files);
   const source = (path: string | undefined) => {
-    const bytes = path === undefined ? undefined : byPath.get(path);
+    const bytes = path === undefined ? undefined : parts.get(path);
     return bytes && decoded(bytes);
   };
-  const main = relationsOf('').find(({ kind }) => kind === 'officeDocument')?.path;
   const workbook = source(main);
   const relations = main === undefined ? [] : relationsOf(main);
   const root = workbook === undefined ? undefined : parseXml(workbook).root;
-  if (!root || localName(root.name) !== 'workbook')
-    throw new DocumentError(0, 'Expected an Excel workbook as .xlsx: save it as that, without a password');
+  if (!root || localName(root.name) !== 'workbook') throw new DocumentError(0, EXPECTED);
   const own = (kind: string) => source(relations.find((relation) => relation.kind === kind)?.path);
   const sheets = inner(root, 'sheets', 'sheet').map((sheet) => {
     const id = [...sheet.attributes].find(([name]) => name.endsWith(':id'))?.[1];
@@ -60,8 +58,7 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
     const text = relation?.kind === 'worksheet' ? source(relation.path) : undefined;
     return text === undefined ? [] : [{ source: text, state: /^(hidden|veryHidden)$/.test(state) ? state : '' }];
   });
-  if (worksheets.length === 0)
-    throw new DocumentError(0, 'Expected an Excel workbook as .xlsx: save it as that, without a password');
+  if (worksheets.length === 0) throw new DocumentError(0, EXPECTED);
   const styles = own('styles');
   const read = styles === undefined ? undefined : readStyles(parseXml(styles).root);
   const about = inner(root, 'workbookPr')[0]?.attributes.get('date1904') ?? '';

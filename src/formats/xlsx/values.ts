@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { FONTS } from '../docx/values';
+import { isCommonFont } from '../docx/values';
 import { writtenAttributes } from '../xml';
 import tables from './tables.json';
 
@@ -31,11 +31,6 @@ export function isCellError(value: string): boolean {
   return ERRORS.has(value);
 }
 
-/** The name of an element or attribute without the prefix of its namespace. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
 /** The attributes that stay, as written in a tag. */
 export function keptAttributes(
   element: string,
@@ -54,7 +49,7 @@ function keptValue(element: string, name: string, value: string): string | undef
   if (name === 'formatCode') return keptFormat(value);
   if (name === 'rgb') return /^[\da-f]{6}([\da-f]{2})?$/i.test(value) ? value : undefined;
   if (name === 'ref' || name === 'topLeftCell') return REFERENCE.test(value) ? value : undefined;
-  if (element === 'name') return FONTS.has(value.toLowerCase().replace(/\s/g, '')) ? value : 'Calibri';
+  if (element === 'name') return isCommonFont(value) ? value : 'Calibri';
   if (element === 'row' && name === 'r') return /^\d{1,7}$/.test(value) ? value : undefined;
   if (WORDS.has(value) || /^-?\d{1,5}$/.test(value)) return value;
   // Sizes: rounding is invisible.
