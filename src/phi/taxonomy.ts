@@ -1,5 +1,4 @@
 import type { CategoryId } from './categories';
-import data from './data/hipaa.json';
 import labels from './data/labels.json';
 import rows from './data/taxonomy.json';
 
@@ -17,8 +16,8 @@ export interface PhiType {
   readonly i2b2?: { readonly category: CategoryId; readonly type: string };
   /** MEDDOCAN labels, of the 22 in its data and the 7 that only its guideline has. */
   readonly meddocan: readonly string[];
-  /** The paragraph of 45 CFR 164.514(b)(2)(i) that asks for its removal; absent where none does. */
-  readonly hipaa?: HipaaLetter;
+  /** The letter of the paragraph of 45 CFR 164.514(b)(2)(i) that asks for its removal; absent where none does. */
+  readonly hipaa?: string;
   /**
    * Whether the HIPAA-only scores of i2b2's evaluation script count it. They leave out URL and IPADDR, and IDNUM too,
    * though the task's overview lists it: the script's pattern `IDNUM ` ends in a blank and never matches.
@@ -34,7 +33,7 @@ interface Row {
   readonly short: string;
   readonly i2b2?: string | null;
   readonly meddocan?: readonly string[];
-  readonly hipaa?: HipaaLetter;
+  readonly hipaa?: string;
   readonly official?: boolean;
 }
 
@@ -77,32 +76,3 @@ export const LABELS: Readonly<Record<'en' | 'es', readonly string[]>> = labels;
 export function categoryOfLabel(label: string): CategoryId {
   return phiType(label)?.category ?? 'OTHER';
 }
-
-type HipaaLetter =
-  | 'A'
-  | 'B'
-  | 'C'
-  | 'D'
-  | 'E'
-  | 'F'
-  | 'G'
-  | 'H'
-  | 'I'
-  | 'J'
-  | 'K'
-  | 'L'
-  | 'M'
-  | 'N'
-  | 'O'
-  | 'P'
-  | 'Q'
-  | 'R';
-
-interface HipaaIdentifier {
-  readonly letter: HipaaLetter;
-  readonly title: string;
-  readonly titleEs: string;
-}
-
-/** The 18 Safe Harbor identifiers, 45 CFR 164.514(b)(2)(i)(A)-(R). Q is of pictures: no type of text has it. */
-export const HIPAA_IDENTIFIERS = data as readonly HipaaIdentifier[];

@@ -6,7 +6,8 @@ import { DocumentError } from '../../formats/document';
 import { openDocument } from '../../formats/open-document';
 import { mailOf, multipart } from '../../formats/test-support/mail';
 import { makeSpan, type Span } from '../../note/span';
-import { everything, safeHarbor } from '../../phi/policies/registry';
+import type { Policy } from '../../phi/policies/policy';
+import { everything, policyOf } from '../../phi/policies/registry';
 import { createBatchFiles } from './batch-files';
 import type { PdfReader } from './open-entry';
 import { type BatchSettings, isFileError, type OpenedFile } from './protocol';
@@ -324,7 +325,9 @@ describe('files of a batch', () => {
 
   it('B4. the policy keeps and generalises, and what is replaced is counted', async () => {
     const found = { Ohio: 'STATE', '2019-03-04': 'DATE', 'Ann Lee': 'PATIENT' };
-    const { texts, masked } = await batch({ 'a.txt': 'Ann Lee, Ohio, 2019-03-04' }, found, { policy: safeHarbor });
+    const { texts, masked } = await batch({ 'a.txt': 'Ann Lee, Ohio, 2019-03-04' }, found, {
+      policy: policyOf('safe-harbor') as Policy,
+    });
     expect(await texts()).toEqual({ 'a.txt': '[PATIENT_1], Ohio, 2019' });
     expect(masked).toMatchObject([{ replaced: 2 }]);
   });

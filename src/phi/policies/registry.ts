@@ -10,11 +10,5 @@ export function policyOf(id: string): Policy | undefined {
 
 export const everything = policyOf('everything') as Policy;
 
-/**
- * 45 CFR 164.514(b)(2). The rule names neither staff nor hospitals; they are masked because they tell a place smaller than a
- * state.
- */
-export const safeHarbor = policyOf('safe-harbor') as Policy;
-
 /** MEDDOCAN's guideline, which takes its list from the GDPR and Spanish law, and leaves departments and rooms unmarked. */
 export const meddocan = policyOf('gdpr-meddocan') as Policy;
