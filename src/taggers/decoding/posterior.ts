@@ -2,7 +2,7 @@ import { compareSpans, firstEndingAfter, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
-import { biasOf, viterbi } from './viterbi';
+import { biasOf, likeliestPhi, viterbi } from './viterbi';
 
 /** The note that is decided about. */
 interface Subject {
@@ -94,12 +94,6 @@ function withTokensFrom(
     }
   }
   return tags;
-}
-
-function likeliestPhi(row: Float32Array): number {
-  let best = 1;
-  for (let tag = 2; tag < row.length; tag++) if ((row[tag] as number) > (row[best] as number)) best = tag;
-  return best;
 }
 
 /** P(label | token) at one temperature; column 0 is `O`, the others are the labels. */

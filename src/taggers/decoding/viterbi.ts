@@ -19,6 +19,14 @@ export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
   return best;
 }
 
+/** The most probable column of a row but the first, which is O or no PHI; the first one on a tie. */
+export function likeliestPhi(row: Float32Array): number {
+  let best = 1;
+  for (let column = 2; column < row.length; column++)
+    if ((row[column] as number) > (row[best] as number)) best = column;
+  return best;
+}
+
 /**
  * The most probable tag sequence that the scheme allows: argmax over allowed y of the sum over t of log P(y(t) | x), plus phiBias
  * for each y(t) other than O. O and every tag that begins a span follow the best closed tag, so a step costs O(tags), not

@@ -1,6 +1,7 @@
 import { firstEndingAfter, makeSpan, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { joinTokens } from '../decoding/token-runs';
+import { likeliestPhi } from '../decoding/viterbi';
 import type { ReadingTagger } from '../reading/reading';
 
 /** Indices of the first and the last token of a span on token bounds. */
@@ -51,10 +52,8 @@ export function splitSpans(
 ): Span[] {
   const width = labels.length + 1;
   const phi = (token: number): number => 1 - (posterior[token * width] as number);
-  const likeliest = (token: number): string => {
-    const row = posterior.subarray(token * width + 1, (token + 1) * width);
-    return labels[row.indexOf(Math.max(...row))] as string;
-  };
+  const likeliest = (token: number): string =>
+    labels[likeliestPhi(posterior.subarray(token * width, (token + 1) * width)) - 1] as string;
   const masked = tokens.map((_, token) => (phi(token) >= threshold ? likeliest(token) : undefined));
   return joinTokens(tokens, masked).map(({ first, last, label }) => {
     let score = 0;

@@ -3,6 +3,7 @@ import { makeSpan, type Span } from '../../note/span';
 import type { Architecture } from '../architecture';
 import type { Decisions } from '../decoding/threshold';
 import { joinTokens, withMarksBetween } from '../decoding/token-runs';
+import { likeliestPhi } from '../decoding/viterbi';
 import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexicon/dictionaries';
 import { isNeverSafe, makeLexiconReader, verdictOf } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
@@ -94,7 +95,7 @@ function maskUnproven(
     const bits = features[i] as number;
     const safe = posterior[i * width] as number;
     const proven = !isNeverSafe(bits) && safe >= (verdictOf(bits) === 'safe' ? low : high);
-    return proven ? undefined : (labels[likeliestLabel(posterior, i * width, width)] as string);
+    return proven ? undefined : (labels[likeliestPhi(posterior.subarray(i * width, (i + 1) * width))] as string);
   });
   const starts = new Set(spans.map(({ start }) => start));
   const begins = (i: number) => starts.has(tokens[i]?.start ?? -1);
@@ -103,14 +104,6 @@ function maskUnproven(
     for (let i = first; i <= last; i++) score = Math.max(score, 1 - (posterior[i * width] as number));
     return makeSpan(length, tokens[first]?.start ?? 0, tokens[last]?.end ?? 0, label, Math.min(1, score), source);
   });
-}
-
-/** The column of the most probable PHI label in a row of the posterior; the first one on a tie. */
-function likeliestLabel(posterior: Float32Array, at: number, width: number): number {
-  let best = 1;
-  for (let column = 2; column < width; column++)
-    if ((posterior[at + column] as number) > (posterior[at + best] as number)) best = column;
-  return best;
 }
 
 const InverseSchema = v.object({

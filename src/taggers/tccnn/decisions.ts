@@ -1,6 +1,7 @@
 import type { Note } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
+import { likeliestPhi } from '../decoding/viterbi';
 import type { Reading } from '../reading/reading';
 import { type Candidates, candidatesOf, makeRoleReader } from './candidates';
 import type { TccnnConfig, TccnnModel } from './config';
@@ -45,7 +46,7 @@ export function makeReader({ id, filter, config, tagSet }: Pick<TccnnModel, 'id'
         const accepted: number[] = [];
         for (let i = 0; i < starts.length; i++) if (phi(i) >= threshold) accepted.push(i);
         const spans = resolveOverlaps(candidates, accepted, phi, config.overlaps).map((i) => {
-          const label = likeliestLabel(values.subarray(i * width, (i + 1) * width));
+          const label = likeliestPhi(values.subarray(i * width, (i + 1) * width));
           const score = Math.min(1, values[i * width + label] as number);
           return makeSpan(text.length, startOf(i), endOf(i), labels[label] as string, score, id);
         });
@@ -61,13 +62,6 @@ export function makeReader({ id, filter, config, tagSet }: Pick<TccnnModel, 'id'
       },
     };
   };
-}
-
-/** Index of the highest probability, ignoring the first column. */
-function likeliestLabel(row: Float32Array): number {
-  let best = 1;
-  for (let i = 2; i < row.length; i++) if ((row[i] as number) > (row[best] as number)) best = i;
-  return best;
 }
 
 /**
