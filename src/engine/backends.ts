@@ -103,7 +103,7 @@ export function deviceName(adapter: Adapter | null): string | null {
 
 const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': relaxedKernelsUrl };
 
-export async function startWasm(): Promise<void> {
+async function startWasm(): Promise<void> {
   const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
   const absolute = (url: string) => new URL(url, import.meta.url).href;
   setWasmPaths({
@@ -119,7 +119,7 @@ export async function startWasm(): Promise<void> {
 }
 
 /** Asks for the adapter first, because the back end itself fails with a TypeError if there is none. */
-export async function startWebgpu(forced: boolean): Promise<Started> {
+async function startWebgpu(forced: boolean): Promise<Started> {
   const adapter = await requestAdapter();
   if (!adapter) throw new BackendError('no GPU adapter');
   if (adapterKind(adapter) === 'software' && !forced) throw new BackendError('only a software GPU adapter');

@@ -42,7 +42,7 @@ export function winnerOf({ webgpu, wasm }: Readonly<Record<ComparedName, number>
   return WORTHWHILE * webgpu <= wasm ? 'webgpu' : 'wasm';
 }
 
-export function otherBackend(name: ComparedName): ComparedName {
+function otherBackend(name: ComparedName): ComparedName {
   return name === 'webgpu' ? 'wasm' : 'webgpu';
 }
 

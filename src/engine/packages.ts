@@ -41,7 +41,7 @@ export function createPackages(base: string, kept: PackageFiles = new Map(), rea
 }
 
 /** A file of a package, by its name as seen from the package's folder. @throws FetchError */
-export async function packageFile(id: string, name: string, base: string, readOwn?: ReadOwn): Promise<ArrayBuffer> {
+async function packageFile(id: string, name: string, base: string, readOwn?: ReadOwn): Promise<ArrayBuffer> {
   if (!isOwnModel(id)) return fetchFromApp(base, `models/${id}/${name}`);
   const bytes = await readOwn?.(id, name);
   if (!bytes) throw new FetchError(`${id} is not kept in this browser any more`);

@@ -172,7 +172,7 @@ export function createPdfReader(alive: () => void): PdfReader {
 }
 
 /** A PDF as one note, which is written as pictures of its pages. */
-export async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry> {
+async function openPdfEntry({ name, bytes }: BinaryFile, own: string, pdfs: PdfReader): Promise<OpenEntry> {
   const file = new Blob([bytes as Uint8Array<ArrayBuffer>]);
   const note = await pdfs.read(file);
   return {

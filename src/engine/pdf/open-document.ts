@@ -78,7 +78,7 @@ export function openPdfDocument(data: Uint8Array): { readonly promise: Promise<D
 const DECODERS: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg };
 
 /** Addresses of the fonts that a PDF may use without holding them (ISO 32000-1, 9.6.2.2), by the names that pdf.js asks for. */
-export const STANDARD_FONTS: Readonly<Record<string, string>> = {
+const STANDARD_FONTS: Readonly<Record<string, string>> = {
   'FoxitDingbats.pfb': dingbats,
   'FoxitFixed.pfb': fixed,
   'FoxitFixedBold.pfb': fixedBold,

@@ -108,7 +108,7 @@ interface RowSums {
 }
 
 /** Twice the middle of a segment. */
-export const middleOf = ({ start, end }: Segment): number => start + end;
+const middleOf = ({ start, end }: Segment): number => start + end;
 
 function sumsOf(row: TextRow): RowSums {
   const order = row.map((segment) => ({ segment, middle: middleOf(segment) })).sort((a, b) => a.middle - b.middle);

@@ -54,7 +54,7 @@ export function checkEntries(entries: readonly ListEntry[]): readonly ListEntry[
 }
 
 /** What is wrong with an entry, without its text; undefined where nothing is. */
-export function entryProblem({ text, match, type }: ListEntry): string | undefined {
+function entryProblem({ text, match, type }: ListEntry): string | undefined {
   if (text.trim() === '') return 'it is empty';
   if (text.length > LONGEST) return `it has ${text.length} characters; ${LONGEST} are the most`;
   if (type !== undefined && !PHI_TYPES.some(({ id }) => id === type)) return 'there is no such type';

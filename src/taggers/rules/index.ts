@@ -111,7 +111,7 @@ const BEFORE = 40;
 const BEHIND = 20;
 
 /** The text around a value on its line, with the mark ¦ in place of the value. */
-export function contextAround(text: string, start: number, end: number): string {
+function contextAround(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - BEFORE), start);
   const behind = text.slice(end, end + BEHIND);
   const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
@@ -120,7 +120,7 @@ export function contextAround(text: string, start: number, end: number): string 
 }
 
 /** The first words of context that match a pattern, in lower case, or none. */
-export function wordsIn(context: string, pattern: RegExp | undefined): readonly string[] {
+function wordsIn(context: string, pattern: RegExp | undefined): readonly string[] {
   if (!pattern) return [];
   const found = pattern.exec(context);
   return found ? [found[0].replaceAll('¦', '').trim().toLowerCase()] : [];
@@ -134,7 +134,7 @@ const BY_CHECK = 0.3;
 export const RULE_THRESHOLDS: Readonly<Record<OperatingPoint, number>> = { balanced: 0.5, cautious: 0.3 };
 
 /** A rule's score plus those of context and check, clamped to [0.01, 0.99]. */
-export function scoreOf(
+function scoreOf(
   { score }: Recogniser,
   { raised, lowered, passed }: { raised: boolean; lowered: boolean; passed: boolean | undefined },
 ): number {

@@ -5,29 +5,23 @@ import { CLEAR_PADDING } from './scans';
 
 const VARIABLES = ['emissions', 'transitions', 'start', 'end', 'lengths'];
 
-type Inputs = Record<string, TensorInfo>;
-export type WebgpuCrf = readonly [steps: number, batch: number, classes: number];
+type WebgpuCrf = readonly [steps: number, batch: number, classes: number];
 
 /** Runs a program each for the log-partition and the marginals, since a program has one output. */
 export function registerWebgpuCrf(): void {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend }) => {
     const webgpu = backend as WebGPUBackend;
-    const { infos, shape } = crfInputs(inputs as Inputs);
+    const infos = VARIABLES.map((name) => inputs[name] as TensorInfo);
+    const shape = (inputs.emissions as TensorInfo).shape as unknown as WebgpuCrf;
+    const [steps, rows] = shape;
     return [
-      shape[0] === 0 ? zeros(webgpu, shape[1]) : runProgram(webgpu, logPartition(shape), infos, 'float32'),
+      steps === 0
+        ? webgpu.makeTensorInfo([rows], 'float32', new Float32Array(rows))
+        : runProgram(webgpu, logPartition(shape), infos, 'float32'),
       runProgram(webgpu, marginals(shape), infos, 'float32'),
     ];
   };
   registerKernel({ kernelName: 'CrfForward', backendName: 'webgpu', kernelFunc });
-}
-
-export function crfInputs(inputs: Inputs): { infos: TensorInfo[]; shape: WebgpuCrf } {
-  const infos = VARIABLES.map((name) => inputs[name] as TensorInfo);
-  return { infos, shape: (inputs.emissions as TensorInfo).shape as unknown as WebgpuCrf };
-}
-
-export function zeros(backend: WebGPUBackend, size: number): TensorInfo {
-  return backend.makeTensorInfo([size], 'float32', new Float32Array(size));
 }
 
 const DECLARATIONS = `
