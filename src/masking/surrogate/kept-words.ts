@@ -4,6 +4,7 @@ import { LANDMARKS, STREET_WORDS, TYPE_WORDS } from '../../surrogates/places';
 import { isAgeWord } from '../date-shift/shifted';
 import { isFiller, namedPart } from '../date-shift/words';
 import { fold } from '../numbered/surface';
+import words from './data/kept-words.json';
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 
@@ -11,32 +12,11 @@ const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const SHORTEST = 3;
 const SHORTEST_OF_LOGIN = 2;
 
-/** Spanish words for kinds of streets, and for parts of buildings. */
-const SPANISH_STREET_WORDS = `
-  calle calles cll carrera cra crr transversal trv diag avenida avda ave boulevard bulevar blvd carrer rua rue via jiron
-  plaza plazuela plza pza pca praza placa placeta passeig paseo pso camino cami cno camiño callejon pasaje pje psje passatge
-  ronda rda travesia travessera trva carretera ctra autopista autovia costanilla glorieta gta calzada circuito privada ruta estrada
-  sendero vereda urbanizacion urb barrio bairro barriada bda bdda colonia col colonias residencial reparto fraccionamiento fracc
-  poligono pol industrial ind nave bodega finca cortijo ejido zona sector manzana mza mzna lote edificio edif bloque blq
-  portal escalera esc piso planta bajo bajos baixo entresuelo entlo ent principal pral atico sotano puerta pta izquierda izq
-  izda izqda derecha dcha dch der interior int exterior ext casa chalet local oficina depto dpto departamento
-  apartamento apto apartado patio norte sur este oeste sud nord num numero nro bis duplicado
-  del las los les dels con sin entre kilometro`;
-
-/** What is said with a date or a telephone number. */
-const DATE_WORDS = `
-  th st nd rd and for from until till day days week weeks weekend month months years decade ago last next past previous following before
-  after beginning end middle morning evening afternoon night noon midnight hours
-  dias semana semanas meses anos principios comienzos finales mediados fin hace tarde manana noche hasta desde entre pasado
-  pasada proximo proxima siguiente anterior`;
-const PHONE_WORDS = `
-  ext extn extension tel tels telf tfno tlf tlfn phone telephone telefono telefonos fax cell cellular mobile movil home work office
-  casa pager beeper bip and or centralita`;
-
 const folded = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].flatMap((word) => fold(word).match(WORD) ?? []));
 
-const STREET = folded([...STREET_WORDS, SPANISH_STREET_WORDS]);
+/** Kinds of streets, and parts of buildings. */
+const STREET = folded([...STREET_WORDS, ...words.spanishStreets]);
 const INSTITUTION = folded([
   ...TYPE_WORDS,
   ...LANDMARKS,
@@ -45,8 +25,9 @@ const INSTITUTION = folded([
   ...spanish.institutions,
   'university del las los',
 ]);
-const DATE = folded([DATE_WORDS]);
-const PHONE = folded([PHONE_WORDS]);
+/** What is said with a date or a telephone number. */
+const DATE = folded(words.dates);
+const PHONE = folded(words.phones);
 
 /** Whether a word of a date says at most when, in words that are redrawn or that say nothing of the day. */
 function isDateWord(word: string): boolean {
