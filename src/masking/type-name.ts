@@ -7,6 +7,11 @@ export function typeName(label: string): PhiId | 'PHI' {
   return phiType(label)?.id ?? 'PHI';
 }
 
+/** Whether a label is that of a person's name, a patient's or anybody else's. */
+export function isPersonName(label: string): boolean {
+  return ['PATIENT', 'DOCTOR'].includes(typeName(label));
+}
+
 /** The name of a label in tags, in a note of this language. One word of ASCII capitals, which survives editors and language models. */
 export function tagName(label: string, language: Language = 'en'): string {
   const type = typeName(label);

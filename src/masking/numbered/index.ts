@@ -1,10 +1,8 @@
 import { replaceSpans } from '../replace';
 import type { MaskingStyle, SurrogateMemory } from '../style';
-import { tagName, typeName } from '../type-name';
+import { isPersonName, tagName, typeName } from '../type-name';
 import { people, personKey } from './people';
 import { surfaceKey } from './surface';
-
-const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
 
 export const numbered: MaskingStyle = {
   id: 'numbered',
@@ -34,7 +32,7 @@ export const numbered: MaskingStyle = {
  */
 function numbersOf(type: string, surfaces: readonly string[], memory?: SurrogateMemory): Map<string, number> {
   const numbers = memory?.surrogates ?? new Map<string, string>();
-  const keys = PEOPLE.has(type) ? people(surfaces).map(personKey) : surfaces.map((each) => surfaceKey(type, each));
+  const keys = isPersonName(type) ? people(surfaces).map(personKey) : surfaces.map((each) => surfaceKey(type, each));
   return new Map(surfaces.map((surface, index) => [surface, numberOf(numbers, type, keys[index] as string)]));
 }
 

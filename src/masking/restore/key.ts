@@ -1,6 +1,6 @@
 import type { Span } from '../../note/span';
 import type { Masked } from '../style';
-import { typeName } from '../type-name';
+import { isPersonName } from '../type-name';
 
 /** What one finding was and what was put for it. */
 export interface KeyEntry {
@@ -27,7 +27,7 @@ export function restoreKey(text: string, spans: readonly Span[], { text: masked,
     put: masked.slice(outStart, outEnd),
     start: outStart,
     end: outEnd,
-    isName: ['PATIENT', 'DOCTOR'].includes(typeName(labels.get(start) ?? '')),
+    isName: isPersonName(labels.get(start) ?? ''),
   }));
   return { original: text, masked, entries };
 }

@@ -4,7 +4,7 @@ import { shiftedDates } from '../date-shift/shifted';
 import { fold } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
-import { tagName, typeName } from '../type-name';
+import { isPersonName, tagName, typeName } from '../type-name';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
@@ -13,7 +13,6 @@ import { otherSurrogate } from './other';
 import { nameSurrogates } from './people';
 import { placeSurrogates } from './places';
 
-const PEOPLE = new Set<string>(['PATIENT', 'DOCTOR']);
 const KIN = new Set<string>(['RELATIVE', 'SEX']);
 
 export const surrogate: MaskingStyle = {
@@ -33,7 +32,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   const surface = ({ start, end }: Span): string => text.slice(start, end);
   // `su hermana Lucía`: a relative without a word of kinship may be a name.
   const isName = (span: Span): boolean =>
-    PEOPLE.has(typeName(span.label)) ||
+    isPersonName(span.label) ||
     (typeName(span.label) === 'RELATIVE' && NAME.test(surface(span)) && !isRelative(surface(span), language));
   const names = spans.filter(isName);
   const words = names.flatMap((span) => surface(span).match(/\p{L}{4,}/gu) ?? []);

@@ -1,4 +1,4 @@
-import { typeName } from '../../masking/type-name';
+import { isPersonName } from '../../masking/type-name';
 import { firstEndingAfter, type Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { isEponym } from './eponyms';
@@ -33,7 +33,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(
 export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const names = new Map<string, Known>();
   for (const { text, label } of values) {
-    if (!['PATIENT', 'DOCTOR'].includes(typeName(label))) continue;
+    if (!isPersonName(label)) continue;
     for (const [word] of text.matchAll(RUN)) {
       const key = folded(word);
       if (word.length < 3 || NO_NAMES.has(word.toLowerCase())) continue;
