@@ -8,8 +8,8 @@
  * | ElmanScanGrad | dy, hidden, recurrent, lengths | dInput, dRecurrent |
  * | JordanScan | input [T,B,H], feedback [K,H], output [H,K], outputBias [K], lengths | posterior [T,B,K] (+ hidden) |
  * | JordanScanGrad | dy, posterior, hidden, feedback, output, lengths | dInput, dFeedback, dOutput, dOutputBias |
- * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths, initialCell? [B,H] | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
- * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths, initialCell? | dInput, dRecurrent (+ dInitialCell) |
+ * | LstmScan | input [T,B,4H], recurrent [H,4H], lengths | hidden [T,B,H] (+ gates [T,B,4H], cell [T,B,H]) |
+ * | LstmScanGrad | dy, hidden, gates, cell, recurrent, lengths | dInput, dRecurrent |
  * | LstmRescan | fresh [N,1,4DH], left, right? [H,4H], lengths [1], inputBefore? [D,P,4H], hiddenBefore?, cellBefore? [D,P,H] | input [D,T,4H], hidden, cell [D,T,H], states [T,DH] |
  * | EmbeddingBag | table [V,D], ids [M], offsets [N+1] | sums [N,D] |
  * | EmbeddingBagGrad | dy [N,D], ids, offsets | dTable [V,D] |
@@ -17,8 +17,8 @@
  * | CrfForward | emissions [T,B,K], transitions [K,K], start [K], end [K], lengths | logPartition [B], marginals, alpha [T,B,K] |
  * | CrfForwardGrad | dy [B], marginals, alpha, transitions, lengths | dEmissions, dTransitions, dStart, dEnd |
  *
- * Outputs in brackets exist only when the attribute `record` is set, and `dInitialCell` only with an initialCell. webgpu has no
- * gradients, and so no `alpha`, and no LstmRescan.
+ * Outputs in brackets exist only when the attribute `record` is set. webgpu has no gradients, and so no `alpha`, and no
+ * LstmRescan.
  */
 export type Activation = 'sigmoid' | 'tanh';
 

@@ -43,26 +43,3 @@ export function checkShape(name: string, actual: readonly number[], expected: re
     throw new Error(`${name} has shape [${actual}], expected [${expected}]`);
   }
 }
-
-/**
- * Adds what an initial state contributes, `product` [B, C], to the step that a scan reads first in each row of `input`
- * [T, B, C]: step 0, or the last real step when `reverse` is set. Differentiable in both.
- */
-export function addToFirstStep(
-  input: tf.Tensor3D,
-  product: tf.Tensor,
-  lengths: tf.Tensor1D,
-  reverse: boolean,
-): tf.Tensor3D {
-  const [steps, batch] = input.shape;
-  if (steps === 0) return input;
-  return tf.tidy(() => {
-    const last = tf.sub(tf.minimum(lengths, tf.scalar(steps, 'int32')), tf.scalar(1, 'int32'));
-    const first = reverse ? last : tf.scalar(0, 'int32');
-    const isFirst = tf.equal(
-      tf.reshape(tf.range(0, steps, 1, 'int32'), [steps, 1]),
-      tf.reshape(first, [1, reverse ? batch : 1]),
-    );
-    return tf.add(input, tf.mul(tf.reshape(tf.cast(isFirst, 'float32'), [steps, reverse ? batch : 1, 1]), product));
-  });
-}

@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { addToFirstStep, checkShape, isRecording, runKernel, tensorAt } from './run-kernel';
+import { checkShape, isRecording, runKernel, tensorAt } from './run-kernel';
 
 export interface ElmanScan {
   /** W C(t) + b at every step, [T, B, H]. */
@@ -12,8 +12,6 @@ export interface ElmanScan {
   readonly activation: Activation;
   /** Whether each row is read from its last real step to its first. */
   readonly reverse: boolean;
-  /** h before the first step that is read, [B, H]; zero if absent. Carries the state from one part of a text into the next. */
-  readonly initial?: tf.Tensor2D;
 }
 
 /**
@@ -22,11 +20,10 @@ export interface ElmanScan {
  * @returns h, [T, B, H]
  * @throws Error when a shape does not fit the others
  */
-export function elmanScan({ input, recurrent, lengths, activation, reverse, initial }: ElmanScan): tf.Tensor3D {
+export function elmanScan({ input, recurrent, lengths, activation, reverse }: ElmanScan): tf.Tensor3D {
   const [, batch, hidden] = input.shape;
   checkShape('recurrent', recurrent.shape, [hidden, hidden]);
   checkShape('lengths', lengths.shape, [batch]);
-  if (initial) checkShape('initial', initial.shape, [batch, hidden]);
   const attrs = { activation, reverse };
   const scan = tf.customGrad((x, u, save) => {
     const value = tensorAt(
@@ -42,10 +39,7 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse, init
       );
     return { value, gradFunc };
   });
-  return tf.tidy(() => {
-    const read = initial ? addToFirstStep(input, tf.matMul(initial, recurrent), lengths, reverse) : input;
-    return scan(read, recurrent) as tf.Tensor3D;
-  });
+  return scan(input, recurrent) as tf.Tensor3D;
 }
 
 export interface JordanScan {
@@ -60,8 +54,6 @@ export interface JordanScan {
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
   readonly activation: Activation;
-  /** y before the first step, [B, K]; zero if absent. Carries the posterior from one part of a text into the next. */
-  readonly initial?: tf.Tensor2D;
 }
 
 /**
@@ -71,14 +63,12 @@ export interface JordanScan {
  * @returns y, the posteriors, [T, B, K]
  * @throws Error when a shape does not fit the others
  */
-export function jordanScan(scanned: JordanScan): tf.Tensor3D {
-  const { input, feedback, output, outputBias, lengths, activation, initial } = scanned;
+export function jordanScan({ input, feedback, output, outputBias, lengths, activation }: JordanScan): tf.Tensor3D {
   const [, batch, hidden] = input.shape;
   const [classes] = outputBias.shape;
   checkShape('feedback', feedback.shape, [classes, hidden]);
   checkShape('output', output.shape, [hidden, classes]);
   checkShape('lengths', lengths.shape, [batch]);
-  if (initial) checkShape('initial', initial.shape, [batch, classes]);
   const attrs = { activation, record: isRecording() };
   const scan = tf.customGrad((...args) => {
     const [x, u, v, c] = args.slice(0, 4) as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
@@ -98,10 +88,7 @@ export function jordanScan(scanned: JordanScan): tf.Tensor3D {
     };
     return { value: tensorAt(outputs, 0), gradFunc };
   });
-  return tf.tidy(() => {
-    const read = initial ? addToFirstStep(input, tf.matMul(initial, feedback), lengths, false) : input;
-    return scan(read, feedback, output, outputBias) as tf.Tensor3D;
-  });
+  return scan(input, feedback, output, outputBias) as tf.Tensor3D;
 }
 
 export interface LstmScan {
@@ -113,57 +100,36 @@ export interface LstmScan {
   readonly lengths: tf.Tensor1D;
   /** Whether each row is read from its last real step to its first. */
   readonly reverse: boolean;
-  /** h and c before the first step that is read, each [B, H]; zero if absent. */
-  readonly initial?: { readonly hidden: tf.Tensor2D; readonly cell: tf.Tensor2D };
 }
 
 /**
  * The LSTM recurrence over all steps (with the forget gate of Gers et al. 2000): (i, f, g, o) = W x(t) + b + h(t-1) U,
- * c(t) = s(f) c(t-1) + s(i) tanh(g), h(t) = s(o) tanh(c(t)), where s is the logistic function and h(-1) = c(-1) = 0 unless
- * `initial` gives them. Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but
- * `lengths`, through the whole recurrence.
+ * c(t) = s(f) c(t-1) + s(i) tanh(g), h(t) = s(o) tanh(c(t)), where s is the logistic function and h(-1) = c(-1) = 0.
+ * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`, through the
+ * whole recurrence.
  * @returns h, [T, B, H]
  * @throws Error when a shape does not fit the others
  */
-export function lstmScan({ input, recurrent, lengths, reverse, initial }: LstmScan): tf.Tensor3D {
+export function lstmScan({ input, recurrent, lengths, reverse }: LstmScan): tf.Tensor3D {
   const [, batch] = input.shape;
   const [hidden] = recurrent.shape;
   checkShape('recurrent', recurrent.shape, [hidden, 4 * hidden]);
   checkShape('input', input.shape, [input.shape[0], batch, 4 * hidden]);
   checkShape('lengths', lengths.shape, [batch]);
-  if (initial) {
-    checkShape('initial.hidden', initial.hidden.shape, [batch, hidden]);
-    checkShape('initial.cell', initial.cell.shape, [batch, hidden]);
-  }
   const attrs = { reverse, record: isRecording() };
   const scan = tf.customGrad((...args) => {
-    const save = args.pop() as tf.GradSaveFunc;
-    const [x, u, cellBefore] = args as [tf.Tensor, tf.Tensor, tf.Tensor?];
-    const outputs = runKernel('LstmScan', { input: x, recurrent: u, lengths, ...startOf(cellBefore) }, attrs);
-    save([u, lengths, ...outputs, ...(cellBefore ? [cellBefore] : [])]);
+    const [x, u, save] = args as [tf.Tensor, tf.Tensor, tf.GradSaveFunc];
+    const outputs = runKernel('LstmScan', { input: x, recurrent: u, lengths }, attrs);
+    save([u, lengths, ...outputs]);
     const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
-      const [savedU, savedLengths, h, gates, cell, start] = saved as [
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor?,
-      ];
-      const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths, ...startOf(start) };
+      const [savedU, savedLengths, h, gates, cell] = saved as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
+      const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths };
       return runKernel('LstmScanGrad', inputs, attrs);
     };
     return { value: tensorAt(outputs, 0), gradFunc };
   });
-  return tf.tidy(() => {
-    if (!initial) return scan(input, recurrent) as tf.Tensor3D;
-    const read = addToFirstStep(input, tf.matMul(initial.hidden, recurrent), lengths, reverse);
-    return scan(read, recurrent, initial.cell) as tf.Tensor3D;
-  });
+  return scan(input, recurrent) as tf.Tensor3D;
 }
-
-/** The optional input of the kernels: left out where there is none, since a kernel input can't be undefined. */
-const startOf = (initialCell: tf.Tensor | undefined) => (initialCell ? { initialCell } : {});
 
 /** What LSTMs in D directions computed over a single row of T steps. */
 export interface LstmReading {

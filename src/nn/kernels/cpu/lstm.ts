@@ -19,7 +19,7 @@ interface LstmArrays {
   readonly hiddenSize: number;
   /** h and c before the first step that is read, [B, H]; zero if absent. */
   readonly initialHidden?: Float32Array | undefined;
-  readonly initialCell: Float32Array | undefined;
+  readonly initialCell?: Float32Array | undefined;
 }
 
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). Gates after activation. */
@@ -52,11 +52,10 @@ function lstmForward(
   return [hidden, gates, cell];
 }
 
-const lstmScan = cpuKernel<LstmAttrs>('LstmScan', ({ float, int, shape, has, attrs: { reverse, record } }) => {
+const lstmScan = cpuKernel<LstmAttrs>('LstmScan', ({ float, int, shape, attrs: { reverse, record } }) => {
   const [steps, batch] = dims({ shape }, 'input');
   const [hiddenSize] = shape('recurrent') as [number];
-  const initialCell = has('initialCell') ? float('initialCell') : undefined;
-  const arrays = { recurrent: float('recurrent'), lengths: int('lengths'), steps, hiddenSize, initialCell };
+  const arrays = { recurrent: float('recurrent'), lengths: int('lengths'), steps, hiddenSize };
   const [hidden, gates, cell] = lstmForward(float('input'), arrays, reverse);
   const outputs: CpuOutput[] = [
     [hidden, [steps, batch, hiddenSize]],
@@ -67,17 +66,15 @@ const lstmScan = cpuKernel<LstmAttrs>('LstmScan', ({ float, int, shape, has, att
 });
 
 /** Backpropagation through time of the scan. */
-const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, has, attrs: { reverse } }) => {
+const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, attrs: { reverse } }) => {
   const [steps, , hiddenSize] = dims({ shape }, 'dy');
   const [dy, hidden, gates, cell] = [float('dy'), float('hidden'), float('gates'), float('cell')];
   const [recurrent, lengths] = [float('recurrent'), int('lengths')];
-  const initialCell = has('initialCell') ? float('initialCell') : undefined;
   const dHidden = dy.slice();
   const dCell = new Float32Array(dy.length);
   const dInput = new Float32Array(gates.length);
   const dRecurrent = new Float32Array(recurrent.length);
-  const dInitialCell = new Float32Array(lengths.length * hiddenSize);
-  for (const { index, batchRow, previous } of realSteps(steps, lengths, reverse).reverse()) {
+  for (const { index, previous } of realSteps(steps, lengths, reverse).reverse()) {
     for (let j = 0; j < hiddenSize; j++) {
       const places = gatePlaces(index, j, hiddenSize);
       const [i, f, g, o] = places.map((place) => gates[place] as number) as [number, number, number, number];
@@ -85,14 +82,12 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, 
       const squashed = Math.tanh(cell[at] as number);
       const dh = dHidden[at] as number;
       const dc = (dCell[at] as number) + dh * o * (1 - squashed * squashed);
-      const start = batchRow * hiddenSize + j;
-      const carried = (previous === undefined ? initialCell?.[start] : cell[previous * hiddenSize + j]) ?? 0;
+      const carried = previous === undefined ? 0 : (cell[previous * hiddenSize + j] as number);
       dInput[places[0]] = dc * g * i * (1 - i);
       dInput[places[1]] = dc * carried * f * (1 - f);
       dInput[places[2]] = dc * i * (1 - g * g);
       dInput[places[3]] = dh * squashed * o * (1 - o);
       if (previous !== undefined) dCell[previous * hiddenSize + j] = dc * f;
-      else dInitialCell[start] = dc * f;
     }
     if (previous === undefined) continue;
     const dPre = row(dInput, index, 4 * hiddenSize);
@@ -102,7 +97,6 @@ const lstmScanGrad = cpuKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, 
   return [
     [dInput, shape('gates')],
     [dRecurrent, shape('recurrent')],
-    ...(initialCell ? ([[dInitialCell, shape('initialCell')]] as const) : []),
   ];
 });
 

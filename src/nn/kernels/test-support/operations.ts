@@ -24,88 +24,65 @@ export function operations(batch: Batch, hidden: number, classes: number): Opera
     ...[false, true].flatMap((reverse) => [
       ...ACTIVATIONS.map((activation) => elman(batch, hidden, activation, reverse)),
       lstm(batch, hidden, reverse),
-      lstm(batch, hidden, reverse, 'continued'),
-      elman(batch, hidden, 'tanh', reverse, 'continued'),
     ]),
     ...ACTIVATIONS.map((activation) => jordan(batch, hidden, classes, activation)),
-    jordan(batch, hidden, classes, 'tanh', 'continued'),
   ];
 }
 
-/** A continued scan has its initial state as a further input. */
-type Start = 'continued' | 'fresh';
-
-function elman(
-  batch: Batch,
-  hidden: number,
-  activation: 'sigmoid' | 'tanh',
-  reverse: boolean,
-  start: Start = 'fresh',
-): Operation {
+function elman(batch: Batch, hidden: number, activation: 'sigmoid' | 'tanh', reverse: boolean): Operation {
   const rows = batch.lengths.length;
   return {
-    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}${start === 'continued' ? ' continued' : ''}`,
-    shapes: [[batch.steps, rows, hidden], [hidden, hidden], ...(start === 'continued' ? [[rows, hidden]] : [])],
+    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}`,
+    shapes: [
+      [batch.steps, rows, hidden],
+      [hidden, hidden],
+    ],
     width: hidden,
-    run: ([input, recurrent, initial], lengths) =>
+    run: ([input, recurrent], lengths) =>
       elmanScan({
         input: input as Tensor3D,
         recurrent: recurrent as Tensor2D,
         lengths,
         activation,
         reverse,
-        ...(initial && { initial: initial as Tensor2D }),
       }),
-    reference: ([input, recurrent, initial]) => {
+    reference: ([input, recurrent]) => {
       const u = toMatrix(recurrent as Numbers, hidden, hidden);
-      const before = initial && toMatrix(initial, rows, hidden);
-      return scanRows(input as Numbers, batch, hidden, (row, b) => elmanRow(row, u, activation, reverse, before?.[b]));
+      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, activation, reverse));
     },
   };
 }
 
-function lstm(batch: Batch, hidden: number, reverse: boolean, start: Start = 'fresh'): Operation {
+function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
   const rows = batch.lengths.length;
-  const state = [rows, hidden];
   return {
-    title: `lstmScan${reverse ? ' reversed' : ''}${start === 'continued' ? ' continued' : ''}`,
-    shapes: [[batch.steps, rows, 4 * hidden], [hidden, 4 * hidden], ...(start === 'continued' ? [state, state] : [])],
+    title: `lstmScan${reverse ? ' reversed' : ''}`,
+    shapes: [
+      [batch.steps, rows, 4 * hidden],
+      [hidden, 4 * hidden],
+    ],
     width: hidden,
-    run: ([input, recurrent, h, c], lengths) =>
+    run: ([input, recurrent], lengths) =>
       lstmScan({
         input: input as Tensor3D,
         recurrent: recurrent as Tensor2D,
         lengths,
         reverse,
-        ...(h && c && { initial: { hidden: h as Tensor2D, cell: c as Tensor2D } }),
       }),
-    reference: ([input, recurrent, h, c]) => {
+    reference: ([input, recurrent]) => {
       const u = toMatrix(recurrent as Numbers, hidden, 4 * hidden);
-      const [hs, cs] = [h && toMatrix(h, rows, hidden), c && toMatrix(c, rows, hidden)];
-      return scanRows(input as Numbers, batch, hidden, (row, b) => lstmRow(row, u, reverse, hs?.[b], cs?.[b]));
+      return scanRows(input as Numbers, batch, hidden, (row) => lstmRow(row, u, reverse));
     },
   };
 }
 
-function jordan(
-  batch: Batch,
-  hidden: number,
-  classes: number,
-  activation: 'sigmoid' | 'tanh',
-  start: Start = 'fresh',
-): Operation {
+function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigmoid' | 'tanh'): Operation {
   const rows = batch.lengths.length;
   return {
-    title: `jordanScan ${activation}${start === 'continued' ? ' continued' : ''}`,
-    shapes: [
-      [batch.steps, rows, hidden],
-      [classes, hidden],
-      [hidden, classes],
-      [classes],
-      ...(start === 'continued' ? [[rows, classes]] : []),
-    ],
+    title: `jordanScan ${activation}`,
+    shapes: [[batch.steps, rows, hidden], [classes, hidden], [hidden, classes], [classes]],
     width: classes,
-    run: ([input, feedback, output, outputBias, initial], lengths) =>
+    run: ([input, feedback, output, outputBias], lengths) =>
       jordanScan({
         input: input as Tensor3D,
         feedback: feedback as Tensor2D,
@@ -113,14 +90,12 @@ function jordan(
         outputBias: outputBias as Tensor1D,
         lengths,
         activation,
-        ...(initial && { initial: initial as Tensor2D }),
       }),
-    reference: ([input, feedback, output, outputBias, initial]) => {
+    reference: ([input, feedback, output, outputBias]) => {
       const u = toMatrix(feedback as Numbers, classes, hidden);
       const v = toMatrix(output as Numbers, hidden, classes);
       const c = Array.from(outputBias as Numbers);
-      const before = initial && toMatrix(initial, rows, classes);
-      return scanRows(input as Numbers, batch, classes, (row, b) => jordanRow(row, u, v, c, activation, before?.[b]));
+      return scanRows(input as Numbers, batch, classes, (row) => jordanRow(row, u, v, c, activation));
     },
   };
 }

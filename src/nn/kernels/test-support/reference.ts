@@ -12,14 +12,8 @@ function times(x: number[], matrix: Matrix): number[] {
 const plus = (x: number[], y: number[]) => x.map((value, i) => value + (y[i] as number));
 
 /** One row of a batch: `input` has a vector for each real step, in the order of the text. */
-export function elmanRow(
-  input: Matrix,
-  recurrent: Matrix,
-  activation: 'sigmoid' | 'tanh',
-  reverse: boolean,
-  initial: number[] = recurrent.map(() => 0),
-): Matrix {
-  let h = initial;
+export function elmanRow(input: Matrix, recurrent: Matrix, activation: 'sigmoid' | 'tanh', reverse: boolean): Matrix {
+  let h = recurrent.map(() => 0);
   const read = (x: number[]) => {
     h = plus(x, times(h, recurrent)).map(functions[activation]);
     return h;
@@ -33,9 +27,8 @@ export function jordanRow(
   output: Matrix,
   outputBias: number[],
   activation: 'sigmoid' | 'tanh',
-  initial: number[] = outputBias.map(() => 0),
 ): Matrix {
-  let y = initial;
+  let y = outputBias.map(() => 0);
   return input.map((x) => {
     const h = plus(x, times(y, feedback)).map(functions[activation]);
     const logits = plus(times(h, output), outputBias);
@@ -46,16 +39,10 @@ export function jordanRow(
   });
 }
 
-export function lstmRow(
-  input: Matrix,
-  recurrent: Matrix,
-  reverse: boolean,
-  initialHidden: number[] = recurrent.map(() => 0),
-  initialCell: number[] = recurrent.map(() => 0),
-): Matrix {
+export function lstmRow(input: Matrix, recurrent: Matrix, reverse: boolean): Matrix {
   const size = recurrent.length;
-  let h = initialHidden;
-  let c = initialCell;
+  let h = recurrent.map(() => 0);
+  let c = recurrent.map(() => 0);
   const read = (x: number[]) => {
     const pre = plus(x, times(h, recurrent));
     const gate = (index: number, f: (x: number) => number) => pre.slice(index * size, (index + 1) * size).map(f);

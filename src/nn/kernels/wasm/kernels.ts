@@ -123,27 +123,23 @@ function registerJordan(kernels: Kernels): void {
 }
 
 function registerLstm(kernels: Kernels): void {
-  registerWasmKernel<LstmAttrs>('LstmScan', ({ float, int, shape, has, output, attrs }) => {
+  registerWasmKernel<LstmAttrs>('LstmScan', ({ float, int, shape, output, attrs }) => {
     const [steps, batch, width] = shape('input') as Shape3;
     const size = width / 4;
     const h = output([steps, batch, size]);
     const recorded = attrs.record ? [output([steps, batch, width]), output([steps, batch, size])] : [];
     const [gates = 0, cell = 0] = recorded.map(({ pointer }) => pointer);
-    const start = has('initialCell') ? float('initialCell') : 0;
-    const pointers = [float('input'), float('recurrent'), 0, start, int('lengths'), h.pointer, gates, cell];
+    const pointers = [float('input'), float('recurrent'), 0, 0, int('lengths'), h.pointer, gates, cell];
     kernels.lstmForward(...pointers, steps, batch, size, Number(attrs.reverse));
     return [h, ...recorded];
   });
-  registerWasmKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, has, output, attrs }) => {
+  registerWasmKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, output, attrs }) => {
     const [steps, batch, size] = shape('hidden') as Shape3;
-    const continued = has('initialCell');
     const gradients = [output([steps, batch, 4 * size]), output([size, 4 * size])];
-    if (continued) gradients.push(output([batch, size]));
-    const [dInput = 0, dRecurrent = 0, dInitialCell = 0] = gradients.map(({ pointer }) => pointer);
-    const start = continued ? float('initialCell') : 0;
-    const saved = [float('dy'), float('hidden'), float('gates'), float('cell'), float('recurrent'), start];
+    const saved = [float('dy'), float('hidden'), float('gates'), float('cell'), float('recurrent')];
+    const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
     const sizes = [steps, batch, size, Number(attrs.reverse)];
-    kernels.lstmBackward(...saved, int('lengths'), dInput, dRecurrent, dInitialCell, ...sizes);
+    kernels.lstmBackward(...pointers, ...sizes);
     return gradients;
   });
 }

@@ -145,18 +145,15 @@ export function registerWebgpuJordan(): void {
   });
 }
 
-const LSTM_INPUTS = ['input', 'recurrent', 'initialCell', 'lengths'];
-
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). */
 export function registerWebgpuLstm(): void {
-  registerWebgpuKernel<LstmAttrs>('LstmScan', LSTM_INPUTS, (shapes, { reverse }) => {
+  registerWebgpuKernel<LstmAttrs>('LstmScan', ['input', 'recurrent', 'lengths'], (shapes, { reverse }) => {
     const [[steps, batch, gates]] = shapes as [[number, number, number]];
     const size = gates / 4;
-    const continued = shapes.length === LSTM_INPUTS.length;
     return scanProgram({
-      key: `lstm_${size}_${continued}`,
+      key: `lstm_${size}`,
       outputShape: [steps, batch, size],
-      variables: continued ? ['x', 'u', 'initialCell', 'lengths'] : ['x', 'u', 'lengths'],
+      variables: ['x', 'u', 'lengths'],
       workgroupFloats: 3 * size,
       units: size,
       reverse,
@@ -167,7 +164,7 @@ export function registerWebgpuLstm(): void {
           for (var j = tid; j < WIDTH; j += THREADS) {
             let at = (t * batch + row) * 4 * WIDTH + j;
             var pre = vec4<f32>(x[at], x[at + WIDTH], x[at + 2 * WIDTH], x[at + 3 * WIDTH]);
-            var carried = ${continued ? 'initialCell[row * WIDTH + j]' : '0.0'};
+            var carried = 0.0;
             if (n > 0) {
               carried = cell[j];
               for (var i = 0; i < WIDTH; i++) {

@@ -82,18 +82,16 @@ function copyInOrder(from: usize, order: usize, batch: usize, size: usize, to: u
   }
 }
 
-/** Backpropagation through time of lstmForward; sets dInitialCell only where initialCell is given. */
+/** Backpropagation through time of lstmForward from zero states. */
 export function lstmBackward(
   dy: usize,
   hidden: usize,
   gates: usize,
   cell: usize,
   recurrent: usize,
-  initialCell: usize,
   lengths: usize,
   dInput: usize,
   dRecurrent: usize,
-  dInitialCell: usize,
   steps: usize,
   batch: usize,
   size: usize,
@@ -115,10 +113,7 @@ export function lstmBackward(
         continue;
       }
       const first = reverse ? t + 1 === steps || !isReal(lengths, b, t + 1) : t === 0;
-      const before = first
-        ? initialCell + b * size * FLOAT
-        : cell + (previousStep(t, reverse) * batch + b) * size * FLOAT;
-      const known = !first || initialCell !== 0;
+      const before = cell + (previousStep(t, reverse) * batch + b) * size * FLOAT;
       for (let j: usize = 0; j < size; j += 4) {
         const left = size - j;
         const saved = gates + (row * width + j) * FLOAT;
@@ -127,7 +122,7 @@ export function lstmBackward(
         const g = loadUpTo(saved + 2 * gate, left);
         const o = loadUpTo(saved + 3 * gate, left);
         const squashed = tanh4(loadUpTo(cell + (row * size + j) * FLOAT, left));
-        const carried = known ? loadUpTo(before + j * FLOAT, left) : splat(0);
+        const carried = first ? splat(0) : loadUpTo(before + j * FLOAT, left);
         const place = (b * stride + j) * FLOAT;
 
         const dh = f32x4.add(loadUpTo(dy + (row * size + j) * FLOAT, left), v128.load(carry + place));
@@ -147,11 +142,6 @@ export function lstmBackward(
       }
     }
     stepProduct(dInput + t * batch * width * FLOAT, width, transposed, width, size, batch, carry, stride);
-  }
-  if (initialCell) {
-    for (let b: usize = 0; b < batch; b++) {
-      memory.copy(dInitialCell + b * size * FLOAT, cellCarry + b * stride * FLOAT, size * FLOAT);
-    }
   }
   free(cellCarry);
   free(carry);
