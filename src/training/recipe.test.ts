@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NETWORKS } from '../taggers/registry';
 import { readRecipe } from './recipe';
 
-const folder = join(import.meta.dirname, 'recipes');
 const least = {
   id: 'x-1',
   title: 'X',
@@ -19,17 +15,6 @@ const oddCharacters = {
 };
 
 describe('recipes', () => {
-  test.each(readdirSync(folder))('%s names itself, and for a network settings that its preset has', (file) => {
-    const recipe = readRecipe(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    expect(file).toBe(`${recipe.id}.json`);
-    const network = NETWORKS.find(({ id }) => id === recipe.tagger);
-    if (!network) return;
-    const preset = network.presets[recipe.preset](recipe.language);
-    const settings = [...Object.keys(preset.training), 'averaging'];
-    expect(settings).toEqual(expect.arrayContaining(Object.keys(recipe.training)));
-    expect(Object.keys(preset.network)).toEqual(expect.arrayContaining(Object.keys(recipe.network)));
-  });
-
   test('what is left out has a default', () => {
     expect(readRecipe(least)).toMatchObject({ seed: 1, simulated: 0, dev: [], corpora: [{ weight: 1, devEvery: 0 }] });
   });

@@ -25,7 +25,7 @@ const SourceSchema = v.object({
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** Everything needed to train a model again. The recipes of the shipped models are in `recipes/`. */
+/** Everything needed to train a model again. `recipes/` has those of the shipped models and of the papers, many of them `like` another. */
 const RecipeSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters, digits and hyphens')),
   title: v.string(),

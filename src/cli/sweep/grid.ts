@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { checkConfig, type NetworkConfig, NetworkConfigSchema, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS } from '../../taggers/registry';
-import { faultOf, type Recipe, readRecipe } from '../../training/recipe';
+import { faultOf, type Recipe } from '../../training/recipe';
 import { checkTaken } from '../training/kinds';
-import { recipeFrom } from '../training/recipe';
+import { recipeFrom, wholeRecipe } from '../training/recipe';
 
 const some = <T extends v.GenericSchema>(item: T) => v.exactOptional(v.pipe(v.array(item), v.minLength(1)));
 const whole = v.pipe(v.number(), v.integer());
@@ -93,7 +93,7 @@ export function readGrid(json: unknown): SweepGrid {
 
 function baseRecipe(given: string | Record<string, unknown>): Recipe {
   try {
-    return typeof given === 'string' ? recipeFrom({ recipe: given } as never) : readRecipe(given);
+    return typeof given === 'string' ? recipeFrom({ recipe: given } as never) : wholeRecipe(given);
   } catch (error) {
     throw new Error(`The grid's recipe: ${(error as Error).message}`);
   }

@@ -1,17 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRecipe } from '../../training/recipe';
-import { REPOSITORY } from '../command/repository';
 import { checkTaken, kindOf, TRAINING_KINDS } from './kinds';
-
-const folder = join(REPOSITORY, 'src/training/recipes');
-
-test.each(readdirSync(folder))('%s is of a tagger that can be trained, and that takes all of its settings', (file) => {
-  const recipe = readRecipe(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-  expect(kindOf(recipe.tagger).taggers[recipe.tagger]).toMatch(/./);
-  expect(() => checkTaken(recipe, {})).not.toThrow();
-});
 
 test.each([
   ['crf', { network: { layers: 2 } }, {}, 'crf takes no "network" in its recipe'],

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isJsonObject } from '../../formats/json-value';
 import { type Recipe, readRecipe } from '../../training/recipe';
 import { Misuse, named, wholeNumber } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
@@ -25,7 +26,7 @@ export function recipeFrom(flags: Flags): Recipe {
     ...(from !== undefined && { from }),
     ...(freeze !== undefined && { freeze }),
   };
-  if (file !== undefined) return { ...readRecipe(readJson(file)), ...changes };
+  if (file !== undefined) return { ...wholeRecipe(readJson(file)), ...changes };
   const base = from === undefined ? undefined : basePackage(from).head;
   const { tagger = base?.architecture, language = base?.language } = flags;
   if (!tagger || !language || !flags.corpus)
@@ -39,6 +40,27 @@ export function recipeFrom(flags: Flags): Recipe {
     title: `${kindOf(tagger).taggers[tagger]}, ${language}`,
     ...{ tagger, preset, language, corpora, dev, ...changes },
   });
+}
+
+/**
+ * The recipe of a file's content. One that is `like` another has all of that one's settings but those that it states.
+ * @throws Error that names the setting at fault
+ */
+export function wholeRecipe(content: unknown): Recipe {
+  return readRecipe(withBase(content));
+}
+
+function withBase(content: unknown): unknown {
+  if (!isJsonObject(content) || typeof content.like !== 'string') return content;
+  const { like, ...own } = content;
+  return joined(withBase(readJson(recipeNamed(like))), own);
+}
+
+/** Objects within objects are joined too; lists are replaced. */
+function joined(base: unknown, own: unknown): unknown {
+  if (!isJsonObject(base) || !isJsonObject(own)) return own;
+  const changed = Object.entries(own).map(([name, value]) => [name, joined(base[name], value)]);
+  return { ...base, ...Object.fromEntries(changed) };
 }
 
 /** @throws Error that lists the recipes */

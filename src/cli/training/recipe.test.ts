@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NETWORKS } from '../../taggers/registry';
+import { REPOSITORY } from '../command/repository';
+import { testFolder } from '../test-support/folder';
+import type { Flags } from './kind';
+import { checkTaken, kindOf } from './kinds';
+import { recipeFrom, wholeRecipe } from './recipe';
+
+const NAMES = readdirSync(join(REPOSITORY, 'src/training/recipes')).map((file) => basename(file, '.json'));
+
+const recipeNamed = (recipe: string) => recipeFrom({ recipe } as Flags);
+
+test.each(NAMES)('%s names itself, a tagger that can be trained, and settings that the tagger takes', (name) => {
+  const recipe = recipeNamed(name);
+  expect(recipe.id).toBe(name);
+  expect(kindOf(recipe.tagger).taggers[recipe.tagger]).toMatch(/./);
+  expect(() => checkTaken(recipe, {})).not.toThrow();
+  const network = NETWORKS.find(({ id }) => id === recipe.tagger);
+  if (!network) return;
+  const preset = network.presets[recipe.preset](recipe.language);
+  expect([...Object.keys(preset.training), 'averaging']).toEqual(expect.arrayContaining(Object.keys(recipe.training)));
+  expect(Object.keys(preset.network)).toEqual(expect.arrayContaining(Object.keys(recipe.network)));
+});
+
+test('a recipe that is like another differs from it in what it states', () => {
+  const base = recipeNamed('en-meldau-a');
+  const changed = { id: 'x', corpora: [{ path: 'a', format: 'text' }], network: { dropout: { input: 0 } } };
+  expect(wholeRecipe({ like: base.id, ...changed })).toEqual({
+    ...base,
+    id: 'x',
+    corpora: [{ path: 'a', format: 'text', weight: 1, devEvery: 0, quotable: false }],
+    network: { ...base.network, dropout: { input: 0, output: 0 } },
+  });
+  expect(() => wholeRecipe({ ...changed, like: 'none' })).toThrow('No recipe is called none; there are en-bilstm-crf');
+  expect(() => wholeRecipe({ ...base, like: 3 })).toThrow("The recipe's like: there is no such key");
+});
+
+test('a recipe of your own may be like one of these', () => {
+  const config = join(testFolder({ 'own.json': '{"id":"own","title":"Own","like":"es-small","seed":7}' }), 'own.json');
+  expect(recipeFrom({ config } as Flags)).toEqual({ ...recipeNamed('es-small'), id: 'own', title: 'Own', seed: 7 });
+});
