@@ -87,7 +87,10 @@ export class DivergenceError extends Error {
   }
 }
 
-export function beginTraining(weights: Arrays, training: TrainingConfig): TrainingState {
+export function beginTraining(
+  weights: Arrays,
+  training: Pick<TrainingConfig, 'optimizer' | 'averaging'>,
+): TrainingState {
   return {
     epoch: 0,
     seconds: 0,

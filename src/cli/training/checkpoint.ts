@@ -44,32 +44,28 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   };
 }
 
-/** The state to resume from. Logs whether training resumes or starts over. @param runs the folder of `path` */
-export function resume(path: string, fingerprint: string, fresh: boolean, runs: string): TrainingState | undefined {
-  const state = fresh ? undefined : readCheckpoint(path, fingerprint);
+/** The state to resume from. Logs whether training resumes or starts over. @param read reads the state at `path` */
+export function resume<State extends { readonly epoch: number }>(
+  path: string,
+  fresh: boolean,
+  read: () => State | undefined,
+): State | undefined {
+  const state = fresh ? undefined : read();
   if (state) log(`Resuming after epoch ${state.epoch}`);
   else if (existsSync(path))
-    log(`The checkpoint in ${runs} belongs to another training, or --fresh was given: starting over`);
+    log(`The checkpoint in ${dirname(path)} belongs to another training, or --fresh was given: starting over`);
   return state;
-}
-
-/** Saves the state after each epoch and logs the progress. @param epoch number of finished epochs */
-export function checkpointHooks(path: string, fingerprint: string, epoch: number): ReturnType<typeof progressLog> {
-  const { onProgress, onEpoch } = progressLog(epoch);
-  return {
-    onProgress,
-    onEpoch(report, state) {
-      writeCheckpoint(path, state, fingerprint);
-      onEpoch(report, state);
-    },
-  };
 }
 
 /** Milliseconds between progress lines within an epoch. */
 const PAUSE = 10_000;
 
-/** Logs the progress of a training. @param firstEpoch number of epochs that were finished before */
-function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
+/** Saves the state after each epoch and logs the progress. @param firstEpoch number of epochs that were finished before */
+export function checkpointHooks(
+  path: string,
+  fingerprint: string,
+  firstEpoch: number,
+): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
   const started = Date.now();
   let shown = 0;
   return {
@@ -78,7 +74,9 @@ function progressLog(firstEpoch: number): Required<Pick<TrainerHooks, 'onProgres
       shown = Date.now();
       log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
     },
-    onEpoch(report, { best }) {
+    onEpoch(report, state) {
+      writeCheckpoint(path, state, fingerprint);
+      const { best } = state;
       const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
       const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
       const { precision, recall, f1, tokenRecall } = report.dev;
@@ -99,9 +97,9 @@ type ArraySets = Readonly<Record<string, Readonly<Record<string, TypedArray>>>>;
 
 /** The entry of an array in a file's header; entries are in the order of the arrays. */
 interface ArrayEntry {
-  readonly set?: string;
+  readonly set: string;
   readonly name: string;
-  readonly kind?: keyof typeof ARRAY_KINDS;
+  readonly kind: keyof typeof ARRAY_KINDS;
   readonly length: number;
 }
 
@@ -138,13 +136,12 @@ export function readArrays<Head extends { readonly fingerprint: string }>(path: 
     throw damaged(path, 'its head is not JSON');
   }
   if (header.fingerprint !== fingerprint) return undefined;
-  const sizeOf = ({ kind = 'Float32Array', length }: ArrayEntry) => length * ARRAY_KINDS[kind].BYTES_PER_ELEMENT;
+  const sizeOf = ({ kind, length }: ArrayEntry) => length * ARRAY_KINDS[kind].BYTES_PER_ELEMENT;
   const expected = header.arrays.reduce((sum, entry) => sum + sizeOf(entry), at);
   if (bytes.length !== expected) throw damaged(path, `${bytes.length} bytes, expected ${expected}`);
   const sets: Record<string, Record<string, TypedArray>> = {};
-  // Earlier versions of this program left out the set or the kind if there was only one.
   for (const entry of header.arrays) {
-    const { set = 'weights', name, kind = 'Float32Array' } = entry;
+    const { set, name, kind } = entry;
     const { buffer } = Uint8Array.prototype.slice.call(bytes, at, at + sizeOf(entry));
     at += sizeOf(entry);
     sets[set] = { ...sets[set], [name]: new ARRAY_KINDS[kind](buffer) };

@@ -13,7 +13,7 @@ import { startBackend } from '../models/backend';
 import { MODELS, openModel, shippedGazetteer } from '../models/open-model';
 import type { Publication } from '../models/publish';
 import { makingOf } from './card';
-import type { TrainableKind } from './kind';
+import { checkedSettings, type TrainableKind } from './kind';
 import { readRecipeNotes } from './notes';
 
 /** The dictionaries of a language, by their paths relative to `models/<id>`. */
@@ -88,7 +88,7 @@ export const inverseTraining: TrainableKind = {
   takes: ['settings'],
 
   async train(recipe, { flags, data, lexicon }) {
-    const { base } = v.parse(InverseSettings, recipe.settings);
+    const { base } = checkedSettings(InverseSettings, recipe.settings);
     await startBackend('wasm');
     const opened = await openModel(base, resolve(flags.out ?? MODELS));
     const { labels } = opened;
@@ -122,7 +122,7 @@ export const ensembleTraining: TrainableKind = {
   takes: ['settings'],
 
   async train(recipe, { flags, data, lexicon }) {
-    const settings = v.parse(EnsembleSettings, recipe.settings);
+    const settings = checkedSettings(EnsembleSettings, recipe.settings);
     const models = resolve(flags.out ?? MODELS);
     await startBackend('wasm');
     const { setAside } = readRecipeNotes(recipe, data, lexicon);

@@ -4,21 +4,12 @@ import { CRF } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
 import { makeTagSet } from '../../taggers/decoding/scheme';
 import { type FtrlState, makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
-import {
-  beginCrf,
-  type CrfJob,
-  type CrfSettings,
-  type CrfState,
-  packCrf,
-  trainCrf,
-  weightsOf,
-} from '../../training/crf/train-crf';
-import type { Recipe } from '../../training/recipe';
-import { log, wholeNumber } from '../command/command';
+import { beginCrf, type CrfJob, type CrfState, packCrf, trainCrf, weightsOf } from '../../training/crf/train-crf';
+import { log } from '../command/command';
 import { shippedGazetteer } from '../models/open-model';
 import { makingOf } from './card';
-import { fingerprintOf, readArrays, writeArrays } from './checkpoint';
-import type { Flags, TrainableKind } from './kind';
+import { fingerprintOf, readArrays, resume, writeArrays } from './checkpoint';
+import { checkedSettings, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -35,7 +26,7 @@ const SettingsSchema = v.strictObject({
 });
 
 /** `paper` is CRF++ with its defaults, as in Shweta et al. 5.5: every feature counts, and only L2 keeps weights small. */
-export const CRF_PRESETS = {
+const CRF_PRESETS = {
   paper: {
     templates: 'paper',
     scheme: 'BIO',
@@ -56,12 +47,12 @@ export const crfTraining: TrainableKind = {
   takes: ['settings', 'epochs'],
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
-    const settings = settingsOf(recipe, flags);
     const { language, seed } = recipe;
+    const { templates, scheme, surrogates, settings: usual } = CRF_PRESETS[recipe.preset];
+    const settings = checkedSettings(SettingsSchema, { ...usual, ...recipe.settings, ...overridesFrom(flags) });
     const { examples, labels, setAside } = readRecipeNotes(recipe, data, lexicon);
     const dev = notesToChooseOn(recipe, labels, setAside);
     const { gazetteer, file } = shippedGazetteer(language);
-    const { templates, scheme, surrogates } = CRF_PRESETS[recipe.preset];
     const tagSet = makeTagSet(scheme, labels);
     const job = {
       language,
@@ -77,9 +68,8 @@ export const crfTraining: TrainableKind = {
     const path = join(runs, 'checkpoint.bin');
     const own = { network: { scheme, templates, features: FEATURES_VERSION }, training: settings };
     const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, { words: [], labels, gazetteer: file.bytes });
-    let state = fresh ? undefined : readCrfCheckpoint(path, fingerprint, job);
-    if (state) log(`Resuming after epoch ${state.epoch}`);
-    state = await trainCrf(job, state ?? beginCrf(job), (report, now) => {
+    const begun = resume(path, fresh, () => readCrfCheckpoint(path, fingerprint, job)) ?? beginCrf(job);
+    const state = await trainCrf(job, begun, (report, now) => {
       writeCrfCheckpoint(path, now, fingerprint);
       const { loss, tokensPerSecond, seconds } = report;
       const speed = `${Math.round(tokensPerSecond)} tokens/s  ${Math.round(seconds)} s`;
@@ -97,16 +87,6 @@ export const crfTraining: TrainableKind = {
     };
   },
 };
-
-/** @throws Error that names the setting at fault */
-function settingsOf({ preset, settings }: Recipe, flags: Flags): CrfSettings {
-  const own = { ...CRF_PRESETS[preset].settings, ...settings };
-  const given = flags.epochs ? { ...own, epochs: wholeNumber('epochs', flags.epochs) } : own;
-  const parsed = v.safeParse(SettingsSchema, given);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`The recipe's settings.${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-}
 
 interface Header {
   readonly fingerprint: string;

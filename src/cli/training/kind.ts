@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import type { Lexicon } from '../../surrogates/lexicon';
+import { VECTORS } from '../../taggers/networks/network';
 import { FINE_TUNING } from '../../training/fine-tune';
-import type { Recipe } from '../../training/recipe';
-import type { Values } from '../command/command';
+import { faultOf, type Recipe } from '../../training/recipe';
+import { oneOf, type Values, wholeNumber } from '../command/command';
 import { PACKAGED } from '../command/repository';
 import type { Publication, SetAside } from '../models/publish';
 
@@ -76,7 +78,7 @@ export const TRAIN_OPTIONS = {
     value: 'R',
     about: `the learning rate of fine-tuning; ${FINE_TUNING.learningRate} if left out`,
   },
-  vectors: { value: 'random|rnnlm|cbow|subword', about: 'overrides the recipe' },
+  vectors: { value: VECTORS.join('|'), about: 'overrides the recipe' },
   epochs: { value: 'N', about: 'overrides the recipe' },
   seed: { value: 'N', about: 'overrides the recipe' },
   data: {
@@ -97,3 +99,19 @@ export const TRAIN_OPTIONS = {
 
 /** The flags of the command line, by name. */
 export type Flags = Values<typeof TRAIN_OPTIONS>;
+
+/** The settings of a recipe's training that flags override. @throws Error that names the flag */
+export function overridesFrom({ epochs, vectors }: Flags) {
+  return {
+    ...(epochs !== undefined && { epochs: wholeNumber('epochs', epochs) }),
+    ...(vectors !== undefined && { vectors: oneOf('vectors', vectors, VECTORS) }),
+  };
+}
+
+/** A recipe's `settings`, as its tagger takes them. @throws Error that names the setting at fault */
+export function checkedSettings<T>(schema: v.GenericSchema<unknown, T>, settings: unknown): T {
+  const parsed = v.safeParse(schema, settings);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new Error(`The recipe's ${['settings', v.getDotPath(issue)].filter(Boolean).join('.')}: ${faultOf(issue)}`);
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
-import { type NetworkConfig, type Preset, VECTORS } from '../../taggers/networks/network';
+import type { NetworkConfig, Preset } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
@@ -10,14 +10,14 @@ import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, type TrainingJob, train } from '../../training/trainer';
 import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
-import { log, oneOf, wholeNumber } from '../command/command';
+import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
 import type { SetAside } from '../models/publish';
 import { type BasePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
-import { checkpointHooks, fingerprintOf, resume } from './checkpoint';
-import type { Flags, TrainableKind } from './kind';
+import { checkpointHooks, fingerprintOf, readCheckpoint, resume } from './checkpoint';
+import { type Flags, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
@@ -42,7 +42,7 @@ export const networkTraining: TrainableKind = {
       ...(base && { base: base.sha256 }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    const resumed = resume(path, fingerprint, fresh, runs);
+    const resumed = resume(path, fresh, () => readCheckpoint(path, fingerprint));
     const start = () => {
       const kind = base ? 'random' : preset.training.vectors;
       const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
@@ -91,17 +91,11 @@ function publishedPreset({ tagger, preset, language }: Recipe): Preset {
 /** The recipe's preset, with the settings of recipe and flags. */
 function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
   const preset = publishedPreset(recipe);
-  if (flags.vectors) oneOf('vectors', flags.vectors, VECTORS);
-  const overrides = {
-    ...recipe.training,
-    ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
-    ...(flags.vectors ? { vectors: flags.vectors } : {}),
-  };
   return {
     network: base
       ? transferredConfig(base, recipe.network as Partial<NetworkConfig>)
       : ({ ...preset.network, ...recipe.network } as NetworkConfig),
-    training: { ...preset.training, ...overrides } as Preset['training'],
+    training: { ...preset.training, ...recipe.training, ...overridesFrom(flags) } as Preset['training'],
   };
 }
 

@@ -8,17 +8,17 @@ import { featureGroups } from '../../taggers/features/features';
 import { writeFilter } from '../../taggers/tccnn/candidates';
 import { TCCNN_PRESETS, TccnnConfigSchema, type TccnnPreset, TccnnTrainingSchema } from '../../taggers/tccnn/config';
 import { tccnnParameters } from '../../taggers/tccnn/forward';
-import { initialState } from '../../training/optimizer';
 import { collectVocabulary, initialWeights } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { learnFilter } from '../../training/tccnn/learn-filter';
 import { packTccnn, trainTccnn } from '../../training/tccnn/train';
-import { log, wholeNumber } from '../command/command';
+import { beginTraining } from '../../training/trainer';
+import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
 import { cardOf } from './card';
-import { checkpointHooks, fingerprintOf, resume } from './checkpoint';
-import type { TrainableKind } from './kind';
+import { checkpointHooks, fingerprintOf, readCheckpoint, resume } from './checkpoint';
+import { checkedSettings, type Flags, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
@@ -28,10 +28,7 @@ export const tccnnTraining: TrainableKind = {
   takes: ['settings', 'epochs', 'vectors'],
 
   async train(recipe, { flags, data, lexicon, runs, fresh }) {
-    const preset = tccnnPreset(recipe, {
-      ...(flags.epochs ? { epochs: wholeNumber('epochs', flags.epochs) } : {}),
-      ...(flags.vectors ? { vectors: flags.vectors } : {}),
-    });
+    const preset = presetOf(recipe, flags);
     const { network: config, training } = preset;
     const { language, seed } = recipe;
     await startBackend('wasm');
@@ -56,11 +53,9 @@ export const tccnnTraining: TrainableKind = {
     const start = () => {
       const all = [...texts, ...vectorTexts];
       const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, join(runs, '../vectors'));
-      const weights = initialWeights(specs, 'glorot', makeRandom(seed), vectors);
-      const best = { epoch: 0, score: -1, weights };
-      return { epoch: 0, seconds: 0, weights, optimizer: initialState(weights, 'adam'), best };
+      return beginTraining(initialWeights(specs, 'glorot', makeRandom(seed), vectors), { optimizer: 'adam' });
     };
-    const begun = resume(path, fingerprint, fresh, runs) ?? start();
+    const begun = resume(path, fresh, () => readCheckpoint(path, fingerprint)) ?? start();
     const { id, title } = recipe;
     const tagSet = makeTagSet('BIO', labels);
     const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
@@ -89,24 +84,12 @@ const SettingsSchema = v.strictObject({
   training: v.optional(v.partial(TccnnTrainingSchema), {}),
 });
 
-/**
- * The recipe's preset, with the settings of recipe and command line.
- * @param changes settings of the command line, which override the recipe
- * @throws Error that names the setting at fault
- */
-export function tccnnPreset({ preset, settings }: Recipe, changes: object = {}): TccnnPreset {
+/** The recipe's preset, with the settings of recipe and flags. @throws Error that names the setting or flag at fault */
+function presetOf({ preset, settings }: Recipe, flags: Flags): TccnnPreset {
   const { network, training } = TCCNN_PRESETS[preset];
-  const own = checked(settings);
-  const changed = checked({ training: changes });
+  const own = checkedSettings(SettingsSchema, settings);
   return {
     network: { ...network, ...own.network } as TccnnPreset['network'],
-    training: { ...training, ...own.training, ...changed.training } as TccnnPreset['training'],
+    training: { ...training, ...own.training, ...overridesFrom(flags) } as TccnnPreset['training'],
   };
-}
-
-function checked(settings: unknown): v.InferOutput<typeof SettingsSchema> {
-  const parsed = v.safeParse(SettingsSchema, settings);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`The recipe's settings, ${v.getDotPath(issue) ?? 'all'}: ${issue.message}`);
 }

@@ -4,10 +4,9 @@ import { featureGroups } from '../../../taggers/features/features';
 import type { TccnnPreset } from '../../../taggers/tccnn/config';
 import { TCCNN_PRESETS } from '../../../taggers/tccnn/config';
 import { tccnnParameters } from '../../../taggers/tccnn/forward';
-import { initialState } from '../../optimizer';
 import { collectVocabulary, initialWeights } from '../../prepare';
 import { tinyCorpus } from '../../test-support/tiny-corpus';
-import type { TrainingState } from '../../trainer';
+import { beginTraining } from '../../trainer';
 import { learnFilter } from '../learn-filter';
 import type { TccnnJob } from '../train';
 
@@ -40,10 +39,6 @@ export function tinyTccnnJob(training: Partial<TccnnPreset['training']> = {}) {
     examples: () => notes.map((annotated) => ({ annotated, weight: 1 })),
     dev: tinyCorpus(10, 77),
   };
-  const begin = (): TrainingState => {
-    const weights = initialWeights(specs, 'glorot', makeRandom(5));
-    const best = { epoch: 0, score: -1, weights };
-    return { epoch: 0, seconds: 0, weights, optimizer: initialState(weights, 'adam'), best };
-  };
+  const begin = () => beginTraining(initialWeights(specs, 'glorot', makeRandom(5)), { optimizer: 'adam' });
   return { job, begin, specs };
 }
