@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values } from './command/command';
-import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingBy } from './masking/masking';
+import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { logOtherLanguage, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { withTaggers } from './models/tagger-pool';
@@ -30,7 +30,7 @@ const COMMAND = {
 
 async function main(values: Values<typeof COMMAND.options>, [path, ...others]: readonly string[]): Promise<void> {
   if (others.length > 0) throw new Misuse('Give one FILE at a time: tag --out DIR takes many');
-  const masking = await maskingBy(values);
+  const masking = await maskingOf(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const read = path === undefined ? await standardInput() : readFileSync(path);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {

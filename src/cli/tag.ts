@@ -63,9 +63,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
     throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
   if (values.resume !== undefined && (values['from-line'] !== undefined || out !== undefined))
     throw new Error('--resume finds its own line, in notes on standard input: leave out --from-line and --out');
-  // Nobody expects an unmasked document: without a style or policy, documents are masked by tag.
-  const byTag = out !== undefined && values.style === undefined && values.policy === undefined;
-  const masking = await maskingOf(byTag ? { ...values, style: 'tag' } : values);
+  const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
   const jobs = jobsOf(values.jobs);
@@ -73,9 +71,10 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const left = await withTaggers(jobs, settings, async (open) => {
     const taggerFor = taggerOpener(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
-    return out !== undefined && masking
-      ? maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs })
-      : tagNotes(values, { ...how, taggerFor, masking, badLines, jobs });
+    if (out !== undefined) return maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs });
+    // Notes stay as they are without a style or policy, but nobody expects an unmasked document.
+    const isMasked = values.style !== undefined || values.policy !== undefined;
+    return tagNotes(values, { ...how, taggerFor, masking: isMasked ? masking : undefined, badLines, jobs });
   });
   if (left > 0) process.exitCode = SOME_LEFT_OUT;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { maskingOf } from './masking';
 
@@ -17,12 +17,10 @@ test.each([
   [{ style: 'hash', 'secret-file': '/nowhere/secret' }, /no such file/],
   [{ style: 'template', template: '' }, /^--template: The form needs at least one character/],
 ])('%o is refused with what it takes', async (values, message) => {
-  await expect(maskingOf(values, {})).rejects.toThrow(message);
+  await expect(maskingOf(values)).rejects.toThrow(message);
 });
 
-test('nothing is masked without a style or a policy', async () => {
-  expect(await maskingOf({}, {})).toBeUndefined();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const note = { id: '1', text: 'Ann' };
 const spans = [makeSpan(3, 0, 3, 'PATIENT')];
@@ -30,24 +28,21 @@ const spans = [makeSpan(3, 0, 3, 'PATIENT')];
 test('a secret comes from a file or from the environment, and gives the same codes either way', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
   writeFileSync(file, 'lantern orbit mustard fjord\n');
-  const fromFile = await maskingOf({ style: 'hash', 'secret-file': file }, {});
-  const env = { INCOGNOTE_SECRET: 'lantern orbit mustard fjord' };
-  const fromEnv = await maskingOf({ style: 'hash' }, env);
-  expect(fromFile?.(note, spans, 'en').text).toBe(fromEnv?.(note, spans, 'en').text);
-  expect((await maskingOf({ style: 'hash' }, {}))?.(note, spans, 'en').text).not.toBe(
-    fromEnv?.(note, spans, 'en').text,
-  );
-  await expect(maskingOf({ style: 'hash', 'secret-file': file }, env)).rejects.toThrow(/not by both$/);
-  await expect(maskingOf({ style: 'hash' }, { INCOGNOTE_SECRET: 'kowalski' })).rejects.toThrow(
-    /^The secret is too weak/,
-  );
+  const code = async (values: Parameters<typeof maskingOf>[0]) => (await maskingOf(values))(note, spans, 'en').text;
+  const fromFile = await code({ style: 'hash', 'secret-file': file });
+  expect(await code({ style: 'hash' })).not.toBe(fromFile);
+  vi.stubEnv('INCOGNOTE_SECRET', 'lantern orbit mustard fjord');
+  expect(await code({ style: 'hash' })).toBe(fromFile);
+  await expect(code({ style: 'hash', 'secret-file': file })).rejects.toThrow(/not by both$/);
+  vi.stubEnv('INCOGNOTE_SECRET', 'kowalski');
+  await expect(code({ style: 'hash' })).rejects.toThrow(/^The secret is too weak/);
 });
 
 test('dates move by the same days in all notes of a subject; without subjects, in each note', async () => {
-  const env = { INCOGNOTE_SECRET: 'lantern orbit mustard fjord' };
+  vi.stubEnv('INCOGNOTE_SECRET', 'lantern orbit mustard fjord');
   const text = '03/04/2007';
   const masked = async (told: { id: string; subject?: string }) =>
-    (await maskingOf({ style: 'date-shift' }, env))?.({ text, ...told }, [makeSpan(10, 0, 10, 'DATE')], 'en').text;
+    (await maskingOf({ style: 'date-shift' }))({ text, ...told }, [makeSpan(10, 0, 10, 'DATE')], 'en').text;
   const first = await masked({ id: '1', subject: 'p7' });
   expect(first).not.toBe(text);
   expect(await masked({ id: '2', subject: 'p7' })).toBe(first);

@@ -84,21 +84,9 @@ async function styleNamed(id: string): Promise<MaskingStyle> {
 /** Masks a note. All dates of a note, and of all notes of a subject, move by the same number of days. */
 export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
 
-/** Undefined if neither a style nor a policy is given. @throws Error that says what an option takes */
-export async function maskingOf(
-  values: Values,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<Masking | undefined> {
-  const masking = await maskingBy(values, env);
-  return values.style === undefined && values.policy === undefined ? undefined : masking;
-}
-
 /** Masks everything that is found, by tag, if neither style nor policy is given. @throws Error that says what an option takes */
-export async function maskingBy(
-  values: Values,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<Masking> {
-  const typed = typedSecret(values, env);
+export async function maskingOf(values: Values): Promise<Masking> {
+  const typed = typedSecret(values);
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
   const style = await styleNamed(values.style ?? 'tag');
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
@@ -110,11 +98,8 @@ export async function maskingBy(
 }
 
 /** @throws Error if the secret is an argument, or given in two ways */
-function typedSecret(
-  { secret, 'secret-file': file }: Values,
-  env: Readonly<Record<string, string | undefined>>,
-): string | undefined {
-  const variable = env[SECRET_VARIABLE];
+function typedSecret({ secret, 'secret-file': file }: Values): string | undefined {
+  const variable = process.env[SECRET_VARIABLE];
   if (secret !== undefined)
     throw new Error(
       `Any list of processes would show --secret: write it to a file and give its name with --secret-file, or set ${SECRET_VARIABLE}`,
