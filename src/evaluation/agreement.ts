@@ -1,7 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Span } from '../note/span';
-import { onlyLabel } from './breakdown';
-import { boundsCounts, type Pair, pairs, strictCounts } from './pair';
+import { boundsCounts, onlyLabel, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';
 import { microScore, ratio, type Score, sumCounts, toScore } from './score';
 import { wordTokens } from './tokens';

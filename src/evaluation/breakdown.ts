@@ -1,7 +1,6 @@
-import type { Span } from '../note/span';
 import { type Grouping, grouped } from './groupings';
 import { hipaaOnly, relaxedCounts } from './i2b2';
-import { type Pair, strictCounts } from './pair';
+import { onlyLabel, type Pair, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
 import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
 
@@ -20,29 +19,22 @@ export interface Breakdown {
 }
 
 interface Way {
-  /** The part of a pair that is counted. */
-  readonly part: (pair: Pair) => Pair;
+  /** The part of a pair that is counted; all if left out. */
+  readonly part?: (pair: Pair) => Pair;
   readonly counts: (pair: Pair) => Counts;
-  /** The counts of one label in that part. */
-  readonly ofLabel: (pair: Pair, label: string) => Counts;
+  /** The counts of one label; if left out, those of the pair with only this label. */
+  readonly ofLabel?: (pair: Pair, label: string) => Counts;
 }
 
-const whole = (pair: Pair): Pair => pair;
-
 const WAYS: Readonly<Record<Counting, Way>> = {
-  strict: { part: whole, counts: strictCounts, ofLabel: (pair, label) => strictCounts(onlyLabel(pair, label)) },
-  relaxed: { part: whole, counts: relaxedCounts, ofLabel: (pair, label) => relaxedCounts(onlyLabel(pair, label)) },
-  hipaa: { part: hipaaOnly, counts: strictCounts, ofLabel: (pair, label) => strictCounts(onlyLabel(pair, label)) },
-  token: {
-    part: whole,
-    counts: (pair) => labelledTokenCounts(wordTokens(pair.note.text), pair),
-    ofLabel: (pair, label) => binaryTokenCounts(wordTokens(pair.note.text), onlyLabel(pair, label)),
-  },
+  strict: { counts: strictCounts },
+  relaxed: { counts: relaxedCounts },
+  hipaa: { part: hipaaOnly, counts: strictCounts },
+  token: { counts: (pair) => labelledTokenCounts(wordTokens(pair.note.text), pair) },
   binary: {
-    part: whole,
     counts: (pair) => binaryTokenCounts(wordTokens(pair.note.text), pair),
     ofLabel: (pair, label) => ({
-      ...binaryTokenCounts(wordTokens(pair.note.text), { ...pair, gold: labelled(pair.gold, label) }),
+      ...binaryTokenCounts(wordTokens(pair.note.text), { ...pair, gold: onlyLabel(pair, label).gold }),
       falsePositives: 0,
     }),
   },
@@ -50,9 +42,9 @@ const WAYS: Readonly<Record<Counting, Way>> = {
 
 /** Precision, recall and F by type or by group of types, micro and macro, in one way of counting. */
 export function breakdown(counting: Counting, all: readonly Pair[], grouping: Grouping = 'labels'): Breakdown {
-  const { part, counts, ofLabel } = WAYS[counting];
+  const { part, counts, ofLabel = (pair: Pair, label: string) => counts(onlyLabel(pair, label)) } = WAYS[counting];
   const binary = counting === 'binary';
-  const parts = all.map((pair) => grouped(part(pair), grouping));
+  const parts = all.map((pair) => grouped(part?.(pair) ?? pair, grouping));
   const byLabel = new Map<string, Counts>();
   for (const pair of parts) {
     const spans = binary ? pair.gold : [...pair.gold, ...pair.predicted];
@@ -69,13 +61,4 @@ export function breakdown(counting: Counting, all: readonly Pair[], grouping: Gr
     macroOverNotes: macroScore(perNote),
     macroOverLabels: binary ? null : macroScore(labels.map((label) => byLabel.get(label) as Counts)),
   };
-}
-
-/** The pair with only the spans of one label, on both sides. */
-export function onlyLabel({ note, gold, predicted }: Pair, label: string): Pair {
-  return { note, gold: labelled(gold, label), predicted: labelled(predicted, label) };
-}
-
-function labelled(spans: readonly Span[], label: string): Span[] {
-  return spans.filter((span) => span.label === label);
 }

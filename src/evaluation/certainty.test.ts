@@ -3,7 +3,6 @@ import { bootstrap, randomisationTest } from './resampling';
 import { type Counts, microScore } from './score';
 
 const f1 = (perNote: readonly Counts[]) => microScore(perNote).f1;
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const notes = (hits: number, all: number): Counts[] =>
   Array.from({ length: all }, (_, index) =>
     index < hits
@@ -12,7 +11,7 @@ const notes = (hits: number, all: number): Counts[] =>
   );
 
 describe('certainty', () => {
-  it('25. the interval has the width of a proportion, and its seed decides it', () => {
+  it('25. the interval has the width of a proportion, and is always the same', () => {
     const { estimate, low, high } = bootstrap(notes(80, 100), f1);
     expect(estimate).toBeCloseTo(0.8);
     // Normal approximation: 0.8 -+ 1.96 * sqrt(0.8 * 0.2 / 100) = 0.8 -+ 0.078.
@@ -20,15 +19,10 @@ describe('certainty', () => {
     expect(low).toBeLessThan(0.75);
     expect(high).toBeGreaterThan(0.85);
     expect(high).toBeLessThan(0.9);
-    const seeded = (seed: number) => bootstrap([0, 0.2, 0.3, 0.7, 1], mean, { seed });
-    expect(seeded(1)).toEqual(seeded(1));
-    expect(seeded(1)).not.toEqual(seeded(2));
+    expect(bootstrap(notes(80, 100), f1)).toEqual({ estimate, low, high });
   });
 
-  it('25. a lower level is narrower, and certainty has no width', () => {
-    const wide = bootstrap(notes(80, 100), f1);
-    const narrow = bootstrap(notes(80, 100), f1, { level: 0.5 });
-    expect(narrow.high - narrow.low).toBeLessThan(wide.high - wide.low);
+  it('25. certainty has no width', () => {
     expect(bootstrap(notes(5, 5), f1)).toEqual({ estimate: 1, low: 1, high: 1 });
   });
 
@@ -42,9 +36,9 @@ describe('certainty', () => {
   it('26. the p-value is two-sided, and that of the sign test for a few notes that differ', () => {
     expect(randomisationTest(notes(81, 100), notes(80, 100), f1).pValue).toBe(1);
     // Three notes differ, all in one direction: 2 of the 8 swaps are as extreme.
-    const three = randomisationTest(notes(80, 100), notes(83, 100), f1, { trials: 4000 });
-    expect(three.pValue).toBeGreaterThan(0.22);
-    expect(three.pValue).toBeLessThan(0.28);
+    const three = randomisationTest(notes(80, 100), notes(83, 100), f1);
+    expect(three.pValue).toBeGreaterThan(0.21);
+    expect(three.pValue).toBeLessThan(0.29);
     expect(() => randomisationTest(notes(1, 2), notes(1, 3), f1)).toThrow('2 results cannot be paired with 3');
   });
 });

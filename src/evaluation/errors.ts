@@ -1,10 +1,10 @@
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
-import { type Counting, onlyLabel } from './breakdown';
+import type { Counting } from './breakdown';
 import { type Grouping, grouped } from './groupings';
 import { hipaaOnly, unmatched } from './i2b2';
 import type { MeasureId } from './measures';
-import type { Pair } from './pair';
+import { boundsKey, onlyLabel, type Pair, spanKey } from './pair';
 import { missedTokens, withHipaaGold, wordTokens } from './tokens';
 
 /**
@@ -74,7 +74,7 @@ interface Wrong {
 }
 
 function wrong(spans: readonly Span[], others: readonly Span[], labelled: boolean): Wrong[] {
-  const key = ({ start, end, label }: Span) => (labelled ? `${start} ${end} ${label}` : `${start} ${end}`);
+  const key = labelled ? spanKey : boundsKey;
   const right = new Set(others.map(key));
   const distinct = [...new Map(spans.map((span) => [key(span), span])).entries()];
   return distinct.flatMap(([own, span]): Wrong[] => {
@@ -149,8 +149,9 @@ function found(counting: Counting, label: string, side: ErrorSide, pair: Pair): 
       return ofSpans(pair, label, side);
     case 'relaxed': {
       const { gold, predicted } = pair;
-      const wrong = keys(side === 'missed' ? unmatched(gold, predicted) : unmatched(predicted, gold));
-      return ofSpans(pair, label, side).filter(({ start, end }) => wrong.has(`${start} ${end} ${label}`));
+      const wrong = side === 'missed' ? unmatched(gold, predicted) : unmatched(predicted, gold);
+      const keys = new Set(wrong.map(spanKey));
+      return ofSpans(pair, label, side).filter(({ start, end }) => keys.has(spanKey({ start, end, label })));
     }
     case 'token':
       return side === 'missed' ? visibleTokens(onlyLabel(pair, label)) : overMaskedTokens(onlyLabel(pair, label));
@@ -163,8 +164,4 @@ function ofSpans(pair: Pair, label: string, side: ErrorSide): EvaluationError[] 
   return side === 'missed'
     ? notFound(pair, true).filter(({ gold }) => gold === label)
     : wronglyFound(pair, true).filter(({ predicted }) => predicted === label);
-}
-
-function keys(spans: readonly Span[]): ReadonlySet<string> {
-  return new Set(spans.map(({ start, end, label }) => `${start} ${end} ${label}`));
 }

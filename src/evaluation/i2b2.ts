@@ -1,6 +1,6 @@
 import type { Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
-import { boundsCounts, type Pair, strictCounts } from './pair';
+import { boundsCounts, type Pair, spanKey, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score } from './score';
 
 export interface I2b2Score {
@@ -85,5 +85,5 @@ export function unmatched(spans: readonly Span[], others: readonly Span[]): Span
 
 /** Spans without duplicates: one for each bounds and label. */
 export function distinctSpans(spans: readonly Span[]): Span[] {
-  return [...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values()];
+  return [...new Map(spans.map((span) => [spanKey(span), span])).values()];
 }

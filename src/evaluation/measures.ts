@@ -1,13 +1,6 @@
 import { hipaaOnly } from './i2b2';
 import { boundsCounts, type Pair, strictCounts } from './pair';
-import {
-  type BootstrapOptions,
-  bootstrap,
-  type Difference,
-  type Interval,
-  type RandomisationOptions,
-  randomisationTest,
-} from './resampling';
+import { bootstrap, type Difference, type Interval, randomisationTest } from './resampling';
 import { type Counts, leaks, microScore } from './score';
 import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
@@ -73,12 +66,11 @@ export function measured(id: MeasureId, counts: readonly NoteCounts[]): number {
 }
 
 /** The bootstrap's confidence interval of a measure, over notes. */
-export function intervalOf(id: MeasureId, counts: readonly NoteCounts[], options?: BootstrapOptions): Interval {
+export function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
   const { part, of } = MEASURES[id];
   return bootstrap(
     counts.map((note) => note[part]),
     of,
-    options,
   );
 }
 
@@ -86,15 +78,10 @@ export function intervalOf(id: MeasureId, counts: readonly NoteCounts[], options
  * Paired approximate randomisation of a measure.
  * @throws RangeError unless both have counts of the same notes
  */
-export function differenceOf(
-  id: MeasureId,
-  a: readonly NoteCounts[],
-  b: readonly NoteCounts[],
-  options?: RandomisationOptions,
-): Difference {
+export function differenceOf(id: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): Difference {
   const { part, of } = MEASURES[id];
   const own = (counts: readonly NoteCounts[]) => counts.map((note) => note[part]);
-  return randomisationTest(own(a), own(b), of, options);
+  return randomisationTest(own(a), own(b), of);
 }
 
 /** The results of one of several systems on the same notes. */

@@ -1,5 +1,5 @@
 import type { Span } from '../note/span';
-import { boundsCounts, type Pair, strictCounts } from './pair';
+import { boundsCounts, boundsKey, type Pair, strictCounts } from './pair';
 import { type Counts, microScore, type Score } from './score';
 
 /** The measures of the MEDDOCAN shared task (Marimon et al. 2019), all micro-averaged. */
@@ -36,7 +36,7 @@ export function mergedCounts({ note, gold, predicted }: Pair): Counts {
 }
 
 function byKey(spans: readonly Bounds[]): Map<string, Bounds> {
-  return new Map(spans.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+  return new Map(spans.map(({ start, end }) => [boundsKey({ start, end }), { start, end }]));
 }
 
 function shared(a: Map<string, Bounds>, b: Map<string, Bounds>): Map<string, Bounds> {

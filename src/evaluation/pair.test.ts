@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import { makeSpan } from '../note/span';
 import { breakdown } from './breakdown';
-import { boundsCounts, strictCounts, strictScore } from './pair';
+import { boundsCounts, pairs, strictCounts } from './pair';
+import { toScore } from './score';
 import { pair } from './test-support/pair';
 
 const counts = (truePositives: number, falsePositives: number, falseNegatives: number) => ({
@@ -13,9 +14,9 @@ const counts = (truePositives: number, falsePositives: number, falseNegatives: n
 
 describe('entities', () => {
   it('1. a span is found only with the same start, end and label', () => {
-    const gold = annotate('[Ana|PATIENT] saw [Mason|DOCTOR] on [5/3|DATE] at [Mercy|HOSPITAL]');
-    const predicted = annotate('[Ana|PATIENT] saw [Mason|PATIENT] on [5|DATE]/3 at Mercy');
-    expect(strictScore([gold], [predicted.spans])).toEqual({
+    const gold = '[Ana|PATIENT] saw [Mason|DOCTOR] on [5/3|DATE] at [Mercy|HOSPITAL]';
+    const predicted = '[Ana|PATIENT] saw [Mason|PATIENT] on [5|DATE]/3 at Mercy';
+    expect(toScore(strictCounts(pair(gold, predicted)))).toEqual({
       ...counts(1, 2, 3),
       precision: 1 / 3,
       recall: 1 / 4,
@@ -57,6 +58,6 @@ describe('entities', () => {
   });
 
   it('10. the numbers of notes and of lists must agree', () => {
-    expect(() => strictScore([annotate('a')], [])).toThrow('1 notes but predictions for 0');
+    expect(() => pairs([annotate('a')], [])).toThrow('1 notes but predictions for 0');
   });
 });

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
 import type { Span } from '../note/span';
-import { type Counts, microScore, type Score } from './score';
+import type { Counts } from './score';
 
 /** A note with its gold and predicted spans. */
 export interface Pair {
@@ -17,12 +17,15 @@ export function pairs(gold: readonly AnnotatedNote[], predicted: readonly (reado
   return gold.map(({ note, spans }, index) => ({ note, gold: spans, predicted: predicted[index] as readonly Span[] }));
 }
 
-const strictKey = ({ start, end, label }: Span) => `${start} ${end} ${label}`;
-const boundsKey = ({ start, end }: Span) => `${start} ${end}`;
+/** The same for spans that match strictly. */
+export const spanKey = ({ start, end, label }: Pick<Span, 'start' | 'end' | 'label'>) => `${start} ${end} ${label}`;
+
+/** The same for spans that match whatever their labels. */
+export const boundsKey = ({ start, end }: Pick<Span, 'start' | 'end'>) => `${start} ${end}`;
 
 /** Start, end and label must be the gold's. */
 export function strictCounts({ gold, predicted }: Pair): Counts {
-  return match(gold, predicted, strictKey);
+  return match(gold, predicted, spanKey);
 }
 
 /** Start and end must be the gold's, whatever the label. */
@@ -30,16 +33,14 @@ export function boundsCounts({ gold, predicted }: Pair): Counts {
   return match(gold, predicted, boundsKey);
 }
 
-/** Micro-averaged strict score over notes: i2b2's primary measure and MEDDOCAN's subtask 1. */
-export function strictScore(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): Score {
-  return microScore(pairs(gold, predicted).map(strictCounts));
+/** The pair with only the spans of one label, on both sides. */
+export function onlyLabel({ note, gold, predicted }: Pair, label: string): Pair {
+  const own = (spans: readonly Span[]) => spans.filter((span) => span.label === label);
+  return { note, gold: own(gold), predicted: own(predicted) };
 }
 
-/** A prediction matches gold with the same key. */
-export type MatchKey<T> = (item: T) => string;
-
 /** Counts over the sets of keys, so duplicates on either side count once. */
-export function match<T>(gold: readonly T[], predicted: readonly T[], key: MatchKey<T>): Counts {
+function match(gold: readonly Span[], predicted: readonly Span[], key: (span: Span) => string): Counts {
   const wanted = new Set(gold.map(key));
   const found = new Set(predicted.map(key));
   let truePositives = 0;

@@ -50,7 +50,7 @@ export interface RecallChoice {
  * The thresholds whose token recall reaches a target in (0, 1].
  * @returns null if the tagger has no threshold, or no note has PHI
  */
-export function chooseByRecall(traces: readonly NoteTrace[], target: number, seed = 1): RecallChoice | null {
+export function chooseByRecall(traces: readonly NoteTrace[], target: number): RecallChoice | null {
   if (!isMovable(traces)) return null;
   const all = CURVE_THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
   if (all.every(({ truePositives, falseNegatives }) => truePositives + falseNegatives === 0)) return null;
@@ -67,12 +67,12 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
   };
   const found = (at: number) => traces.map(({ tokens }) => tokens[3 * at] as number);
   const missed = (at: number) => traces.map(({ tokens }) => tokens[3 * at + 2] as number);
-  const resampled = resample(grid(found, missed), target, seed);
+  const resampled = resample(grid(found, missed), target);
   const at = highest(
     all.map(({ truePositives, falseNegatives }) => ratio(truePositives, truePositives + falseNegatives)),
     target,
   );
-  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1, seed));
+  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1));
   const enough = byType.filter(({ threshold }) => threshold !== undefined);
   const lowest = enough.some(({ threshold }) => threshold === null)
     ? null
@@ -88,7 +88,7 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number, see
   };
 }
 
-function ofType(traces: readonly NoteTrace[], label: string, target: number, at: number, seed: number): TypeChoice {
+function ofType(traces: readonly NoteTrace[], label: string, target: number, at: number): TypeChoice {
   const own = traces.filter(({ labels }) => labels.includes(label));
   const count = (decision: number, side: 0 | 1) =>
     own.map(({ labels, byLabel }) => byLabel[2 * (decision * labels.length + labels.indexOf(label)) + side] as number);
@@ -101,7 +101,7 @@ function ofType(traces: readonly NoteTrace[], label: string, target: number, at:
   const known = { label, tokens, notes: own.length, recall: recalls[at] as number };
   if (tokens < LEAST_TOKENS || own.length < LEAST_NOTES) return known;
   const best = highest(recalls, target);
-  const { range } = resample(cells, target, seed);
+  const { range } = resample(cells, target);
   return { ...known, threshold: best === null ? null : (CURVE_THRESHOLDS[best] as number), ...(range && { range }) };
 }
 
@@ -118,23 +118,22 @@ function sum(values: readonly number[]): number {
 }
 
 const RESAMPLES = 500;
+/** The same notes always give the same choice. */
+const SEED = 1;
 
 /** Found and missed tokens, by threshold and note. */
-export interface ThresholdGrid {
+interface ThresholdGrid {
   readonly found: readonly (readonly number[])[];
   readonly missed: readonly (readonly number[])[];
 }
 
-export function grid(
-  found: (at: number) => readonly number[],
-  missed: (at: number) => readonly number[],
-): ThresholdGrid {
+function grid(found: (at: number) => readonly number[], missed: (at: number) => readonly number[]): ThresholdGrid {
   return { found: CURVE_THRESHOLDS.map((_, at) => found(at)), missed: CURVE_THRESHOLDS.map((_, at) => missed(at)) };
 }
 
 /** Resamples whole notes. Each resample chooses a threshold, which is measured on the notes that it left out. */
-export function resample({ found, missed }: ThresholdGrid, target: number, seed: number) {
-  const random = makeRandom(seed);
+function resample({ found, missed }: ThresholdGrid, target: number) {
+  const random = makeRandom(SEED);
   const notes = found[0]?.length ?? 0;
   const chosen: number[] = [];
   const heldOut: number[] = [];
@@ -183,7 +182,7 @@ function weighedRecall(found: readonly number[] = [], missed: readonly number[] 
 }
 
 /** The first index from which on all values reach the target; null if the last one doesn't. */
-export function highest(values: readonly number[], target: number): number | null {
+function highest(values: readonly number[], target: number): number | null {
   const below = values.findLastIndex((value) => value < target);
   return below === values.length - 1 ? null : below + 1;
 }

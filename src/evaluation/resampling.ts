@@ -7,30 +7,26 @@ export interface Interval {
   readonly high: number;
 }
 
-export interface BootstrapOptions {
-  readonly seed?: number;
-  readonly resamples?: number;
-  /** Share of the resamples within the interval. */
-  readonly level?: number;
-}
+/** The same results always have the same interval and p-value. */
+const SEED = 1;
+const RESAMPLES = 1000;
+const TRIALS = 1000;
+/** Share of the resamples within an interval. */
+const LEVEL = 0.95;
 
 /**
- * The percentile bootstrap's confidence interval of `statistic`, over resamples of whole notes, since spans of a note are not
- * independent. An item has whatever the statistic needs of a note, such as its counts. The seed determines the interval.
+ * The percentile bootstrap's 95 % confidence interval of `statistic`, over resamples of whole notes, since spans of a note are not
+ * independent. An item has whatever the statistic needs of a note, such as its counts.
  */
-export function bootstrap<T>(
-  perNote: readonly T[],
-  statistic: (sample: readonly T[]) => number,
-  { seed = 1, resamples = 1000, level = 0.95 }: BootstrapOptions = {},
-): Interval {
-  const random = makeRandom(seed);
-  const values = Array.from({ length: resamples }, () =>
+export function bootstrap<T>(perNote: readonly T[], statistic: (sample: readonly T[]) => number): Interval {
+  const random = makeRandom(SEED);
+  const values = Array.from({ length: RESAMPLES }, () =>
     statistic(perNote.map(() => perNote[randomInteger(random, perNote.length)] as T)),
   ).sort((a, b) => a - b);
   return {
     estimate: statistic(perNote),
-    low: quantile(values, (1 - level) / 2),
-    high: quantile(values, (1 + level) / 2),
+    low: quantile(values, (1 - LEVEL) / 2),
+    high: quantile(values, (1 + LEVEL) / 2),
   };
 }
 
@@ -49,33 +45,27 @@ export interface Difference {
   readonly pValue: number;
 }
 
-export interface RandomisationOptions {
-  readonly seed?: number;
-  readonly trials?: number;
-}
-
 /**
  * Paired approximate randomisation (Noreen 1989): in each trial the two systems' results on a note are swapped with
- * probability 1/2. `a[i]` and `b[i]` belong to the same note. The seed determines the p-value.
+ * probability 1/2. `a[i]` and `b[i]` belong to the same note.
  * @throws RangeError unless both have one result for each note
  */
 export function randomisationTest<T>(
   a: readonly T[],
   b: readonly T[],
   statistic: (results: readonly T[]) => number,
-  { seed = 1, trials = 1000 }: RandomisationOptions = {},
 ): Difference {
   if (a.length !== b.length) throw new RangeError(`${a.length} results cannot be paired with ${b.length}`);
-  const random = makeRandom(seed);
+  const random = makeRandom(SEED);
   const difference = statistic(a) - statistic(b);
   // Sums in another order differ in their last bits: such a trial still counts as equal.
   const bar = Math.abs(difference) - 1e-12;
   let extreme = 0;
-  for (let trial = 0; trial < trials; trial++) {
+  for (let trial = 0; trial < TRIALS; trial++) {
     const swaps = a.map(() => random() < 0.5);
     const left = a.map((own, index) => (swaps[index] ? (b[index] as T) : own));
     const right = b.map((own, index) => (swaps[index] ? (a[index] as T) : own));
     if (Math.abs(statistic(left) - statistic(right)) >= bar) extreme++;
   }
-  return { difference, pValue: (extreme + 1) / (trials + 1) };
+  return { difference, pValue: (extreme + 1) / (TRIALS + 1) };
 }

@@ -1,7 +1,7 @@
-import { firstEndingAfter, type Span } from '../note/span';
+import { firstEndingAfter } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
 import { phiType } from '../phi/taxonomy';
-import type { Pair } from './pair';
+import { onlyLabel, type Pair } from './pair';
 import { type Counts, sumCounts } from './score';
 
 /** The tokens that count: runs of letters and runs of digits. A comma that stays visible gives nobody away. */
@@ -21,16 +21,7 @@ export function binaryTokenCounts(tokens: readonly Token[], { gold, predicted }:
 /** Pairs of token and label: a token found under another label is missed and a false alarm. */
 export function labelledTokenCounts(tokens: readonly Token[], pair: Pair): Counts {
   const labels = new Set([...pair.gold, ...pair.predicted].map(({ label }) => label));
-  const own = (spans: readonly Span[], label: string) => spans.filter((span) => span.label === label);
-  return sumCounts(
-    [...labels].map((label) =>
-      binaryTokenCounts(tokens, {
-        note: pair.note,
-        gold: own(pair.gold, label),
-        predicted: own(pair.predicted, label),
-      }),
-    ),
-  );
+  return sumCounts([...labels].map((label) => binaryTokenCounts(tokens, onlyLabel(pair, label))));
 }
 
 /** The pair with only the gold that HIPAA's Safe Harbor asks to remove. */

@@ -1,7 +1,6 @@
 import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
-import { onlyLabel } from './breakdown';
-import { type Pair, strictCounts } from './pair';
+import { onlyLabel, type Pair, strictCounts } from './pair';
 import type { Counts } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
