@@ -4,7 +4,7 @@ import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';
 import { lexiconPart, type NamePart } from './held-out';
 import { englishFiller, fixArticle } from './simulation/english/fillers';
-import { consistentKey, englishSlot } from './simulation/english/slots';
+import { englishSlot } from './simulation/english/slots';
 import { beginningFor, fragmentsFor } from './simulation/english/templates';
 import { type Fragments, fillerText, render, type TemplateSource } from './simulation/grammar';
 import { drawIdentity, type NoteIdentity } from './simulation/identity';
@@ -29,8 +29,6 @@ interface Simulator {
   readonly fragments: (identity: NoteIdentity) => Fragments;
   readonly beginning: (identity: NoteIdentity) => string;
   readonly labels?: Readonly<Record<string, string>>;
-  /** The key of an identifier that is the same everywhere in a note. */
-  readonly consistentKey: (label: string, variant: string) => string | undefined;
   readonly slot: (label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
   readonly filler: (name: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
   readonly join?: NonNullable<TemplateSource['join']>;
@@ -40,7 +38,6 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
   en: {
     fragments: fragmentsFor,
     beginning: beginningFor,
-    consistentKey,
     slot: englishSlot,
     filler: englishFiller,
     join: fixArticle,
@@ -49,7 +46,6 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
     fragments: () => spanishFragments,
     beginning: () => '{document}',
     labels: spanishLabels,
-    consistentKey: () => undefined,
     slot: spanishSlot,
     filler: (name, variant, _, lexicon, random) => fillerText(name, variant, lexicon, random),
   },
@@ -85,20 +81,11 @@ function drawRegion(random: Random): Region {
 function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language, region: Region): AnnotatedNote {
   const simulator = SIMULATORS[language];
   const identity = drawIdentity(lexicon, random, language, region);
-  const memory = new Map<string, string>();
-  const draw = (label: string, variant: string): string =>
-    simulator.slot(label, variant, identity, lexicon, random).trim();
   const { text, spans } = render(simulator.beginning(identity), {
     random,
     fragments: simulator.fragments(identity),
     labels: simulator.labels ?? {},
-    slot: (label, variant) => {
-      const key = simulator.consistentKey(label, variant);
-      if (key === undefined) return draw(label, variant);
-      const known = memory.get(key) ?? draw(label, variant.replace(/^upper-?/, ''));
-      memory.set(key, known);
-      return variant.startsWith('upper') ? known.toUpperCase() : known;
-    },
+    slot: (label, variant) => simulator.slot(label, variant, identity, lexicon, random).trim(),
     filler: (name, variant) => simulator.filler(name, variant, identity, lexicon, random),
     ...(simulator.join ? { join: simulator.join } : {}),
   });

@@ -26,6 +26,15 @@ export interface NoteIdentity {
   readonly home: City;
   /** From 0 to 1: which of the formats in the list most of the note's dates have. */
   readonly dateStyle: number;
+  /** The texts drawn so far that stay the same, by label and kind. */
+  readonly drawn: Map<string, string>;
+}
+
+/** The text that was drawn for a key, or one drawn now. */
+export function remembered({ drawn }: NoteIdentity, key: string, draw: () => string): string {
+  const text = drawn.get(key) ?? draw();
+  drawn.set(key, text);
+  return text;
 }
 
 export function drawIdentity(
@@ -62,6 +71,7 @@ export function drawIdentity(
     age,
     home: drawHome(lexicon, random, language, region),
     dateStyle: random.next(),
+    drawn: new Map(),
   };
 }
 

@@ -5,7 +5,7 @@ import { numberInWords } from '../../../surrogates/numbers';
 import { writePattern } from '../../../surrogates/pattern';
 import { countryLike, freshLandmark } from '../../../surrogates/places';
 import type { Random } from '../../../surrogates/random';
-import type { NoteIdentity } from '../identity';
+import { type NoteIdentity, remembered } from '../identity';
 import { nameInForm, type Person } from '../person';
 import { emailText, phoneText, urlText, usernameText } from './contacts';
 import { american, british, indian } from './data/names.json';
@@ -26,7 +26,10 @@ export function englishSlot(
 ): string {
   if (label === 'PATIENT') return patientName(variant, identity, random);
   if (label === 'DOCTOR') return nameInForm(staff(variant, identity), variant.replace(/^\d-?/, ''), random);
-  const text = plainSlot(label, variant.replace(/^upper-?/, ''), identity, lexicon, random);
+  const kind = variant.replace(/^upper-?/, '');
+  const key = `${label}:${kind}`;
+  const draw = () => SLOTS[label]?.(kind, identity, random, lexicon) ?? numberText(label, kind, identity, random);
+  const text = CONSISTENT.has(key) ? remembered(identity, key, draw) : draw();
   return variant.startsWith('upper') ? text.toUpperCase() : text;
 }
 
@@ -53,10 +56,6 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   USERNAME: (variant, identity, random) =>
     usernameText(variant, variant === '' ? random.pick(identity.staff) : identity.patient, random),
 };
-
-function plainSlot(label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
-  return SLOTS[label]?.(variant, identity, random, lexicon) ?? numberText(label, variant, identity, random);
-}
 
 /** `rel2-first`: the second relative; `oth1-last`: the first person who is not a relative; otherwise the patient. */
 function patientName(variant: string, identity: NoteIdentity, random: Random): string {
@@ -158,15 +157,10 @@ function ageText(variant: string, identity: NoteIdentity, random: Random): strin
   return variant.endsWith('-words') ? inWords(years, random) : String(years);
 }
 
+/** The kinds whose text is the same throughout a note: the patient's, the hospital's, the writer's; others are drawn each time. */
 const CONSISTENT = new Set(
   `MEDICALRECORD: MEDICALRECORD:nhs SSN: SSN:last4 HOSPITAL: HOSPITAL:short ORGANIZATION:employer ORGANIZATION:insurer
   ORGANIZATION:school ORGANIZATION:pharmacy PROFESSION: STREET: STREET:office ZIP: ZIP:office PHONE:home PHONE:office
   FAX:office EMAIL: EMAIL:staff USERNAME:patient HEALTHPLAN: HEALTHPLAN:mbi HEALTHPLAN:medicaid ACCOUNT: LICENSE:npi
   LICENSE:dea VEHICLE:vin IDNUM:aadhaar HEALTHPLAN:abha URL:office`.split(/\s+/),
 );
-
-/** A key for an identifier that is the same everywhere in a note: the patient's, the hospital's, the writer's; otherwise undefined. */
-export function consistentKey(label: string, variant: string): string | undefined {
-  const key = `${label}:${variant.replace(/^upper-?/, '')}`;
-  return CONSISTENT.has(key) ? key : undefined;
-}

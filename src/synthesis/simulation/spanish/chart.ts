@@ -51,8 +51,6 @@ export interface PatientChart {
   /** Men and women in turn, a man first. */
   readonly staff: readonly Character[];
   readonly dateStyle: number;
-  /** The texts drawn so far that stay the same, by label and kind. */
-  readonly drawn: Map<string, string>;
 }
 
 const charts = new WeakMap<NoteIdentity, PatientChart>();
@@ -105,7 +103,6 @@ function drawChart(
     relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
     staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
     dateStyle,
-    drawn: new Map(),
   };
 }
 

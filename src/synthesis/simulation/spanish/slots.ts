@@ -2,7 +2,7 @@ import spanish from '../../../surrogates/data/spanish.json';
 import { sentenceCase } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import type { NoteIdentity } from '../identity';
+import { type NoteIdentity, remembered } from '../identity';
 import { chartOf, drawPlace, type PatientChart } from './chart';
 import { email, telephone } from './contacts';
 import { kin } from './data/people.json';
@@ -38,9 +38,8 @@ export function spanishSlot(
   const chart = chartOf(identity, setting, lexicon, random);
   const [, form = '', name = ''] = /^((?:upper|lower|dictado|cap)-)?(.*)$/s.exec(kind) ?? [];
   const key = `${label}:${name || DEFAULT_KINDS[label] || ''}`;
-  const text = CONSISTENT.has(key)
-    ? remembered(chart, key, () => fill(label, name, chart, lexicon, random))
-    : fill(label, name, chart, lexicon, random);
+  const draw = () => (SLOTS[label] ?? otherIdentifier)(name, chart, random, lexicon);
+  const text = CONSISTENT.has(key) ? remembered(identity, key, draw) : draw();
   const cased =
     form === 'upper-'
       ? text.toUpperCase()
@@ -63,14 +62,6 @@ const CONSISTENT = new Set(
   ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
   TERRITORIO:barrio`.split(/\s+/),
 );
-
-function remembered({ drawn }: PatientChart, key: string, draw: () => string): string {
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const fresh = draw();
-  drawn.set(key, fresh);
-  return fresh;
-}
 
 type Slot = (kind: string, chart: PatientChart, random: Random, lexicon: Lexicon) => string;
 
@@ -108,10 +99,6 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ID_TITULACION_PERSONAL_SANITARIO: licence,
   ID_EMPLEO_PERSONAL_SANITARIO: employeeNumber,
 };
-
-function fill(label: string, kind: string, chart: PatientChart, lexicon: Lexicon, random: Random): string {
-  return (SLOTS[label] ?? otherIdentifier)(kind, chart, random, lexicon);
-}
 
 function stranger({ setting: { world } }: PatientChart, lexicon: Lexicon, random: Random): Character {
   return drawCharacter(world, random.chance(0.5) ? 'm' : 'f', lexicon, random);
