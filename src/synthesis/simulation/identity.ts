@@ -43,7 +43,7 @@ export function drawIdentity(
   language: Language,
   region: Region = 'us',
 ): NoteIdentity {
-  const patient = drawPerson(lexicon, random, language, undefined, region);
+  const patient = drawPerson(lexicon, random, language, region);
   const visit = freshDay(random, 1994, 2026);
   const age = random.chance(0.13) ? random.int(1, 17) : random.int(18, 94);
   const sex = (random.chance(0.95) && sexOfName(patient.first)) || (random.chance(0.5) ? 'M' : 'F');
@@ -53,7 +53,7 @@ export function drawIdentity(
   const kinWords = kinOf(sex, age, random);
   const relative = (wanted: 'M' | 'F' | undefined): Person => {
     const last = random.chance(0.7) ? patient.last : undefined;
-    const draw = (): Person => drawPerson(lexicon, random, language, last, region);
+    const draw = (): Person => drawPerson(lexicon, random, language, region, last);
     let person = draw();
     for (let tries = 0; tries < 3 && wanted && (sexOfName(person.first) ?? wanted) !== wanted; tries++) person = draw();
     return person;
@@ -64,8 +64,8 @@ export function drawIdentity(
     sex,
     relatives: kinWords.map((word) => relative(sexOfKin(word))),
     kin: kinWords,
-    staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, undefined, region)),
-    others: Array.from({ length: 3 }, () => drawPerson(lexicon, random, language, undefined, region)),
+    staff: Array.from({ length: 5 }, () => drawPerson(lexicon, random, language, region)),
+    others: Array.from({ length: 3 }, () => drawPerson(lexicon, random, language, region)),
     birth,
     visit,
     age,

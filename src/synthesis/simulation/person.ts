@@ -32,8 +32,8 @@ export function drawPerson(
   lexicon: Lexicon,
   random: Random,
   language: Language,
+  region: Region,
   last?: string,
-  region: Region = 'us',
 ): Person {
   const origin = language === 'en' ? drawOrigin(lexicon, random, region) : undefined;
   const draw = (kind: 'first' | 'last'): string =>

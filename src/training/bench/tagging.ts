@@ -66,8 +66,8 @@ const WORDS = 500;
  * Makes notes of exactly 500 words (runs without white space) by joining simulated notes, which are shorter. Each call continues
  * where the last one stopped, so that no note comes twice.
  */
-export function makeNoteSource(language: Language, seed = 1): (count: number) => AnnotatedNote[] {
-  const random = createRandom(seed);
+export function makeNoteSource(language: Language): NoteSource {
+  const random = createRandom(1);
   let made = 0;
   return (count) => Array.from({ length: count }, () => noteOf500(language, random, `page-${made++}`));
 }
@@ -90,7 +90,7 @@ function noteOf500(language: Language, random: Random, id: string): AnnotatedNot
 }
 
 /** Where the word with this number, from 1, ends; undefined where there are fewer. */
-export function endOfWord(text: string, number: number): number | undefined {
+function endOfWord(text: string, number: number): number | undefined {
   let count = 0;
   for (const match of text.matchAll(/\S+/g)) if (++count === number) return match.index + match[0].length;
   return undefined;

@@ -73,11 +73,11 @@ export function trainRnnlm(
 }
 
 /**
- * Makes a function that learns from a stretch of text: it returns the stretch's negative log-likelihood, moves `target` (by default
- * the model itself) by -rate times the gradient, and leaves the state after the stretch in `state`.
+ * Makes a function that learns from a stretch of text: it returns the stretch's negative log-likelihood, moves the model by -rate times
+ * the gradient, and leaves the state after the stretch in `state`.
  */
 export function makeLearner(model: Rnnlm, { classOf, placeOf, starts }: WordClasses, size: number) {
-  return function learn(words: Int32Array, next: Int32Array, state: Numbers, rate: number, target: Rnnlm = model) {
+  return function learn(words: Int32Array, next: Int32Array, state: Numbers, rate: number): number {
     const steps = words.length;
     const states = new Float64Array((steps + 1) * size);
     states.set(state);
@@ -88,11 +88,11 @@ export function makeLearner(model: Rnnlm, { classOf, placeOf, starts }: WordClas
       const [word, at] = [next[t - 1] as number, t * size];
       const group = classOf[word] as number;
       const [s, e] = [states.subarray(at, at + size), errors.subarray(at, at + size)];
-      loss += softmaxLoss(model.classes, target.classes, 0, starts.length - 1, group, s, e, rate);
+      loss += softmaxLoss(model.classes, 0, starts.length - 1, group, s, e, rate);
       const [from, to] = [starts[group] as number, starts[group + 1] as number];
-      loss += softmaxLoss(model.output, target.output, from, to, placeOf[word] as number, s, e, rate);
+      loss += softmaxLoss(model.output, from, to, placeOf[word] as number, s, e, rate);
     }
-    backpropagate(model, target, words, states, errors, rate, size);
+    backpropagate(model, words, states, errors, rate, size);
     state.set(states.subarray(steps * size));
     return loss;
   };
@@ -107,10 +107,9 @@ function advance({ words, recurrent }: Rnnlm, word: number, states: Float64Array
   }
 }
 
-/** -log softmax over rows [from, to) of a table, at row `gold`. Moves the rows of `target` and adds the state's gradient to `error`. */
+/** -log softmax over rows [from, to) of a table, at row `gold`. Moves the rows and adds the state's gradient to `error`. */
 function softmaxLoss(
   table: Numbers,
-  target: Numbers,
   from: number,
   to: number,
   gold: number,
@@ -132,7 +131,7 @@ function softmaxLoss(
     const gain = Math.exp((scores[row - from] as number) - highest) / total - (row === gold ? 1 : 0);
     for (let i = 0, at = row * size; i < size; i++, at++) {
       (error[i] as number) += gain * (table[at] as number);
-      (target[at] as number) -= rate * gain * (state[i] as number);
+      (table[at] as number) -= rate * gain * (state[i] as number);
     }
   }
   return Math.log(total) + highest - (scores[gold - from] as number);
@@ -154,28 +153,28 @@ function dot(a: Numbers, from: number, b: Numbers, start: number, size: number):
 
 /** Backpropagation through time over the stretch. */
 function backpropagate(
-  { recurrent }: Rnnlm,
-  target: Rnnlm,
+  model: Rnnlm,
   words: Int32Array,
   states: Float64Array,
   errors: Float64Array,
   rate: number,
   size: number,
 ): void {
+  const { recurrent } = model;
   const gradient = new Float64Array(size * size);
   for (let t = words.length; t > 0; t--) {
     const [at, before, word] = [t * size, (t - 1) * size, (words[t - 1] as number) * size];
     for (let i = 0; i < size; i++) {
       const s = states[at + i] as number;
       const delta = (errors[at + i] as number) * s * (1 - s);
-      (target.words[word + i] as number) -= rate * delta;
+      (model.words[word + i] as number) -= rate * delta;
       for (let j = 0; j < size; j++) {
         (gradient[i * size + j] as number) += delta * (states[before + j] as number);
         (errors[before + j] as number) += delta * (recurrent[i * size + j] as number);
       }
     }
   }
-  for (let i = 0; i < gradient.length; i++) (target.recurrent[i] as number) -= rate * (gradient[i] as number);
+  for (let i = 0; i < gradient.length; i++) (recurrent[i] as number) -= rate * (gradient[i] as number);
 }
 
 /** Words sorted into classes. */
