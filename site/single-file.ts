@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { SINGLE_FILE } from '../src/app/offline/single-file.ts';
 import { PACKED_AT, WORKER_START } from '../src/engine/packed/packed-files.ts';
 import { ENCODING, toPageText } from '../src/engine/packed/page-text.ts';
-import { filesBelow } from './files.ts';
+import { filesBelow, sha256Hex } from './files.ts';
 
 interface Model {
   readonly id: string;
@@ -135,7 +135,7 @@ function defaultsOf(models: readonly Model[]): string[] {
 
 /** The digest of models/index.json that vite.config.ts puts into the scripts. */
 function digestOf(list: string): string {
-  return createHash('sha256').update('public/models/index.json\0').update(list).digest('hex').slice(0, 16);
+  return sha256Hex(`public/models/index.json\0${list}`).slice(0, 16);
 }
 
 async function bundled(entry: string, format: 'esm' | 'iife', plugins: EsbuildPlugin[] = []): Promise<string> {

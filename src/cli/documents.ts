@@ -134,7 +134,8 @@ function fieldsOf(trials: readonly Trial[]): [kind: string, field: string, value
   const leftOf = new Map(counted(left).map(([kind, field, count]) => [`${kind} ${field}`, count]));
   return counted(all)
     .map(([kind, field, values]): [string, string, number, number] => [
-      ...([kind, field] as const),
+      kind,
+      field,
       values,
       leftOf.get(`${kind} ${field}`) ?? 0,
     ])

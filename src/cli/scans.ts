@@ -42,7 +42,10 @@ const COMMAND = {
 
 async function main({ pages, notes: which, backend, models }: Values<typeof COMMAND.options>): Promise<void> {
   const count = wholeNumber('pages', pages);
-  const notes = notesToPrint(named('set of notes', which, ['measuring', 'choosing'])).slice(0, count);
+  const notes = notesToPrint(named('set of notes', which, Object.keys(NOTES) as (keyof typeof NOTES)[])).slice(
+    0,
+    count,
+  );
   await startBackend(backendNamed(backend));
   const taggerFor = taggerOpener({ models }, (id) => openModel(id, models));
   const found = async (text: string) =>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsedJson } from '../../formats/json-value';
 import type { Note } from '../../note/note';
 import { makeNoteSource } from '../../training/bench/tagging';
 import { REPOSITORY } from '../command/repository';
@@ -164,7 +165,7 @@ export function checkAnswers(count: number, noteAt: (number: number) => Note) {
   return {
     take(row: string): void {
       so.answers++;
-      const { id, text, spans = [] } = read(row);
+      const { id, text, spans = [] } = (parsedJson(row) ?? {}) as Answer;
       const number = Number(id);
       if (!(Number.isInteger(number) && number >= 1 && number <= count)) {
         so.unknown++;
@@ -188,12 +189,4 @@ interface Answer {
   readonly id?: string;
   readonly text?: string;
   readonly spans?: readonly { readonly start: number; readonly end: number }[];
-}
-
-function read(row: string): Answer {
-  try {
-    return JSON.parse(row) ?? {};
-  } catch {
-    return {};
-  }
 }

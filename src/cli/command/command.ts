@@ -56,7 +56,9 @@ interface Option {
   readonly about: string;
 }
 
-export interface CliCommand<Options extends Readonly<Record<string, Option>>> {
+export type Options = Readonly<Record<string, Option>>;
+
+export interface CliCommand<Given extends Options> {
   /** As in `npm run NAME` or `incognote NAME`. */
   readonly name: string;
   /** What may follow the name; `[OPTION ...]` if left out. */
@@ -65,7 +67,7 @@ export interface CliCommand<Options extends Readonly<Record<string, Option>>> {
   readonly files?: boolean;
   /** Paragraphs of the help text; the first is a sentence that says what the command does. */
   readonly about: readonly string[];
-  readonly options: Options;
+  readonly options: Given;
 }
 
 const WIDTH = 110;
@@ -73,12 +75,7 @@ const WIDTH = 110;
 const COLUMN = 26;
 
 /** What `--help` prints. */
-export function usageOf({
-  name,
-  forms = ['[OPTION ...]'],
-  about,
-  options,
-}: CliCommand<Readonly<Record<string, Option>>>): string {
+export function usageOf({ name, forms = ['[OPTION ...]'], about, options }: CliCommand<Options>): string {
   const rows = Object.entries(options).map(([option, { value, multiple, about: does }]) => {
     const left = `  --${option}${value ? ` ${value}` : ''}`;
     const right = wrapped(multiple ? `${does}; may be given several times` : does, WIDTH - COLUMN).map(
@@ -105,8 +102,6 @@ function wrapped(text: string, width: number): string[] {
   }
   return lines;
 }
-
-export type Options = Readonly<Record<string, Option>>;
 
 /** Options in the form that `parseArgs` takes. */
 type Parsed<Given extends Options> = {

@@ -17,10 +17,11 @@ export function phrasesOf(texts: Iterable<string>): Phrases {
   return phrases;
 }
 
-/** The lines of a word list. */
+/** The lines of a word list. @throws the file system's error, which names the file */
 export function wordListLines(folder: string, name: string): string[] {
   return readFileSync(join(folder, name), 'utf8')
-    .split(/\r?\n/)
+    .split('\n')
+    .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { titleCase, withoutStress } from '../../surrogates/form';
 import { builtInLexicon, type City, type Lexicon } from '../../surrogates/lexicon';
 import { LEXICONS_FOLDER, REPOSITORY } from '../command/repository';
 import { accented as spanishNames } from '../gazetteers/data/spanish.json';
+import { wordListLines } from '../gazetteers/phrases';
 
 /** The options of the commands that compile word lists. @param folder within the repository */
 export function compileOptions(folder: string) {
@@ -28,11 +29,7 @@ export function lexiconOf(asked: string | undefined, usual: string): Lexicon {
  * @throws the file system's error, which names the file, if a list is missing
  */
 export function readLexicon(folder: string): Lexicon {
-  const lines = (name: string): string[] =>
-    readFileSync(join(folder, name), 'utf8')
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '');
+  const lines = (name: string): string[] => wordListLines(folder, name);
   const cities = lines('cities.tsv').map(geoName);
   const provinces = new Map(lines('es-provincias.csv').map((line) => [line.slice(0, 2), firstForm(line.slice(3))]));
   const names = (name: string): string[] =>

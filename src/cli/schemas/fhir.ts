@@ -68,8 +68,6 @@ function isChoice(name: string, type: string): boolean {
 interface SchemaProperty {
   readonly $ref?: string;
   readonly items?: SchemaProperty;
-  readonly type?: string;
-  readonly pattern?: string;
   readonly enum?: readonly string[];
   readonly const?: string;
 }
@@ -82,10 +80,10 @@ function readR4(file: string, add: Add, resources: Set<string>, codes: Set<strin
     named.set(definition, path);
     for (const [name, property] of Object.entries(definitions[definition]?.properties ?? {})) {
       if (name.startsWith('_') || name === 'resourceType') continue;
-      const { $ref, pattern, type, enum: words } = property.items ?? property;
+      const { $ref, enum: words } = property.items ?? property;
       for (const word of words ?? []) codes.add(word);
       const target = $ref?.replace('#/definitions/', '');
-      if (!target) add(path, name, words ? 'code' : primitiveOf(type, pattern, name, path));
+      if (!target) add(path, name, words ? 'code' : primitiveOf(name, path));
       else if (target === 'ResourceList') add(path, name, 'Resource');
       else if (!target.includes('_')) add(path, name, target);
       else {
@@ -103,14 +101,12 @@ function readR4(file: string, add: Add, resources: Set<string>, codes: Set<strin
 }
 
 /** The schema spells out choices of a primitive type; only their name has the type. */
-function primitiveOf(type: string | undefined, pattern: string | undefined, name: string, path: string): string {
-  const found = PRIMITIVES.find((primitive) => isChoice(name, primitive));
+function primitiveOf(name: string, path: string): string {
+  // Longer names come first, since `valueDateTime` is not a `time`.
+  const found = data.primitives.find((primitive) => isChoice(name, primitive));
   if (found) return found;
-  throw new Error(`${path}.${name}: neither a reference nor a choice (${type}, ${pattern})`);
+  throw new Error(`${path}.${name}: neither a reference nor a choice`);
 }
-
-/** Longer names first, since `valueDateTime` is not a `time`. */
-const PRIMITIVES = data.primitives;
 
 interface StructureDefinition {
   readonly resourceType: string;
@@ -236,12 +232,10 @@ const STU3_DATATYPES = new Set(data.stu3Datatypes);
 
 /** If releases differ, text wins, since it may have any content; other types are recognised by their content. */
 function merged(types: ReadonlySet<string>): string {
-  const all = [...types].map((type) =>
-    type === 'SimpleQuantity' || type === 'MoneyQuantity' ? 'Quantity' : type === 'xhtml' ? 'xhtml' : type,
-  );
+  const all = [...types].map((type) => type.replace(/^(Simple|Money)Quantity$/, 'Quantity'));
   const primitives = all.filter((type) => /^[a-z]/.test(type));
-  const text = primitives.filter((type) => type === 'string' || type === 'markdown');
-  const one = text.length > 0 ? ['string'] : primitives.toSorted().slice(0, 1);
+  const isText = primitives.includes('string') || primitives.includes('markdown');
+  const one = isText ? ['string'] : primitives.toSorted().slice(0, 1);
   return [...new Set([...all.filter((type) => !/^[a-z]/.test(type)).toSorted(), ...one])].join('|');
 }
 

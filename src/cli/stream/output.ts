@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
+import { isJsonObject, parsedJson } from '../../formats/json-value';
 
 /** Where lines go. `write` resolves once the reader has room again, so that a slow reader slows us down. */
 export interface Output {
@@ -76,29 +77,18 @@ function notOurs(line: number): Error {
 
 /** A note with its spans, or why there are none. */
 function isAnswer(text: string): boolean {
-  try {
-    const { id, text: masked, spans, line, error } = JSON.parse(text);
-    return typeof error === 'string' ? Number.isInteger(line) : [id, masked].every(isString) && Array.isArray(spans);
-  } catch {
-    return false;
-  }
+  const answer = parsedJson(text);
+  if (!isJsonObject(answer)) return false;
+  const { id, text: masked, spans, line, error } = answer;
+  if (typeof error === 'string') return Number.isInteger(line);
+  return typeof id === 'string' && typeof masked === 'string' && Array.isArray(spans);
 }
-
-const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether a line that was cut short can't be the beginning of an answer. */
 function isForeignBeginning(cut: string): boolean {
   if (cut === '') return false;
-  return !BEGINNINGS.some((known) => known.startsWith(cut) || cut.startsWith(known)) || (isJson(cut) && !isAnswer(cut));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  if (!BEGINNINGS.some((known) => known.startsWith(cut) || cut.startsWith(known))) return true;
+  return parsedJson(cut) !== undefined && !isAnswer(cut);
 }
 
 /** Finds where the complete lines end, the last one that is not blank, and the first one that does not begin as an answer. */

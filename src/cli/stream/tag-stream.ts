@@ -1,3 +1,4 @@
+import { isJsonObject, parsedJson } from '../../formats/json-value';
 import { readJsonlLine } from '../../formats/jsonl/line';
 import { type Language, otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
@@ -180,16 +181,15 @@ export async function tagStream(
 
 /** @throws Error unless the answer has the line's id, or its number if the line has no id */
 function checkSame({ number, text = '' }: Line, answered: string): void {
-  const read = readJsonlLine(text, number);
-  const id = 'error' in read ? read.id : read.note.note.id;
-  if (!isAnswer(answered, id, number))
+  const id = idOf(text, number);
+  const answer = parsedJson(answered);
+  if (!isJsonObject(answer) || (id === undefined ? answer.line !== number : answer.id !== id))
     throw new Error(`Line ${number} of the output does not answer line ${number} of the input: is it another input?`);
 }
 
 /** @throws Error unless an answer that was cut short can belong to the line */
 function checkCut({ number, text = '' }: Line, cut: string): void {
-  const read = readJsonlLine(text, number);
-  const id = 'error' in read ? read.id : read.note.note.id;
+  const id = idOf(text, number);
   const answers = [`{"line":${number},`, ...(id === undefined ? [] : [`{"id":${JSON.stringify(id)},"text":`])];
   if (!answers.some((known) => known.startsWith(cut) || cut.startsWith(known)))
     throw new Error(
@@ -197,13 +197,9 @@ function checkCut({ number, text = '' }: Line, cut: string): void {
     );
 }
 
-function isAnswer(row: string, id: string | undefined, number: number): boolean {
-  try {
-    const said = JSON.parse(row);
-    return id === undefined ? said.line === number : said.id === id;
-  } catch {
-    return false;
-  }
+function idOf(text: string, number: number): string | undefined {
+  const read = readJsonlLine(text, number);
+  return 'error' in read ? read.id : read.note.note.id;
 }
 
 function rowOf(answer: LineAnswer, badLines: BadLines): string {

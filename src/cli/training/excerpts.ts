@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { parsedJson } from '../../formats/json-value';
 import type { AnnotatedNote } from '../../note/annotated';
 import { makeSpan } from '../../note/span';
 
@@ -30,7 +31,7 @@ export function readExcerpts(path: string, corpus: readonly AnnotatedNote[]): An
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   return lines.map((line, index) => {
     const refuse = (message: string) => new Error(`${path}:${index + 1}: ${message}`);
-    const parsed = v.safeParse(ExcerptSchema, parsedLine(line));
+    const parsed = v.safeParse(ExcerptSchema, parsedJson(line));
     if (!parsed.success) throw refuse('Expected an excerpt: id, start, end, digest and spans');
     const { id, start, end, digest, spans } = parsed.output;
     const text = texts.get(id)?.slice(start, end);
@@ -49,12 +50,4 @@ export function readExcerpts(path: string, corpus: readonly AnnotatedNote[]): An
 
 export function excerptDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
-}
-
-function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
