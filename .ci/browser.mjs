@@ -32,6 +32,15 @@ export function findBrowser() {
   return [...found, ...(usualPlaces[process.platform] ?? []), chromium.executablePath()].find(isExecutable);
 }
 
+/** Starts an installed browser, or Playwright's, without a window. */
+export function launchBrowser() {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...(executablePath && { executablePath }),
+  });
+}
+
 /**
  * Paths of the engines that the main journeys run in; undefined if one is not installed.
  * @typedef {{ driver: string, browser: string, display: string }} WebKit

@@ -1,8 +1,7 @@
 // Serves the built app and opens it in a browser, to take pictures of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findBrowser } from './browser.mjs';
+import { launchBrowser } from './browser.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -41,11 +40,7 @@ export async function withBuiltApp(work) {
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', '4175', '--strictPort'], {
     cwd: root,
   });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchBrowser();
   try {
     await new Promise((resolve) => server.stdout.once('data', resolve));
     await work(async (colorScheme, viewport = { width: 1280, height: 800 }) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { launchBrowser } from '../src/cli/bench/page.ts';
+import { launchBrowser } from '../.ci/browser.mjs';
 import { runMain, type Values, wholeNumber } from '../src/cli/command/command.ts';
 import { filesBelow } from './files.ts';
 import { headersFor } from './policy.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { preview } from 'vite';
 import { REPOSITORY } from '../command/repository';
 
@@ -13,7 +13,8 @@ export async function withBrowser<T>(work: (open: () => Promise<Page>, base: str
   if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
     throw new Error('There is no built app: run npm run build first');
   const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
-  const browser = await launchBrowser();
+  const { launchBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
+  const browser: Browser = await launchBrowser();
   try {
     const open = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
     return await work(open, server.resolvedUrls?.local[0] ?? '');
@@ -21,13 +22,4 @@ export async function withBrowser<T>(work: (open: () => Promise<Page>, base: str
     await browser.close();
     await server.close();
   }
-}
-
-/** @throws Error if there is no browser */
-export async function launchBrowser(): Promise<Browser> {
-  const { findBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 }
