@@ -32,6 +32,11 @@ export function sumCounts(all: readonly Counts[]): Counts {
   return { truePositives, falsePositives, falseNegatives };
 }
 
+/** Counts as they are stored and sent. */
+export function tupleOf(counts: Counts): [truePositives: number, falsePositives: number, falseNegatives: number] {
+  return [counts.truePositives, counts.falsePositives, counts.falseNegatives];
+}
+
 /** The score of the summed counts: every span weighs the same, however many share its note. */
 export function microScore(perNote: readonly Counts[]): Score {
   return toScore(sumCounts(perNote));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { differenceOf, isBetter, MEASURE_IDS, type MeasureId, measured, type NoteCounts } from './measures';
-import { type Counts, sumCounts } from './score';
+import { type Counts, sumCounts, tupleOf } from './score';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counts = v.tuple([whole, whole, whole]);
@@ -23,17 +23,13 @@ export type SweepRun = v.InferOutput<typeof RunSchema>;
 
 /** The line of a run. */
 export function sweepRun(grid: string, settings: SweepRun['settings'], perNote: readonly NoteCounts[]): SweepRun {
-  const packed = (part: keyof NoteCounts) =>
-    perNote.map(({ [part]: { truePositives, falsePositives, falseNegatives } }) => [
-      truePositives,
-      falsePositives,
-      falseNegatives,
-    ]);
   return {
     settings,
     grid,
     measures: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, perNote)])),
-    notes: Object.fromEntries(PARTS.map((part) => [part, packed(part)])) as SweepRun['notes'],
+    notes: Object.fromEntries(
+      PARTS.map((part) => [part, perNote.map((note) => tupleOf(note[part]))]),
+    ) as SweepRun['notes'],
   };
 }
 
@@ -142,9 +138,10 @@ function ofEach(value: (id: MeasureId) => number): Record<MeasureId, number> {
   return Object.fromEntries(MEASURE_IDS.map((id) => [id, value(id)])) as Record<MeasureId, number>;
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function deviation(values: readonly number[]): number {
+/** The sample's standard deviation. */
+export function deviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1));
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../note/span';
 import type { Token } from '../note/tokens';
 import { onlyLabel, type Pair, strictCounts } from './pair';
-import type { Counts } from './score';
+import { type Counts, tupleOf } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
 /** The thresholds of a curve, in descending order. */
@@ -56,9 +56,7 @@ export function traceOf(
 }
 
 function packed(all: readonly Counts[]): Int32Array<ArrayBuffer> {
-  return Int32Array.from(
-    all.flatMap(({ truePositives, falsePositives, falseNegatives }) => [truePositives, falsePositives, falseNegatives]),
-  );
+  return Int32Array.from(all.flatMap(tupleOf));
 }
 
 /** The counts of a decision, summed over notes. */

@@ -1,5 +1,6 @@
 import { randomisationTest } from '../../evaluation/resampling';
 import { type Counts, microScore } from '../../evaluation/score';
+import { deviation, mean } from '../../evaluation/sweep';
 import type { MeasureRow } from './measure';
 import type { Measured } from './measured';
 import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow, wayName } from './tables';
@@ -63,10 +64,7 @@ function remarkOf(runs: readonly Measured[]): string {
 /** The mean, with the sample's standard deviation where there are several. */
 function average(values: readonly number[]): string {
   if (values.length === 0) return NONE;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  if (values.length === 1) return decimal(mean);
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-  return `${decimal(mean)} ± ${decimal(deviation)}`;
+  return values.length === 1 ? decimal(mean(values)) : `${decimal(mean(values))} ± ${decimal(deviation(values))}`;
 }
 
 /**
@@ -126,10 +124,7 @@ function groupGrid(
 function meansOf(runs: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const labels = new Set(runs.flatMap((run) => Object.keys(run)));
   return Object.fromEntries(
-    [...labels].map((label) => {
-      const values = runs.flatMap((run) => (run[label] === undefined ? [] : [run[label]]));
-      return [label, values.reduce((sum, value) => sum + value, 0) / values.length];
-    }),
+    [...labels].map((label) => [label, mean(runs.flatMap((run) => (run[label] === undefined ? [] : [run[label]])))]),
   );
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { breakdown } from '../../evaluation/breakdown';
 import { evaluate } from '../../evaluation/evaluate';
 import { type Pair, pairs, strictCounts } from '../../evaluation/pair';
-import type { MacroScore } from '../../evaluation/score';
+import { type MacroScore, tupleOf } from '../../evaluation/score';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Span } from '../../note/span';
 import type { Lexicon } from '../../surrogates/lexicon';
@@ -186,10 +186,7 @@ function changed(json: unknown, changes: Measured['config']): unknown {
 }
 
 function scoresOf(pairs: readonly Pair[]): Pick<Measured, 'measures' | 'notes' | 'groups'> {
-  const notes = pairs.map((pair): [number, number, number] => {
-    const { truePositives, falsePositives, falseNegatives } = strictCounts(pair);
-    return [truePositives, falsePositives, falseNegatives];
-  });
+  const notes = pairs.map((pair) => tupleOf(strictCounts(pair)));
   return { measures: measuresOf(pairs), notes, groups: groupsOf(pairs) };
 }
 
