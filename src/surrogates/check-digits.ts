@@ -1,5 +1,6 @@
 import type { Check } from '../phi/checks/checks';
 import { CUIL, CURP, DNI, LUHN, NASS, RUT } from '../phi/checks/checks';
+import { twoDigits } from './form';
 
 const DIGITS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -16,8 +17,8 @@ export function dniLetter(number: number): string {
 
 /** The two control digits of a Spanish social security number: of the province (2 digits) and the number (8 digits). */
 export function socialSecurityControl(province: number, number: number): string {
-  const endings = Array.from({ length: 97 }, (_, rest) => String(rest).padStart(2, '0'));
-  return ending(NASS, String(province).padStart(2, '0') + String(number).padStart(8, '0'), endings) as string;
+  const endings = Array.from({ length: 97 }, (_, rest) => twoDigits(rest));
+  return ending(NASS, twoDigits(province) + String(number).padStart(8, '0'), endings) as string;
 }
 
 /** The digit, or K, after the hyphen of a Chilean RUT. */

@@ -1,6 +1,6 @@
 import type { Language } from '../note/language';
 import calendarData from './data/calendar.json';
-import { caseLike, digits } from './form';
+import { caseLike, digits, twoDigits } from './form';
 import { numberWordLike } from './numbers';
 import { drawPattern, type WeightedPattern } from './pattern';
 import type { Random } from './random';
@@ -83,18 +83,17 @@ export function formatDay(
 ): string {
   const names = calendars[language];
   const month = months[date.month - 1] as string;
-  const two = (value: number): string => String(value).padStart(2, '0');
   const weekday = (new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() + 6) % 7;
   const parts: Readonly<Record<string, string>> = {
     yyyy: String(date.year),
-    yy: two(date.year % 100),
+    yy: twoDigits(date.year % 100),
     Month: month,
     Mon: month.slice(0, 3),
     MON: month.slice(0, 3).toUpperCase(),
     R: ROMAN[date.month - 1] as string,
-    mm: two(date.month),
+    mm: twoDigits(date.month),
     m: String(date.month),
-    dd: two(date.day),
+    dd: twoDigits(date.day),
     d: String(date.day),
     th: ordinal(date.day),
     W: names.weekdays[weekday] as string,
@@ -188,16 +187,19 @@ function numericRoles(surface: string, language: Language): readonly Role[] {
 }
 
 function shortYear(random: Random): string {
-  return String(random.int(0, 26)).padStart(2, '0');
+  return twoDigits(random.int(0, 26));
 }
 
 function numberFor(run: string, role: Role, lastDay: number, padded: boolean, random: Random): string {
   if (role === 'packed') {
     const { day, month, year } = freshDay(random, 1935);
-    const two = (value: number): string => String(value).padStart(2, '0');
     if (run.length === 8)
-      return /^(19|20)/.test(run) ? `${year}${two(month)}${two(day)}` : `${two(month)}${two(day)}${year}`;
-    return run.length === 6 ? `${two(month)}${two(day)}${two(year % 100)}` : digits(random, run.length);
+      return /^(19|20)/.test(run)
+        ? `${year}${twoDigits(month)}${twoDigits(day)}`
+        : `${twoDigits(month)}${twoDigits(day)}${year}`;
+    return run.length === 6
+      ? `${twoDigits(month)}${twoDigits(day)}${twoDigits(year % 100)}`
+      : digits(random, run.length);
   }
   if (role === 'decade')
     return run.length === 4
@@ -205,8 +207,8 @@ function numberFor(run: string, role: Role, lastDay: number, padded: boolean, ra
       : `${random.int(2, 9)}0`;
   if (role === 'year') {
     const year = Number(run) < 1985 && run.length === 4 ? random.int(1920, 2005) : random.int(1988, 2026);
-    return run.length === 4 ? String(year) : String(year % 100).padStart(2, '0');
+    return run.length === 4 ? String(year) : twoDigits(year % 100);
   }
   const value = random.int(1, role === 'month' ? 12 : lastDay);
-  return padded ? String(value).padStart(2, '0') : String(value);
+  return padded ? twoDigits(value) : String(value);
 }

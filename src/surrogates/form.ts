@@ -40,6 +40,11 @@ export function letter(random: Random): string {
   return LETTERS[random.int(0, LETTERS.length - 1)] as string;
 }
 
+/** A number below 100 in two digits. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
 /** `count` digits; the first may be 0 only if `leadingZero` allows it. */
 export function digits(random: Random, count: number, leadingZero = true): string {
   let result = '';
@@ -79,4 +84,9 @@ export function withoutStress(text: string): string {
 /** Letters without their accents and other marks. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
+
+/** A name as names are compared: in small letters without accents. */
+export function foldedName(name: string): string {
+  return withoutAccents(name).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../note/language';
 import names from './data/names.json';
-import { withoutAccents } from './form';
+import { foldedName, withoutAccents } from './form';
 import type { Lexicon } from './lexicon';
 import { writePattern, writeWeighted } from './pattern';
 import type { Random } from './random';
@@ -71,8 +71,7 @@ export function nameIndex(lexicon: Lexicon, language: Language): NameIndex {
 }
 
 function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
-  const fold = (list: readonly string[]): Set<string> =>
-    new Set(list.map((name) => withoutAccents(name).toLowerCase()));
+  const fold = (list: readonly string[]): Set<string> => new Set(list.map(foldedName));
   if (language === 'es')
     return {
       first: fold(lexicon.spanishFirstNames.slice(0, 6000)),

@@ -1,5 +1,5 @@
 import type { Language } from '../note/language';
-import { caseLike, letter, misread, withoutAccents } from './form';
+import { caseLike, foldedName, letter, misread } from './form';
 import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
 import type { Random } from './random';
@@ -54,10 +54,9 @@ function parts(surface: string, before: string, people: People): Part[] {
 
 function kindsInOrder(names: readonly string[], before: string, people: People): NameKind[] {
   const { first, last } = nameIndex(people.lexicon, people.language);
-  const fold = (name: string): string => withoutAccents(name).toLowerCase();
   if (/apellidos?\W*$/i.test(before.slice(-16))) return names.map(() => 'last');
   if (names.length <= 1) {
-    const name = fold(names[0] ?? '');
+    const name = foldedName(names[0] ?? '');
     const surname =
       TITLE_BEFORE.test(before.slice(-12)) || !first.has(name) || (last.has(name) && people.random.chance(0.5));
     return [surname && !/nombre\W*$/i.test(before.slice(-12)) ? 'last' : 'first'];
@@ -65,7 +64,7 @@ function kindsInOrder(names: readonly string[], before: string, people: People):
   if (people.language === 'en') return names.map((_, i) => (i === names.length - 1 ? 'last' : 'first'));
   let allFirst = true;
   return names.map((name, i) => {
-    allFirst &&= i === 0 || (i < names.length - 1 && i < 2 && first.has(fold(name)) && names.length > 2);
+    allFirst &&= i === 0 || (i < names.length - 1 && i < 2 && first.has(foldedName(name)) && names.length > 2);
     return allFirst ? 'first' : 'last';
   });
 }
@@ -109,7 +108,7 @@ function looksLikeInitials(surface: string): boolean {
 /** Whether it is a known name of three letters, such as LEO or ORR, that looks like initials. */
 function isKnownName(surface: string, { lexicon, language }: People): boolean {
   const { first, last } = nameIndex(lexicon, language);
-  const name = withoutAccents(surface).toLowerCase();
+  const name = foldedName(surface);
   return /^\p{L}{3}$/u.test(surface) && /[aeiouy]/.test(name) && (first.has(name) || last.has(name));
 }
 

@@ -1,4 +1,4 @@
-import { digits, letter } from './form';
+import { digits, letter, twoDigits } from './form';
 import type { Random } from './random';
 
 /** A pattern and how often it is drawn: weights are relative. */
@@ -37,7 +37,7 @@ function usualWord(name: string, variant: string, random: Random): string {
     case 'n':
       return String(random.int(low, high));
     case 'two':
-      return String(random.int(low, high)).padStart(2, '0');
+      return twoDigits(random.int(low, high));
     case 'digits':
     case 'number':
       return digits(random, low === high ? low : random.int(low, high), name === 'digits');

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../surrogates/form';
+import { foldedName } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
 import { featureHash } from '../taggers/features/hash';
 
@@ -20,20 +20,19 @@ export function lexiconPart(lexicon: Lexicon, part: NamePart): Lexicon {
 }
 
 function split(lexicon: Lexicon): Readonly<Record<NamePart, Lexicon>> {
-  const fold = (name: string): string => withoutAccents(name).toLowerCase();
   const others = new Set(
     lexicon.origins
       .filter(({ origin }) => origin !== 'indian')
-      .flatMap(({ first, last }) => [...first, ...last].map(fold)),
+      .flatMap(({ first, last }) => [...first, ...last].map(foldedName)),
   );
   const indian = lexicon.origins.filter(({ origin }) => origin === 'indian');
-  const isHeld = (name: string): boolean => featureHash(fold(name)) % 10 === 0 && !others.has(fold(name));
+  const isHeld = (name: string): boolean => featureHash(foldedName(name)) % 10 === 0 && !others.has(foldedName(name));
   const held = [
     ...new Set([...lexicon.indianNames, ...indian.flatMap(({ first, last }) => [...first, ...last])].filter(isHeld)),
   ];
   if (held.length === 0) throw new RangeError('The lexicon has too few Indian names to hold one out');
-  const names = new Set(held.map(fold));
-  const rest = (list: readonly string[]): readonly string[] => list.filter((name) => !names.has(fold(name)));
+  const names = new Set(held.map(foldedName));
+  const rest = (list: readonly string[]): readonly string[] => list.filter((name) => !names.has(foldedName(name)));
   const { firstNames, rareFirstNames, surnames, rareSurnames, indianNames, origins } = lexicon;
   return {
     training: {

@@ -1,4 +1,5 @@
 import { calendars, type Day, dayAfter, formatDay, freshDate, freshDay, ordinal } from '../../../surrogates/dates';
+import { twoDigits } from '../../../surrogates/form';
 import { numberInWords } from '../../../surrogates/numbers';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
@@ -65,7 +66,7 @@ interface Draw {
   write(day: Day): string;
 }
 
-const two = (value: number): string => String(value % 100).padStart(2, '0');
+const shortYear = (year: number): string => twoDigits(year % 100);
 const month = (day: Day): string => calendars.en.months[day.month - 1] as string;
 const holiday = (random: Random): string => plainQuotes(random.pick(calendars.en.holidays), random);
 const weekday = (random: Random): string =>
@@ -78,7 +79,7 @@ const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
   year: ({ past }) => String(past.year),
   'year-early': ({ random, birth, visit }) => String(Math.max(birth.year + 1, visit.year - random.int(12, 35))),
   'year-late': ({ random, visit }) => String(visit.year - random.int(0, 11)),
-  'short-year': ({ past, random }) => `${random.pick(["'", "'", '’'])}${two(past.year)}`,
+  'short-year': ({ past, random }) => `${random.pick(["'", "'", '’'])}${shortYear(past.year)}`,
   'month-year': ({ past, random }) => formatDay(past, random.pick(formats.monthYear), 'en'),
   month: ({ random, past }) => (random.chance(0.85) ? month(past) : month(past).slice(0, 3)),
   weekday: ({ random }) => weekday(random),
@@ -95,10 +96,10 @@ const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
   'holiday-year': ({ random, past }) => `${holiday(random)} ${past.year}`,
   season: ({ random, past }) =>
     `${random.pick(calendars.en.seasons)} ${random.pick(['of %', 'of %', '%'])}`.replace('%', String(past.year)),
-  'season-short': ({ random, past }) => `${random.pick(calendars.en.seasons)} '${two(past.year)}`,
+  'season-short': ({ random, past }) => `${random.pick(calendars.en.seasons)} '${shortYear(past.year)}`,
   decade: ({ random, past }) => {
     const year = Math.floor(past.year / 10) * 10;
-    return random.pick([`${year}s`, `${year}s`, `${year}'s`, `'${two(year)}s`, `${two(year)}s`]);
+    return random.pick([`${year}s`, `${year}s`, `${year}'s`, `'${shortYear(year)}s`, `${shortYear(year)}s`]);
   },
   packed: ({ near }) => formatDay(near, '{yyyy}{mm}{dd}', 'en'),
   iso: ({ near }) => formatDay(near, '{yyyy}-{mm}-{dd}', 'en'),

@@ -1,5 +1,5 @@
 import english from '../../../surrogates/data/english.json';
-import { sentenceCase } from '../../../surrogates/form';
+import { sentenceCase, twoDigits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import { writeWeighted } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
@@ -91,10 +91,10 @@ function nounOf({ sex, age }: NoteIdentity, random: Random): string {
 }
 
 function timeOf(random: Random): string {
-  const [hour, minute] = [random.int(0, 23), String(random.int(0, 59)).padStart(2, '0')];
+  const [hour, minute] = [random.int(0, 23), twoDigits(random.int(0, 59))];
   const mark = hour < 12 ? 'a' : 'p';
   return writeWeighted(words.times, random, {
-    hour: String(hour).padStart(2, '0'),
+    hour: twoDigits(hour),
     minute,
     half: String(hour % 12 || 12),
     mark,

@@ -1,4 +1,5 @@
 import { type Day, dayAfter, formatDay } from '../../../surrogates/dates';
+import { drawPattern } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
 import type { PatientChart } from './chart';
 import calendar from './data/dates.json';
@@ -6,9 +7,7 @@ import { numberInSpanish } from './numbers';
 import { inSpain, type World } from './setting';
 
 const { months: MONTHS } = calendar;
-const COMPLETE = calendar.complete.map(({ format, weight }) => [format, weight] as const);
-const PARTIAL = calendar.partial.map(({ format, weight }) => [format, weight] as const);
-const COMPLETE_WEIGHT = COMPLETE.reduce((sum, [, weight]) => sum + weight, 0);
+const COMPLETE_WEIGHT = calendar.complete.reduce((sum, { weight }) => sum + weight, 0);
 
 function monthsOf(world: World, random: Random): readonly string[] {
   return (world === 'gl' || world === 'ca') && random.chance(0.3) ? MONTHS[world] : MONTHS.es;
@@ -20,11 +19,11 @@ function noteFormat({ setting, dateStyle }: PatientChart): string {
   if (setting.world === 'cl' && dateStyle < 0.35) return '{dd}-{mm}-{yyyy}';
   if (setting.world === 'eu' && dateStyle < 0.15) return '{yyyy}/{mm}/{dd}';
   let rest = dateStyle * COMPLETE_WEIGHT;
-  for (const [format, weight] of COMPLETE) {
+  for (const { format, weight } of calendar.complete) {
     rest -= weight;
     if (rest < 0) return format;
   }
-  return COMPLETE[0]?.[0] as string;
+  return calendar.complete[0]?.format as string;
 }
 
 interface Draw {
@@ -87,7 +86,7 @@ export function spanishDate(kind: string, chart: PatientChart, random: Random): 
     ...days,
     chart,
     random,
-    full: (day) => write(day, random.chance(0.88) ? noteFormat(chart) : random.weighted(COMPLETE)),
-    partial: (day, format = random.weighted(PARTIAL)) => write(day, format),
+    full: (day) => write(day, random.chance(0.88) ? noteFormat(chart) : drawPattern(calendar.complete, random)),
+    partial: (day, format = drawPattern(calendar.partial, random)) => write(day, format),
   });
 }

@@ -8,7 +8,7 @@ import {
   uruguayanDigit,
 } from '../../../surrogates/check-digits';
 import { freshLogin, plain } from '../../../surrogates/contacts';
-import { digits, letter, withoutAccents } from '../../../surrogates/form';
+import { digits, letter, twoDigits, withoutAccents } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
 import type { PatientChart } from './chart';
 import numbers from './data/numbers.json';
@@ -71,7 +71,7 @@ function rfc(chart: PatientChart, random: Random): string {
 
 /** The birth date as yymmdd; `plus` is added to the day, as on some cards of women. */
 function compactBirth({ day, month, year }: PatientChart['birth'], plus = 0): string {
-  return [year % 100, month, day + plus].map((value) => String(value).padStart(2, '0')).join('');
+  return [year % 100, month, day + plus].map(twoDigits).join('');
 }
 
 type Draw = (chart: PatientChart, random: Random) => string;
@@ -92,7 +92,7 @@ const DOCUMENTS: Readonly<Record<string, Draw>> = {
       ? withPoints(random.pick([between(random, 3_000_000, 99_000_000), between(random, 1_000_000_000, 1_150_000_000)]))
       : between(random, 10_000_000, 99_000_000),
   EC: (_, random) => {
-    const nine = `${String(random.int(1, 24)).padStart(2, '0')}${random.int(0, 5)}${digits(random, 6)}`;
+    const nine = `${twoDigits(random.int(1, 24))}${random.int(0, 5)}${digits(random, 6)}`;
     return `${nine}${random.pick(['', '', '-'])}${cedulaDigit(nine)}`;
   },
   VE: (_, random) => `${random.pick(['V-', 'V-', 'V', 'E-', ''])}${withPoints(between(random, 3_000_000, 32_000_000))}`,
@@ -144,7 +144,7 @@ export function patientNumber(kind: string, chart: PatientChart, random: Random)
 
 /** A Spanish social security number with its control digits. */
 function nass(chart: PatientChart, random: Random): string {
-  const province = chart.home.province?.postcode ?? String(random.int(1, 52)).padStart(2, '0');
+  const province = chart.home.province?.postcode ?? twoDigits(random.int(1, 52));
   const number = digits(random, 8);
   const control = socialSecurityControl(Number(province), Number(number));
   return random
@@ -225,14 +225,13 @@ const ENCOUNTERS: Readonly<Record<string, readonly string[]>> = numbers.encounte
 export function encounterNumber(kind: string, { visit }: PatientChart, random: Random): string {
   const list = ENCOUNTERS[kind];
   if (!list) throw new RangeError(`Unknown kind of encounter number: ${kind}`);
-  const two = (value: number): string => String(value).padStart(2, '0');
   const pattern = random
     .pick(list)
     .replace('YYYY', `'${visit.year}'`)
-    .replace('YY', `'${two(visit.year % 100)}'`)
+    .replace('YY', `'${twoDigits(visit.year % 100)}'`)
     .replace(/^Y(?=\/)/, `'${visit.year}'`)
-    .replace('MM', `'${two(visit.month)}'`)
-    .replace('DD', `'${two(visit.day)}'`);
+    .replace('MM', `'${twoDigits(visit.month)}'`)
+    .replace('DD', `'${twoDigits(visit.day)}'`);
   return fillNumber(random, pattern);
 }
 

@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import { writePattern } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
@@ -128,7 +129,7 @@ function colombian(random: Random): string {
   const road = random.pick(streets.colombian.roads);
   const letter = random.pick(['', '', '', 'A', 'B', ' bis', ' sur']);
   const crossing = random.pick(['# ', '#', 'No. ', 'N° ', '- ', 'con ']);
-  const rest = `${random.int(1, 120)}${random.pick(['', '', 'A', 'B'])}-${String(random.int(1, 99)).padStart(2, '0')}`;
+  const rest = `${random.int(1, 120)}${random.pick(['', '', 'A', 'B'])}-${twoDigits(random.int(1, 99))}`;
   const end = random.pick(streets.colombian.ends.map((each) => writePattern(each, random)));
   return `${road} ${random.int(1, 180)}${letter} ${crossing}${rest}${end}`;
 }
