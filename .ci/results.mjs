@@ -27,10 +27,14 @@ function write(name, value) {
   execFileSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
 }
 
+/** The notes that the tutorial measures on, as JSON lines. */
+export function tutorialNotes() {
+  return run('simulate', ...'--language en --kind indian --names held-out --count 60 --seed 12'.split(' '));
+}
+
 function tutorial() {
   const notes = join(mkdtempSync(join(tmpdir(), 'results-')), 'notes.jsonl');
-  const simulated = '--language en --kind indian --names held-out --count 60 --seed 12'.split(' ');
-  writeFileSync(notes, run('simulate', ...simulated));
+  writeFileSync(notes, tutorialNotes());
   const taggers = ['en-elman', 'en-jordan'];
   const output = run('evaluate', ...taggers.flatMap((id) => ['--tagger', id]), '--corpus', notes, '--json');
   const { results } = /** @type {{ results: Record<string, any>[] }} */ (JSON.parse(output));

@@ -1,19 +1,15 @@
 // Does the steps of docs/tutorial.md in the built app and takes its pictures. Run `npm run build` and then `node .ci/tutorial.mjs`.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choose, root, withBuiltApp } from './pictures.mjs';
+import { tutorialNotes } from './results.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const folder = join(root, 'docs/tutorial');
 
-const notes = execFileSync(
-  process.execPath,
-  'src/cli/run.mjs src/cli/simulate.ts --language en --kind indian --names held-out --count 60 --seed 12'.split(' '),
-  { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
-);
+const notes = tutorialNotes();
 
 /** @param {Page} page @param {string} name */
 async function picture(page, name) {

@@ -12,6 +12,7 @@ import { readCrfCheckpoint, writeCrfCheckpoint } from './crf';
 const job = {
   language: 'en' as const,
   gazetteer: readGazetteer(tinyGazetteer.slice().buffer),
+  templates: 'all' as const,
   tagSet: makeTagSet('BIOES', ['PATIENT', 'DOCTOR', 'DATE']),
   settings: { epochs: 1, admission: 1, dropout: 0, most: 100_000, rate: 0.3, l1: 0, l2: 0.01 },
   seed: 1,

@@ -12,6 +12,7 @@ async function packed(change: (json: Record<string, unknown>) => void = () => {}
   const { id, title, language, tagSet, transitions, table, temperature, thresholds } = tinyCrf();
   const { json, files, shared } = await packCrf({
     ...{ id, title, architecture: 'crf', language, labels: tagSet.labels, scheme: tagSet.scheme, card: {} },
+    templates: 'all',
     ...{ temperature, thresholds, weights: { transitions, table } },
     gazetteer: { name: GAZETTEER, bytes: tinyGazetteer.slice() },
   });
@@ -52,6 +53,6 @@ test('a weight that is not finite is not packed', async () => {
   const gazetteer = { name: GAZETTEER, bytes: tinyGazetteer.slice() };
   const decisions = { temperature: 1, thresholds: { balanced: 0.5, cautious: 0.5 } };
   expect(() =>
-    packCrf({ ...about, ...decisions, scheme: 'BIOES', weights: { transitions, table }, gazetteer }),
+    packCrf({ ...about, ...decisions, scheme: 'BIOES', templates: 'all', weights: { transitions, table }, gazetteer }),
   ).toThrow(RangeError);
 });

@@ -35,8 +35,7 @@ export interface CrfSettings extends FtrlSettings {
 export interface CrfJob {
   readonly language: Language;
   readonly gazetteer: Gazetteer;
-  /** `all` if left out. */
-  readonly templates?: Templates;
+  readonly templates: Templates;
   readonly tagSet: TagSet;
   readonly settings: CrfSettings;
   readonly seed: number;
@@ -134,7 +133,7 @@ function* stretchesOf(
 
 export interface CrfPacking extends Identity, Decisions {
   readonly scheme: Scheme;
-  readonly templates?: Templates;
+  readonly templates: Templates;
   readonly weights: Weights;
   /** Its path relative to the package's folder, and its bytes. */
   readonly gazetteer: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -150,7 +149,7 @@ export function packCrf({ scheme, templates, weights, gazetteer, temperature, th
   const own: CrfPart = {
     ...packDecisions({ temperature, thresholds }),
     features: FEATURES_VERSION,
-    ...(templates && { templates }),
+    templates,
     scheme,
     gazetteer: gazetteer.name,
     weights: { file: FILE, ...shape },
