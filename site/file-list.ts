@@ -55,7 +55,7 @@ export interface SiteFiles {
   paths?(): readonly string[];
 }
 
-export interface FileDifference {
+interface FileDifference {
   readonly path: string;
   readonly problem: 'differs' | 'missing' | 'not listed';
 }

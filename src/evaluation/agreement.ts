@@ -6,7 +6,7 @@ import { microScore, ratio, type Score, sumCounts, toScore } from './score';
 import { wordTokens } from './tokens';
 
 /** How far two annotators agree on one type. */
-export interface TypeAgreement {
+interface TypeAgreement {
   readonly label: string;
   /** Spans of each annotator, and of both. */
   readonly first: number;

@@ -3,7 +3,7 @@ import { ratio, type Score, toScore } from './score';
 import { BINS, CURVE_THRESHOLDS, countsAt, isMovable, type NoteTrace } from './trace';
 
 /** A tagger's scores at one threshold. */
-export interface DecidedScores {
+interface DecidedScores {
   /** PHI or not. */
   readonly tokens: Score;
   readonly strict: Score;

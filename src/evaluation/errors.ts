@@ -52,7 +52,7 @@ export function notFound({ gold, predicted }: Pair, labelled: boolean): Evaluati
 }
 
 /** Predictions that are wrong, with the gold there. */
-export function wronglyFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
+function wronglyFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
   return wrong(predicted, gold, labelled).map(({ span, kind, other }) => ({
     kind: kind ?? 'spurious',
     ...{ start: span.start, end: span.end, predicted: span.label },

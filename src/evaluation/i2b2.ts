@@ -3,7 +3,7 @@ import { phiType } from '../phi/taxonomy';
 import { boundsCounts, type Pair, spanKey, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score } from './score';
 
-export interface I2b2Score {
+interface I2b2Score {
   readonly micro: Score;
   /** Over notes. */
   readonly macro: MacroScore;

@@ -1,5 +1,5 @@
 /** A file that comes with the package. */
-export interface PackagedFile {
+interface PackagedFile {
   /** Its address; bundlers that know `new URL(..., import.meta.url)` copy it from there. */
   readonly url: () => URL;
   /** In hexadecimal. */

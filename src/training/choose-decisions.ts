@@ -5,7 +5,7 @@ import type { ReadNotes } from '../taggers/reading/reading';
 import { type Aims, chooseOneCase, chooseThresholds, type Trial } from './choose-thresholds';
 import { type DevGroup, type ReadGroup, readGroups } from './dev-groups';
 
-export interface ChosenDecisions {
+interface ChosenDecisions {
   readonly decisions: Decisions;
   /** The notes that the decisions were chosen on, as the tagger read them. */
   readonly read: readonly ReadGroup[];

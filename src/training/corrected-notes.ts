@@ -77,7 +77,7 @@ function markedNotes(notes: readonly AnnotatedNote[], seed: number): number[] {
 }
 
 /** Notes for each purpose, in their order; no note serves two. */
-export interface SplitNotes {
+interface SplitNotes {
   readonly learning: readonly AnnotatedNote[];
   /** Notes to choose epoch, temperature and thresholds on. */
   readonly choosing: readonly AnnotatedNote[];

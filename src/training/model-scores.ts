@@ -9,7 +9,7 @@ import type { Trial } from './choose-thresholds';
 import type { ReadGroup } from './dev-groups';
 
 /** The scores of one operating point; in [0, 1]. */
-export interface PointScores {
+interface PointScores {
   /** Strict: start, end and label. */
   readonly precision: number;
   readonly recall: number;

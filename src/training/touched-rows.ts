@@ -3,7 +3,7 @@ import { type FeatureConfig, groupNames } from '../taggers/features/features';
 import type { Arrays } from './optimizer';
 
 /** The part of a network that a batch reads: a few of the many thousand rows of its embedding tables. */
-export interface TouchedRows {
+interface TouchedRows {
   /** The same batch, with ids renumbered to the touched rows. */
   readonly batch: Batch;
   /** Shapes of the parameters, with only the touched rows in the tables. */

@@ -39,7 +39,7 @@ export interface NewNetwork {
   readonly seed: number;
 }
 
-export interface TrainNewOptions extends LearningHooks {
+interface TrainNewOptions extends LearningHooks {
   readonly title: string;
   /** For the architecture's gazetteer features; left out if it has none. */
   readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };

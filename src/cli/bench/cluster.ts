@@ -15,7 +15,7 @@ export function findDask(): string | undefined {
   return ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', 'import distributed']).status === 0);
 }
 
-export type ClusterFigures = Awaited<ReturnType<typeof benchCluster>>;
+type ClusterFigures = Awaited<ReturnType<typeof benchCluster>>;
 
 /**
  * Sends short notes through the packaged command with `--jobs 2`, then through `docs/examples/cluster.py` on a cluster of two workers.

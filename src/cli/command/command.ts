@@ -58,7 +58,7 @@ interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-export interface CliCommand<Given extends Options> {
+interface CliCommand<Given extends Options> {
   /** As in `npm run NAME` or `incognote NAME`. */
   readonly name: string;
   /** What may follow the name; `[OPTION ...]` if left out. */

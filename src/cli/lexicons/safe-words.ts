@@ -7,7 +7,7 @@ import { countryNames, type Phrases, phrasesOf, wordFrequencies, wordListLines }
 import { spanishLists } from '../gazetteers/spanish';
 import clinical from './data/clinical.json';
 
-export interface DictionaryLists {
+interface DictionaryLists {
   /** Words of clinical and general text that name nobody. */
   readonly words: Phrases;
   /** Common names and places. */

@@ -39,7 +39,7 @@ export type PoolAnswer =
   | { readonly error: string };
 
 /** Processes that tag, each with its own taggers. */
-export interface TaggerPool {
+interface TaggerPool {
   /**
    * A tagger whose notes go to whichever process is free; its taggings have only spans.
    * @throws Error if there is no tagger with this id

@@ -19,7 +19,7 @@ export const CAUSES = [
   'read as one with other words',
   'misread',
 ] as const;
-export type Cause = (typeof CAUSES)[number];
+type Cause = (typeof CAUSES)[number];
 
 export interface PageCounts {
   /** Characters of the text, and how many of them were read wrongly. */

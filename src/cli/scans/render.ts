@@ -43,7 +43,7 @@ export const CONDITIONS: readonly Condition[] = [
 ];
 
 /** A word of the note: its units [start, end). */
-export interface PrintedWord {
+interface PrintedWord {
   readonly start: number;
   readonly end: number;
   /** The corners of a part's ink in pixels, beginning at the lower left, without descenders. */

@@ -1,5 +1,5 @@
 /** Takes the outcomes of work in the order in which it was added. */
-export interface InOrder<T> {
+interface InOrder<T> {
   /** Resolves once there is room for more work. */
   add(work: Promise<T>): Promise<void>;
   /** Resolves once all outcomes are taken. @throws the first error of work or `take`; nothing is taken after that */

@@ -13,7 +13,7 @@ import { stretches, takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
 
-export interface AnswerSettings {
+interface AnswerSettings {
   readonly taggerFor: (note: Note) => Promise<Tagger>;
   readonly masking: Masking | undefined;
   readonly point: Point;

@@ -39,7 +39,7 @@ const GridSchema = v.strictObject({
 
 type Settings = Readonly<Record<string, string | number>>;
 
-export type SweepTest = v.InferOutput<typeof TestSchema>;
+type SweepTest = v.InferOutput<typeof TestSchema>;
 
 /** One training of a sweep. */
 export interface PlannedRun {

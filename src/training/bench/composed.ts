@@ -100,7 +100,7 @@ function stepsOf(tensor: tf.Tensor3D): tf.Tensor2D[] {
 }
 
 /** As `crfForward`: the forward and backward recursions in log space. */
-export function composedCrfForward({ emissions, transitions, start, end, lengths }: Crf): {
+function composedCrfForward({ emissions, transitions, start, end, lengths }: Crf): {
   logPartition: tf.Tensor1D;
   marginals: tf.Tensor3D;
 } {

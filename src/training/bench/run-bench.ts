@@ -108,7 +108,7 @@ export interface BenchResult {
   readonly keystrokeP95Ms: number;
 }
 
-export interface RunBenchOptions {
+interface RunBenchOptions {
   /** Name of the current back end, which has its kernels. */
   readonly backend: string;
   /** Ids of the models to measure. */

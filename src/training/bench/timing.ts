@@ -9,7 +9,7 @@ export interface BenchSession {
 }
 
 /** Something to be timed: does its work `repeats` times, and resolves when all of it is done. */
-export type Contender = (repeats: number) => Promise<void>;
+type Contender = (repeats: number) => Promise<void>;
 
 /** The shortest timing, in milliseconds, so that the clock's resolution and a GPU's queue matter little. */
 const SHORTEST = 20;

@@ -22,7 +22,7 @@ const LONGEST = 192;
 const NEGLIGIBLE = 1e-5;
 const CUT = { kind: 'chunks', core: LONGEST, context: 0 } as const;
 
-export interface CrfSettings extends FtrlSettings {
+interface CrfSettings extends FtrlSettings {
   readonly epochs: number;
   /** A key gets weights once it has occurred this often. */
   readonly admission: number;

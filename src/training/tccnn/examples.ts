@@ -138,7 +138,7 @@ function forgetWords({ ids }: Bags, share: number, random: RandomSource): void {
 }
 
 /** A gold span by its tokens: [first, end). */
-export interface TokenSpan {
+interface TokenSpan {
   readonly first: number;
   readonly end: number;
   readonly label: string;

@@ -15,7 +15,7 @@ export interface Rnnlm {
   readonly output: Numbers;
 }
 
-export interface RnnlmOptions {
+interface RnnlmOptions {
   /** Hidden units, which is also the length of a word vector; Shweta et al. have 80. */
   readonly size: number;
   readonly epochs: number;
