@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../language/language';
-import { decimal, exact } from '../language/numbers';
+import { decimal } from '../language/numbers';
 import './charts.css';
 
 interface ChartPoint {
@@ -37,8 +37,6 @@ interface Props {
   readonly series: readonly Series[];
   /** Whether to draw the line on which both axes have the same value. */
   readonly diagonal?: boolean;
-  /** A value of x to aim at, drawn as a vertical line. */
-  readonly goal?: number;
   /** What the shapes of marks mean. */
   readonly shapes?: readonly (readonly [Shape, string])[];
   /** Whether x has whole numbers only. */
@@ -105,7 +103,7 @@ interface DrawingProps extends Omit<Props, 'table' | 'shapes'> {
 }
 
 function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, height, ...more }: DrawingProps) {
-  const { diagonal = false, goal, whole = false } = more;
+  const { diagonal = false, whole = false } = more;
   const x = linear(xDomain, [LEFT, width - RIGHT], width < 480 ? 4 : 8, whole ? 1 : 0);
   const y = linear(yDomain, [height - BOTTOM, TOP], height < 300 ? 5 : 6);
   const inside = ({ x: px, y: py }: ChartPoint) => px >= xDomain[0] && py >= yDomain[0];
@@ -120,11 +118,6 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, heigh
           x2={x.of(xDomain[1])}
           y2={y.of(yDomain[1])}
         />
-      )}
-      {goal !== undefined && goal >= xDomain[0] && (
-        <line className="goal" x1={x.of(goal)} x2={x.of(goal)} y1={TOP} y2={height - BOTTOM}>
-          <title>{t().controls.goal(exact(goal))}</title>
-        </line>
       )}
       {series.map(({ name, points, marks, whiskers = [] }, at) => (
         <g key={name} className={`series-${at % STYLES}`}>

@@ -43,5 +43,4 @@ export const messages = {
   results: 'Results',
   languages: { en: 'English', es: 'Spanish' },
   asTable: 'The numbers as a table',
-  goal: (value: string) => `Goal: ${value}`,
 };

@@ -44,5 +44,4 @@ export const messages: Messages['controls'] = {
   results: 'Resultados',
   languages: { en: 'Inglés', es: 'Español' },
   asTable: 'Los números en una tabla',
-  goal: (value) => `Objetivo: ${value}`,
 };
