@@ -21,7 +21,6 @@ export async function startChromium(path: string): Promise<Engine> {
     press: (...keys) => page.keyboard.press(keys.join('+')),
     type: (text) => page.keyboard.type(text),
     click: (x, y) => page.mouse.click(x, y),
-    resize: (width, height) => page.setViewportSize({ width, height }),
     errors: async () => errors.splice(0),
     close: () => browser.close(),
   };

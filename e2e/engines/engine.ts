@@ -10,7 +10,6 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Clicks where a person would; pixels from the page's upper left corner. */
   click(x: number, y: number): Promise<void>;
-  resize(width: number, height: number): Promise<void>;
   /** Errors that reached the console since the last call. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -20,4 +19,4 @@ export interface Engine {
 export type Key = keyof typeof KEYS | (string & {});
 
 /** The characters that WebDriver uses for keys that type no character. */
-export const KEYS = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Delete: '\uE017' } as const;
+export const KEYS = { Control: '\uE009', Enter: '\uE007', Escape: '\uE00C' } as const;

@@ -1,11 +1,11 @@
 import { type Engine, KEYS, type Key } from './engine';
 
-export type Command = 'Navigate' | 'ExecuteAsyncScript' | 'PerformActions' | 'SetWindowRect';
+export type Command = 'Navigate' | 'ExecuteAsyncScript' | 'PerformActions';
 
 /** Sends a WebDriver command to a browser. @throws the browser's error */
 export type Send = (command: Command, parameters: object) => Promise<unknown>;
 
-type Driven = Pick<Engine, 'goto' | 'evaluate' | 'press' | 'type' | 'click' | 'resize'>;
+type Driven = Pick<Engine, 'goto' | 'evaluate' | 'press' | 'type' | 'click'>;
 
 const characterOf = (key: Key): string => (key in KEYS ? KEYS[key as keyof typeof KEYS] : key);
 
@@ -43,6 +43,5 @@ export function drivenBy(send: Send): Driven {
       ];
       await send('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
-    resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
   };
 }

@@ -17,7 +17,6 @@ const PATHS: Readonly<Record<Command, string>> = {
   Navigate: 'url',
   ExecuteAsyncScript: 'execute/async',
   PerformActions: 'actions',
-  SetWindowRect: 'window/rect',
 };
 
 /** WebKitGTK's small browser, driven through its WebDriver on a virtual display. */
@@ -50,7 +49,7 @@ export async function startWebKit({ driver, browser, display }: WebKitParts): Pr
     const session = `${root}/${sessionId}`;
     const send = (command: Command, parameters: object) => ask(`${session}/${PATHS[command]}`, parameters);
     await ask(`${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
-    await send('SetWindowRect', { x: 0, y: 0, width: 1280, height: 850 });
+    await ask(`${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 850 });
     const driven = drivenBy(send);
     const lost: string[] = [];
     const onPage = () => driven.evaluate('window.seenErrors?.splice(0) ?? []') as Promise<string[]>;

@@ -33,19 +33,17 @@ export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** A word and its box as poppler reports them, in points from the upper left corner. */
 export interface WordBox {
-  readonly page: number;
   readonly text: string;
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
 }
 
 export function wordBoxes(path: string): WordBox[] {
   const html = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
-  return html.split('<page ').flatMap((page, number) =>
-    [...page.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<\/word>/g)].map((found) => {
-      const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(1, 5).map(Number);
-      return { page: number, text: found[5] ?? '', box: [left, top, right, bottom] as const };
-    }),
-  );
+  const words = html.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<\/word>/g);
+  return [...words].map((found) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = found.slice(1, 5).map(Number);
+    return { text: found[5] ?? '', box: [left, top, right, bottom] as const };
+  });
 }
 
 /** All text that poppler finds in a PDF. */

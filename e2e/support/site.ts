@@ -5,8 +5,6 @@ import type { Build } from './second-build';
 /** A static host. By itself it sends no security headers; it can switch to another build while pages are open. */
 export interface Site {
   readonly origin: string;
-  /** Requested paths, in order. */
-  readonly asked: string[];
   serve(build: Build): void;
   /** Serves other bytes at a path, or none. */
   spoil(path: string, bytes: Buffer | null): void;
@@ -27,10 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** @param headers sent with every file */
 export async function startSite(build: Build, headers: Readonly<Record<string, string>> = {}): Promise<Site> {
   let served = new Map<string, Buffer | null>(build);
-  const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://x').pathname.slice(1)).replace(/(^|\/)$/, '$1index.html');
-    asked.push(path);
     const bytes = served.get(path);
     if (!bytes) return void response.writeHead(404).end();
     response.writeHead(200, {
@@ -43,7 +39,6 @@ export async function startSite(build: Build, headers: Readonly<Record<string, s
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
     serve: (next) => {
       served = new Map(next);
     },
