@@ -3,7 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
-import { tell } from '../core/messages';
+import { closingAction, tell } from '../core/messages';
 import type { OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
@@ -79,13 +79,8 @@ export async function openForReview(app: App, request: Request): Promise<void> {
       ...(request.before === undefined ? [] : [turn(said.previousDoubtful, request.before)]),
       ...(request.after === undefined ? [] : [turn(said.nextDoubtful, request.after)]),
     ],
-    action: { label: said.back, run: () => leave(app) },
+    action: closingAction(app.session, said.back, () => app.ui.setState({ screen: 'batch' })),
   });
-}
-
-function leave({ ui, session }: App): void {
-  session.store.setState({ message: null });
-  ui.setState({ screen: 'batch' });
 }
 
 /** Recognises a note by its document object, which stays the same because its text cannot be edited. */

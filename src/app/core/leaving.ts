@@ -1,6 +1,6 @@
 import { t } from '../language/language';
 import type { App, Unsaved } from './app';
-import { tell } from './messages';
+import { closingAction, tell } from './messages';
 
 /** Everything that would be lost with the page. */
 export function unsaved(app: App): readonly Unsaved[] {
@@ -17,12 +17,9 @@ export function workAtRisk(app: App): string | undefined {
  * @param lost what would be lost, in a sentence; undefined if nothing
  */
 export function discarding({ session }: Pick<App, 'session'>, lost: string | undefined, work: () => void): void {
-  const run = () => {
-    session.store.setState({ message: null });
-    work();
-  };
-  if (lost === undefined) run();
-  else tell(session, 'info', t().core.wouldLose(lost), { action: { label: t().core.discard, run } });
+  const action = closingAction(session, t().core.discard, work);
+  if (lost === undefined) action.run();
+  else tell(session, 'info', t().core.wouldLose(lost), { action });
 }
 
 /** The part of `window` that is used here. */

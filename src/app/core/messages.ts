@@ -1,6 +1,6 @@
 import { t } from '../language/language';
 import type { App } from './app';
-import type { Message, Session, SessionState } from './state';
+import type { Message, MessageAction, Session, SessionState } from './state';
 
 /** Says something to a screen reader, also the same words again. */
 export function announce({ store }: Session, words: string): void {
@@ -15,6 +15,21 @@ export function tell(
   more?: Omit<Message, 'tone' | 'text'>,
 ): void {
   store.setState({ message: { tone, text, ...more } });
+}
+
+/** An action that closes the message, then does its work. */
+export function closingAction({ store }: Pick<Session, 'store'>, label: string, work: () => void): MessageAction {
+  return {
+    label,
+    run() {
+      store.setState({ message: null });
+      work();
+    },
+  };
+}
+
+export function stopAction(controller: AbortController): MessageAction {
+  return { label: t().controls.stop, run: () => controller.abort() };
 }
 
 /** Shows a message whenever a note could not be tagged or a back end stopped. @param again tags the note again */

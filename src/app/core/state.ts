@@ -147,7 +147,7 @@ export interface Message {
   readonly also?: readonly MessageAction[];
 }
 
-interface MessageAction {
+export interface MessageAction {
   readonly label: string;
   readonly run: () => void;
 }

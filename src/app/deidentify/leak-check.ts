@@ -9,7 +9,7 @@ import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineField } from '../core/feature';
-import { announce, tell } from '../core/messages';
+import { announce, closingAction, tell } from '../core/messages';
 import type { DocumentSource, Message, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setAttention } from '../session/fields';
@@ -237,11 +237,8 @@ export async function tellOfAlerts(
   const words = t().deidentify.leakCheck;
   if (alerts.length > 0) {
     const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
-    const show = () => {
-      session.store.setState({ message: null });
-      nextAlert(app);
-    };
-    tellOfNote(session, { tone: 'info', text, ...details, action: { label: words.showFirst, run: show } });
+    const action = closingAction(session, words.showFirst, () => nextAlert(app));
+    tellOfNote(session, { tone: 'info', text, ...details, action });
   } else if (phase === 'failed') {
     const text = done === 'copied' ? words.copiedUnchecked : words.savedUnchecked;
     tellOfNote(session, { tone: 'info', text, ...details });
@@ -301,11 +298,11 @@ export function tellOfNotes(
   const show = async () => {
     const { notes } = store.getState();
     const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);
-    store.setState({ message: null });
     if (!note) return;
     store.setState({ at: notes.indexOf(note) });
     app.tagging.now();
     if ((await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
   };
-  tell(app.session, 'info', text, { details, action: { label: words.showFirst, run: () => void show() } });
+  const action = closingAction(app.session, words.showFirst, () => void show());
+  tell(app.session, 'info', text, { details, action });
 }

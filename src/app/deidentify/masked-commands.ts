@@ -4,7 +4,7 @@ import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { saveText } from '../core/files';
-import { announce, tell } from '../core/messages';
+import { announce, closingAction, tell } from '../core/messages';
 import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
@@ -56,11 +56,7 @@ function mayHandOn({ session }: App, label: string, handOn: () => void): boolean
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
   const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
-  const run = () => {
-    session.store.setState({ message: null });
-    handOn();
-  };
-  tell(session, 'error', text, { action: { label, run } });
+  tell(session, 'error', text, { action: closingAction(session, label, handOn) });
   return false;
 }
 
@@ -71,11 +67,7 @@ function maySave({ session }: App, notes: readonly OpenNote[], save: () => void)
   ).length;
   if (unread === 0) return true;
   const words = t().deidentify.otherLanguage;
-  const run = () => {
-    session.store.setState({ message: null });
-    save();
-  };
-  const action = { label: words.downloadAnyway, run };
+  const action = closingAction(session, words.downloadAnyway, save);
   tell(session, 'error', `${words.someNotes(unread)} ${words.nothingHandedOn}`, { action });
   return false;
 }

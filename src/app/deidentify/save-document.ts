@@ -6,7 +6,7 @@ import type { Leftover } from '../../formats/leftovers';
 import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
-import { announce, tell } from '../core/messages';
+import { announce, closingAction, stopAction, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
@@ -32,7 +32,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   const notes = notesOf(document, state.notes);
   const controller = new AbortController();
   const words = t().deidentify.saving;
-  const action = { label: t().controls.stop, run: () => controller.abort() };
+  const action = stopAction(controller);
   const tellDone = (done: number) => {
     if (document.notes > FEW) tell(session, 'info', words.masking(document.notes, done), { action });
   };
@@ -54,11 +54,8 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     };
     if (!written.leftovers?.length) save();
     else {
-      const run = () => {
-        store.setState({ message: null });
-        save();
-      };
-      tell(session, 'error', leftoversInWords(written.leftovers), { action: { label: words.saveAsItIs, run } });
+      const anyway = closingAction(session, words.saveAsItIs, save);
+      tell(session, 'error', leftoversInWords(written.leftovers), { action: anyway });
     }
   } catch (error) {
     tellOfFailure(session, error);
@@ -122,7 +119,7 @@ async function writePdf(
 ): Promise<WrittenPdf> {
   const { redactionMessage, progressOf, redact } = await import('../documents/pdf');
   const words = t().documents.pdf;
-  const action = { label: t().controls.stop, run: () => controller.abort() };
+  const action = stopAction(controller);
   const onPage = progressOf(session, (page, of) => words.redrawing(page, of), action);
   // Few pages are not counted, but one of them can take long.
   const slow = setTimeout(() => tell(session, 'info', words.redrawingSlowly, { action }), 1000);
@@ -228,7 +225,7 @@ export async function downloadAll({ session, bridge }: App): Promise<void> {
   const { store } = session;
   const { length } = store.getState().notes;
   const controller = new AbortController();
-  const action = { label: t().controls.stop, run: () => controller.abort() };
+  const action = stopAction(controller);
   const tellDone = (done: number) => tell(session, 'info', t().deidentify.saving.masking(length, done), { action });
   tellDone(0);
   try {

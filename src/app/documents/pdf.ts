@@ -9,8 +9,8 @@ import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
-import { tell } from '../core/messages';
-import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
+import { stopAction, tell } from '../core/messages';
+import type { DocumentSource, Message, MessageAction, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import { count, list } from '../language/numbers';
 
@@ -39,7 +39,7 @@ export async function openPdfs({ session, makeNote }: App, files: readonly Given
   const controller = new AbortController();
   reading = controller;
   const { signal } = controller;
-  const stop = { label: t().controls.stop, run: () => controller.abort() };
+  const stop = stopAction(controller);
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
@@ -116,7 +116,7 @@ function pdfOf({ pdf }: DocumentSource): NonNullable<DocumentSource['pdf']> {
 /** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */
 export function pdfOfText({ session }: App, text: string): Promise<Blob> {
   const controller = new AbortController();
-  const stop = { label: t().controls.stop, run: () => controller.abort() };
+  const stop = stopAction(controller);
   const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), stop);
   return writePdfFile(text, { signal: controller.signal, onPage });
 }
@@ -137,7 +137,7 @@ export function redactionMessage({ boxes, leftOut, withoutPictures, unreadable }
 }
 
 /** Shows the progress of text recognition, with a way to stop it: each scanned page takes seconds. */
-function scanStepsOf(session: Session, action: NonNullable<Message['action']>): OnScan {
+function scanStepsOf(session: Session, action: MessageAction): OnScan {
   const { fetching, recognising } = t().documents.pdf;
   let begin = 0;
   let pages = 0;
@@ -165,7 +165,7 @@ const STEPS = 20;
 export function progressOf(
   session: Session,
   textOf: (page: number, of: number) => string,
-  action: NonNullable<Message['action']>,
+  action: MessageAction,
 ): OnPage {
   let shown = 0;
   return (done, of) => {
