@@ -1,5 +1,5 @@
 import type { App } from '../core/app';
-import { commandsIn, runCommand } from '../core/command';
+import { commandsIn, nextOf, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { chooseSources, droppedTitle } from '../core/files';
 import { announce } from '../core/messages';
@@ -47,8 +47,7 @@ const compareCommands = commandsIn('Compare', () => t().compare.commands, {
     key: '=',
     enabled: isShown,
     run: (app) => {
-      const rules = ['none', ...RULES] as const;
-      const next = rules[(rules.indexOf(stateOf(app).together) + 1) % rules.length] ?? 'none';
+      const next = nextOf(['none', ...RULES] as const, (rule) => rule === stateOf(app).together) ?? 'none';
       storeOf(app).setState({ together: next, view: 'merged' });
       if (next === 'none') announce(app.session, t().compare.votesAlone);
     },
@@ -79,7 +78,7 @@ function nextFilter(app: App): void {
   const { models } = session.store.getState();
   const groups = filterChoices(shownColumns(state), (column) => columnTitle(column, models));
   const all = groups.flatMap(({ title, choices }) => choices.map((choice) => ({ ...choice, group: title })));
-  const next = all[(all.findIndex(({ key }) => key === keyOf(state.filter)) + 1) % all.length];
+  const next = nextOf(all, ({ key }) => key === keyOf(state.filter));
   if (!next) return;
   app.get(comparison).setFilter(next.filter);
   const found = stateOf(app).places.length;

@@ -3,6 +3,11 @@ import type { App, Command, CommandGroup, Feature } from './app';
 
 export const always = () => true;
 
+/** The one after the current one, after the last the first; the first if none is current. */
+export function nextOf<T>(all: readonly T[], isCurrent: (one: T) => boolean): T | undefined {
+  return all[(all.findIndex(isCurrent) + 1) % all.length];
+}
+
 /** All commands: first those that open screens, then those of each feature. */
 export function commandsOf(features: readonly Feature[]): readonly Command[] {
   return [...features.flatMap(screenCommand), ...features.flatMap(({ commands = [] }) => commands)];

@@ -2,7 +2,7 @@ import { reasonOf } from '../../engine/errors';
 import { MASKING_STYLES } from '../../masking/registry';
 import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
-import { commandsIn } from '../core/command';
+import { commandsIn, nextOf } from '../core/command';
 import { saveText } from '../core/files';
 import { announce, closingAction, tell } from '../core/messages';
 import type { OpenNote, SessionState } from '../core/state';
@@ -184,8 +184,8 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
     key: 's',
     enabled: ({ session }) => !hasOwnSettings(session.store.getState()),
     run: (app) => {
-      const { id } = app.session.store.getState().style;
-      const next = MASKING_STYLES[(MASKING_STYLES.findIndex((style) => style.id === id) + 1) % MASKING_STYLES.length];
+      const { style } = app.session.store.getState();
+      const next = nextOf(MASKING_STYLES, ({ id }) => id === style.id);
       if (!next) return;
       void chooseStyle(app, next.id).then(() => {
         const { id, title } = app.session.store.getState().style;

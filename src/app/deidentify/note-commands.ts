@@ -5,7 +5,7 @@ import { type RandomSource, randomInteger } from '../../note/random';
 import type { Language } from '../../taggers/tagger';
 import { onMac } from '../controls/command-button';
 import type { App, Command } from '../core/app';
-import { commandsIn, keyName } from '../core/command';
+import { commandsIn, keyName, nextOf } from '../core/command';
 import { announce, tell } from '../core/messages';
 import type { Level, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
@@ -68,9 +68,8 @@ export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
 
 function nextPolicy(app: App): void {
   const { store } = app.session;
-  const policies = policiesOf(store.getState());
-  const at = policies.findIndex(({ id }) => id === store.getState().policy.id);
-  choosePolicy(app, policies[(at + 1) % policies.length]?.id ?? '');
+  const next = nextOf(policiesOf(store.getState()), (policy) => policy.id === store.getState().policy.id);
+  choosePolicy(app, next?.id ?? '');
   const { id, title } = store.getState().policy;
   announce(app.session, t().deidentify.policyIs(t().terms.policyTitle(id, title)));
 }
@@ -121,7 +120,7 @@ export const languageCommands = commandsIn('Note', () => t().deidentify.commands
     run: (app) => {
       const state = app.session.store.getState();
       const fitting = state.models.filter(({ language }) => language === languageOf(state));
-      const next = fitting[(fitting.findIndex(({ id }) => id === taggerOf(state)?.id) + 1) % fitting.length];
+      const next = nextOf(fitting, ({ id }) => id === taggerOf(state)?.id);
       if (!next) return;
       chooseTagger(app, next.id);
       announce(app.session, t().deidentify.taggerIs(modelTitle(next)));

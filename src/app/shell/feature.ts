@@ -1,4 +1,4 @@
-import { commandsIn } from '../core/command';
+import { commandsIn, nextOf } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Ui } from '../core/ui';
@@ -18,7 +18,7 @@ const appCommands = commandsIn('App', labels, {
   'app.theme': {
     key: 't',
     run: ({ ui, keep, session }) => {
-      const theme = THEMES[(THEMES.indexOf(ui.getState().theme) + 1) % THEMES.length] ?? 'system';
+      const theme = nextOf(THEMES, (each) => each === ui.getState().theme) ?? 'system';
       ui.setState({ theme });
       keep({ theme });
       announce(session, t().shell.themeIs[theme]);
