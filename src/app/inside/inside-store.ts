@@ -10,7 +10,7 @@ import type { SessionState } from '../core/state';
 import { pointOf } from '../session/operating-point';
 import { languageOf, noteState, taggerOf } from '../session/session';
 import { readNote } from '../session/tag-note';
-import { tokenAt, tokenTypes } from '../session/tokens';
+import { neighbour, tokenAt, tokenTypes } from '../session/tokens';
 
 /** One network's results for the note and the chosen token. */
 interface NetworkReading {
@@ -236,14 +236,9 @@ export function stepBy(app: App, by: number): void {
 /** Goes to the next (1) or previous (-1) place, wrapping around. */
 export function stepToPlace(app: App, step: 1 | -1): void {
   const state = app.get(inside).store.getState();
-  const places = placesOf(taggingsOf(state));
-  const { token } = state;
-  if (token === null) return;
-  const next =
-    step === 1
-      ? (places.find((place) => place > token) ?? places[0])
-      : (places.findLast((place) => place < token) ?? places.at(-1));
-  if (next !== undefined) app.get(inside).choose(next);
+  const places = placesOf(taggingsOf(state)).map((start) => ({ start }));
+  const next = state.token === null ? undefined : neighbour(places, state.token, step);
+  if (next) app.get(inside).choose(next.start);
 }
 
 /** Tokens where a difference between two networks starts; for one network, or two that agree, where something marked starts. */

@@ -22,6 +22,7 @@ import { type Decision, type Finding, type FindingFilter, fits, withDecisions } 
 import { exemptionsOf } from './policy';
 import { type DecisionScope, propagatedPlaces, type Verdict } from './propagation';
 import { findings, noteState } from './session';
+import { neighbour } from './tokens';
 
 export function choose(session: Session, finding: Finding | undefined): void {
   const state = noteState(session.store.getState());
@@ -93,8 +94,7 @@ function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Find
   const state = noteState(session.store.getState());
   const { chosen } = state.field(attentionField);
   const here = chosen ?? state.selection.main.head - (step === 1 ? 1 : 0);
-  const next = step === 1 ? shown.find(({ start }) => start > here) : shown.findLast(({ start }) => start < here);
-  return next ?? (step === 1 ? shown[0] : shown.at(-1));
+  return neighbour(shown, here, step);
 }
 
 export function filterBy(session: Session, category: CategoryId | null): void {

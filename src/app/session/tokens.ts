@@ -66,11 +66,15 @@ export function tokensIn(all: readonly Disagreement[]): number {
   return all.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 }
 
-/** The one after (1) or before (-1) an offset, wrapping around. */
-export function neighbour<P extends Disagreement>(all: readonly P[], offset: number, step: 1 | -1): P | undefined {
+/** The one that starts next after (1) or before (-1) a place, wrapping around. @param all sorted */
+export function neighbour<P extends Pick<TextRange, 'start'>>(
+  all: readonly P[],
+  place: number,
+  step: 1 | -1,
+): P | undefined {
   return step === 1
-    ? (all.find(({ start }) => start > offset) ?? all[0])
-    : (all.findLast(({ start }) => start < offset) ?? all.at(-1));
+    ? (all.find(({ start }) => start > place) ?? all[0])
+    : (all.findLast(({ start }) => start < place) ?? all.at(-1));
 }
 
 /** Spans of the first list that have no span of the same type over the same characters in any other. */
