@@ -1,15 +1,12 @@
-import { defaultKeymap } from '@codemirror/commands';
-import { EditorState, type Extension, type Text } from '@codemirror/state';
-import { EditorView, GutterMarker, gutter, keymap } from '@codemirror/view';
+import type { Extension, Text } from '@codemirror/state';
+import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
-import { type Highlight, highlightsBetween, painted, textPane } from '../editor/highlight';
+import { type Highlight, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
 import { t } from '../language/language';
 import { tokenAt } from '../session/tokens';
 import { boundsOf, type CompareStore, comparison } from './compare-store';
 import { differenceHighlights, stripes, togetherHighlights } from './marks';
-
-const NO_EMPHASIS = { chosen: null, filter: null };
 
 class DiffersMark extends GutterMarker {
   override toDOM(): Node {
@@ -29,10 +26,7 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
     parent,
     doc: store.getState().doc ?? '',
     extensions: [
-      textPane(() => label),
-      EditorState.readOnly.of(true),
-      EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
-      keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
+      readOnlyPane(() => label),
       id === null ? mergedLook(compare) : spansLook(compare, id),
       painted(
         (_, from, to) => differenceHighlights(store.getState(), boundsOf(store.getState()), from, to),
@@ -55,7 +49,7 @@ function spansLook({ store }: CompareStore, id: string): Extension {
   return painted(
     (_, from, to): readonly Highlight[] => {
       const result = store.getState().results[id];
-      return result?.phase === 'done' ? highlightsBetween(result.tagging.spans, from, to, NO_EMPHASIS) : [];
+      return result?.phase === 'done' ? highlightsBetween(result.tagging.spans, from, to) : [];
     },
     () => [store.getState().results[id]],
   );

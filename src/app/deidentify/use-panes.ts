@@ -1,12 +1,11 @@
-import { defaultKeymap } from '@codemirror/commands';
-import { EditorState, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { StateEffect, StateField } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type OffsetMapping, toInput, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { useApp } from '../core/hooks';
 import type { TaggingStatus } from '../core/state';
-import { followLanguageIn, highlightsBetween, painted, textPane } from '../editor/highlight';
+import { followLanguageIn, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
 import { makeUpdateScheduler } from '../editor/update-scheduler';
 import { t } from '../language/language';
 import type { Finding } from '../session/findings';
@@ -221,23 +220,18 @@ function createMaskedView(parent: HTMLElement): EditorView {
   return new EditorView({
     parent,
     extensions: [
-      textPane(() => t().deidentify.maskedText),
-      EditorState.readOnly.of(true),
-      EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
-      keymap.of(defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
+      readOnlyPane(() => t().deidentify.maskedText),
       shownField,
       painted(
         ({ state }, from, to) => {
           const { findings, exemptions } = placed(state.field(shownField));
-          return highlightsBetween(findings, from, to, { ...QUIET, exemptions });
+          return highlightsBetween(findings, from, to, { exemptions });
         },
         ({ state }) => [state.field(shownField)],
       ),
     ],
   });
 }
-
-const QUIET = { chosen: null, filter: null };
 
 /** Updates the view by the smallest single change, so that scroll and selection stay where they are. */
 function showMasked(view: EditorView, shown: MaskedPaneState): void {

@@ -1,3 +1,4 @@
+import { defaultKeymap } from '@codemirror/commands';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
 import {
@@ -54,7 +55,7 @@ export function textPane(label: () => string): Extension {
     EditorState.phrases.of(PHRASES),
     // The browser's own search doesn't find lines that aren't drawn.
     search({ top: true }),
-    keymap.of(searchKeymap.filter(({ key }) => !key?.startsWith('Alt-'))),
+    keymap.of([...searchKeymap, ...defaultKeymap].filter(({ key }) => !key?.startsWith('Alt-'))),
     EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
     EditorView.contentAttributes.of(() => ({
       'aria-label': label(),
@@ -64,6 +65,15 @@ export function textPane(label: () => string): Extension {
       writingsuggestions: 'false',
       'data-gramm': 'false',
     })),
+  ];
+}
+
+/** As `textPane`, for a text that cannot be edited. */
+export function readOnlyPane(label: () => string): Extension {
+  return [
+    textPane(label),
+    EditorState.readOnly.of(true),
+    EditorView.contentAttributes.of({ 'aria-readonly': 'true', inputmode: 'none' }),
   ];
 }
 
@@ -83,7 +93,8 @@ export interface Highlight extends TextRange {
 }
 
 interface Emphasis extends Partial<FindingFilter> {
-  readonly chosen: number | null;
+  /** The start of the chosen span. */
+  readonly chosen?: number | null;
   readonly isDoubtful?: (span: Span) => boolean;
   /** What the policy keeps visible or generalises, by start offset. */
   readonly exemptions?: ReadonlyMap<number, 'keep' | 'generalise'>;
@@ -92,7 +103,12 @@ interface Emphasis extends Partial<FindingFilter> {
 const EXEMPT = { keep: 'left', generalise: 'general' } as const;
 
 /** The highlights of `spans` between two offsets. @param spans sorted, disjoint */
-export function highlightsBetween(spans: readonly Span[], from: number, to: number, emphasis: Emphasis): Highlight[] {
+export function highlightsBetween(
+  spans: readonly Span[],
+  from: number,
+  to: number,
+  emphasis: Emphasis = {},
+): Highlight[] {
   const shown: Highlight[] = [];
   for (let i = firstEndingAfter(spans, from); i < spans.length; i++) {
     const span = spans[i] as Span;

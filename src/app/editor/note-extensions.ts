@@ -1,4 +1,4 @@
-import { defaultKeymap, historyKeymap } from '@codemirror/commands';
+import { historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, Prec, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder, showTooltip, ViewPlugin } from '@codemirror/view';
 import type { Span } from '../../note/span';
@@ -62,7 +62,7 @@ function noteExtensions(session: Session): Extension {
     characters,
     quietKeys,
     Prec.high(keymap.of([{ key: 'Escape', run: leave }])),
-    keymap.of([...defaultKeymap.filter(({ key }) => !key?.startsWith('Alt-')), ...historyKeymap]),
+    keymap.of(historyKeymap),
   ];
 }
 

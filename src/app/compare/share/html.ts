@@ -98,7 +98,7 @@ function inColumns(state: CompareState, titles: readonly string[], lines: readon
   const head = titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
   const rows = lines.map((line) => {
     const cells = done.map(({ tagging }) => {
-      const marks = highlightsBetween(tagging.spans, line.from, line.to, { chosen: null });
+      const marks = highlightsBetween(tagging.spans, line.from, line.to);
       return `<td>${painted(state, line, [marks, differing(state, line)])}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
