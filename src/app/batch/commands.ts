@@ -1,5 +1,5 @@
 import { reasonOf } from '../../engine/errors';
-import type { App } from '../core/app';
+import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBlob } from '../core/files';
@@ -16,9 +16,10 @@ const isFree = (app: App) => state(app).phase !== 'reading' && !isBusy(app);
 /** Does some work with the batch's control; a failure is shown, with what is kept. */
 export const withBatch = withControl(batch, (error) => t().batch.failedAndKept(t().terms.reason(reasonOf(error))));
 
-/** What would be lost with the batch, in a sentence. */
-export function unsavedBatch(app: App): string | undefined {
-  return isUnsaved(state(app)) && (state(app).done > 0 || isUnderWay(state(app))) ? t().batch.unsaved : undefined;
+/** What would be lost with the batch. */
+export function unsavedBatch(app: App): Unsaved | undefined {
+  const hasBegun = state(app).done > 0 || isUnderWay(state(app));
+  return hasBegun && isUnsaved(state(app)) ? { what: t().batch.unsaved, asks: true } : undefined;
 }
 
 /** Does what replaces or clears the batch, unless it is busy; asks first if it is not saved. */

@@ -16,8 +16,5 @@ export const batchFeature = defineFeature({
   commands: batchCommands,
   drop: { isMine: isForBatch, take: takeIntoBatch },
   progress: jobProgress(batch),
-  unsaved(app) {
-    const what = unsavedBatch(app);
-    return what === undefined ? undefined : { what, asks: true };
-  },
+  unsaved: unsavedBatch,
 });

@@ -40,7 +40,7 @@ test('what is not saved is discarded only if the person confirms it', () => {
   discarding({ session }, undefined, work);
   expect(work).toHaveBeenCalledOnce();
   expect(message()).toBeNull();
-  discarding({ session }, 'A batch.', work);
+  discarding({ session }, { what: 'A batch.', asks: true }, work);
   expect(message()?.text).toBe('Nothing was discarded. This would be lost: A batch. Save or keep it first.');
   expect(work).toHaveBeenCalledOnce();
   message()?.action?.run();

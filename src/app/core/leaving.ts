@@ -14,12 +14,12 @@ export function workAtRisk(app: App): string | undefined {
 
 /**
  * Does what discards something on the page, and closes a message about it; asks first if it is not saved.
- * @param lost what would be lost, in a sentence; undefined if nothing
+ * @param lost undefined if nothing would be lost
  */
-export function discarding({ session }: Pick<App, 'session'>, lost: string | undefined, work: () => void): void {
+export function discarding({ session }: Pick<App, 'session'>, lost: Unsaved | undefined, work: () => void): void {
   const action = closingAction(session, t().core.discard, work);
   if (lost === undefined) action.run();
-  else tell(session, 'info', t().core.wouldLose(lost), { action });
+  else tell(session, 'info', t().core.wouldLose(lost.what), { action });
 }
 
 /** The part of `window` that is used here. */

@@ -2,7 +2,7 @@ import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
 import type { BinaryFile } from '../../formats/document';
 import type { Language } from '../../note/language';
-import type { App } from '../core/app';
+import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
@@ -32,10 +32,10 @@ export const withEvaluation = withControl(evaluation, (error) =>
   t().evaluate.failed(t().terms.reason(reasonOf(error))),
 );
 
-/** What would be lost with the corpus, in a sentence. */
-export function unsavedEvaluation(app: App): string | undefined {
+/** What would be lost with the corpus. */
+export function unsavedEvaluation(app: App): Unsaved | undefined {
   const hasScores = state(app).rows.some(({ phase }) => phase === 'running' || phase === 'done');
-  return hasScores && isUnsaved(state(app)) ? t().evaluate.unsaved : undefined;
+  return hasScores && isUnsaved(state(app)) ? { what: t().evaluate.unsaved, asks: true } : undefined;
 }
 
 const discard = (app: App, work: Parameters<typeof withEvaluation>[1]) =>

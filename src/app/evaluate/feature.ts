@@ -12,8 +12,5 @@ export const evaluateFeature = defineFeature({
   },
   commands: evaluateCommands,
   drop: { take: takeFiles },
-  unsaved(app) {
-    const what = unsavedEvaluation(app);
-    return what === undefined ? undefined : { what, asks: true };
-  },
+  unsaved: unsavedEvaluation,
 });

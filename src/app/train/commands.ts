@@ -1,7 +1,7 @@
 import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import type { App } from '../core/app';
+import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
 import { chooseSources, type Dropped, saveBytes } from '../core/files';
@@ -27,9 +27,9 @@ function whyNotKept(error: unknown): string {
   return code === 'full' || code === 'busy' || code === 'missing' ? problems[code] : problems.refused;
 }
 
-/** What would be lost with the notes and the result, in a sentence. */
-export function unsavedTraining(app: App): string | undefined {
-  return isUnsaved(state(app)) ? t().train.atStake : undefined;
+/** What would be lost with the notes and the result. */
+export function unsavedTraining(app: App): Unsaved | undefined {
+  return isUnsaved(state(app)) ? { what: t().train.atStake, asks: true } : undefined;
 }
 
 const discard = (app: App, work: Parameters<typeof withTraining>[1]) =>

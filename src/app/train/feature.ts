@@ -20,10 +20,7 @@ export const trainFeature = defineFeature({
   },
   drop: { take: takeForTraining },
   progress: jobProgress(training),
-  unsaved(app) {
-    const what = unsavedTraining(app);
-    return what === undefined ? undefined : { what, asks: true };
-  },
+  unsaved: unsavedTraining,
   stored: (app) => watch(app.get(training).store, ({ kept }) => (kept.length > 0 ? t().train.stored(kept.length) : '')),
   wipe: {
     async before(app) {
