@@ -6,12 +6,6 @@ import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
 
-/** Shows why something could not be done. @returns false */
-function refused({ session }: App, text: string): false {
-  tell(session, 'error', text);
-  return false;
-}
-
 /**
  * Asks the browser not to clear this site's data when it needs room. Called once a workspace is kept: then there is
  * something to lose, and a person whom the browser asks understands why.
@@ -34,7 +28,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   if (await control.lock()) return;
   app.ui.setState({ overlay: null });
   const { notLocked, notSaved } = t().workspace;
-  refused(app, notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
+  tell(app.session, 'error', notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
 }
 
 /** Downloads the workspace, encrypted as it is. */
@@ -44,7 +38,7 @@ export async function exportWorkspace(app: App): Promise<void> {
     announce(app.session, t().workspace.exported);
   } catch (error) {
     app.ui.setState({ overlay: null });
-    refused(app, t().workspace.notOpened[storageProblem(error).code]);
+    tell(app.session, 'error', t().workspace.notOpened[storageProblem(error).code]);
   }
 }
 
@@ -55,23 +49,22 @@ export function chooseImport(app: App): void {
 
 /** Asks for the passphrase of a file; refuses while a workspace is open. */
 export function beginImport(app: App, file: File): void {
-  const { ui } = app;
-  if (app.get(workspace).store.getState().phase === 'open') {
-    refused(app, t().workspace.openHere);
+  const { store } = app.get(workspace);
+  if (store.getState().phase === 'open') {
+    tell(app.session, 'error', t().workspace.openHere);
     return;
   }
-  app.get(workspace).store.setState({ importing: file });
-  ui.setState({ overlay: 'workspace' });
+  store.setState({ importing: file });
+  app.ui.setState({ overlay: 'workspace' });
 }
 
-/** @returns whether it is gone */
-export async function deleteWorkspace(app: App): Promise<boolean> {
-  try {
-    await (await app.get(workspace).control()).remove();
-    app.ui.setState({ overlay: null });
-    return true;
-  } catch {
-    app.ui.setState({ overlay: null });
-    return refused(app, t().workspace.notDeleted);
-  }
+export async function deleteWorkspace(app: App): Promise<void> {
+  const remove = async () => (await app.get(workspace).control()).remove();
+  const isGone = await remove().then(
+    () => true,
+    () => false,
+  );
+  app.ui.setState({ overlay: null });
+  if (isGone) announce(app.session, t().workspace.manage.deleted);
+  else tell(app.session, 'error', t().workspace.notDeleted);
 }

@@ -7,8 +7,10 @@ import { type Strength, strengthOf } from '../../masking/typed-secret';
 import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
 import { waitBeforeNext } from '../../storage/workspace/records';
 import { RichText } from '../controls/text';
+import { useApp } from '../core/hooks';
 import { t } from '../language/language';
-import type { Unlocked } from './control';
+import type { Unlocked, WorkspaceControl } from './control';
+import { workspace } from './store';
 
 interface Props {
   readonly label: string;
@@ -144,16 +146,17 @@ interface Attempt {
   /** Seconds until the next try. */
   readonly wait: number;
   /** Resolves with whether it went well. */
-  run(work: () => Promise<Unlocked | undefined>): Promise<boolean>;
+  run(work: (control: WorkspaceControl) => Promise<Unlocked> | Promise<void>): Promise<boolean>;
 }
 
 const START = { busy: false, problem: null as ProblemCode | null, elsewhere: false };
 
 /**
- * Runs something that takes a moment and may fail, and says how it stands. Waits are measured by the page's own clock, which
- * nobody can set.
+ * Does something with the workspace that takes a moment and may fail, and says how it stands. Waits are measured by the
+ * page's own clock, which nobody can set.
  */
 export function useAttempt(): Attempt {
+  const app = useApp();
   const [state, setState] = useState(START);
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
@@ -175,21 +178,19 @@ export function useAttempt(): Attempt {
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  async function run(work: () => Promise<Unlocked | undefined>): Promise<boolean> {
+  const ended = async (work: Parameters<Attempt['run']>[0]): Promise<typeof START> => {
+    const result = await work(await app.get(workspace).control());
+    if (result === 'elsewhere') return { ...START, elsewhere: true };
+    if (typeof result !== 'object') return START;
+    setUntil(performance.now() + result.wait);
+    return { ...START, problem: result.wrong ? 'passphrase' : null };
+  };
+  const run: Attempt['run'] = async (work) => {
     setState({ ...START, busy: true });
-    const end = await work().then(told, (error: unknown) => ({
-      ...START,
-      problem: storageProblem(error).code,
-    }));
+    const end = await ended(work).catch((error: unknown) => ({ ...START, problem: storageProblem(error).code }));
     if (here.current) setState(end);
     return end === START;
-  }
-  function told(result: Unlocked | undefined): typeof START {
-    if (result === undefined || result === 'open' || result === 'unkept') return START;
-    if (result === 'elsewhere') return { ...START, elsewhere: true };
-    setUntil(performance.now() + result.wait);
-    return { ...START, problem: result.wrong ? ('passphrase' as const) : null };
-  }
+  };
   return { ...state, wait: Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000)), run };
 }
 

@@ -13,7 +13,7 @@ import { announce, tell } from '../core/messages';
 import { t } from '../language/language';
 import { fileSize, timeOfDay } from '../language/numbers';
 import { askToPersist, chooseImport, deleteWorkspace, exportWorkspace } from './actions';
-import type { Unlocked } from './control';
+import type { Unlocked, WorkspaceControl } from './control';
 import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './passphrase';
 
 /** What can be done with the workspace in its current state. */
@@ -32,21 +32,14 @@ function CreateView() {
   const attempt = useAttempt();
   const { passphrase, ready, fields } = useNewPassphrase(true);
   const create = async () => {
-    const made = await attempt.run(async () => {
-      await (await app.get(workspace).control()).create(passphrase);
-      return undefined;
-    });
-    if (!made) return;
+    if (!(await attempt.run((control) => control.create(passphrase)))) return;
     askToPersist();
     app.ui.setState({ overlay: null });
     announce(app.session, words.done);
   };
   const saveFile = async () => {
-    const save = async () => {
-      const control = await app.get(workspace).control();
+    const save = async (control: WorkspaceControl) =>
       saveBytes('workspace.incognote', await control.sealed(passphrase));
-      return undefined;
-    };
     if (!(await attempt.run(save))) return;
     app.ui.setState({ overlay: null });
     announce(app.session, exported);
@@ -81,20 +74,17 @@ function UnlockView() {
   const app = useApp();
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
+  const canTry = passphrase !== '' && !attempt.busy && attempt.wait === 0;
   const close = () => app.ui.setState({ overlay: null });
   const unlock = async (takeOver: boolean) => {
-    if (!(await attempt.run(async () => (await app.get(workspace).control()).unlock(passphrase, takeOver)))) return;
+    if (!(await attempt.run((control) => control.unlock(passphrase, takeOver)))) return;
     close();
     announce(app.session, words.done);
   };
   return (
     <DialogFrame title={words.title} covers>
       <p>{words.lead}</p>
-      <LocalForm
-        className="workspace-form"
-        ready={passphrase !== '' && !attempt.busy && attempt.wait === 0}
-        onReady={() => void unlock(false)}
-      >
+      <LocalForm className="workspace-form" ready={canTry} onReady={() => void unlock(false)}>
         <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
         {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
@@ -104,11 +94,7 @@ function UnlockView() {
               {words.takeOver}
             </Button>
           ) : (
-            <Button
-              type="submit"
-              className="button strong"
-              isDisabled={!passphrase || attempt.busy || attempt.wait > 0}
-            >
+            <Button type="submit" className="button strong" isDisabled={!canTry}>
               {words.unlock}
             </Button>
           )}
@@ -137,11 +123,11 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
   const app = useApp();
   const attempt = useAttempt();
   const [passphrase, setPassphrase] = useState('');
+  const canTry = passphrase !== '' && !attempt.busy && attempt.wait === 0;
   const back = () => app.get(workspace).store.setState({ importing: null });
   const take = async () => {
     let end: Unlocked | undefined;
-    const opened = await attempt.run(async () => {
-      const control = await app.get(workspace).control();
+    const opened = await attempt.run(async (control) => {
       end = await control.take(new Uint8Array(await file.arrayBuffer()), passphrase);
       return end;
     });
@@ -163,16 +149,12 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
           <RichText text={words.replaces} marks={{ strong: (inner) => <strong>{inner}</strong> }} />
         </p>
       )}
-      <LocalForm
-        className="workspace-form"
-        ready={passphrase !== '' && !attempt.busy && attempt.wait === 0}
-        onReady={() => void take()}
-      >
+      <LocalForm className="workspace-form" ready={canTry} onReady={() => void take()}>
         <PassphraseField label={words.passphrase} value={passphrase} onType={setPassphrase} known first />
         <AttemptTold {...attempt} />
         {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
-          <Button type="submit" className="button strong" isDisabled={!passphrase || attempt.busy || attempt.wait > 0}>
+          <Button type="submit" className="button strong" isDisabled={!canTry}>
             {replaces ? words.replace : words.open}
           </Button>
           <Button className="button framed" onPress={back}>
@@ -252,11 +234,7 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
   const [current, setCurrent] = useState('');
   const { passphrase, ready, fields } = useNewPassphrase(false);
   const change = async () => {
-    const done = await attempt.run(async () => {
-      await (await app.get(workspace).control()).change(current, passphrase);
-      return undefined;
-    });
-    if (!done) return;
+    if (!(await attempt.run((control) => control.change(current, passphrase)))) return;
     announce(app.session, words.changed);
     onEnd();
   };
@@ -294,14 +272,7 @@ function DeleteButton() {
     <div className="confirm" role="alert">
       <p>{words.deleteNote}</p>
       <div className="row">
-        <Button
-          className="button strong"
-          onPress={() =>
-            void deleteWorkspace(app).then((done) => {
-              if (done) announce(app.session, words.deleted);
-            })
-          }
-        >
+        <Button className="button strong" onPress={() => void deleteWorkspace(app)}>
           {words.deleteForGood}
         </Button>
         <Button className="button framed" autoFocus onPress={() => setAsked(false)}>
