@@ -4,7 +4,7 @@ import { reasonOf } from '../../engine/errors';
 import type { StyleSetting } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
-import { TickBox } from '../controls/basics';
+import { LocalForm, TickBox } from '../controls/basics';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
 import { useApp, useSession } from '../core/hooks';
@@ -155,13 +155,7 @@ function SecretSetting() {
   return (
     <section>
       <h3>{t().options.secret}</h3>
-      <form
-        className="typed"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed !== '' && !busy) void use();
-        }}
-      >
+      <LocalForm className="typed" ready={typed !== '' && !busy} onReady={() => void use()}>
         <label htmlFor={id}>{t().options.secret}</label>
         <input
           id={id}
@@ -188,7 +182,7 @@ function SecretSetting() {
         <p id={`${id}-help`} className={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
           {problem ? t().terms.reason(problem) : t().options.secretHelp}
         </p>
-      </form>
+      </LocalForm>
     </section>
   );
 }

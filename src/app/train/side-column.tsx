@@ -1,7 +1,7 @@
 import { Download, Files as FilesIcon, FolderOpen, Pencil, RotateCcw, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Form, Input, Label, TextField } from 'react-aria-components';
-import { ProgressLine } from '../controls/basics';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import { LocalForm, ProgressLine } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { droppedTitle } from '../core/files';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -223,16 +223,12 @@ function Rename({ name, versions, onDone }: RenameProps) {
   const language = versions[0]?.head?.language ?? 'en';
   const taken = to.trim() !== name && kept.some((model) => model.name === to.trim());
   const problem = taken ? words.taken : nameProblem(to, language, kept, models);
+  const rename = () => {
+    if (to.trim() !== name) void withTraining(app, (control) => control.rename(name, to));
+    onDone();
+  };
   return (
-    <Form
-      className="keep"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (problem) return;
-        if (to.trim() !== name) void withTraining(app, (control) => control.rename(name, to));
-        onDone();
-      }}
-    >
+    <LocalForm className="keep" ready={!problem} onReady={rename}>
       <TextField value={to} onChange={setTo} isInvalid={problem !== undefined} autoFocus>
         <Label>{t().controls.name}</Label>
         <Input />
@@ -244,6 +240,6 @@ function Rename({ name, versions, onDone }: RenameProps) {
         {words.leaveIt}
       </Button>
       {problem && <p className="soft">{problem}</p>}
-    </Form>
+    </LocalForm>
   );
 }
