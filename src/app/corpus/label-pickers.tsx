@@ -25,25 +25,21 @@ export function LabelPickers({ unknown, mapping, language, keepable = false, fix
       {unknown.map(([label, count]) => {
         const kept = keepable ? [{ id: label, name: words.kept, sub: words.keptSays }] : [];
         const others: readonly PickerChoice[] = [{ id: '', name: words.leftOut, sub: words.leftOutSays }, ...kept];
-        const target = mapping[label];
         return (
           <li key={label}>
             <code>
               <OutsideText>{label}</OutsideText>
             </code>
             <span className="numbers soft">{words.spans(count)}</span>
-            {fixed ? (
-              <b>{[...others, ...types].find(({ id }) => id === target)?.name ?? target}</b>
-            ) : (
-              <Picker
-                look="framed"
-                label={words.standsFor(visibleText(label))}
-                value={target ?? null}
-                placeholder={words.choose}
-                groups={[{ choices: others }, { title: words.sameAs, choices: types }]}
-                onChoose={(id) => onChange({ ...mapping, [label]: id })}
-              />
-            )}
+            <Picker
+              look="framed"
+              label={words.standsFor(visibleText(label))}
+              value={mapping[label] ?? null}
+              placeholder={words.choose}
+              groups={[{ choices: others }, { title: words.sameAs, choices: types }]}
+              fixed={fixed}
+              onChoose={(id) => onChange({ ...mapping, [label]: id })}
+            />
           </li>
         );
       })}
