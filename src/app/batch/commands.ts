@@ -2,7 +2,7 @@ import { reasonOf } from '../../engine/errors';
 import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
-import { chooseSources, type Dropped, saveBlob } from '../core/files';
+import { chooseSources, type Dropped, saveBlob, saveText } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
@@ -53,9 +53,7 @@ const canSave = (app: App) => {
 const startOrPause = byControl((control, app) => (state(app).phase === 'running' ? control.pause() : control.start()));
 const saveResults = byControl(async (control) => saveBlob('masked-batch.zip', await control.output.archive()));
 /** File names may identify patients, so the key is a separate file that no other command saves. */
-const saveKey = byControl((control) =>
-  saveBlob('batch-file-names.csv', new Blob([control.output.key()], { type: 'text/csv;charset=utf-8' })),
-);
+const saveKey = byControl((control) => saveText('batch-file-names.csv', control.output.key(), 'text/csv'));
 
 export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands, {
   'batch.files': { enabled: isFree, run: choose(false) },
@@ -65,9 +63,7 @@ export const batchCommands = titledCommandsIn('Batch', () => t().batch.commands,
   'batch.save': { enabled: canSave, run: saveResults },
   'batch.report': {
     enabled: (app) => state(app).done > 0,
-    run: byControl(async (control) =>
-      saveBlob('report.html', new Blob([await control.output.report()], { type: 'text/html;charset=utf-8' })),
-    ),
+    run: byControl(async (control) => saveText('report.html', await control.output.report(), 'text/html')),
   },
   'batch.key': { enabled: isListed, run: saveKey },
   'batch.clear': {

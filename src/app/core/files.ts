@@ -92,8 +92,8 @@ export async function chooseSources(folder: boolean): Promise<Dropped> {
 }
 
 /** Downloads a text. Files' names may hold PHI, so `name` must not be made from that of a note. */
-export function saveText(name: string, text: string): void {
-  saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export function saveText(name: string, text: string, type = 'text/plain'): void {
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 export function saveBytes(name: string, bytes: Uint8Array<ArrayBuffer> | Blob): void {

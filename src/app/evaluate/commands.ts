@@ -5,7 +5,7 @@ import type { Language } from '../../note/language';
 import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
 import { withControl } from '../core/feature';
-import { chooseSources, type Dropped, droppedTitle, saveBlob } from '../core/files';
+import { chooseSources, type Dropped, droppedTitle, saveText } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
 import { announce, tell } from '../core/messages';
@@ -121,7 +121,7 @@ function saveScores(app: App, kind: keyof typeof FILE_TYPES): void {
       json: () => resultsJson(now, app.buildId),
       tex: () => resultsLatex(now, titleOf),
     };
-    saveBlob(`evaluation.${kind}`, new Blob([text[kind]()], { type: `${FILE_TYPES[kind]};charset=utf-8` }));
+    saveText(`evaluation.${kind}`, text[kind](), FILE_TYPES[kind]);
     if (!isUnderWay(now)) app.get(evaluation).store.setState({ saved: true });
   });
 }

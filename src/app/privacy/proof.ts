@@ -1,7 +1,7 @@
 import { sha256OfBytes } from '../../note/digest';
 import { databaseNames } from '../../storage/database';
 import type { App } from '../core/app';
-import { saveBlob } from '../core/files';
+import { saveText } from '../core/files';
 import { gate } from '../offline/gate';
 import { requestsOf, requestsSinceEntry } from '../session/session';
 
@@ -147,8 +147,7 @@ async function makeProof(app: App): Promise<Proof> {
 }
 
 export async function saveProof(app: App): Promise<void> {
-  const json = `${JSON.stringify(await makeProof(app), null, 2)}\n`;
-  saveBlob('incognote-proof.json', new Blob([json], { type: 'application/json' }));
+  saveText('incognote-proof.json', `${JSON.stringify(await makeProof(app), null, 2)}\n`, 'application/json');
 }
 
 function policyOfPage(): string | null {
