@@ -48,7 +48,7 @@ export function findingsOf(
     while ((masked[firstMasked]?.end ?? Number.POSITIVE_INFINITY) <= span.start) firstMasked++;
     for (const piece of without(span, masked, firstMasked)) {
       const whole = piece.start === span.start && piece.end === span.end;
-      const trimmed = whole ? piece : trim(piece, read);
+      const trimmed = whole ? piece : withoutSpaceAround(piece, read);
       if (trimmed.start < trimmed.end && (whole || !liesWithin(trimmed, kept))) rest.push(trimmed);
     }
   }
@@ -65,10 +65,11 @@ function liesWithin(range: TextRange, ranges: readonly TextRange[]): boolean {
   return first !== undefined && first.start <= range.start && first.end >= range.end;
 }
 
-function trim(piece: Finding, read: (start: number, end: number) => string): Finding {
-  const text = read(piece.start, piece.end);
-  const start = piece.start + text.length - text.trimStart().length;
-  return { ...piece, start, end: start + text.trim().length };
+/** A range without the white space at its ends; empty if it has nothing else. @param read the text between two offsets */
+export function withoutSpaceAround<R extends TextRange>(range: R, read: (start: number, end: number) => string): R {
+  const text = read(range.start, range.end);
+  const start = range.start + text.length - text.trimStart().length;
+  return { ...range, start, end: start + text.trim().length };
 }
 
 /** What is left of `span` outside `masked`, from the index `from` on. */

@@ -18,7 +18,7 @@ import {
   setPropagation,
   spansField,
 } from './fields';
-import { type Decision, type Finding, type FindingFilter, fits, withDecisions } from './findings';
+import { type Decision, type Finding, type FindingFilter, fits, withDecisions, withoutSpaceAround } from './findings';
 import { exemptionsOf } from './policy';
 import { type DecisionScope, propagatedPlaces, type Verdict } from './propagation';
 import { findings, noteState } from './session';
@@ -240,7 +240,9 @@ function stretchedDecisions(
   const others = decisions.filter((decision) => !overlap(decision, finding));
   const left = others.flatMap((decision) =>
     decision.kind === 'mask' && overlap(decision, range)
-      ? outside(decision, range).flatMap((piece) => trimmed(text, { ...decision, ...piece }))
+      ? outside(decision, range)
+          .map((piece) => withoutSpaceAround({ ...decision, ...piece }, (start, end) => text.slice(start, end)))
+          .filter(({ start, end }) => start < end)
       : [],
   );
   const freed = spans.flatMap((span) =>
@@ -257,11 +259,4 @@ function outside({ start, end }: TextRange, range: TextRange): TextRange[] {
   const before = { start, end: Math.min(end, range.start) };
   const after = { start: Math.max(start, range.end), end };
   return [before, after].filter((piece) => piece.start < piece.end);
-}
-
-function trimmed<R extends TextRange>(text: string, range: R): R[] {
-  const words = text.slice(range.start, range.end);
-  const start = range.start + words.length - words.trimStart().length;
-  const end = start + words.trim().length;
-  return start < end ? [{ ...range, start, end }] : [];
 }
