@@ -16,7 +16,7 @@ import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { t } from '../language/language';
 import { withBatch } from './commands';
-import { byDoubt, type FileResult, hintText, isHeld, leftoverText } from './file-result';
+import { byDoubt, type FileResult, isHeld, remarkText } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -208,7 +208,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
           </span>
         )}
         {error !== undefined && <span className="why">{t().terms.reason(error)}</span>}
-        {canOpen && result.hint !== undefined && <span className="hint">{hintText(result)}</span>}
+        {canOpen && result.hint !== undefined && <span className="hint">{remarkText(result.hint)}</span>}
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>
@@ -220,10 +220,10 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
 /** What a result still shows that it masks elsewhere, with a button to save it anyway. */
 function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {
   const app = useApp();
-  if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(leftoverText(result))}</span>;
+  if (!isHeld(result)) return <span className="hint">{t().batch.savedAnyway(remarkText(result.leftovers))}</span>;
   return (
     <>
-      <span className="why">{t().batch.held(leftoverText(result))}</span>
+      <span className="why">{t().batch.held(remarkText(result.leftovers))}</span>
       <Button
         className="button framed"
         aria-label={t().batch.saveFileAnyway(index + 1)}

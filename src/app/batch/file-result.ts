@@ -141,18 +141,9 @@ export function isHeld({ leftovers, asItIs }: FileResult): boolean {
   return leftovers !== undefined && asItIs === undefined;
 }
 
-/** Where the file and what is attached to it still show something that is masked elsewhere, in words. */
-export function leftoverText({ leftovers = '' }: Pick<FileResult, 'leftovers'>): string {
-  return inWords(leftovers);
-}
-
-/** What a person should know about the result, in words. */
-export function hintText({ hint = '' }: Pick<FileResult, 'hint'>): string {
-  return inWords(hint);
-}
-
-function inWords(reasons: string): string {
-  return reasons
+/** The hint or the leftovers of a result, in words. */
+export function remarkText(remark = ''): string {
+  return remark
     .split('; ')
     .map((each) => t().terms.reason(each))
     .join('; ');

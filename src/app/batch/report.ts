@@ -6,7 +6,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
-import { type FileResult, hintText, isHeld, isReady, leftoverText, tally } from './file-result';
+import { type FileResult, isHeld, isReady, remarkText, tally } from './file-result';
 import { levelId, levelInUse } from './settings';
 
 /** The input of a report, which numbers files from 1, because their names may identify patients. */
@@ -265,8 +265,8 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
 function outcomeText({ outcome, kind, error, hint, leftovers }: FileLine): string {
   const { page } = t().batch;
   const reasons = error === undefined ? [] : [t().terms.reason(error)];
-  const hints = hint === undefined ? [] : [hintText({ hint })];
-  const left = leftovers === undefined ? [] : [leftoverText({ leftovers })];
+  const hints = hint === undefined ? [] : [remarkText(hint)];
+  const left = leftovers === undefined ? [] : [remarkText(leftovers)];
   return [`${page.outcomes[outcome]}${kind && ` (${kind})`}`, ...reasons, ...hints, ...left].join('\n');
 }
 

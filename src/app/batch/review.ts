@@ -12,9 +12,9 @@ import { enterNotes } from '../session/open-note';
 import {
   type FileResult,
   isHeld,
-  leftoverText,
   packFindings,
   type Reviewed,
+  remarkText,
   unpackFindings,
   type WordList,
 } from './file-result';
@@ -73,7 +73,7 @@ export async function openForReview(app: App, request: Request): Promise<void> {
   app.tagging.now();
   app.ui.setState({ screen: 'deidentify' });
   const said = t().batch;
-  const text = isHeld(result) ? said.openedHeld(index + 1, leftoverText(result)) : said.opened(index + 1);
+  const text = isHeld(result) ? said.openedHeld(index + 1, remarkText(result.leftovers)) : said.opened(index + 1);
   tell(app.session, 'info', text, {
     also: [
       ...(request.before === undefined ? [] : [turn(said.previousDoubtful, request.before)]),
