@@ -83,14 +83,12 @@ export function CurvesPanel() {
 }
 
 export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[]; readonly shown: Counted }) {
-  const series = drawn.map((one) => seriesOf(one, shown));
   // Extreme thresholds that nobody would use don't shrink the rest of the chart.
   const movable = drawn.filter(({ curve }) => curve.steps.length > 0);
   const fixed = drawn.filter(({ curve }) => curve.steps.length === 0);
-  const sensible = (movable.length > 0 ? movable : fixed).flatMap(({ curve: { steps, points } }) => [
-    ...steps.filter(({ threshold }) => threshold <= 0.9 && threshold >= 0.01).map((step) => step[shown]),
-    points.balanced[shown],
-    points.cautious[shown],
+  const sensible = (movable.length > 0 ? movable : fixed).flatMap(({ curve }) => [
+    ...curve.steps.filter(({ threshold }) => threshold <= 0.9 && threshold >= 0.01).map((step) => step[shown]),
+    ...pointsOf(curve).map(({ at }) => at[shown]),
   ]);
   const xDomain = shareDomain(sensible.map(({ recall }) => recall));
   const yDomain = shareDomain(sensible.map(({ precision }) => precision));
@@ -98,8 +96,8 @@ export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[
     const { recall, precision } = points.balanced[shown];
     return recall < xDomain[0] || precision < yDomain[0];
   });
+  const inside = drawn.filter((one) => !outside.includes(one));
   const words = t().evaluate.curves;
-  const { points: names } = t().evaluate;
   const taggers = list(drawn.map(({ title }) => title));
   return (
     <>
@@ -109,15 +107,11 @@ export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[
         yTitle={words.precision}
         xDomain={xDomain}
         yDomain={yDomain}
-        series={series.filter((_, at) => !outside.includes(drawn[at] as Titled))}
+        series={inside.map((one) => seriesOf(one, shown))}
         shapes={[
-          ...(movable.length > 0
-            ? ([
-                ['dot', names.balanced],
-                ['diamond', names.cautious],
-              ] as const)
-            : []),
-          ...(fixed.length > outside.length ? ([['cross', words.fixedRules]] as const) : []),
+          ...new Map(
+            [...movable, ...inside].flatMap(({ curve }) => pointsOf(curve).map(({ shape, name }) => [shape, name])),
+          ),
         ]}
         table={<CurvesTable drawn={drawn} shown={shown} />}
       />
@@ -134,28 +128,30 @@ export function CurvesChart({ drawn, shown }: { readonly drawn: readonly Titled[
   );
 }
 
-function seriesOf({ title, curve: { steps, points } }: Titled, shown: Counted): Series {
-  const words = t().evaluate.curves;
-  const { points: names } = t().evaluate;
-  const at = ({ recall, precision }: Score) => ({ x: recall, y: precision });
-  const mark = (shape: 'dot' | 'diamond' | 'cross', name: string, score: Score) => ({
-    ...at(score),
-    shape,
-    name: words.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4)),
-  });
+/** The marks of a curve: both operating points, or the only one of fixed rules. */
+function pointsOf({ steps, points: { balanced, cautious } }: Curve) {
+  const { points: names, curves: words } = t().evaluate;
+  return steps.length === 0
+    ? [{ shape: 'cross' as const, name: words.fixedRules, at: balanced }]
+    : [
+        { shape: 'dot' as const, name: names.balanced, at: balanced },
+        { shape: 'diamond' as const, name: names.cautious, at: cautious },
+      ];
+}
+
+function seriesOf({ title, curve }: Titled, shown: Counted): Series {
+  const placeOf = ({ recall, precision }: Score) => ({ x: recall, y: precision });
   return {
     name: title,
-    points: steps
+    points: curve.steps
       .map((step) => step[shown])
       .filter(({ precision }) => precision > 0)
-      .map(at),
-    marks:
-      steps.length === 0
-        ? [mark('cross', words.fixedRules, points.balanced[shown])]
-        : [
-            mark('dot', names.balanced, points.balanced[shown]),
-            mark('diamond', names.cautious, points.cautious[shown]),
-          ],
+      .map(placeOf),
+    marks: pointsOf(curve).map(({ shape, name, at: { [shown]: score } }) => ({
+      ...placeOf(score),
+      shape,
+      name: t().evaluate.curves.mark(title, name, decimal(score.recall, 4), decimal(score.precision, 4)),
+    })),
   };
 }
 
