@@ -3,7 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { button, drop, findings, LEAKS, NOTE, noteText, openApp, openFile, paste, said, savedBy } from './steps';
+import {
+  button,
+  chooseOption,
+  drop,
+  findings,
+  LEAKS,
+  NOTE,
+  noteText,
+  openApp,
+  openFile,
+  paste,
+  said,
+  savedBy,
+} from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { freeze } from './support/freeze';
 import { hold, holdUntil, letGo, workerOf } from './support/hold';
@@ -44,8 +57,7 @@ test('an archive of documents is saved masked, each in its own format, with a re
     'inner.zip': zipSync({ 'x.txt': strToU8('x') }),
   });
   await expect(page.getByRole('heading', { name: '8 files of notes.zip' })).toBeVisible();
-  await page.getByRole('button', { name: 'Replacement style' }).click();
-  await page.getByRole('option', { name: /^Numbered tags/ }).click();
+  await chooseOption(page, 'Replacement style', /^Numbered tags/);
   await button(page, 'Start').click();
   await done(page);
   await expect(progress(page)).toContainText('7 of 8 files masked · 1 could not be masked');
@@ -117,8 +129,7 @@ test.describe('an interrupted batch', () => {
     page,
   }) => {
     await choose(page, many(100));
-    await page.getByRole('button', { name: 'Replacement style' }).click();
-    await page.getByRole('option', { name: /^Numbered tags/ }).click();
+    await chooseOption(page, 'Replacement style', /^Numbered tags/);
     const worker = await workerOf(page, 'batch');
     await hold(worker);
     await button(page, 'Start').click();
@@ -166,8 +177,7 @@ test('a doubtful file is opened in De-identify, and decisions made there are in 
   await done(page);
   // Rules find no names: the batch must not use the settings that De-identify has now.
   await page.goto('/#deidentify');
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /^Rules/ }).click();
+  await chooseOption(page, /Tagger/, /^Rules/);
   await page.goto('/#batch');
   await files(page).getByRole('button', { name: 'a.txt' }).click();
   await expect(page).toHaveURL('/#deidentify');
@@ -190,8 +200,7 @@ test('a doubtful file is opened in De-identify, and decisions made there are in 
 
 test('a file in which something masked is still visible is held back until a person decides', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /^Rules/ }).click();
+  await chooseOption(page, /Tagger/, /^Rules/);
   await choose(page, {
     'a.txt': strToU8('Call 617-555-0143 today. Written by hand as x617-555-0143x.\n'),
     'b.txt': strToU8('Call 617-555-0143 today.\n'),

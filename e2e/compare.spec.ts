@@ -1,4 +1,4 @@
-import { said, savedBy, tabTo } from './steps';
+import { chooseOption, dropOn, said, savedBy, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -98,8 +98,7 @@ test('columns are moved, removed and added without a pointer; one tagger has thr
   await add();
   await expect(page.locator('.column')).toHaveCount(6);
   const last = page.locator('.column').last();
-  await last.getByRole('button', { name: /Operating point/ }).click();
-  await page.getByRole('option', { name: /^Threshold/ }).click();
+  await chooseOption(last, /Operating point/, /^Threshold/);
   const found = async () => Number.parseInt((await last.locator('p').textContent()) ?? '', 10);
   await expect.poll(found).toBeGreaterThan(0);
   const few = await found();
@@ -137,7 +136,8 @@ test('a comparison is saved without identifiers, and opens in any browser and in
     return (await savedBy(dialog.getByRole('button', { name: 'Save' }))).bytes;
   };
   const places = await page.getByText(/3 taggers differ/).textContent();
-  const file = (await save('A page')).toString();
+  const bytes = await save('A page');
+  const file = bytes.toString();
   expect(file).not.toMatch(/whitcomb|paik|leonard|00482913|555-01|\d\d\/\d\d\/\d{4}/i);
   expect(file).toContain('chest tightness');
   expect((await save('A picture (PNG)')).subarray(1, 4).toString()).toBe('PNG');
@@ -147,12 +147,8 @@ test('a comparison is saved without identifiers, and opens in any browser and in
   await other.setContent(file);
   await expect(other.getByRole('table').first().getByRole('row')).not.toHaveCount(1);
 
-  const transfer = await page.evaluateHandle((html) => {
-    const data = new DataTransfer();
-    data.items.add(new File([html], 'comparison.html', { type: 'text/html' }));
-    return data;
-  }, file);
-  await page.locator('.compare').dispatchEvent('drop', { dataTransfer: transfer });
+  const content = bytes.toString('latin1');
+  await dropOn(page.locator('.compare'), { name: 'comparison.html', content, type: 'text/html' });
   await expect(page.getByText(`From a file: ${places}`)).toBeVisible();
   await expect(page.locator('.column').first()).toContainText('•••');
   await page.keyboard.press('n');

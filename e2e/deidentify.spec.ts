@@ -13,6 +13,7 @@ import {
   said,
   savedBy,
 } from './steps';
+import { appStored } from './support/offline';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -45,7 +46,7 @@ test.describe('stored', () => {
 
   test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+    await appStored(page);
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url()));
     await paste(page, NOTE);

@@ -6,6 +6,7 @@ import { REFERRAL } from '../src/formats/test-support/mail';
 import { openDocumentText } from '../src/formats/test-support/odt';
 import { stringRow, workbook } from '../src/formats/test-support/xlsx';
 import {
+  chooseOption,
   clipboard,
   copyMasked,
   type Dropped,
@@ -185,8 +186,7 @@ test('the leak check lists what stayed visible; one key masks it, and copying sa
   await openApp(page);
   const foot = page.getByRole('region', { name: 'Leak check' });
   await expect(foot).toContainText('No alerts; still review');
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /^Rules/ }).click();
+  await chooseOption(page, /Tagger/, /^Rules/);
   // Rules know no names.
   await paste(page, 'He was seen by Dr. Hannah Brightwater on 11/02/2019.\nHis son Edwin has been told.\n');
   await expect(foot).toContainText('Leak check: 2 alerts');
@@ -207,8 +207,7 @@ test('the leak check lists what stayed visible; one key masks it, and copying sa
 
 test('names are restored in an edited text, and the dialog says which were not restored', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('button', { name: /Replacement style/ }).click();
-  await page.getByRole('option', { name: /Numbered tags/ }).click();
+  await chooseOption(page, /Replacement style/, /Numbered tags/);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   await expect(maskedText(page)).toContainText('[DOCTOR_1]');

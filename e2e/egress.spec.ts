@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
-import { copyMasked, encrypt, findings, LEAKS, NOTE, noteText, openApp, openFile, PASSPHRASE, paste } from './steps';
+import {
+  button,
+  copyMasked,
+  encrypt,
+  findings,
+  LEAKS,
+  NOTE,
+  noteText,
+  openApp,
+  openFile,
+  PASSPHRASE,
+  paste,
+  savedBy,
+} from './steps';
+import { appStored } from './support/offline';
 import { startProxy } from './support/proxy';
 import { readBuild, secondBuild } from './support/second-build';
 import { startSite } from './support/site';
@@ -12,20 +26,17 @@ import { expect, test } from './support/test';
  */
 const OF_BROWSER = /^((update|content-autofill)\.googleapis|(accounts|clients2|android\.clients)\.google)\.com(:443)?$/;
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const found = (page: Page, text: string) => findings(page).filter({ hasText: text });
 
 /** What a person does with the app: types, compares, masks a batch, saves, keeps a workspace, and takes a new version. */
 async function wholeSession(page: Page, update: () => void): Promise<void> {
   await openApp(page);
-  await expect(button(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
   await paste(page, NOTE);
   await page.keyboard.type('Seen again on 12/03/2019.');
   await expect(found(page, '12/03/2019')).toBeVisible();
   await copyMasked(page);
-  const note = page.waitForEvent('download');
-  await button(page, 'Download the masked note').click();
-  await note;
+  await savedBy(button(page, 'Download the masked note'));
 
   await page.goto('/#compare');
   await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
@@ -33,11 +44,9 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await page.goto('/#batch');
   const notes = zipSync({ 'a.txt': Buffer.from(NOTE), 'b.txt': Buffer.from('All well.') });
   await openFile(page, 'Choose files', 'notes.zip', notes);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await button(page, 'Start').click();
   await expect(page.getByText('2 of 2 files masked')).toBeVisible();
-  const results = page.waitForEvent('download');
-  await button(page, 'Save results').click();
-  await results;
+  await savedBy(button(page, 'Save results'));
 
   await button(page, 'Keep these notes in an encrypted workspace').click();
   await encrypt(page);
@@ -50,7 +59,7 @@ async function wholeSession(page: Page, update: () => void): Promise<void> {
   await button(page, 'Use the new version').first().click();
   await expect(page.getByRole('dialog')).toContainText('Unlock your workspace');
   await button(page, 'Start without it').click();
-  await expect(button(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
 }
 
 /** A text that only this screen shows. */
@@ -93,7 +102,7 @@ test('behind a logging proxy a whole session sends nothing elsewhere, and every 
     await page.goto('/');
     await page.reload();
     await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
-    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await button(page, 'Unlock').click();
     await expect(found(page, '12/03/2019')).toBeVisible();
     const masked = await copyMasked(page);
     for (const leak of LEAKS) expect(masked).not.toContain(leak);

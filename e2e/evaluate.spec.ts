@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { button, openFile, said, savedBy } from './steps';
+import { button, chooseOption, dropOn, openFile, said, savedBy } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
@@ -196,15 +196,7 @@ test('a sweep’s file that is dropped before any corpus is drawn with its means
     JSON.stringify({ settings: { notes: size, seed }, grid: 'g', measures: { strictF1, tokenRecall: 0.9 }, notes });
   const lines = [run(20, 1, 0.5), run(20, 2, 0.6), run(100, 1, 0.8), run(100, 2, 0.82)];
   await page.goto('/#evaluate');
-  const dropped = await page.evaluateHandle(
-    (text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'runs.jsonl'));
-      return data;
-    },
-    `${lines.join('\n')}\n`,
-  );
-  await page.locator('.evaluate').dispatchEvent('drop', { dataTransfer: dropped });
+  await dropOn(page.locator('.evaluate'), { name: 'runs.jsonl', content: `${lines.join('\n')}\n` });
   const sweep = page.getByRole('region', { name: 'Learning curves of a sweep' });
   await expect(sweep.getByRole('img', { name: /^Strict F1 against notes to train on, a line/ })).toBeVisible();
   await sweep.locator('summary').click();
@@ -223,8 +215,7 @@ test('a person says what unknown labels mean before anything is scored', async (
   await openCorpus(page, 'a.conll', rows.join('\n'));
   await expect(page.getByText('First choose what the unknown label stands for')).toBeVisible();
   await expect(button(page, 'Score')).toBeDisabled();
-  await page.getByRole('button', { name: /What WHO stands for/ }).click();
-  await page.getByRole('option', { name: /^DOCTOR/ }).click();
+  await chooseOption(page, /What WHO stands for/, /^DOCTOR/);
   await expect(button(page, 'Score')).toBeEnabled();
   await button(page, 'Another corpus').click();
   await openCorpus(page, 'plain.txt', 'A note without any annotation.');

@@ -1,4 +1,5 @@
 import { findings, NOTE, noteText, openApp, paste, runCommand } from './steps';
+import { appStored } from './support/offline';
 import { expect, test } from './support/test';
 
 const heading = (page: Parameters<typeof noteText>[0]) =>
@@ -11,7 +12,7 @@ test('without a network the app makes up another example, says what the open cor
   context,
 }) => {
   await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+  await appStored(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Another example: a new simulated note' }).click();
   await expect(heading(page)).toHaveText('Simulated note');
@@ -36,7 +37,7 @@ test('a note of the open corpus is fetched only when a person asks for it, also 
     if (request.url().includes('/corpora/')) asked.push(new URL(request.url()).pathname);
   });
   await openApp(page);
-  await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+  await appStored(page);
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url);

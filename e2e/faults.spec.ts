@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { copyMasked, encrypt, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
+import { chooseOption, copyMasked, encrypt, findings, maskedText, NOTE, noteText, openApp, paste } from './steps';
 import { freeze } from './support/freeze';
 import { engineOf, hold, letGo } from './support/hold';
+import { appStored } from './support/offline';
 import { expect, test } from './support/test';
 
 const mark = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
@@ -110,8 +111,6 @@ test.describe('faults while a note is reviewed', () => {
 test.describe('a store that is damaged, changed or full', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|FetchEvent|status of/ });
 
-  const ready = (page: Page) => expect(mark(page, /Offline-ready/)).toBeVisible();
-
   /** Truncates every stored weights file. */
   const cutShort = () =>
     caches.open('models').then(async (cache) => {
@@ -125,10 +124,10 @@ test.describe('a store that is damaged, changed or full', () => {
     context,
   }) => {
     await openApp(page);
-    await ready(page);
+    await appStored(page);
     await page.evaluate(cutShort);
     await page.reload();
-    await ready(page);
+    await appStored(page);
     await context.setOffline(true);
     await page.reload();
     await expect(findings(page).first()).toBeVisible();
@@ -171,13 +170,12 @@ test.describe('a store that is damaged, changed or full', () => {
     await expect(mark(page, /Unstored/)).toBeVisible();
     await allow();
     await page.reload();
-    await ready(page);
+    await appStored(page);
 
     const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
     await allow(usage + 1000);
     await paste(page, NOTE);
-    await page.getByRole('button', { name: / Tagger$/ }).click();
-    await page.getByRole('option', { name: /^LSTM, English/ }).click();
+    await chooseOption(page, / Tagger$/, /^LSTM, English/);
     await expect(alert(page)).toContainText('The tagger LSTM, English could not be stored');
     await expect(found(page, '55120983')).toBeVisible();
 

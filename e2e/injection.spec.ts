@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import {
   button,
+  chooseOption,
   drop,
   encrypt,
   findings,
@@ -49,8 +50,7 @@ test('markup in a note, a file name, a policy, a list and a template is text on 
   await expect(options.getByRole('list').first()).toContainText(MARKUP);
   await expect(options.getByRole('list').first()).toContainText('•abc');
   await options.getByRole('tab', { name: 'How it is written' }).click();
-  await options.getByRole('button', { name: /Style/ }).click();
-  await page.getByRole('option', { name: /Templates/ }).click();
+  await chooseOption(options, /Style/, /Templates/);
   await options.getByRole('textbox', { name: 'Text for each finding' }).fill('<img src=x onerror=attacked(7)>{TYPE}');
   await page.keyboard.press('Escape');
 

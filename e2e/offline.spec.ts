@@ -1,4 +1,5 @@
 import { copyMasked, findings, LEAKS, NOTE, openApp, paste } from './steps';
+import { appStored } from './support/offline';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -10,7 +11,7 @@ test.describe('stored', () => {
     context,
   }) => {
     await openApp(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+    await appStored(page);
     await context.setOffline(true);
     for (const path of ['/bench', '/bench/']) {
       await page.goto(path);

@@ -1,4 +1,4 @@
-import { choosePoint, copyMasked, findings, openApp, paste, said, slider } from './steps';
+import { chooseOption, choosePoint, copyMasked, findings, openApp, paste, said, slider } from './steps';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -30,8 +30,7 @@ test('masking is cautious at first; a person can choose balanced, also by a key,
   await expect(findings(page).first()).toBeVisible();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Balanced:/);
 
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /Rules/ }).click();
+  await chooseOption(page, /Tagger/, /Rules/);
   await expect(slider(page)).toBeDisabled();
   await expect(page.getByText('nothing to set')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  chooseOption,
   copyMasked,
   findings,
   maskedText,
@@ -24,14 +25,6 @@ and went home on 11/06/2019.
 
 const options = (page: Page) => page.getByRole('dialog', { name: 'Options' });
 
-async function choose(page: Page, picker: string, option: RegExp): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(picker) })
-    .first()
-    .click();
-  await page.getByRole('option', { name: option }).click();
-}
-
 async function openOptions(page: Page, part: string): Promise<void> {
   await page.getByRole('button', { name: 'Choose what is masked' }).click();
   await page.getByRole('tab', { name: part }).click();
@@ -43,7 +36,7 @@ test('a policy keeps some findings visible and generalises others; both panes sh
   await openApp(page);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  await choose(page, 'Policy', /Safe Harbor/);
+  await chooseOption(page, /Policy/, /Safe Harbor/);
   const masked = await copyMasked(page);
   expect(masked).toContain('Ohio');
   expect(masked).toContain('admitted on 2019 under');
@@ -106,8 +99,7 @@ test('surrogates are fetched when they are chosen, dates move by the days that a
   await paste(page, NOTE);
   expect(await fetched()).toBe(0);
   await openOptions(page, 'How it is written');
-  await options(page).getByRole('button', { name: /Style/ }).click();
-  await page.getByRole('option', { name: /Surrogates/ }).click();
+  await chooseOption(options(page), /Style/, /Surrogates/);
   await expect.poll(fetched).toBeGreaterThan(0);
   await options(page).getByText('By a number of days that I type').click();
   const days = page.getByRole('textbox', { name: /Days/ });
@@ -122,8 +114,7 @@ test('surrogates are fetched when they are chosen, dates move by the days that a
   expect(masked).not.toMatch(/DELACROIX|Brightwater|55120983/i);
 
   await openOptions(page, 'How it is written');
-  await options(page).getByRole('button', { name: /Style/ }).click();
-  await page.getByRole('option', { name: /Templates/ }).click();
+  await chooseOption(options(page), /Style/, /Templates/);
   await page.getByRole('textbox', { name: 'Text for each finding' }).fill('<{TYPE}>');
   await page.keyboard.press('Escape');
   await expect(maskedText(page)).toContainText('MRN: <MEDICALRECORD>');
@@ -146,8 +137,7 @@ test('pasted entries are always or never masked, a bad pattern is named by its n
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await options(page).getByText('Never masked (0)').click();
-  await page.getByRole('button', { name: /How entries are compared/ }).click();
-  await page.getByRole('option', { name: /As a pattern/ }).click();
+  await chooseOption(page, /How entries are compared/, /As a pattern/);
   await lines.fill('Oh\\w+\n(Ohio');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(options(page).getByText('Entry 2: character 1: this group has no end')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makePdf, stream } from '../src/formats/pdf/test-support/make-pdf';
 import { mailOf, multipart } from '../src/formats/test-support/mail';
-import { drop, findings, maskedText, noteText, openApp, savedBy } from './steps';
+import { chooseOption, drop, findings, maskedText, noteText, openApp, savedBy } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { shellStored } from './support/offline';
 import { blackShare, grayPages, hasPoppler, textByPoppler, type WordBox, wordBoxes } from './support/pdf';
@@ -22,8 +22,7 @@ const openMade = (page: Page, name: string, bytes: Uint8Array) =>
 
 /** Chooses blocks, so that nothing is written on the boxes. */
 async function chooseBlocks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Replacement style/ }).click();
-  await page.getByRole('option', { name: /Block/ }).click();
+  await chooseOption(page, /Replacement style/, /Block/);
 }
 
 async function download(page: Page): Promise<{ path: string; bytes: Buffer }> {

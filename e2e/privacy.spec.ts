@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { copyMasked, drop, findings, LEAKS, NOTE, openApp, paste, savedBy } from './steps';
-import { shellStored } from './support/offline';
+import { appStored, shellStored } from './support/offline';
 import { settings } from './support/settings';
 import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
-
-const offlineReady = (page: Page) => expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
 
 /** Whether a file that is not stored can be fetched. */
 const reachesNetwork = () =>
@@ -22,7 +19,7 @@ test.describe('the switch that blocks requests', () => {
     page,
   }) => {
     await openApp(page);
-    await offlineReady(page);
+    await appStored(page);
     expect(await page.evaluate(reachesNetwork)).toBe(true);
     expect(await page.evaluate(() => fetch('/', { method: 'POST', body: 'x' }).catch(() => 'refused'))).toBe('refused');
     await page.getByRole('button', { name: /Offline-ready/ }).click();
@@ -60,7 +57,7 @@ test.describe('what a whole session leaves behind', () => {
     const names: string[] = [];
     page.on('download', (download) => names.push(download.suggestedFilename()));
     await openApp(page);
-    await offlineReady(page);
+    await appStored(page);
     await paste(page, NOTE);
     await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+End');

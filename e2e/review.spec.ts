@@ -1,4 +1,4 @@
-import { findings, maskedText, noteText, openApp, paste, said } from './steps';
+import { chooseOption, findings, maskedText, noteText, openApp, paste, said } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -13,11 +13,9 @@ test('one decision changes every form of a name, can be limited to one place, an
   await findings(page).filter({ hasText: 'Ann Whitcomb' }).first().click();
   const card = page.getByRole('group', { name: 'Chosen finding' });
   await expect(card.getByText('1 other place', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: /Where the decision holds/ }).click();
-  await page.getByRole('option', { name: /Any form of the name/ }).click();
+  await chooseOption(card, /Where the decision holds/, /Any form of the name/);
   await expect(card.getByText(/^\d other places$/)).toBeVisible();
-  await card.getByRole('button', { name: 'Type of the finding' }).click();
-  await page.getByRole('option', { name: 'User name' }).click();
+  await chooseOption(card, 'Type of the finding', 'User name');
   const told = page.getByRole('group', { name: 'Decided at other places too' });
   await expect(told).toContainText(/User name here and in \d other places/);
   await expect(said(page)).toContainText(/Masked as User name here and in \d other places/);
@@ -91,8 +89,7 @@ test('a finding shows what found it, by which threshold and rule; an unmarked wo
 
 test('an ensemble shows what each of its members says', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('button', { name: /Tagger/ }).click();
-  await page.getByRole('option', { name: /Ensemble/ }).click();
+  await chooseOption(page, /Tagger/, /Ensemble/);
   await paste(page, 'MRN: 55120983\nSeen on 11/02/2019 by the team.\n');
   const rows = page.getByRole('group', { name: 'Chosen finding' }).getByRole('listitem');
   // Until the ensemble is loaded, the finding is another tagger's, and its card closes when the ensemble has read the note.
@@ -116,12 +113,10 @@ test('the list can be filtered by tagger, by probability and by what is still to
   await list.getByRole('button', { name: 'To decide' }).click();
   await expect(list.getByRole('heading')).toHaveText(/\d+ of \d+ findings/);
   await expect(rows.first()).not.toContainText('you');
-  await list.getByRole('button', { name: /Found by/ }).click();
-  await page.getByRole('option', { name: 'By you' }).click();
+  await chooseOption(list, /Found by/, 'By you');
   await expect(list.getByText('No finding matches these filters.')).toBeVisible();
   await list.getByRole('button', { name: 'Show all' }).click();
-  await list.getByRole('button', { name: /Probability/ }).click();
-  await page.getByRole('option', { name: 'Below 50%' }).click();
+  await chooseOption(list, /Probability/, 'Below 50%');
   await expect(list.getByRole('heading')).toHaveText(/\d+ of \d+ findings/);
   for (const score of await rows.locator('.score').allTextContents())
     expect(Number.parseInt(score, 10)).toBeLessThan(50);

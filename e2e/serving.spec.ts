@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { shellStored } from './support/offline';
+import { appStored, shellStored } from './support/offline';
 import { expect, test } from './support/test';
 
 test('the headers isolate the page and refuse camera, location and devices; the page connects to its own origin only, and installs as an app with its icons', async ({
@@ -75,7 +75,7 @@ test.describe('stored', () => {
     });
     await page.goto('/');
     await shellStored(page);
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+    await appStored(page);
     const loaded = [...models];
     await page.reload();
     await page.waitForLoadState('networkidle');

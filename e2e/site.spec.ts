@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings, noteText, runCommand } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { appStored } from './support/offline';
 import { expect, test } from './support/test';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +14,7 @@ test.describe('stored', () => {
     page,
   }) => {
     await page.goto('/#privacy');
-    await expect(page.getByRole('button', { name: /Offline-ready/ })).toBeVisible();
+    await appStored(page);
     await page.getByRole('button', { name: 'Compare what is stored with the list' }).click();
     await expect(page.getByRole('alert')).toContainText(/\d{3} stored files match the site’s list byte for byte/);
     await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NOTE } from './steps';
+import { chooseOption, dropOn, NOTE } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { englishTexts } from './support/catalogues';
 import { settings } from './support/settings';
@@ -62,13 +62,8 @@ async function restore(page: Page): Promise<void> {
 
 async function dropTable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  const dataTransfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['id,nota\n1,Vista en consulta el 3/4/2020.\n2,Sin cambios.\n'], 'tabla.csv'));
-    return data;
-  });
-  await note(page).dispatchEvent('dragover', { dataTransfer });
-  await note(page).dispatchEvent('drop', { dataTransfer });
+  const content = 'id,nota\n1,Vista en consulta el 3/4/2020.\n2,Sin cambios.\n';
+  await dropOn(note(page), { name: 'tabla.csv', content });
 }
 
 /** Copies the masked text, whose tags are in the note's language. */
@@ -234,8 +229,7 @@ test('a language chosen in the options applies at once and on the next visit, an
   await note(page).press('ControlOrMeta+a');
   await page.keyboard.type('Ana Gil');
   await byKeys('Elegir el idioma de la interfaz')(page);
-  await page.getByRole('button', { name: /Idioma de la interfaz/ }).click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await chooseOption(page, /Idioma de la interfaz/, 'English');
   await expect(page.getByRole('dialog', { name: 'Options' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Language of the interface/ })).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

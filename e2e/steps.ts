@@ -17,8 +17,10 @@ export const findings = (page: Page): Locator => noteText(page).locator('.phi');
 /** A strong passphrase. */
 export const PASSPHRASE = 'lantern orbit mustard fjord';
 
+type Name = string | RegExp;
+
 /** The button with exactly this name, or with a name that matches. */
-export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+export const button = (within: Page | Locator, name: Name): Locator =>
   within.getByRole('button', { name, exact: true });
 export const said = (page: Page): Locator => page.locator('.unseen[role=status]');
 
@@ -69,9 +71,11 @@ export interface Dropped {
   readonly type?: string;
 }
 
-/** Drops files on the note. Each character of `content` is one byte. */
-export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
-  const transfer = await page.evaluateHandle((given) => {
+export const drop = (page: Page, ...files: Dropped[]): Promise<void> => dropOn(noteText(page), ...files);
+
+/** Drops files on a part of the page. Each character of `content` is one byte. */
+export async function dropOn(target: Locator, ...files: Dropped[]): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle((given) => {
     const data = new DataTransfer();
     for (const { name, content, type } of given) {
       const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
@@ -79,8 +83,8 @@ export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
     }
     return data;
   }, files);
-  await noteText(page).dispatchEvent('dragover', { dataTransfer: transfer });
-  await noteText(page).dispatchEvent('drop', { dataTransfer: transfer });
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
 }
 
 /** Opens a file with a button that asks for one. */
@@ -103,6 +107,13 @@ export async function savedBy(control: Locator): Promise<{ name: string; path: s
 export async function encrypt(page: Page): Promise<void> {
   for (const label of ['New passphrase', 'Repeat it']) await page.getByLabel(label, { exact: true }).fill(PASSPHRASE);
   await button(page, 'Encrypt and keep').click();
+}
+
+/** Opens a menu and chooses an option of it. */
+export async function chooseOption(within: Page | Locator, menu: Name, option: Name): Promise<void> {
+  const button = within.getByRole('button', { name: menu });
+  await button.click();
+  await button.page().getByRole('option', { name: option }).click();
 }
 
 /** Runs a command from the palette, by words of its label. */

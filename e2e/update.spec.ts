@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { appStored } from './support/offline';
 import { NEW_TITLE, readBuild, secondBuild } from './support/second-build';
 import { expect, test } from './support/site-test';
 
@@ -25,7 +26,7 @@ test('a new version waits as a whole, with its own models, until a person takes 
   context,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
   const before = await cacheNames(page);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
@@ -69,7 +70,7 @@ test('a new version waits as a whole, with its own models, until a person takes 
   const after = await cacheNames(page);
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
-  await expect(mark(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
   site.close();
   await page.reload();
   await page.getByRole('button', { name: 'Start without it' }).click();
@@ -81,7 +82,7 @@ test('a version with a missing or truncated file is refused; the old one keeps w
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
   await paste(page, NOTE);
   const before = await cacheNames(page);
   const next = secondBuild(readBuild());
@@ -118,7 +119,7 @@ test('a host that was taken over replaces the stored app although requests are b
   site,
 }) => {
   await openApp(page);
-  await expect(mark(page, /Offline-ready/)).toBeVisible();
+  await appStored(page);
   await page.goto('/#privacy');
   await page.getByText('Block all network requests, also to this site').click();
   await expect(mark(page, /Blocked/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, drop, encrypt, findings, NOTE, noteText, openApp, PASSPHRASE, paste, savedBy, tabTo } from './steps';
 import { accessibilityViolations } from './support/accessibility';
+import { surfacesOf } from './support/surfaces';
 import { expect, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -24,31 +25,7 @@ async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
 }
 
 /** Everything that the page stored, with bytes as characters. */
-function stored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const latin = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await ask(indexedDB.open(name ?? ''));
-      for (const store of db.objectStoreNames) {
-        const objects = db.transaction(store).objectStore(store);
-        for (const value of [...(await ask(objects.getAllKeys())), ...(await ask(objects.getAll()))])
-          found.push(value instanceof Uint8Array ? latin(value.buffer as ArrayBuffer) : JSON.stringify(value));
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) found.push(request.url);
-    }
-    return found.join('\n');
-  });
-}
+const stored = async (page: Page): Promise<string> => JSON.stringify(await surfacesOf(page));
 
 test('notes, decisions and undo survive a reload, and go to another browser as a file', async ({
   page,

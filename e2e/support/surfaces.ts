@@ -8,12 +8,14 @@ export function surfacesOf(page: Page): Promise<Record<string, string>> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
+    const latin1 = new TextDecoder('latin1');
+    const asText = (value: unknown) => (value instanceof Uint8Array ? latin1.decode(value) : value);
     const databases: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await wait(indexedDB.open(name));
       for (const store of db.objectStoreNames) {
         const kept = db.transaction(store).objectStore(store);
-        databases.push(name, store, await wait(kept.getAllKeys()), await wait(kept.getAll()));
+        databases.push(name, store, await wait(kept.getAllKeys()), (await wait(kept.getAll())).map(asText));
       }
       db.close();
     }
