@@ -163,7 +163,7 @@ async function readModelFile(features: readonly Feature[], model: string, file: 
 }
 
 /** The back end named in the address, as in `?backend=webgpu`. */
-export function forcedBackend(search: string): BackendName | undefined {
+function forcedBackend(search: string): BackendName | undefined {
   const asked = new URLSearchParams(search).get('backend');
   return BACKENDS.find((name) => name === asked);
 }

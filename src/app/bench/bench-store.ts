@@ -146,7 +146,7 @@ export interface Browser {
   readonly gpu?: { requestAdapter(): Promise<{ readonly info?: AdapterInfo } | null> };
 }
 
-export interface MachineFacts {
+interface MachineFacts {
   /** The browser and its platform. */
   readonly system: string;
   readonly cores: number | null;

@@ -53,7 +53,7 @@ function ofColumn(
   }
 }
 
-export interface FilterChoice {
+interface FilterChoice {
   readonly key: string;
   readonly title: string;
   readonly filter: DifferenceFilter;

@@ -1,5 +1,4 @@
 import type { BackendName } from '../../engine/protocol';
-import { useSession } from '../core/hooks';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { requestsOf, requestsSinceEntry } from '../session/session';
@@ -18,8 +17,4 @@ export function modeOf(state: SessionState): string {
   if (since === null) return t().controls.neverLeave(backend);
   const areOwn = since > 0 && requestsOf(state).foreign === 0;
   return t().controls[areOwn ? 'ownRequests' : 'requestsLeft'](backend, since);
-}
-
-export function useMode(): string {
-  return useSession(modeOf);
 }

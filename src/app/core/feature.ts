@@ -13,7 +13,7 @@ export function defineField<T, Prepared = unknown>(field: FeatureField<T, Prepar
 }
 
 /** A feature's state with the control that changes it, whose code is fetched at the first call. */
-export interface Controlled<S, C> {
+interface Controlled<S, C> {
   readonly store: StoreApi<S>;
   /** @throws Error if its code cannot be fetched */
   control(): Promise<C>;

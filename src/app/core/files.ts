@@ -36,7 +36,7 @@ export function isForBatch({ items, files }: Pick<DataTransfer, 'items' | 'files
 }
 
 /** Files from the browser's dialog; those of a chosen folder have paths. */
-export function chosenSources(files: readonly File[]): Dropped {
+function chosenSources(files: readonly File[]): Dropped {
   const sources = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
   const [first, ...others] = sources;
   const folder = first?.path.includes('/') ? first.path.slice(0, first.path.indexOf('/')) : undefined;

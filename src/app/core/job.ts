@@ -163,7 +163,7 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
 }
 
 /** Measures how fast work goes, to estimate how long the rest takes. */
-export interface Pace {
+interface Pace {
   /** Adds a measurement. @param now milliseconds @param work done so far, in any unit @param items done so far */
   at(now: number, work: number, items: number): void;
   /** Work has stopped: the time until the next `at` does not count. */

@@ -73,7 +73,7 @@ export interface Gold {
 /** Makes a new note from a text. */
 export type MakeNote = (text: string, kind: OpenNote['kind'], title: string, origin?: Origin) => OpenNote;
 
-export interface NotesState {
+interface NotesState {
   readonly notes: readonly OpenNote[];
   /** Index of the note that is shown, the current one. */
   readonly at: number;
@@ -121,7 +121,7 @@ export interface NoteSettings {
   readonly lists: WordLists;
 }
 
-export interface SettingsState extends NoteSettings {
+interface SettingsState extends NoteSettings {
   /** The language of the current note, as its text suggests. */
   readonly detected: Language;
   /** The language of a note that is in neither and that no tagger reads. */
@@ -152,7 +152,7 @@ export interface MessageAction {
   readonly run: () => void;
 }
 
-export interface StatusState {
+interface StatusState {
   readonly models: readonly ModelSummary[];
   /** Every kind of tagger and what it can do; empty until the models are listed. */
   readonly architectures: readonly ArchitectureSummary[];

@@ -4,7 +4,7 @@ import { Button, Group, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria
 import { useShallow } from 'zustand/react/shallow';
 import { lazyPart, Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { useMode } from '../controls/mode';
+import { modeOf } from '../controls/mode';
 import { RichText } from '../controls/text';
 import type { App } from '../core/app';
 import { commandNamed, runCommand } from '../core/command';
@@ -209,7 +209,7 @@ function LeftByPolicy() {
 
 function Mode() {
   const app = useApp();
-  const mode = useMode();
+  const mode = useSession(modeOf);
   return (
     <TooltipTrigger delay={500}>
       <Button className="button mode numbers" onPress={() => runCommand(app, 'app.privacy')}>

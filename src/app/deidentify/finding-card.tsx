@@ -114,7 +114,7 @@ export function PropagationBar() {
 }
 
 /** Chooses how far a decision reaches, and shows how many other places that is. Mount it again for another finding. */
-export function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
+function ScopePicker({ verdict }: { readonly verdict: Verdict }) {
   const app = useApp();
   const words = t().deidentify.card;
   const wanted = useFeature(deidentify, (state) => state.scope);
@@ -179,7 +179,7 @@ function usePlaces({ range: { start, end }, label, was }: Verdict): Places {
 }
 
 /** Moves either end of the chosen finding by a word. */
-export function StretchRow() {
+function StretchRow() {
   const words = t().deidentify.card;
   return (
     <div className="row stretch">
@@ -205,7 +205,7 @@ interface Props {
 }
 
 /** The labels of the note's language by category. */
-export function TypePicker({ value, ...rest }: Props) {
+function TypePicker({ value, ...rest }: Props) {
   const labels = LABELS[useSession(languageOf)];
   const groups = CATEGORIES.flatMap(({ id }) => {
     const choices = labels
@@ -255,7 +255,7 @@ function capitalised(words: string): string {
 }
 
 /** Masks the selected text, here and elsewhere. */
-export function MaskSelection() {
+function MaskSelection() {
   const app = useApp();
   const { session } = app;
   const words = t().deidentify.card;

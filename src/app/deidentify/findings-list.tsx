@@ -82,7 +82,7 @@ const BOUNDS = [0.5, 0.8, 0.95, 0.99];
 const ALL = 'all';
 
 /** Filters the list, the highlights and the keys by tagger, by probability, or to undecided findings. */
-export function ListFilters() {
+function ListFilters() {
   const { session } = useApp();
   const words = t().deidentify.list;
   const models = useSession((state) => state.models);

@@ -60,7 +60,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
 }
 
 /** The taggers for the note's language. */
-export function TaggerPicker() {
+function TaggerPicker() {
   const app = useApp();
   const models = useSession((state) => state.models);
   const language = useSession((state) => languageOf(withSettingsOf(state)));

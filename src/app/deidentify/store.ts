@@ -3,7 +3,7 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import type { DecisionScope } from '../session/propagation';
 
-export interface DeidentifyState {
+interface DeidentifyState {
   /** The pane that a narrow window shows. */
   readonly pane: 'note' | 'masked';
   readonly listOpen: boolean;

@@ -14,7 +14,7 @@ interface UpdatedEditor {
 }
 
 /** Draws the current note's transactions in its editor. */
-export interface UpdateScheduler {
+interface UpdateScheduler {
   /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
   take(transactions: readonly Transaction[]): void;
   /** Draws what waits. Call it before the editor gets a user event. */

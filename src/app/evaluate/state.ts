@@ -76,7 +76,7 @@ export interface CurvesState extends JobState {
 }
 
 /** The threshold found for a wanted recall. */
-export interface ThresholdChoice {
+interface ThresholdChoice {
   readonly tagger: string;
   readonly recall: number;
   /** Null where the tagger has no threshold to choose. */
@@ -95,7 +95,7 @@ export interface SecondAnnotation {
 }
 
 /** What another program marked in the notes of the corpus. */
-export interface OtherSystem {
+interface OtherSystem {
   /** The same as its row's. */
   readonly id: string;
   readonly name: string;

@@ -139,7 +139,7 @@ export function contributionGrid(
 }
 
 /** A tag with its probability. */
-export interface TagShare {
+interface TagShare {
   readonly tag: number;
   readonly share: number;
 }
@@ -153,7 +153,7 @@ export function topTags({ posterior }: Posterior, tags: number, step: number, mo
 }
 
 /** A tag's scores in a CRF; the transitions are those from and to the most probable tags of the neighbours. */
-export interface ChainRow extends TagShare {
+interface ChainRow extends TagShare {
   readonly emission: number;
   /** Null if there is no such step, or the scheme forbids the transition. */
   readonly from: number | null;

@@ -31,7 +31,7 @@ export interface WordsState {
   readonly failed: string | null;
 }
 
-export interface InsideState {
+interface InsideState {
   readonly part: 'token' | 'words';
   /** The network that is shown, and perhaps a second one, at the same token. */
   readonly taggers: readonly string[];

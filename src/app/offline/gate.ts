@@ -5,7 +5,7 @@ import { now } from '../session/session';
 import { cutRequests, type GateReading, readGate } from './network-gate';
 
 /** The page's view of the service worker's gate to the network. */
-export interface Gate {
+interface Gate {
   readonly store: StoreApi<GateReading>;
   /** Reads the counts and the switch again. If the browser allows no storage, they stay unchanged. */
   refresh(): Promise<void>;

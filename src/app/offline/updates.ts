@@ -16,7 +16,7 @@ export type UpdateState =
   | { readonly phase: 'failed'; readonly problem: InstallProblem };
 
 /** Finds newer versions of the app, and switches to one. */
-export interface Updates {
+interface Updates {
   readonly store: StoreApi<UpdateState>;
   /** Call it when there is a service worker. */
   follow(registration: ServiceWorkerRegistration): void;

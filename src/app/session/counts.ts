@@ -6,7 +6,7 @@ import type { Session } from '../core/state';
 import { t } from '../language/language';
 import { findings } from './session';
 
-export interface CategoryCount {
+interface CategoryCount {
   readonly category: CategoryId;
   readonly count: number;
 }

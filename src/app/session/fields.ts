@@ -26,7 +26,7 @@ export const setSpans = StateEffect.define<readonly Span[]>({ map: moved });
 /** Replaces all of the person's decisions. */
 export const setDecisions = StateEffect.define<readonly Decision[]>({ map: stillDecided });
 
-export interface Attention extends FindingFilter {
+interface Attention extends FindingFilter {
   /** Offset at which the chosen finding starts. */
   readonly chosen: number | null;
   /** An alert of the leak check that is shown. */
@@ -91,7 +91,7 @@ export const attentionField = StateField.define<Attention>({
 });
 
 /** What the last decision did at other places; null once anything else was done. */
-export interface Propagation {
+interface Propagation {
   readonly places: number;
   /** The decisions if it is undone at those places. */
   readonly only: readonly Decision[];

@@ -11,7 +11,7 @@ import { thisYear } from './policy';
 import { findings, languageOf, noteState, withSettingsOf } from './session';
 
 /** Masks notes with the style and policy that the person has chosen. */
-export type Masker = (text: string, spans: readonly Span[]) => Masked;
+type Masker = (text: string, spans: readonly Span[]) => Masked;
 
 /** Masks any note of the current language with the current settings. */
 export function maskerOf(state: SessionState): Masker {

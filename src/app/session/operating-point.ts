@@ -58,7 +58,7 @@ export function expectedAt(level: Level, decisions: DecisionSummary): Expected {
 }
 
 /** Interpolates in log-odds between the thresholds that were measured; beyond them, as at the nearest one. */
-export function expectedOf(threshold: number, decisions: DecisionSummary): Expected {
+function expectedOf(threshold: number, decisions: DecisionSummary): Expected {
   const rows = decisions.tradeOff;
   const below = rows.find((row) => row.threshold <= threshold) ?? (rows.at(-1) as TradeOff);
   const above = rows.findLast((row) => row.threshold > threshold) ?? below;

@@ -57,7 +57,7 @@ export function scopeOf(scope: DecisionScope, { label, was }: Pick<Verdict, 'lab
   return scope === 'forms' && (label === null || !isPerson(was ?? label)) ? 'case' : scope;
 }
 
-export function isPerson(label: string): boolean {
+function isPerson(label: string): boolean {
   const id = phiType(label)?.id;
   return id === 'PATIENT' || id === 'DOCTOR';
 }

@@ -17,7 +17,7 @@ import { pointOf } from './operating-point';
 import { languageOf, taggerOf, withSettingsOf } from './session';
 
 /** What decides what is found in a text. */
-export interface TaggedBy {
+interface TaggedBy {
   readonly tagger: { readonly id: string; readonly language: Language };
   readonly point?: Point | undefined;
   readonly lists: WordLists;
@@ -35,7 +35,7 @@ export async function tagNote(
 ): Promise<readonly Span[]> {
   if (text.trim() === '') return [];
   const { spans } = await bridge.tag(tagger.id, text, { ...options, ...(point !== undefined && { point }) });
-  return applyWordLists(lists, text, spans, tagger.language);
+  return compiled(lists).apply(text, spans, tagger.language);
 }
 
 /** As `tagNote` for many texts of one language, with the tagger's doubt. Lets the page work between them. */
@@ -50,7 +50,7 @@ export async function tagNotes(
   const found: NoteDecisions[] = [];
   for (const [i, tagging] of taggings.entries()) {
     await turn();
-    found.push({ ...tagging, spans: applyWordLists(lists, texts[i] ?? '', tagging.spans, tagger.language) });
+    found.push({ ...tagging, spans: compiled(lists).apply(texts[i] ?? '', tagging.spans, tagger.language) });
   }
   return found;
 }
@@ -132,16 +132,6 @@ function compiled(lists: WordLists): CompiledLists {
   const made = ready.get(lists) ?? compileLists(lists);
   ready.set(lists, made);
   return made;
-}
-
-/** What the word lists make of a tagger's spans of a text. */
-export function applyWordLists(
-  lists: WordLists,
-  text: string,
-  spans: readonly Span[],
-  language: Language,
-): readonly Span[] {
-  return compiled(lists).apply(text, spans, language);
 }
 
 /** The stretches of a text that the lists say are never to be masked. */

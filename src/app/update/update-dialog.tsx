@@ -19,7 +19,7 @@ export async function updateApp(app: App): Promise<void> {
 }
 
 /** Switches, whatever is on the page, after saving a workspace. Shows a message where that fails. */
-export async function switchToNew(app: App): Promise<void> {
+async function switchToNew(app: App): Promise<void> {
   app.ui.setState({ overlay: null });
   for (const feature of app.features) {
     const problem = await feature.save?.(app);

@@ -42,7 +42,7 @@ const KeptNoteSchema = v.object({
 });
 
 /** A note with all that a person did to it, as plain data that JSON can hold. It contains the note's text. */
-export type KeptNote = v.InferOutput<typeof KeptNoteSchema>;
+type KeptNote = v.InferOutput<typeof KeptNoteSchema>;
 
 type Step = KeptNote['steps'][number];
 
