@@ -1,5 +1,4 @@
 import type { Text } from '@codemirror/state';
-import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
@@ -11,7 +10,7 @@ import { withoutOverlaps } from '../../note/span';
 import { MASKING_POINT, type Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
-import { useApp, useSession } from '../core/hooks';
+import { useFeature, useSession } from '../core/hooks';
 import { tell } from '../core/messages';
 import type { Gold, SessionState } from '../core/state';
 import { problemText } from '../corpus/reading';
@@ -309,18 +308,17 @@ function defaults(state: SessionState): readonly Column[] {
 }
 
 export function useCompare<T>(select: (state: CompareState) => T): T {
-  return useStore(useApp().get(comparison).store, select);
+  return useFeature(comparison, select);
 }
 
 /** The columns that are shown, left to right. */
 export function useShown(): readonly Column[] {
-  return useStore(useApp().get(comparison).store, useShallow(shownColumns));
+  return useCompare(useShallow(shownColumns));
 }
 
 /** Finished results by column: the identical object until another one finishes. */
 export function useDone(): CompareState['results'] {
-  return useStore(
-    useApp().get(comparison).store,
+  return useCompare(
     useShallow(({ results }) =>
       Object.fromEntries(Object.entries(results).filter(([, { phase }]) => phase === 'done')),
     ),

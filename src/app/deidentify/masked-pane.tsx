@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useStore } from 'zustand';
 import { KINDS } from '../../formats/kinds';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import { CommandButton } from '../controls/command-button';
@@ -141,7 +140,7 @@ function DownloadButton({ enabled }: { readonly enabled: boolean }) {
 /** Below the masked text: what in it may still be PHI. */
 function LeakCheckBar() {
   const app = useApp();
-  const check = useStore(app.get(leakCheck).store);
+  const check = useFeature(leakCheck, (state) => state);
   const empty = useSession((state) => noteState(state).doc.length === 0);
   const { alerts, open } = check;
   const words = t().deidentify.leakCheck;

@@ -10,7 +10,6 @@ import { isSingleFile, SINGLE_FILE } from '../offline/single-file';
 import { FILE_LIST } from './proof';
 import { StoredHere } from './stored-here';
 import './privacy.css';
-import { useStore } from 'zustand';
 import type { EngineStatus } from '../../engine/protocol';
 import { backendName } from '../controls/mode';
 import { RichText } from '../controls/text';
@@ -189,7 +188,7 @@ function Requests() {
 
 /** Whether there is a newer version, with a button to switch to it. */
 function UpdateFact() {
-  const phase = useStore(useApp().get(updates).store, (state) => state.phase);
+  const phase = useFeature(updates, (state) => state.phase);
   const words = t().privacy;
   const { update } = t();
   return (

@@ -1,5 +1,4 @@
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { useStore } from 'zustand';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useUi } from '../core/hooks';
 import { t } from '../language/language';
@@ -10,7 +9,7 @@ import { updates } from '../offline/updates';
 export function StatusMark() {
   const app = useApp();
   const offline = useUi((ui) => ui.offline);
-  const update = useStore(app.get(updates).store, ({ phase }) => phase);
+  const update = useFeature(updates, ({ phase }) => phase);
   const isCut = useFeature(gate, ({ cut }) => cut);
   const newer = update === 'ready' || update === 'taken';
   const words = t().privacy;
