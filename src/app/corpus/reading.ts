@@ -20,6 +20,15 @@ export function contentsOf({ sources }: Dropped): Promise<readonly BinaryFile[]>
 /** A problem of one file of a corpus, or an English sentence; without text of notes. */
 export type CorpusProblem = FormatError | string;
 
+/** Why a corpus can't be used: it could not be read, or none of its notes is annotated. */
+export type UnusableCorpus =
+  | { readonly why: 'failed'; readonly reason: string }
+  | { readonly why: 'unannotated'; readonly notes: number };
+
+export function isAnnotated(notes: readonly AnnotatedNote[]): boolean {
+  return notes.some(({ spans }) => spans.length > 0);
+}
+
 /** A problem as a sentence in the language of the interface. */
 export function problemText(problem: CorpusProblem): string {
   const { corpus, terms } = t();

@@ -14,7 +14,7 @@ import type { DroppedTitle } from '../core/files';
 import { isUnderWay } from '../core/job';
 import { announce } from '../core/messages';
 import { guessedMapping, type LabelMapping, mapped } from '../corpus/labels';
-import { type CorpusProblem, problemText } from '../corpus/reading';
+import { type CorpusProblem, isAnnotated, problemText } from '../corpus/reading';
 import { t } from '../language/language';
 import { type CurvesControl, createCurvesControl } from './curves-control';
 import { errorsFor } from './error-query';
@@ -83,13 +83,8 @@ export function createEvaluationControl(app: App, store: StoreApi<EvaluationStat
       try {
         const { notes, errors } = await app.bridge.openCorpus(await files());
         if (mine !== reading) return;
-        const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
-        if (spans === 0) {
-          store.setState({
-            ...none,
-            refusal: { why: 'unannotated', notes: notes.length },
-            problems: errors,
-          });
+        if (!isAnnotated(notes)) {
+          store.setState({ ...none, refusal: { why: 'unannotated', notes: notes.length }, problems: errors });
           return;
         }
         store.setState({ phase: 'ready', notes, problems: errors, taggers: null, mapping: guessedMapping(notes) });

@@ -15,7 +15,7 @@ import type { Language, OperatingPoint } from '../../taggers/tagger';
 import { type DroppedTitle, droppedTitle } from '../core/files';
 import { isUnderWay, type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
-import type { CorpusProblem } from '../corpus/reading';
+import type { CorpusProblem, UnusableCorpus } from '../corpus/reading';
 import { t } from '../language/language';
 
 /** A tagger at an operating point, or another program, with its scores on the notes read so far. */
@@ -115,11 +115,6 @@ export type EvaluationView = 'types' | 'confusion' | 'curves' | 'calibration' | 
 
 /** What the person dropped, or the open corpus of a language. */
 export type CorpusTitle = DroppedTitle | { readonly openCorpus: Language };
-
-/** Why a corpus can't be used: it could not be read, or none of its notes is annotated. */
-export type UnusableCorpus =
-  | { readonly why: 'failed'; readonly reason: string }
-  | { readonly why: 'unannotated'; readonly notes: number };
 
 export interface EvaluationState extends JobState {
   readonly title: CorpusTitle;

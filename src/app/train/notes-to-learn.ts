@@ -8,6 +8,7 @@ import type { App } from '../core/app';
 import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
 import { guessedMapping, schemeOf } from '../corpus/labels';
+import { isAnnotated } from '../corpus/reading';
 import { t } from '../language/language';
 import { digestOf, findCheckpoint } from './checkpoint';
 import { correctedNotes } from './corrected-notes';
@@ -72,8 +73,7 @@ export function createNotesToLearn(
     take: (title, files) =>
       read({ kind: 'files', title }, async () => {
         const { notes, errors } = await bridge.openCorpus(await files());
-        const spans = notes.reduce((sum, note) => sum + note.spans.length, 0);
-        if (spans === 0)
+        if (!isAnnotated(notes))
           return { source: null, refusal: { why: 'unannotated', notes: notes.length }, problems: errors };
         return { ...ready(notes, schemeOf(notes)), problems: errors };
       }),

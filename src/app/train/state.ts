@@ -6,7 +6,7 @@ import type { PackageHead } from '../../taggers/package/model-package';
 import type { DroppedTitle } from '../core/files';
 import { type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
-import type { CorpusProblem } from '../corpus/reading';
+import type { CorpusProblem, UnusableCorpus } from '../corpus/reading';
 import type { TrainingCheckpoint } from './checkpoint';
 import type { CorrectedNotes } from './corrected-notes';
 import type { TrainingOutcome } from './outcome';
@@ -64,9 +64,7 @@ export type NotesSource =
 /** Why there is nothing to learn from. */
 export type NothingToLearn =
   /** Nobody has decided anything about the open notes. */
-  | { readonly why: 'undecided' }
-  | { readonly why: 'unannotated'; readonly notes: number }
-  | { readonly why: 'failed'; readonly reason: string };
+  { readonly why: 'undecided' } | UnusableCorpus;
 
 export interface TrainState extends JobState {
   /** Where the notes come from; null while there are none. */
