@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
-import { button, chooseOption, dropOn, openFile, said, savedBy } from './steps';
+import { button, dropOn, openFile, said, savedBy } from './steps';
 import { accessibilityViolations, darkViolations } from './support/accessibility';
 import { engineOf, hold, holdUntil } from './support/hold';
 import { expect, test } from './support/test';
@@ -207,19 +207,6 @@ test('a sweep’s file that is dropped before any corpus is drawn with its means
   await expect(sweep.getByRole('img', { name: /^Recall of tokens against/ })).toBeVisible();
   await button(page, 'Close the sweep').press('Enter');
   await expect(sweep.getByRole('img')).toBeHidden();
-});
-
-test('a person says what unknown labels mean before anything is scored', async ({ page }) => {
-  const rows = ['Seen O', 'by O', 'Eva B-WHO', 'on O', '5/3 B-DATE'];
-  await page.goto('/#evaluate');
-  await openCorpus(page, 'a.conll', rows.join('\n'));
-  await expect(page.getByText('First choose what the unknown label stands for')).toBeVisible();
-  await expect(button(page, 'Score')).toBeDisabled();
-  await chooseOption(page, /What WHO stands for/, /^DOCTOR/);
-  await expect(button(page, 'Score')).toBeEnabled();
-  await button(page, 'Another corpus').click();
-  await openCorpus(page, 'plain.txt', 'A note without any annotation.');
-  await expect(page.getByText('There is no note with annotations')).toBeVisible();
 });
 
 test('axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({ page }) => {
