@@ -45,13 +45,19 @@ const STOPPED_BY = {
 /** Whether an address is this site's, or a blob of its page. */
 const isOwn = (url: string) => /^(?:blob:)?http:\/\/localhost:/.test(url);
 
-/** Runs every violating act on a page. @returns what stopped each, and the requests to other sites that the policy did not stop */
-async function attempt(context: BrowserContext, address: string) {
+/** The requests to other sites that a context makes from now on and the policy does not stop. */
+function sentElsewhere(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));
   context.on('requestfailed', (request) => {
     if (!isOwn(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
   });
+  return sent;
+}
+
+/** Runs every violating act on a page. @returns what stopped each, and the requests to other sites that the policy did not stop */
+async function attempt(context: BrowserContext, address: string) {
+  const sent = sentElsewhere(context);
   const page = await context.newPage();
   await page.goto(address);
   return { stoppedBy: await page.evaluate(violatingActs), sent };
@@ -109,11 +115,7 @@ test.describe('on a host that sends no headers, before anything is stored', () =
     context,
   }) => {
     const site = await startSite(readBuild());
-    const sent: string[] = [];
-    context.on('requestfinished', (request) => isOwn(request.url()) || sent.push(request.url()));
-    context.on('requestfailed', (request) => {
-      if (!isOwn(request.url()) && request.failure()?.errorText !== 'csp') sent.push(request.url());
-    });
+    const sent = sentElsewhere(context);
     const page = await context.newPage();
     await page.goto(site.origin);
     await expect(findings(page).first()).toBeVisible();
