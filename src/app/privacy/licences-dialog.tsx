@@ -51,7 +51,7 @@ function sourcesIn(sources: Messages['privacy']['sources']): readonly Source[] {
     { name: 'MTSamples', licence: sources.sampleReports, for: sources.englishModels },
     { name: 'GeoNames', licence: 'CC BY 4.0', for: sources.places },
     { name: 'US Census, SSA, CMS', licence: sources.publicDomain, for: sources.namesAndHospitals },
-    { name: 'INE (Spain)', licence: sources.attribution, for: sources.spanishNames },
+    { name: sources.ine, licence: sources.attribution, for: sources.spanishNames },
     { name: sources.openCorpus, licence: 'CC0', for: sources.bothModels },
   ];
 }

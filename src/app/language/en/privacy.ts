@@ -153,6 +153,7 @@ export const messages = {
     bothModels: 'English and Spanish models',
     places: 'places',
     namesAndHospitals: 'names and hospitals',
+    ine: 'INE (Spain)',
     spanishNames: 'Spanish names',
     sampleReports: 'public sample reports',
     publicDomain: 'public domain',

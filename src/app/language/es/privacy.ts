@@ -24,12 +24,12 @@ export const messages: Messages['privacy'] = {
     'No se comparó nada: no se pudo obtener la lista de archivos del sitio. Intentarlo de nuevo cuando haya red.',
 
   mark: {
-    preparing: 'Almacenando',
-    ready: 'Almacenada',
+    preparing: 'Preparando',
+    ready: 'También sin red',
     unavailable: 'Solo con red',
     full: 'Sin almacenar',
-    cut: 'Bloqueada',
-    newer: 'Actualizable',
+    cut: 'Red bloqueada',
+    newer: 'Nueva versión',
   },
   markIs: (word, says) => `${word}. ${says}. Privacidad`,
   newerStored: 'Hay una versión nueva almacenada y lista para usar',
@@ -56,9 +56,9 @@ export const messages: Messages['privacy'] = {
     refused:
       'Este navegador los rechaza, porque la página renuncia al derecho de pedirlos (<code>Permissions-Policy</code>).',
     granted:
-      'Ahora no se rechazan, porque ni el servidor ni la aplicación almacenada enviaron <code>Permissions-Policy</code>. El navegador pregunta antes de conceder cualquiera de ellos; conviene denegarlo, Incognote no necesita ninguno.',
+      'Ahora no se rechazan, porque ni el servidor ni la aplicación almacenada enviaron <code>Permissions-Policy</code>. El navegador pregunta antes de conceder cualquiera de ellos; denegarlo: Incognote no necesita ninguno.',
     unknown:
-      'La página renuncia al derecho de pedirlos (<code>Permissions-Policy</code>), pero este navegador no informa de si lo respeta. Pregunta antes de conceder cualquiera de ellos; conviene denegarlo, Incognote no necesita ninguno.',
+      'La página renuncia al derecho de pedirlos (<code>Permissions-Policy</code>), pero este navegador no informa de si lo respeta. Pregunta antes de conceder cualquiera de ellos; denegarlo: Incognote no necesita ninguno.',
   },
 
   requestsTitle: 'Solicitudes, contadas por el navegador',
@@ -68,7 +68,7 @@ export const messages: Messages['privacy'] = {
   sinceOpened: 'Desde que se abrió la página',
   toOthers: 'A otros sitios',
   refused: 'Rechazadas por el bloqueo',
-  withoutNetwork: 'Sin conexión',
+  withoutNetwork: 'Sin red',
   worksAsFile: 'Funciona: todo está en este archivo',
   works: {
     preparing: 'La aplicación se está almacenando; en un momento funcionará sin red',
@@ -79,10 +79,10 @@ export const messages: Messages['privacy'] = {
   computedBy: 'Cálculo',
   starting: 'Iniciando',
   computing: {
-    forced: (name) => `${name}, porque lo pide la dirección`,
+    forced: (name) => `${name}, porque lo pide la dirección de la página`,
     undecided: (name) => `${name}; se comparará con WASM cuando no haya otra tarea pendiente`,
     order: (name) => `${name}, la primera opción que funciona aquí`,
-    memory: (name) => `${name}, que resultó la mejor cuando se midió este equipo en una visita anterior`,
+    memory: (name) => `${name}, que dio mejor resultado al medir este equipo en una visita anterior`,
     failure: (name) => `${name}, porque el motor de cálculo anterior dejó de funcionar`,
     faster: (name, ms, other, otherMs) => `${name}, lo más rápido aquí: ${times(ms, other, otherMs)}`,
     notTwice: (name, ms, other, otherMs) =>
@@ -91,13 +91,13 @@ export const messages: Messages['privacy'] = {
 
   cut: 'Bloquear todas las solicitudes de red, también a este sitio',
   whileCut:
-    'El bloqueo dura hasta que se desactive, aunque se recargue la página: la aplicación funciona con lo almacenado aquí, y los etiquetadores que no estén almacenados no se pueden abrir. El bloqueo afecta a la aplicación, no al navegador: al abrir o recargar la aplicación, el navegador pide a este sitio una versión más reciente de la parte que responde a las solicitudes, y un sitio comprometido puede sustituir así la aplicación, con bloqueo o sin él. En ese caso, la página abierta avisa. Recargar con Mayús también elude el bloqueo. Para protegerse del propio sitio, alojar la aplicación en un servidor propio o bloquear el sitio fuera del navegador.',
+    'El bloqueo dura hasta que se desactive, aunque se recargue la página: la aplicación funciona con lo almacenado aquí, y los etiquetadores que no estén almacenados no se pueden abrir. El bloqueo afecta a la aplicación, no al navegador: al abrir o recargar la aplicación, el navegador pide a este sitio una versión más reciente del service worker, y un sitio comprometido puede sustituir así la aplicación, con bloqueo o sin él. En ese caso, la página abierta avisa. Recargar con Mayús también elude el bloqueo. Para protegerse del propio sitio, alojar la aplicación en un servidor propio o bloquear el sitio fuera del navegador.',
   whileUncut: 'El service worker rechaza entonces todo lo que no esté almacenado aquí.',
   notCutYet: 'Es posible cuando la aplicación esté almacenada para usarla sin red.',
 
   storedTitle: 'Almacenado en este equipo',
   unencrypted:
-    'Sin cifrar: los ajustes (tema, idioma, política, estilo de sustitución, sensibilidad, teclas, si ya se abrió una primera nota), qué forma de calcular es más rápida aquí, cuántas solicitudes se han hecho y los archivos de la propia aplicación.',
+    'Sin cifrar: los ajustes (tema, idioma, política, estilo de sustitución, sensibilidad, teclas, si ya se abrió una primera nota), qué motor de cálculo es más rápido aquí, cuántas solicitudes se han hecho y los archivos de la propia aplicación.',
   total: 'En total',
   unknown: 'El navegador no informa de ello',
   databases: 'Bases de datos',
@@ -134,7 +134,7 @@ export const messages: Messages['privacy'] = {
   lookForOne: 'Buscar',
   files: 'Archivos',
   filesAre: (name) => `<link>${name}</link>, el SHA-256 de cada archivo de este sitio`,
-  takeWithYou: 'Para llevar',
+  takeWithYou: 'Versión portátil',
   takeFile: (name) =>
     `<link>${name}</link>, la aplicación en un solo archivo: se abre desde un disco o una memoria USB, sin servidor, y no puede conectarse a nada`,
   file: 'Archivo',
@@ -143,7 +143,7 @@ export const messages: Messages['privacy'] = {
   modelHashes: 'Hashes de los archivos de los modelos',
   compareStored: 'Comparar lo almacenado con la lista',
   saveProof: 'Guardar una constancia',
-  proofHolds: 'Compilación, política, recuentos y hora en un archivo JSON; nada de las notas.',
+  proofHolds: 'Compilación, política de seguridad, recuentos y hora en un archivo JSON; nada de las notas.',
 
   licences: 'Licencias',
   licencesLead: (packages) =>
@@ -156,6 +156,7 @@ export const messages: Messages['privacy'] = {
     bothModels: 'modelos en inglés y en español',
     places: 'lugares',
     namesAndHospitals: 'nombres y hospitales',
+    ine: 'INE (España)',
     spanishNames: 'nombres españoles',
     sampleReports: 'informes públicos de muestra',
     publicDomain: 'dominio público',

@@ -4,11 +4,11 @@ import { count, plural } from '../numbers';
 export const messages: Messages['update'] = {
   command: 'Usar la nueva versión o buscar una',
   ready:
-    'Hay una nueva versión de Incognote almacenada y lista. Esta sigue funcionando, con red o sin ella, hasta que se cambie.',
+    'Hay una nueva versión de Incognote almacenada y lista. Esta sigue funcionando, con red o sin ella, hasta que se cambie a la nueva.',
   taken:
     'Otra pestaña ha cambiado a una versión más reciente. Las notas siguen aquí; guardar lo necesario y después recargar esta página.',
   takenWhileCut:
-    'Este sitio ha sustituido la aplicación, aunque todas las solicitudes de red están bloqueadas. Salvo que otra pestaña propia haya cambiado a una versión más reciente, guardar lo necesario y no recargar: esta página es todavía la aplicación anterior; tras recargarla será la que envíe el sitio.',
+    'Este sitio ha sustituido la aplicación, aunque todas las solicitudes de red están bloqueadas. Salvo que se haya cambiado a una versión más reciente en otra pestaña, guardar lo necesario y no recargar: esta página es todavía la aplicación anterior; tras recargarla será la que envíe el sitio.',
   useNew: 'Usar la nueva versión',
   reload: 'Recargar',
   notYet: (problem) => `Todavía no se ha cambiado de versión. ${problem}`,
