@@ -1,5 +1,5 @@
 import type { Messages } from '../messages';
-import { count, countOf } from '../numbers';
+import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['controls'] = {
   findingPhi: 'Buscando datos identificativos',
@@ -11,7 +11,8 @@ export const messages: Messages['controls'] = {
   cancel: 'Cancelar',
   paused: 'En pausa',
   left: (time) => `quedan ${time}`,
-  unread: (n) => `No se pudieron leer ${count(n)} elementos; quedan fuera`,
+  unread: (n) =>
+    `${plural(n, { one: 'No se pudo leer 1 elemento; queda', other: `No se pudieron leer ${count(n)} elementos; quedan` })} fuera`,
   andMore: (n) => `y ${count(n)} más`,
   taggers: 'Etiquetadores',
   taggersFor: { en: 'Para notas en inglés', es: 'Para notas en español' },

@@ -45,7 +45,7 @@ export const messages: Messages['core'] = {
     tccnn: 'Clasifica fragmentos candidatos; para comparar',
     rules: 'Patrones de números, fechas y contactos; para comparar',
     lexicon: 'Solo listas de palabras; para comparar',
-    ensemble: 'Redes y reglas juntas: encuentra más, más lento',
+    ensemble: 'Redes y reglas juntas: encuentran más, pero más despacio',
     inverse: 'Enmascara todo lo que no consta como seguro: sensibilidad máxima',
   },
   modelGroups: {

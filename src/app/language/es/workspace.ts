@@ -12,7 +12,7 @@ const notOpened: Messages['workspace']['notOpened'] = {
   changed:
     'Entretanto, otra pestaña ha modificado el espacio de trabajo. Aquí no se ha modificado nada. Intentarlo de nuevo.',
   full: 'Al navegador no le queda espacio para guardar. No se ha modificado nada. Liberar espacio en este equipo e intentarlo de nuevo.',
-  busy: 'El navegador no abrió a tiempo su almacén; quizá lo ocupa otra pestaña de Incognote. No se ha modificado nada. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
+  busy: 'El navegador no abrió a tiempo su almacenamiento; quizá lo ocupa otra pestaña de Incognote. No se ha modificado nada. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
   unavailable:
     'Este navegador no permite que la página guarde nada, como ocurre en una ventana privada. Las notas se pierden al cerrar la página, salvo que se guarden como archivo cifrado, que se puede importar la próxima vez.',
   insecure:
@@ -51,8 +51,8 @@ export const messages: Messages['workspace'] = {
     ...notOpened,
     full: 'No se ha guardado: al navegador no le queda espacio. Las notas siguen abiertas aquí y lo guardado antes se conserva. Liberar espacio en este equipo o exportar el espacio de trabajo a un archivo.',
     newer:
-      'No se ha guardado: una versión más reciente de Incognote se ha hecho cargo del almacén de este navegador. Las notas siguen abiertas aquí. Exportar el espacio de trabajo a un archivo y, después, recargar la página para obtener esa versión.',
-    busy: 'No se ha guardado: el navegador no abrió a tiempo su almacén; quizá lo ocupa otra pestaña de Incognote. Las notas siguen abiertas aquí. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
+      'No se ha guardado: una versión más reciente de Incognote se ha hecho cargo del almacenamiento de este navegador. Las notas siguen abiertas aquí. Exportar el espacio de trabajo a un archivo y, después, recargar la página para obtener esa versión.',
+    busy: 'No se ha guardado: el navegador no abrió a tiempo su almacenamiento; quizá lo ocupa otra pestaña de Incognote. Las notas siguen abiertas aquí. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
     unavailable:
       'No se ha guardado: el navegador se negó a almacenar el espacio de trabajo. Las notas siguen abiertas aquí. Exportar el espacio de trabajo a un archivo antes de cerrar la página.',
     changed:
@@ -61,7 +61,7 @@ export const messages: Messages['workspace'] = {
   notRead: {
     newer:
       'Una versión más reciente de Incognote ha modificado lo que guarda este navegador, por lo que los ajustes y el espacio de trabajo permanecen cerrados aquí; nada de ello se ha modificado. Incognote funciona sin ellos. Cerrar todas sus pestañas y abrirlo de nuevo para obtener la versión más reciente.',
-    busy: 'El navegador no abrió a tiempo su almacén, por lo que los ajustes y el espacio de trabajo permanecen cerrados aquí; nada de ello se ha modificado. Incognote funciona sin ellos. Cerrar las demás pestañas de Incognote y recargar esta para disponer de ellos.',
+    busy: 'El navegador no abrió a tiempo su almacenamiento, por lo que los ajustes y el espacio de trabajo permanecen cerrados aquí; nada de ello se ha modificado. Incognote funciona sin ellos. Cerrar las demás pestañas de Incognote y recargar esta para disponer de ellos.',
   },
   notLocked: (why) => `No se ha bloqueado, porque no se pudo guardar. ${why}`,
   notLockedUnseen: (why) => `Era hora de bloquear, pero lo modificado no se pudo guardar y se habría perdido. ${why}`,
@@ -91,7 +91,7 @@ export const messages: Messages['workspace'] = {
     nobody:
       '<strong>Nadie puede recuperarla.</strong> Sin la frase de contraseña nadie puede leer lo guardado, ni siquiera quien lo guardó.',
     strength: (verdict, characters, words) => STRENGTHS[verdict]?.(characters) ?? words,
-    moment: 'Un momento …',
+    moment: 'Un momento…',
     wait: (seconds) =>
       `Tras varias frases de contraseña erróneas, el siguiente intento será posible dentro de ${count(seconds)} s.`,
   },
@@ -122,7 +122,7 @@ export const messages: Messages['workspace'] = {
     title: 'Importar un espacio de trabajo',
     lead: 'El archivo se abre con la frase de contraseña con la que se guardó y, a partir de entonces, se conserva en este navegador.',
     replaces:
-      '<strong>Ocupa el lugar del espacio de trabajo almacenado aquí, que se elimina.</strong> Para conservarlo, exportarlo antes.',
+      '<strong>Reemplaza el espacio de trabajo almacenado aquí, que se elimina.</strong> Para conservarlo, exportarlo antes.',
     passphrase: 'Frase de contraseña del archivo',
     elsewhere: 'El espacio de trabajo de aquí está abierto en otra pestaña. Bloquearlo allí primero.',
     replace: 'Reemplazar y abrir',
@@ -140,11 +140,11 @@ export const messages: Messages['workspace'] = {
     savedAt: (time, size) => `A las ${time}, ${size}`,
     kept: 'Contenido',
     keptFacts:
-      'Las notas abiertas con las decisiones y la posibilidad de deshacer, sus documentos y los ajustes; cifrado, solo en este equipo',
+      'Las notas abiertas con las decisiones y la posibilidad de deshacer, sus documentos y los ajustes; todo cifrado y solo en este equipo',
     lockAfter: 'Bloquear tras un tiempo sin actividad de',
     minutes: (n) => countOf(n, 'minuto', 'minutos'),
     batchNote:
-      'Un lote no se guarda aquí: permanece en memoria y, mientras tenga resultados sin guardar, nada se bloquea automáticamente.',
+      'Un lote no se guarda aquí: permanece en memoria y, mientras tenga resultados sin guardar, el espacio de trabajo no se bloquea automáticamente.',
     lockNow: 'Bloquear ahora',
     changePassphrase: 'Cambiar la frase de contraseña',
     present: 'Frase de contraseña actual',
