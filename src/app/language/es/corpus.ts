@@ -2,7 +2,7 @@ import type { Messages } from '../messages';
 import { count, countOf, plural } from '../numbers';
 
 export const messages: Messages['corpus'] = {
-  problem: (file, reason) => `${file}: ${reason}`,
+  problem: (file, reason) => `${file.replace(/^Note (?=\d+$)/, 'Nota ')}: ${reason}`,
   problemInLine: (file, line, reason) => `${file}, línea ${count(line)}: ${reason}`,
   ofNote: (note, reason) => `nota ${note}: ${reason}`,
   mappingNeeded: (n) =>

@@ -52,6 +52,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   cda: 'documento clínico (CDA, CCD)',
   hl7v2: 'mensaje HL7',
   mail: 'correo',
+  picture: 'imagen',
+  jsonl: 'JSON por líneas',
+  i2b2: 'XML de i2b2-2014',
+  presidio: 'JSON de Presidio',
   txt: 'texto sin formato',
 };
 
@@ -61,6 +65,8 @@ const KINDS_SAID: Readonly<Record<string, string>> = {
   html: 'páginas web',
   csv: 'tablas',
   mail: 'correos',
+  i2b2: 'XML de i2b2',
+  presidio: 'JSON de Presidio',
   txt: 'texto sin formato',
 };
 
@@ -75,6 +81,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   English: 'inglés',
+  'Indian English': 'inglés de la India',
   Spanish: 'español',
 };
 

@@ -29,8 +29,8 @@ export const messages: Messages['train'] = {
     refused: 'el navegador se negó a guardarlo, como ocurre en una ventana privada. No se ha modificado nada.',
     other: (reason) => `${reason}. Lo guardado sigue como estaba.`,
   },
-  underWay: 'Hay un entrenamiento en curso. Esperar a que termine o cancelarlo antes de tomar otras notas.',
-  tooLarge: 'Ocupa más de 512 MB. Tomar solo una parte de las notas.',
+  underWay: 'Hay un entrenamiento en curso. Esperar a que termine o cancelarlo antes de elegir otras notas.',
+  tooLarge: 'Ocupa más de 512 MB. Elegir solo una parte de las notas.',
   checkpointRefused:
     'El entrenamiento continúa, pero el navegador se niega a guardar el punto de control: se perdería con esta página.',
   said: {
@@ -48,7 +48,7 @@ export const messages: Messages['train'] = {
   },
   atStake: 'Una red que se está entrenando, o una que aún no se ha guardado.',
   stored: (n) =>
-    `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede', 'modelos entrenados o importados aquí, que pueden')} revelar nombres de las notas de las que se aprendió.`,
+    `También sin cifrar: ${countOf(n, 'modelo entrenado o importado aquí, que puede revelar nombres de las notas de las que aprendió', 'modelos entrenados o importados aquí, que pueden revelar nombres de las notas de las que aprendieron')}.`,
   private:
     'Un modelo que ha aprendido de notas privadas puede revelar nombres: el modelo y su archivo requieren el mismo cuidado que las notas.',
 
@@ -56,14 +56,14 @@ export const messages: Messages['train'] = {
   lead: 'Aquí una red aprende de notas ya corregidas, o se entrena una nueva. Aprende en este equipo y, antes de guardarla, se muestra su rendimiento en notas de las que no ha aprendido.',
   openNotes: 'Las notas abiertas en Desidentificar',
   whichFiles:
-    'Cinco notas como mínimo, diez para una red nueva. Los archivos son notas anotadas y se pueden soltar aquí: JSON por líneas, BRAT, i2b2 XML, CoNLL, o un archivo ZIP con ellos.',
-  toTry: 'Para probarlo, tomar notas simuladas:',
+    'Cinco notas como mínimo, diez para una red nueva. También se pueden soltar aquí archivos anotados: JSON por líneas, BRAT, XML de i2b2, CoNLL, o un archivo ZIP con ellos.',
+  toTry: 'Para probarlo, usar notas simuladas:',
   indian: (n) => `${count(n)} de la India`,
   english: (n) => `${count(n)} en inglés`,
   spanish: (n) => `${count(n)} en español`,
   reading: 'Leyendo las notas',
   nothingDecided:
-    'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo omitido.',
+    'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo que no se detectó.',
   noNote: 'No contiene ninguna nota, así que no hay nada que aprender.',
   noAnnotation: (n) => `Contiene ${notes(n)}, pero ninguna anotación, así que no hay nada que aprender.`,
   notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
@@ -74,7 +74,7 @@ export const messages: Messages['train'] = {
   stoppedAfterOf: (network, epoch, epochs, when) =>
     `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)} de ${count(epochs)}, el ${when}.`,
   itsNotes: 'Estas son sus notas: si las opciones no se cambian, continúa desde ahí.',
-  takeSameNotes: 'Al tomar de nuevo las mismas notas, continúa desde ahí.',
+  takeSameNotes: 'Al elegir de nuevo las mismas notas, continúa desde ahí.',
   forgetIt: 'Olvidarlo',
 
   notes: {
@@ -94,7 +94,7 @@ export const messages: Messages['train'] = {
       `${countOf(n, 'nota abierta sin ninguna decisión queda', 'notas abiertas sin ninguna decisión quedan')} fuera`,
     foreign: (n) => `${countOf(n, 'nota en el otro idioma queda', 'notas en el otro idioma quedan')} fuera`,
     unknownLabels: 'Etiquetas que ningún etiquetador de este idioma utiliza',
-    chooseLabels: 'Elegir qué significa cada una.',
+    chooseLabels: 'Elegir a qué equivale cada una.',
   },
 
   plan: {
@@ -173,7 +173,7 @@ export const messages: Messages['train'] = {
       `El entrenamiento se ha interrumpido: ${reason}. No se ha modificado nada; las notas siguen aquí.`,
     paused: (share) => `En pausa · ${share}`,
     preparing: 'Preparando',
-    wordVectors: (step) => `Vectores de palabras: ${step}`,
+    wordVectors: (step) => `Vectores de palabras: ${stepInSpanish(step)}`,
     measuring: 'Midiendo qué ha cambiado',
     epoch: (epoch, epochs) => `Época ${count(epoch)} de ${count(epochs)}`,
   },
@@ -288,6 +288,14 @@ export const messages: Messages['train'] = {
     openNote: (name) => `Abrir ${name} en Desidentificar`,
   },
 };
+
+/** Such as `CBOW epoch 2`, or `RNNLM epoch 2, perplexity 81.5`. */
+function stepInSpanish(step: string): string {
+  return step
+    .replace(' epoch ', ', época ')
+    .replace('perplexity', 'perplejidad')
+    .replace(/(\d)\.(\d)/, '$1,$2');
+}
 
 function heldOut(n: number): string {
   return n === 1 ? 'la única nota reservada' : `las ${count(n)} notas reservadas`;
