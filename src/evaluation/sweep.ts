@@ -42,8 +42,10 @@ export function readSweep(text: string): SweepRun[] {
   return lines.flatMap((line, at) => {
     if (line.trim() === '' || at === lines.length - 1) return [];
     const parsed = v.safeParse(RunSchema, parsedOrNull(line));
-    if (!parsed.success)
-      throw new Error(`Line ${at + 1} is no run of a sweep: ${v.getDotPath(parsed.issues[0]) ?? 'the line'}`);
+    if (!parsed.success) {
+      const place = v.getDotPath(parsed.issues[0]) ?? 'the line';
+      throw new Error(`Line ${at + 1} is no run of a sweep: ${place}`);
+    }
     return [parsed.output];
   });
 }

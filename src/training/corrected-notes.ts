@@ -31,10 +31,10 @@ export function checkCorrected(notes: readonly AnnotatedNote[], language: Langua
     throw new CorrectedNotesError(`${counted(notes.length)} too few to learn from: correct at least ${needed.all}`);
   const spans = notes.flatMap((note) => note.spans);
   const marked = notes.filter((note) => note.spans.length > 0).length;
-  if (marked < needed.marked)
-    throw new CorrectedNotesError(
-      `Of ${notes.length} notes ${['none has', 'only one has'][marked] ?? `only ${marked} have`} identifiers marked: it takes ${needed.purposes}`,
-    );
+  if (marked < needed.marked) {
+    const having = ['none has', 'only one has'][marked] ?? `only ${marked} have`;
+    throw new CorrectedNotesError(`Of ${notes.length} notes ${having} identifiers marked: it takes ${needed.purposes}`);
+  }
   const unknown = spans.filter(({ label }) => !LABELS[language].includes(label)).length;
   if (unknown > 0)
     throw new CorrectedNotesError(

@@ -15,7 +15,8 @@ const sources = ['formats', 'engine', 'taggers', 'training', 'storage', 'masking
         text
           .replace(/\$\{(\w+)\}/g, (whole, name) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? whole)
           .replace(/\$\{[^{}`]*\}/g, '{}')
-          .replaceAll('\\`', '`'),
+          .replaceAll('\\`', '`')
+          .replaceAll('\\\\', '\\'),
       ),
 );
 
@@ -44,15 +45,19 @@ test('a reason is given in Spanish with its values, and in English where the tab
     'no se pudo obtener models/a.bin (estado 404)',
   );
   expect(reasonInSpanish('Entry 2: text: expected text')).toBe('Entrada 2: text: se esperaba un texto');
-  expect(reasonInSpanish('Expected `spans` to be a list')).toBe('Se esperaba que `spans` sea una lista');
+  expect(reasonInSpanish('Expected `spans` to be a list')).toBe('Se esperaba que `spans` fuera una lista');
   expect(reasonInSpanish('One note is not in the corpus')).toBe('Una nota no está en el corpus');
   expect(
     reasonInSpanish('Masked words or numbers are still visible in the result: 2 in its text, 1 in word/header1.xml'),
   ).toBe('Palabras o números enmascarados siguen visibles en el resultado: 2 en su texto, 1 en word/header1.xml');
-  expect(reasonInSpanish('Left out: picture (3), embedded file (1)')).toBe('Fuera: imagen (3), archivo incrustado (1)');
-  expect(reasonInSpanish('Pictures left out: pages 2, 5 and 9 to 12')).toBe('Imágenes fuera: páginas 2, 5 y 9 a 12');
+  expect(reasonInSpanish('Left out: picture (3), embedded file (1)')).toBe(
+    'No incluido: imagen (3), archivo incrustado (1)',
+  );
+  expect(reasonInSpanish('Pictures left out: pages 2, 5 and 9 to 12')).toBe(
+    'Imágenes no incluidas: páginas 2, 5 y 9 a 12',
+  );
   expect(reasonInSpanish('Expected each tag to be closed: the file may be cut short (in word/document.xml)')).toBe(
-    'Se esperaba que se cierre cada elemento: puede que el archivo esté incompleto (en word/document.xml)',
+    'Se esperaba que se cerrara cada elemento: puede que el archivo esté incompleto (en word/document.xml)',
   );
   expect(reasonInSpanish('Something else')).toBe('Something else');
 });

@@ -85,7 +85,7 @@ export function parsePolicy(json: string, id: string): Policy {
     throw new Error('The policy is not JSON');
   }
   const read = v.safeParse(POLICY, value);
-  if (!read.success) throw new Error(`Policy${messageOf(read.issues[0])}`);
+  if (!read.success) throw new Error(messageOf(read.issues[0]));
   const { title, titleEs = title, description = '', descriptionEs = description, types } = read.output;
   for (const [type, action] of Object.entries(types))
     if (action === 'generalise' && !(GENERAL_TYPES as readonly string[]).includes(type))
@@ -101,5 +101,5 @@ function messageOf(issue: v.InferIssue<typeof POLICY>): string {
   const unknown = isObject && issue.expected === 'never';
   const missing = isObject && path !== null && !unknown;
   const message = unknown ? 'no such field' : missing ? 'is missing' : isObject ? 'expected an object' : issue.message;
-  return `${path ? `, ${path}` : ''}: ${message}`;
+  return path ? `Policy, ${path}: ${message}` : `Policy: ${message}`;
 }
