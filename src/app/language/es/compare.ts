@@ -26,7 +26,7 @@ export const messages: Messages['compare'] = {
   merge: 'Un solo texto',
   columns: 'Columnas',
   share: 'Compartir',
-  noTagger: 'No hay etiquetador para este idioma',
+  noTagger: 'No hay ningún etiquetador para este idioma',
   reading: (done, of) => `Leyendo: han terminado ${count(done)} de ${count(of)} etiquetadores`,
   fromFile: (summary) => `De un archivo: ${summary}`,
   agree: (n) => `${taggers(n)} ${plural(n, { one: 'coincide', other: 'coinciden' })} en todos los tokens`,
@@ -44,10 +44,10 @@ export const messages: Messages['compare'] = {
     masked: 'Marcado o no',
     type: 'De qué tipo',
     only: 'Solo lo marca este',
-    onlyRightly: 'Solo lo detecta este',
+    onlyRightly: 'Solo lo detectó este',
     missed: 'Solo este no lo marca',
-    missedWrongly: 'Solo lo omite este',
-    leak: 'Omitido: anotado y no marcado',
+    missedWrongly: 'Solo este no lo detectó',
+    leak: 'No detectado: anotado y no marcado',
     vain: 'Enmascarado de más: marcado y no anotado',
   },
   together: 'Lo que los etiquetadores marcan en conjunto',
@@ -59,7 +59,7 @@ export const messages: Messages['compare'] = {
     intersection: 'Marcado por todos',
     vote: 'Marcado por más de la mitad',
   },
-  predictions: 'Predicciones de otro programa …',
+  predictions: 'Predicciones de otro programa…',
   addTagger: 'Añadir un etiquetador',
   annotation: 'Anotación de referencia',
   onceMore: 'Otra vez, en otro punto de operación',
@@ -68,7 +68,7 @@ export const messages: Messages['compare'] = {
   annotated: (n) => countOf(n, 'anotado', 'anotados'),
   found: findings,
   foundAlone: (n, alone) => `${findings(n)}, ${count(alone)} solo aquí`,
-  foundExactly: (n) => `${findings(n)}; ninguna palabra omitida ni enmascarada de más`,
+  foundExactly: (n) => `${findings(n)}; ninguna palabra sin detectar ni enmascarada de más`,
   foundAgainst: (n, missed, overRedacted) => `${findings(n)}; palabras: ${mistakes(missed, overRedacted)}`,
   failed: (reason) => `Error: ${reason}`,
   findingPhi: (tagger) => `${tagger}: buscando datos identificativos`,
@@ -86,7 +86,7 @@ export const messages: Messages['compare'] = {
   bestF1: (threshold) => `El mejor F1: desde ${threshold}`,
   forRecall: (threshold) => `Prioriza la sensibilidad: desde ${threshold}`,
   threshold: 'Umbral',
-  ownProbability: 'Una probabilidad a elección',
+  ownProbability: 'Una probabilidad propia',
   thresholdOf: (tagger) => `Umbral de ${tagger}`,
   markedFrom: 'Se marca a partir de esta probabilidad',
   theyDiffer: 'Hay diferencias en esta línea',
@@ -120,16 +120,16 @@ export const messages: Messages['compare'] = {
   differingLines: 'Solo las líneas con diferencias',
   ownText: 'Con el texto original de la nota',
   ownTextSays:
-    'Los datos identificativos de la nota estarán en el archivo, legibles para cualquier persona que lo reciba.',
-  staysCovered: 'Lo que estaba tapado sigue tapado. Conviene revisar el archivo antes de enviarlo.',
+    'Todos los datos identificativos de la nota estarán en el archivo, legibles para cualquiera que lo reciba.',
+  staysCovered: 'Lo que estaba cubierto sigue cubierto. Revisar el archivo antes de enviarlo.',
   covers:
-    'Se tapan las palabras que marca alguna columna, las que están enmascaradas en Desidentificar y las que el control de fugas considera identificativas. Lo que todos omiten no se tapa: conviene revisar el archivo antes de enviarlo.',
+    'Se cubren las palabras que marca alguna columna, las que están enmascaradas en Desidentificar y las que el control de fugas considera identificadores. Lo que ninguno de ellos detecta queda visible: revisar el archivo antes de enviarlo.',
   save: 'Guardar',
   saved: 'Comparación guardada',
   nothingRead: 'ningún etiquetador ha leído aún la nota',
   notSaved: (reason) => `No se guardó nada: ${reason}. Probar con la página, o solo con las líneas con diferencias.`,
   pictureTooLarge: (width, height, most) =>
-    `${count(width)} por ${count(height)} píxeles superan el máximo de ${count(most)} en una dirección`,
+    `${count(width)} por ${count(height)} píxeles superan el máximo de ${count(most)} por lado`,
   noPicture: 'el navegador no generó la imagen',
   noDrawing: 'el navegador no permite dibujar imágenes',
   page: {
@@ -137,15 +137,15 @@ export const messages: Messages['compare'] = {
     differing: (n) => `${places(n)} con diferencias.`,
     differingBy: (n, kind) => `${places(n)} con diferencias de este tipo: «${kind}».`,
     covered:
-      'Se han tapado las palabras que marca alguno de ellos y las que el control de fugas consideró identificativas.',
-    ownText: 'El texto es el original de la nota: contiene todos los datos identificativos que contenga la nota.',
+      'Se han cubierto las palabras que marca alguno de ellos y las que el control de fugas consideró identificadores.',
+    ownText: 'El texto es el original de la nota, con todos sus datos identificativos.',
     opensAgain: 'Incognote vuelve a abrir este archivo: basta con soltarlo en la página.',
     thresholds: (each) => `Se marca a partir de estas probabilidades: ${each}.`,
     thresholdOf: (tagger, threshold) => `${tagger} ${threshold}`,
     where: 'Dónde hay diferencias',
     nowhere: 'En ningún lugar.',
     place: 'Lugar',
-    apart: 'Desacuerdo',
+    apart: 'Discrepancia',
     other: 'otro',
     text: 'El texto',
     stripes: 'Franjas, de arriba abajo:',
@@ -154,5 +154,5 @@ export const messages: Messages['compare'] = {
 };
 
 function mistakes(missed: number, overRedacted: number): string {
-  return `${countOf(missed, 'omitida', 'omitidas')}, ${count(overRedacted)} de más`;
+  return `${count(missed)} sin detectar, ${count(overRedacted)} enmascaradas de más`;
 }

@@ -1,6 +1,18 @@
 import type { Messages } from '../messages';
 import { count, countOf, plural } from '../numbers';
 
+/** Checks of numbers, by their English names. */
+const CHECKS: Readonly<Record<string, string>> = {
+  'CURP check digit': 'dígito de control de la CURP',
+  'DEA check digit': 'dígito de control de la DEA',
+  'Luhn after 80840': 'Luhn tras 80840',
+  'VIN check digit': 'dígito de control del VIN',
+  'letter of the DNI': 'letra del DNI',
+  'mod 11': 'módulo 11',
+  'mod 97': 'módulo 97',
+  'numbers that are given out': 'números que se asignan',
+};
+
 const alerts = (n: number) => countOf(n, 'alerta', 'alertas');
 
 export const messages: Messages['deidentify'] = {
@@ -54,7 +66,7 @@ export const messages: Messages['deidentify'] = {
     'note.undo': 'Deshacer',
     'note.redo': 'Rehacer',
     'example.first': 'Mostrar el ejemplo',
-    'example.simulated': 'Otro ejemplo, recién inventado',
+    'example.simulated': 'Otro ejemplo: una nueva nota simulada',
     'example.corpus': 'Una nota del corpus abierto',
     'leak-check.next': 'Siguiente alerta del control de fugas',
     'leak-check.mask': 'Enmascarar lo que señala la alerta',
@@ -64,7 +76,7 @@ export const messages: Messages['deidentify'] = {
     label: 'Cómo empezar',
     headline: 'Desidentificar una nota clínica',
     about:
-      'Incognote encuentra y enmascara nombres, fechas, lugares y números identificativos en la nota; después se revisan los dudosos y se copia el texto enmascarado.',
+      'Incognote encuentra y enmascara nombres, fechas, lugares e identificadores en la nota; después se revisan los hallazgos dudosos y se copia el texto enmascarado.',
     paste: 'Pegar la nota',
     open: 'Abrir un archivo',
     example: 'Probar un ejemplo',
@@ -85,7 +97,7 @@ export const messages: Messages['deidentify'] = {
   copy: 'Copiar',
   copied: 'Copiado',
   downloadAs: 'Descargar la nota enmascarada como',
-  kindsOfFile: 'Clases de archivo',
+  kindsOfFile: 'Tipos de archivo',
   redone: 'Rehecho',
   icons: {
     example: 'Otro ejemplo',
@@ -104,9 +116,9 @@ export const messages: Messages['deidentify'] = {
   otherLanguage: {
     anotherScript: 'otro alfabeto',
     warning: (language) =>
-      `Esta nota parece estar en ${language}. Los etiquetadores solo leen inglés y español: en ella omiten nombres, lugares y fechas.`,
+      `Esta nota parece estar en ${language}. Los etiquetadores solo leen inglés y español: en ella pasan por alto nombres, lugares y fechas.`,
     someNotes: (n) =>
-      `${countOf(n, 'de las notas que se van a guardar parece', 'de las notas que se van a guardar parecen')} estar en un idioma que los etiquetadores no leen, por lo que omiten nombres, lugares y fechas.`,
+      `${countOf(n, 'de las notas que se van a guardar parece', 'de las notas que se van a guardar parecen')} estar en un idioma que los etiquetadores no leen, por lo que pasan por alto nombres, lugares y fechas.`,
     maskYourself: 'Enmascararlos a mano, línea por línea.',
     nothingHandedOn: 'Todavía no se ha copiado ni guardado nada.',
     copyAnyway: 'Copiar de todos modos',
@@ -155,9 +167,9 @@ export const messages: Messages['deidentify'] = {
     noProbabilities: 'no da probabilidades',
     guess: (type, share) => `${type}: ${share}`,
     guessOfAny: (type, share, any) => `${type}: ${share}; cualquier dato identificativo: ${any}`,
-    threshold: (share) => `El umbral es ${share}.`,
+    threshold: (share) => `El umbral es ${ofShare(share)}.`,
     noneWouldMask: 'Ningún umbral lo enmascararía.',
-    wouldMask: (share) => `Con un umbral de ${share} se enmascararía.`,
+    wouldMask: (share) => `Con un umbral ${ofShare(share)} se enmascararía.`,
     partMasked: 'Solo se enmascara una parte.',
     alwaysMasked: 'Seguiría enmascarado con cualquier umbral.',
     maskedUpTo: (share) => `Seguiría enmascarado con umbrales de hasta ${share}.`,
@@ -167,14 +179,14 @@ export const messages: Messages['deidentify'] = {
     behind: (field) => `tras «${field}»`,
     likelier: (words) => `más probable por «${words}»`,
     lessLikely: (words) => `menos probable por «${words}»`,
-    passes: (check) => `supera la comprobación ${check}`,
-    fails: (check) => `no supera la comprobación ${check}`,
+    passes: (check) => `supera la comprobación (${CHECKS[check] ?? check})`,
+    fails: (check) => `no supera la comprobación (${CHECKS[check] ?? check})`,
   },
   list: {
     findings: 'Hallazgos',
     someFindings: (shown, all) => `${count(shown)} de ${count(all)} hallazgos`,
     showAll: 'Mostrar todos',
-    nothingFound: 'Sin hallazgos. Conviene leer la nota antes de compartirla.',
+    nothingFound: 'Sin hallazgos. Leer la nota antes de compartirla.',
     noneOfKind: 'Ningún hallazgo cumple estos filtros. Con «Mostrar todos» vuelven a verse.',
     decided: 'a mano',
     showOnly: 'Mostrar solo',
@@ -202,7 +214,7 @@ export const messages: Messages['deidentify'] = {
     label: 'Control de fugas',
     phases: {
       waiting: 'Control de fugas: leyendo',
-      done: 'Sin alertas; conviene revisar',
+      done: 'Sin alertas; revisar igualmente',
       failed: 'El control de fugas falló: revisar el texto a mano',
     },
     alerts: (n) => `Control de fugas: ${alerts(n)}`,
@@ -234,7 +246,7 @@ export const messages: Messages['deidentify'] = {
   restore: {
     title: 'Restaurar nombres',
     about:
-      'El texto enmascarado se entrega a un modelo de lenguaje o a un editor, y su respuesta se lee aquí con los nombres. Funciona con las notas abiertas y con lo que se copió o guardó desde que se abrió la página. Nada de esto se almacena.',
+      'Sirve para entregar el texto enmascarado a un modelo de lenguaje o a un editor y leer aquí su respuesta con los nombres. Funciona con las notas abiertas y con lo que se copió o guardó desde que se abrió la página. No se almacena nada.',
     send: 'Entregar el texto enmascarado',
     copyMasked: 'Copiar el texto enmascarado',
     useNumbered: 'Usar etiquetas numeradas',
@@ -257,9 +269,9 @@ export const messages: Messages['deidentify'] = {
       refused: 'El navegador no permitió copiar. Seleccionar el texto y copiarlo.',
     },
     putBack: (n) => (n === 1 ? '1 lugar restaurado.' : `${count(n)} lugares restaurados.`),
-    complete: 'Todo lo que se enmascaró vuelve a estar.',
+    complete: 'Se ha restaurado todo lo que se enmascaró.',
     ambiguous:
-      'Con este estilo, varios hallazgos comparten etiqueta, así que hay que comprobarlos uno por uno: el nombre puede ser el de otro. Las etiquetas numeradas y los sustitutos no dejan dudas.',
+      'Con este estilo, varios hallazgos comparten etiqueta, así que hay que comprobarlos uno por uno: lo restaurado puede corresponder a otro. Las etiquetas numeradas y los sustitutos no dejan dudas.',
     guessed: 'No están en su lugar original y se puso la forma más completa: comprobar',
     unknown: 'No son de estas notas y quedan como están',
     missing: 'No están en este texto',
@@ -276,7 +288,7 @@ export const messages: Messages['deidentify'] = {
     masking: (notes, done) => `Enmascarando ${count(notes)} notas: ${count(done)} hechas.`,
     savedWithPdfs: (n) => `Se guardó enmascarado, con ${count(n)} PDF dentro, cuyas páginas son imágenes.`,
     attachedLeftOut: (n) =>
-      `Fuera, porque la nota se editó o se cerró o no se pudo leer el archivo: ${countOf(n, 'adjunto', 'adjuntos')}`,
+      `No incluido, porque la nota se editó o se cerró o no se pudo leer el archivo: ${countOf(n, 'adjunto', 'adjuntos')}`,
     stopped: 'Detenido. No se guardó nada y las notas siguen aquí.',
     failed: (reason) => `No se guardó nada: ${reason}. Las notas siguen aquí.`,
     leftovers: (n, places) =>
@@ -287,7 +299,7 @@ export const messages: Messages['deidentify'] = {
     leftover: (n, place) => `${count(n)} en ${place}`,
     saveAsItIs: 'Guardar tal como está',
     edited: (kind) =>
-      `El texto se ha editado, y un archivo de esta clase (${kind}) no admite cambios sin riesgo de recuperar lo borrado. El texto enmascarado se guardó como texto sin formato. Para obtener el documento, deshacer los cambios y descargarlo de nuevo.`,
+      `El texto se ha editado, y un archivo de este tipo (${kind}) no admite cambios sin riesgo de que reaparezca lo borrado. El texto enmascarado se guardó como texto sin formato. Para obtener el documento, deshacer los cambios y descargarlo de nuevo.`,
     closed: (kind) =>
       `Ya no están abiertas todas las notas de este archivo (${kind}). El texto enmascarado de esta se guardó como texto sin formato. Para obtenerlo entero, abrir de nuevo el archivo.`,
   },
@@ -299,3 +311,8 @@ export const messages: Messages['deidentify'] = {
     unavailable: (status) => `No se pudo cargar el corpus abierto (estado ${status})`,
   },
 };
+
+/** Such as `del 50 %`, or `de más del 99,9 %`. */
+function ofShare(share: string): string {
+  return `${/^\d/.test(share) ? 'del' : 'de'} ${share}`;
+}

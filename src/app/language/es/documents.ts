@@ -12,14 +12,14 @@ export const messages: Messages['documents'] = {
   unreadable: (name) =>
     `${name}: no se pudo leer. Puede que se haya movido o que este navegador no tenga permiso para leerlo.`,
   tooLarge: (file, megabytes) => `${file}: ocupa más de ${count(megabytes)} MB`,
-  leftOut: (file, what) => `${file}: no se lee y queda fuera al guardar: ${what}`,
+  leftOut: (file, what) => `${file}: no se lee ni se incluye al guardar: ${what}`,
   pasted: (reason) =>
-    `Lo pegado se lee como texto sin formato, con lo que se omiten nombres y números de sus campos. ${reason}.`,
-  looksLike: (kind, ending) => `Parece ser ${kind}: guardarlo como archivo ${ending} y abrir este`,
+    `Lo pegado se lee como texto sin formato, por lo que pasan inadvertidos nombres y números de sus campos. ${reason}.`,
+  looksLike: (kind, ending) => `Parece ser de este tipo: ${kind}. Guardarlo como archivo ${ending} y abrir ese archivo`,
   columns: {
     title: '¿Qué columnas contienen notas?',
     about: (rows) =>
-      `<file></file>: ${countOf(rows, 'fila', 'filas')}. Cada celda de las columnas elegidas se abre como una nota y se devuelve enmascarada. <b>Las demás columnas quedan como están, también los nombres y números que contengan.</b>`,
+      `<file></file>: ${countOf(rows, 'fila', 'filas')}. Cada celda de las columnas elegidas se abre como una nota y se devuelve enmascarada. <b>Las demás columnas quedan como están, incluidos los nombres y números que contengan.</b>`,
     column: (n) => `Columna ${count(n)}`,
     headings: 'La primera fila contiene los encabezados',
     open: (n) => `Abrir ${countOf(n, 'columna', 'columnas')}`,
@@ -40,7 +40,7 @@ export const messages: Messages['documents'] = {
     cover: 'Cubrir de nuevo',
     takeBack: (n) => `Deshacer lo cubierto: ${count(n)}`,
     add: 'Añadir un recuadro',
-    keys: 'Las flechas mueven el recuadro enfocado, Mayús y una flecha cambian su tamaño, Supr lo quita.',
+    keys: 'Las flechas mueven el recuadro que tiene el foco, Mayús y una flecha cambian su tamaño, Supr lo quita.',
     placed: (left, top, right, bottom) =>
       `Desde ${left} en horizontal y ${top} en vertical, hasta ${right} en horizontal y ${bottom} en vertical`,
   },
@@ -49,19 +49,19 @@ export const messages: Messages['documents'] = {
     redrawingSlowly: 'Redibujando el PDF.',
     redrawing: (page, of) => `Redibujando el PDF: página ${count(page)} de ${count(of)}.`,
     fetching: (megabytes) =>
-      `Esto es un escaneo. Descargando una sola vez el reconocimiento de texto del propio sitio de la aplicación: ${count(Math.ceil(megabytes))} MB.`,
+      `Esto es un escaneo. Descargando, una sola vez, el reconocimiento de texto desde el propio sitio de la aplicación: ${count(Math.ceil(megabytes))} MB.`,
     recognising: (page, of, left) =>
       `Reconociendo el texto de la página ${count(page)} de ${count(of)}${left && `, ${left}`}.`,
     pages: (n, numbers) => `${plural(n, { one: 'página', other: 'páginas' })} ${numbers}`,
     pageRange: (first, last) => `${count(first)} a ${count(last)}`,
     recognised: (file, pages) =>
-      `${file}: texto reconocido a partir de una imagen, que puede contener errores: ${pages}. Conviene compararlo con la página; las palabras dudosas llevan una línea ondulada. Lo que no se pudo leer queda cubierto.`,
+      `${file}: texto reconocido a partir de una imagen, que puede contener errores: ${pages}. Compararlo con la página; las palabras dudosas llevan una línea ondulada. Lo que no se pudo leer queda cubierto.`,
     unread: (file, pages) => `${file}: sin texto que se pueda analizar, fuera del PDF enmascarado: ${pages}`,
     scanned: (file, pages) =>
       `${file}: escaneado con un texto oculto; el texto está aquí y la imagen queda fuera del PDF enmascarado: ${pages}`,
     saved: (boxes) =>
       `El PDF enmascarado se guardó: sus páginas son imágenes con ${countOf(boxes, 'recuadro', 'recuadros')}, sin texto detrás.`,
-    leftOut: (pages) => `Fuera, sin texto que se pudiera analizar: ${pages}`,
+    leftOut: (pages) => `No incluido, sin texto que se pudiera analizar: ${pages}`,
     withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
     unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,
   },

@@ -7,7 +7,7 @@ export const messages: Messages['editor'] = {
   generalisedByPolicy: (type) => `${type}, generalizado según la política`,
   doubtful: (type) => `${type}, dudoso`,
   alert: 'Puede ser un identificador',
-  misread: 'Puede haberse leído mal: conviene compararlo con la página',
+  misread: 'Puede haberse leído mal: compararlo con la página',
   phrases: {
     Find: 'Buscar',
     next: 'siguiente',

@@ -33,9 +33,9 @@ export const messages: Messages['session'] = {
   },
   yourThreshold: (threshold) => `Umbral propio: ${threshold}`,
   mistakes: (missed, overRedacted) =>
-    `unas ${missed} omitidas y ${overRedacted} enmascaradas de más por cada 1000 palabras`,
+    `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras`,
   mistakesOn: (missed, overRedacted, notes) =>
-    `unas ${missed} omitidas y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
+    `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
   noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
   changedPolicy: (title) => `${title}, modificada`,
   listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
