@@ -45,7 +45,7 @@ export const messages: Messages['batch'] = {
   packing: (done) => `Preparando el archivo ZIP: ${done}`,
   neutralNames: 'Números en lugar de nombres de archivo, que pueden identificar a un paciente',
   heldBack: (n) =>
-    `${n === 1 ? 'Se retiene un archivo' : `Se retienen ${files(n)}`}: palabras o números enmascarados en un lugar siguen visibles en otro. Abrir cada archivo y enmascararlos también ahí, o elegir «Guardar igualmente». Los demás ya se pueden guardar.`,
+    `${n === 1 ? 'Se retiene un archivo' : `Se retienen ${files(n)}`}: palabras o números enmascarados en un lugar siguen visibles en otro. Abrir cada archivo y enmascararlos también ahí, o elegir «Guardar de todos modos». Los demás ya se pueden guardar.`,
   keptHere:
     'El lote se conserva solo en esta página, no en un espacio de trabajo. Guardar lo ya procesado antes de recargar o cerrar la página.',
   files: 'Archivos',
@@ -61,10 +61,10 @@ export const messages: Messages['batch'] = {
   showMore: (n) => `Mostrar más (de ${count(n)})`,
   lookedAt: 'Revisado',
   nothing: 'Ninguno',
-  savedAnyway: (leftovers) => `${leftovers}. Se guarda igualmente.`,
+  savedAnyway: (leftovers) => `${leftovers}. Se guarda de todos modos.`,
   held: (leftovers) => `Retenido. ${leftovers}.`,
-  saveAnyway: 'Guardar igualmente',
-  saveFileAnyway: (n) => `Guardar igualmente el archivo ${n}`,
+  saveAnyway: 'Guardar de todos modos',
+  saveFileAnyway: (n) => `Guardar de todos modos el archivo ${n}`,
   line: (n, why) => `Línea ${n}: ${why}`,
   noTagger: { en: 'No hay etiquetador para notas en inglés', es: 'No hay etiquetador para notas en español' },
   stoppedTwice: 'El programa que lo lee se detuvo dos veces con este archivo',

@@ -214,7 +214,7 @@ export const messages: Messages['deidentify'] = {
     label: 'Control de fugas',
     phases: {
       waiting: 'Control de fugas: leyendo',
-      done: 'Sin alertas; revisar igualmente',
+      done: 'Sin alertas; aun así, revisar',
       failed: 'El control de fugas falló: revisar el texto a mano',
     },
     alerts: (n) => `Control de fugas: ${alerts(n)}`,

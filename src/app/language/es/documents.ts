@@ -29,7 +29,7 @@ export const messages: Messages['documents'] = {
   pages: {
     title: 'Las páginas tal como se guardarán',
     about:
-      'Lo oscuro aquí es negro en el archivo. Arrastrar sobre una página para cubrir más; pulsar lo cubierto para descubrirlo. Lo que no se pudo leer lleva un contorno y queda cubierto: pulsarlo para dejarlo visible.',
+      'Lo que aquí se ve oscuro es negro en el archivo. Arrastrar sobre una página para cubrir más; pulsar lo cubierto a mano para descubrirlo. Lo que no se pudo leer lleva un contorno y queda cubierto: pulsarlo para dejarlo visible.',
     position: (at, of) => `${count(at)} de ${count(of)}`,
     page: (n) => `Página ${count(n)}`,
     previous: 'Página anterior',
@@ -38,7 +38,7 @@ export const messages: Messages['documents'] = {
     unread: (n) => `Cubierto, sin leer: ${count(n)}`,
     leave: 'Dejar visible',
     cover: 'Cubrir de nuevo',
-    takeBack: (n) => `Deshacer lo cubierto: ${count(n)}`,
+    takeBack: (n) => `Quitar lo cubierto a mano: ${count(n)}`,
     add: 'Añadir un recuadro',
     keys: 'Las flechas mueven el recuadro que tiene el foco, Mayús y una flecha cambian su tamaño, Supr lo quita.',
     placed: (left, top, right, bottom) =>

@@ -27,7 +27,7 @@ export const messages: Messages['privacy'] = {
     preparing: 'Preparando',
     ready: 'También sin red',
     unavailable: 'Solo con red',
-    full: 'Sin almacenar',
+    full: 'Sin espacio',
     cut: 'Red bloqueada',
     newer: 'Nueva versión',
   },

@@ -135,7 +135,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
   [
     'This file has no text of its own: its pages are pictures, such as a scan, and this copy of Incognote comes without text recognition. Open it in the app on a website, or recognise its text in another program',
-    'Este archivo no tiene texto propio: sus páginas son imágenes, como las de un escaneo, y esta copia de Incognote no incluye el reconocimiento de texto. Conviene abrirlo en la aplicación de un sitio web o reconocer su texto con otro programa',
+    'Este archivo no tiene texto propio: sus páginas son imágenes, como las de un escaneo, y esta copia de Incognote no incluye el reconocimiento de texto. Abrirlo en la aplicación desde un sitio web o reconocer su texto con otro programa',
   ],
   [
     'Nothing that could be read was found on the pages of this file: scan it again, at 200 dots an inch or more',
@@ -161,7 +161,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['This picture is damaged or cut short', 'Esta imagen está dañada o incompleta'],
   [
     'This picture is encoded in a way that Incognote cannot read: save it as PNG or as PDF',
-    'Esta imagen está escrita de un modo que no se lee: guardarla como PNG o como PDF',
+    'Esta imagen está codificada de un modo que no se lee: guardarla como PNG o como PDF',
   ],
   [
     'Expected a picture of at most 50 million pixels and 15,000 on a side: scan it again at 300 dots an inch, or make it smaller',
@@ -296,7 +296,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     '{} está dañado o es de otra versión de Incognote que esta página',
   ],
   ['{} is not kept in this browser any more', '{} ya no se conserva en este navegador'],
-  ['no back end works here ({})', 'aquí no funcionó ninguna forma de cálculo ({})'],
+  ['no back end works here ({})', 'aquí no funciona ningún motor de cálculo ({})'],
   ['{} did not answer for {} ms', '{} no respondió durante {} ms'],
   [
     'the app was updated while this page was open (page {}, worker {})',

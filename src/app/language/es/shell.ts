@@ -9,7 +9,7 @@ export const messages: Messages['shell'] = {
   partUnavailable:
     'No se pudo cargar esta parte de la aplicación. La nota sigue abierta; cuando haya red, guardarla y recargar la página.',
   dropToOpen: (kinds) => `Soltar para abrir: ${kinds}`,
-  dismiss: 'Descartar',
+  dismiss: 'Cerrar el aviso',
   help: 'Teclas y ayuda',
   palette: 'Buscar una acción',
   commands: 'Acciones',
