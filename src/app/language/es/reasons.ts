@@ -307,7 +307,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['The worker for PDFs', 'El proceso que lee los PDF'],
   ['The worker for text recognition', 'El proceso que reconoce el texto'],
   ['The worker that trains', 'El proceso que entrena'],
-  ['Text recognition did not start', 'El reconocimiento de texto no se inició'],
   // Models that are imported.
   ['there is no model.json in it: this is no package', 'no contiene model.json: no es un paquete de modelo'],
   ['is not in the archive: the package is incomplete', 'no está en el archivo ZIP: el paquete está incompleto'],
@@ -558,6 +557,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['Expected at most {} segments: split the file', 'Se esperaban como máximo {} segmentos: dividir el archivo'],
   // Models and computing.
   ['{} did not start', '{} no se inició'],
+  ['Text recognition did not start', 'El reconocimiento de texto no se inició'],
   ['no GPU adapter', 'no hay ningún adaptador de GPU'],
   ['only a software GPU adapter', 'solo hay un adaptador de GPU por software'],
   ['the device was lost', 'se perdió el dispositivo'],
