@@ -37,10 +37,10 @@ export async function choose(page, files, by = 'Choose files') {
  * @param {(open: (colorScheme: 'light' | 'dark', size?: { width: number, height: number }) => Promise<Page>) => Promise<void>} work
  */
 export async function withBuiltApp(work) {
+  const browser = await launchBrowser();
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', '4175', '--strictPort'], {
     cwd: root,
   });
-  const browser = await launchBrowser();
   try {
     await new Promise((resolve) => server.stdout.once('data', resolve));
     await work(async (colorScheme, viewport = { width: 1280, height: 800 }) => {

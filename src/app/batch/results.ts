@@ -273,7 +273,7 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     async remaskAll(indices, onProgress) {
       for (const [at, index] of indices.entries()) {
         await remask(index);
-        onProgress(at / indices.length);
+        onProgress((at + 1) / indices.length);
       }
       changed();
     },

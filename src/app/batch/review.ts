@@ -20,7 +20,7 @@ import {
 } from './file-result';
 import { noteSettings } from './settings';
 
-interface Request {
+interface ReviewRequest {
   readonly files: BatchBridge;
   /** Of the batch, since it started. */
   readonly settings: BatchSettings;
@@ -45,7 +45,7 @@ let unsubscribe = () => {};
  * Opens the most doubtful notes of a file in De-identify, with what was found and the settings of the batch, and reports a
  * person's decisions while they are open.
  */
-export async function openForReview(app: App, request: Request): Promise<void> {
+export async function openForReview(app: App, request: ReviewRequest): Promise<void> {
   const { files, settings, index, result, words, path } = request;
   const notes = result.doubtful;
   const turn = (label: string, to: number) => ({ label, run: () => request.turnTo(to) });
@@ -84,7 +84,11 @@ export async function openForReview(app: App, request: Request): Promise<void> {
 }
 
 /** Recognises a note by its document object, which stays the same because its text cannot be edited. */
-function listen({ session: { store } }: App, { result, words, decided }: Request, opened: readonly OpenNote[]): void {
+function listen(
+  { session: { store } }: App,
+  { result, words, decided }: ReviewRequest,
+  opened: readonly OpenNote[],
+): void {
   unsubscribe();
   const docs = opened.map(({ state }) => state.doc);
   const seen = opened.map(({ state }) => state.field(decisionsField));

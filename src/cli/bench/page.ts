@@ -12,14 +12,17 @@ import { REPOSITORY } from '../command/repository';
 export async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
   if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
     throw new Error('There is no built app: run npm run build first');
-  const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
   const { launchBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
   const browser: Browser = await launchBrowser();
   try {
+    const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
     const open = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
-    return await work(open, server.resolvedUrls?.local[0] ?? '');
+    try {
+      return await work(open, server.resolvedUrls?.local[0] ?? '');
+    } finally {
+      await server.close();
+    }
   } finally {
     await browser.close();
-    await server.close();
   }
 }

@@ -353,6 +353,12 @@ describe('FHIR in JSON', () => {
     expect(imaging.resource.subject.reference).toMatch(/^Patient\?identifier=id-\d+$/);
   });
 
+  it('42. JSON in which only a part is a resource is JSON of another shape', () => {
+    const wrapped = textFile('a.json', '{"patient":{"resourceType":"Patient"},"note":"Seen by Ann"}');
+    expect(documentFormat(wrapped)?.id).toBe('json');
+    expect(documentFormat(textFile('a.json', '{"resourceType":"Patient"'))?.id).toBe('fhir');
+  });
+
   it('42. is recognised by `resourceType` at any place, and read line by line in NDJSON', () => {
     const late = textFile('a.json', `{"entry":[{"fullUrl":"${'x'.repeat(5000)}"}],"resourceType":"Bundle"}`);
     expect(documentFormat(late)?.id).toBe('fhir');

@@ -9,7 +9,7 @@ import {
   startLeftOut,
 } from '../document';
 import { readHtml } from '../html';
-import { asJsonNumber, endOfString, type Json, parsedJson } from '../json-value';
+import { asJsonNumber, endOfString, isJsonObject, type Json, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart } from '../places';
@@ -26,13 +26,19 @@ export const fhir: DocumentFormat = {
     isFhirXml(head) ||
     (/^\uFEFF?\s*\{/.test(head) &&
       (/\.fhir(\.json)?$/i.test(name) ||
-        /"resourceType"\s*:/.test(head) ||
-        (/\.json$/i.test(name) && /"resourceType"\s*:/.test(whole())))),
+        (/\.json$/i.test(name) ? isResource(whole()) : /"resourceType"\s*:/.test(head)))),
   open: ({ name, bytes }) => {
     const source = decoded(bytes);
     return isFhirXml(source) ? openXml(stem(name), source) : openResources(stem(name), source);
   },
 };
+
+/** Whether JSON names the type of a resource: at its top, unless it is cut short or of several lines. */
+function isResource(source: string): boolean {
+  if (!/"resourceType"\s*:/.test(source)) return false;
+  const value = parsedJson(source);
+  return value === undefined || (isJsonObject(value) && 'resourceType' in value);
+}
 
 /** XML is read as the equivalent JSON, and written from it. */
 function openXml(id: string, source: string): OpenDocument {
