@@ -21,6 +21,17 @@ describe('JSON of any shape', () => {
     ]);
   });
 
+  it('73. shows the letters of JSON within a string, which stays JSON when they are masked', () => {
+    const inner = String.raw`{"name":"Jos\u00e9 N\u00FA\u00f1ez","said":"\u0022hi\u0022\n\\u00e9"}`;
+    const document = open(JSON.stringify({ note: inner, text: String.raw`C:\u00e9` }));
+    expect(texts(document)).toEqual([
+      `note: ${String.raw`{"name":"José Núñez","said":"\u0022hi\u0022\n\\u00e9"}`}\ntext: ${String.raw`C:\u00e9`}\n`,
+    ]);
+    const { note } = JSON.parse(asText(document.write(hide(document, ['José Núñez']))));
+    expect(JSON.parse(note)).toEqual({ ...JSON.parse(inner), name: 'X' });
+    expect(JSON.parse(asText(document.write(nothing))).note).toBe(inner);
+  });
+
   it('73. shows a whole number with all its digits, and writes it as it was', () => {
     const document = open('{"mrn":1.2345678E7,"phone":6175550143.0,"weight":81.5e0}');
     expect(texts(document)).toEqual(['mrn: 12345678\nphone: 6175550143\nweight: 81.5e0\n']);

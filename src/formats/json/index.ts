@@ -61,7 +61,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
       if (kept.files > 0) edits.push({ start, end, text: JSON.stringify(kept.text) });
       missed.add('embedded file', kept.files);
       if (kept.text === '') endName();
-      else parts.push({ ...place, text: kept.text }, '\n');
+      else parts.push({ ...place, text: withoutEscapes(kept.text) }, '\n');
     }
     isName = false;
     return end;
@@ -87,6 +87,15 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
   }
   end();
   return { notes, edits, missed };
+}
+
+/** Letters that JSON within a string has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */
+function withoutEscapes(text: string): string {
+  if (!/^\s*[[{"]/.test(text)) return text;
+  return text.replace(/(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/gi, (all, slashes: string, code: string) => {
+    const unit = Number.parseInt(code, 16);
+    return unit < 0xa0 ? all : slashes + String.fromCharCode(unit);
+  });
 }
 
 /** A name that says what a value is, such as `birthDate`, is shown but kept. */
