@@ -1,12 +1,12 @@
 import type { Language } from '../note/language';
-import { ordinals, teens, tens, units } from './data/numbers.json';
+import { ordinals, teens, tens, twenties, units } from './data/numbers.json';
 import { caseLike } from './form';
 import type { Random } from './random';
 
-const FAMILIES = [units, teens, tens, ordinals].flatMap((family) => [family.en, family.es]);
+const FAMILIES = [units, teens, twenties, tens, ordinals].flatMap((family) => [family.en, family.es]);
 const FAMILY_OF = new Map(FAMILIES.flatMap((family) => family.map((word) => [word, family] as const)));
 
-/** Another number word of the same kind (units, teens, tens, ordinals) for one of these, in English or Spanish. */
+/** Another number word of the same kind (units, teens, twenties in Spanish, tens, ordinals) for one of these, in English or Spanish. */
 export function numberWordLike(word: string, random: Random): string | undefined {
   const family = FAMILY_OF.get(word.toLowerCase());
   return family && random.pick(family);
@@ -21,6 +21,8 @@ export function numberInWords(value: number, language: Language): string {
   const unit = units[language][(value % 10) - 1];
   if (value < 10) return unit ?? 'one';
   if (value < 20) return teens[language][value - 10] as string;
+  const twenty = twenties[language][value - 21];
+  if (twenty !== undefined) return twenty;
   const ten = tens[language][Math.floor(value / 10) - 2] as string;
   return unit === undefined ? ten : language === 'en' ? `${ten}-${unit}` : `${ten} y ${unit}`;
 }

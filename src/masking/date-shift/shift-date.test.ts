@@ -159,6 +159,7 @@ describe('ages', () => {
     ['45', 'en', '47'],
     ['45-year-old', 'en', '47-year-old'],
     ['45 años', 'es', '47 años'],
+    ['veintitrés años', 'es', 'veinticinco años'],
     ['forty-two', 'en', 'forty-four'],
     ['Forty two', 'en', 'Forty-four'],
     ['nineteen', 'en', 'twenty-one'],
