@@ -14,6 +14,8 @@ import type { Language } from '../taggers/tagger';
 
 export interface TrainingBatch {
   readonly batch: Batch;
+  /** The same with no feature dropped; only if it was asked for. */
+  readonly whole?: Batch;
   readonly gold: GoldTags;
 }
 
@@ -24,6 +26,8 @@ export interface Example {
 }
 
 interface Piece extends BatchStretch {
+  /** The groups with no feature dropped. */
+  readonly whole: BatchStretch['groups'];
   readonly tags: Int32Array;
   readonly weight: number;
 }
@@ -35,6 +39,8 @@ export interface PieceOptions {
   readonly slide?: number | undefined;
   /** Feature groups, by index, in which a share of the tokens reads row 0, the row of unknown words. */
   readonly dropped: readonly { readonly group: number; readonly share: number }[];
+  /** Whether to make each batch also with no feature dropped. */
+  readonly whole?: boolean;
 }
 
 type FeatureReader = (text: string, tokens: readonly Token[]) => Bags[];
@@ -60,7 +66,7 @@ export function epochBatches(
     const alike = pieces.slice(at, at + pool).sort((a, b) => a.end - a.start - (b.end - b.start));
     for (let i = 0; i < alike.length; i += options.rows) batches.push(alike.slice(i, i + options.rows));
   }
-  return shuffled(batches, random).map(toBatch);
+  return shuffled(batches, random).map((batch) => toBatch(batch, options.whole));
 }
 
 function cut(
@@ -71,7 +77,8 @@ function cut(
   random: RandomSource,
 ): Piece[] {
   const tokens = tokenize(annotated.note.text);
-  const groups = read(annotated.note.text, tokens);
+  const whole = read(annotated.note.text, tokens);
+  const groups = whole.slice();
   for (const { group, share } of dropped) groups[group] = withUnknown(groups[group] as Bags, share, random);
   const tags = encodeSpans(tokens, withoutOverlaps(annotated.spans), set);
   const pieces: Piece[] = [];
@@ -82,14 +89,14 @@ function cut(
       start += slide
     ) {
       const piece = { start, end: Math.min(tokens.length, start + length) };
-      pieces.push({ ...piece, groups, tags: withoutCut(tags, piece, set), weight });
+      pieces.push({ ...piece, groups, whole, tags: withoutCut(tags, piece, set), weight });
     }
     return pieces;
   }
   const phase = tokens.length > length ? randomInteger(random, length) : 0;
   for (let start = phase > 0 ? phase - length : 0; start < tokens.length; start += length) {
     const piece = { start: Math.max(0, start), end: Math.min(tokens.length, start + length) };
-    pieces.push({ ...piece, groups, tags, weight });
+    pieces.push({ ...piece, groups, whole, tags, weight });
   }
   return pieces;
 }
@@ -118,13 +125,17 @@ function withUnknown({ ids, offsets }: Bags, share: number, random: RandomSource
   return bags.finish();
 }
 
-function toBatch(pieces: readonly Piece[]): TrainingBatch {
+function toBatch(pieces: readonly Piece[], whole = false): TrainingBatch {
   const batch = makeBatch(pieces);
   const tags = new Int32Array(batch.steps * batch.rows).fill(-1);
   pieces.forEach((piece, row) => {
     for (let i = piece.start; i < piece.end; i++) tags[(i - piece.start) * batch.rows + row] = piece.tags[i] as number;
   });
-  return { batch, gold: { tags, weights: Float32Array.from(pieces, ({ weight }) => weight) } };
+  return {
+    batch,
+    ...(whole && { whole: makeBatch(pieces.map((piece) => ({ ...piece, groups: piece.whole }))) }),
+    gold: { tags, weights: Float32Array.from(pieces, ({ weight }) => weight) },
+  };
 }
 
 export interface EpochOptions {

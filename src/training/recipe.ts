@@ -37,6 +37,14 @@ const RecipeSchema = v.strictObject({
   from: v.exactOptional(v.string()),
   /** Parameters or layers of that network that don't learn. */
   freeze: v.exactOptional(v.array(v.string())),
+  /** Trained networks to learn from, by id or folder: they have the new network's settings, words and labels. */
+  teachers: v.exactOptional(
+    v.strictObject({
+      models: v.pipe(v.array(v.string()), v.minLength(1)),
+      /** Share of what is learnt from them; the rest is learnt from the annotation. */
+      share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    }),
+  ),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),
   /** Trains on this many of the notes, drawn by the seed; on all if left out. */
   notes: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),

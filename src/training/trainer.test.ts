@@ -2,7 +2,8 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../nn/kernels/test-support/batch';
-import type { NetworkConfig } from '../taggers/networks/network';
+import { UNCALIBRATED } from '../taggers/decoding/threshold';
+import type { GoldTags, NetworkConfig, TagCounts } from '../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../taggers/registry';
 import { expectedLosses, LENGTHS, randomSetting } from '../taggers/test-support/setting';
 import type { Arrays } from './optimizer';
@@ -61,6 +62,49 @@ describe('the loss', () => {
       }
     },
   );
+});
+
+describe('learning from teachers', () => {
+  const network = networkNamed('bilstm-crf');
+  const features = { words: { size: 2, lowercase: true, digits: 'zeros' as const }, line: { size: 1, buckets: 1 } };
+  const config: NetworkConfig = { ...network.presets.tuned('en').network, features, window: 1, hidden: 3 };
+  const { batch, weights, specs } = randomSetting(network, config);
+  const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
+  const rows = Float32Array.from(batch.lengths, (_, row) => 0.5 + row);
+  const tags = Int32Array.from({ length: batch.steps * batch.rows }, (_, at) =>
+    Math.floor(at / batch.rows) < (batch.lengths[at % batch.rows] as number) ? 0 : -1,
+  );
+  const expectedCounts = () => network.expectedCounts?.(toTensors(weights, shapes), batch, config, rows) as TagCounts;
+  const gradients = (gold: Omit<GoldTags, 'tags' | 'weights'>) =>
+    lossAndGradients({ network, config, shapes }, weights, { batch, gold: { tags, weights: rows, ...gold } }).gradients;
+  const largest = (arrays: Arrays) => Math.max(...Object.values(arrays).flatMap((array) => [...array].map(Math.abs)));
+
+  beforeAll(() => useBackend('wasm'));
+
+  test('expects each token to have one tag, and each sequence one start and one end', () => {
+    const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+    const { emissions, transitions, start, end } = expectedCounts();
+    const tokens = sum(rows.map((weight, row) => weight * (batch.lengths[row] as number)));
+    expect(sum(emissions)).toBeCloseTo(tokens, 3);
+    expect(sum(start)).toBeCloseTo(sum(rows), 4);
+    expect(sum(end)).toBeCloseTo(sum(rows), 4);
+    expect(sum(transitions)).toBeCloseTo(tokens - sum(rows), 3);
+  });
+
+  test('a network has nothing to learn from itself, and less from the gold tags the more it is taught', () => {
+    const taught = (share: number) => largest(gradients({ taught: { share, counts: expectedCounts() } }));
+    const untaught = largest(gradients({}));
+    expect(taught(1)).toBeLessThan(1e-5 * untaught);
+    expect(taught(0.5)).toBeCloseTo(untaught / 2, 5);
+    expect(taught(0)).toBeCloseTo(untaught, 5);
+  });
+
+  test('a network without a CRF is refused as a teacher', async () => {
+    const { job, begin } = tinyJob('bilstm-crf', { epochs: 1 });
+    const lstm = { ...job, network: networkNamed('lstm'), id: 'x', title: 'x', parameters: {}, ...UNCALIBRATED };
+    const taught = { ...job, teachers: { share: 0.5, models: [lstm] } };
+    await expect(train(taught, begin(), { onEpoch: () => {} })).rejects.toThrow("LSTM can't teach: it has no CRF");
+  });
 });
 
 test('the binary loss is the mean binary cross-entropy over tokens and tags', async () => {

@@ -1,12 +1,21 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../evaluation/evaluate';
+import type { Batch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeRandom, type RandomSource } from '../note/random';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
 import { type FeatureName, type FeatureSources, groupNames, makeFeatureReader } from '../taggers/features/features';
 import { goldMask, goldTokens } from '../taggers/networks/gold';
-import type { Loss, Network, NetworkConfig, TrainingConfig } from '../taggers/networks/network';
+import type {
+  GoldTags,
+  Loss,
+  Model,
+  Network,
+  NetworkConfig,
+  TagCounts,
+  TrainingConfig,
+} from '../taggers/networks/network';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { yieldToEventLoop } from '../taggers/reading/parts';
 import type { Language, Tagger } from '../taggers/tagger';
@@ -40,6 +49,14 @@ export interface TrainingJob extends FeatureSources {
   /** The notes of an epoch, with fresh surrogates in each; deterministic in (epoch, random). */
   readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
   readonly dev: readonly AnnotatedNote[];
+  readonly teachers?: Teachers;
+}
+
+/** Trained networks to learn from, with the features and tags of the new one (Hinton et al. 2015, section 2). */
+export interface Teachers {
+  /** Share in [0, 1] of what is learnt from them; the rest is learnt from the gold tags. */
+  readonly share: number;
+  readonly models: readonly Model[];
 }
 
 /** Everything needed to resume an interrupted training. */
@@ -168,19 +185,23 @@ export async function trainEpochs<Batch>(
   return current;
 }
 
-/** `trainEpochs` for a recurrent network. @throws DivergenceError for a loss that is not finite, before it changes a weight */
-export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
+/**
+ * `trainEpochs` for a recurrent network.
+ * @throws DivergenceError for a loss that is not finite, before it changes a weight; Error if its kind of network can't teach
+ */
+export async function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
   const { sequenceLength: length, batchRows: rows, slide } = training;
-  const cut = { length, slide, rows, dropped: droppedGroups(job) };
+  const cut = { length, slide, rows, dropped: droppedGroups(job), whole: job.teachers !== undefined };
   let epoch = state.epoch;
   return trainEpochs(job, state, hooks, (random) => ({
     batches(current) {
       epoch = current;
       return epochBatches(job.examples(epoch, random), read, job.tagSet, cut, random);
     },
-    step({ batch, gold }, { weights, optimizer, average }, rate) {
+    step({ batch, whole = batch, gold: own }, { weights, optimizer, average }, rate) {
+      const gold = job.teachers ? taughtBy(job.teachers, whole, own) : own;
       const touched = touchedRows(batch, job.config.features, job.shapes);
       const part = touched.gather(weights);
       const small = { ...job, shapes: touched.shapes };
@@ -208,6 +229,23 @@ export function train(job: TrainingJob, state: TrainingState, hooks: TrainerHook
   }));
 }
 
+/** The gold tags of a batch with what the teachers expect on average. @throws Error that names a network that can't teach */
+function taughtBy({ share, models }: Teachers, batch: Batch, gold: GoldTags): GoldTags {
+  const all = models.map(({ network, parameters, config }) => {
+    if (!network.expectedCounts) throw new Error(`${network.title} can't teach: it has no CRF`);
+    return network.expectedCounts(parameters, batch, config, gold.weights);
+  });
+  return { ...gold, taught: { share, counts: meanCounts(all) } };
+}
+
+function meanCounts(all: readonly TagCounts[]): TagCounts {
+  const mean = (name: keyof TagCounts) =>
+    (all[0] as TagCounts)[name].map(
+      (_, at) => all.reduce((sum, counts) => sum + (counts[name][at] as number), 0) / all.length,
+    );
+  return { emissions: mean('emissions'), transitions: mean('transitions'), start: mean('start'), end: mean('end') };
+}
+
 function droppedGroups({ config, training }: TrainingJob): PieceOptions['dropped'] {
   const shares: Partial<Record<FeatureName, number>> = {
     words: training.wordDropout,
@@ -231,7 +269,7 @@ export function lossAndGradients(
     readonly training?: Pick<TrainingConfig, 'loss'>;
   },
   weights: Arrays,
-  { batch, gold }: TrainingBatch,
+  { batch, gold }: Pick<TrainingBatch, 'batch' | 'gold'>,
   random?: RandomSource,
 ): { value: number; gradients: Arrays } {
   const { network, training } = job;

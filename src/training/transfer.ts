@@ -30,7 +30,7 @@ const ManifestSchema = v.object({ weightsManifest: WeightsManifestSchema });
  * @throws Error for a package that is not a recurrent network; ModelPackageError for a damaged one
  */
 export async function readBaseModel(from: Package): Promise<BaseModel> {
-  const { id, architecture, files } = from.head;
+  const { id, architecture } = from.head;
   const known = NETWORKS.map((network) => network.id);
   if (!known.includes(architecture))
     throw new Error(`${id} can't be trained further: it is not ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`);
@@ -41,8 +41,13 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
     ),
   );
   tf.dispose(Object.values(parameters));
-  const file = weightsFile(from.part(ManifestSchema).weightsManifest);
-  return { ...model, weights, sha256: (files[file] as { sha256: string }).sha256 };
+  return { ...model, weights, sha256: digestOfWeights(from) };
+}
+
+/** Digest of a package's file of weights. */
+export function digestOfWeights({ head, part }: Package): string {
+  const file = weightsFile(part(ManifestSchema).weightsManifest);
+  return (head.files[file] as { sha256: string }).sha256;
 }
 
 /** Settings that may differ from the base's: they do not change what the weights mean. */

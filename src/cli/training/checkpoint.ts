@@ -160,6 +160,8 @@ export interface FingerprintParts {
   readonly gazetteer: Uint8Array | undefined;
   /** The SHA-256 of the weights that the training continued from. */
   readonly base?: string;
+  /** Those of the teachers' weights. */
+  readonly teachers?: readonly string[];
 }
 
 /**
@@ -177,9 +179,10 @@ export function fingerprintOf(
   return (gazetteer ? hash.update(gazetteer) : hash).digest('hex');
 }
 
-/** A recipe without settings that only name, group or describe; `base` stands for the network to continue from. */
-function learntFrom({ id, title, licences, from, ...recipe }: Recipe): object {
+/** A recipe without settings that only name, group or describe; digests stand for the networks to continue or learn from. */
+function learntFrom({ id, title, licences, from, teachers, ...recipe }: Recipe): object {
   const sources = (all: readonly Source[]) => all.map(({ group, quotable, ...source }) => source);
   const { corpora, dev, vectorTexts } = recipe;
-  return { ...recipe, corpora: sources(corpora), dev: sources(dev), vectorTexts: sources(vectorTexts) };
+  const all = { corpora: sources(corpora), dev: sources(dev), vectorTexts: sources(vectorTexts) };
+  return { ...recipe, ...all, ...(teachers && { taught: teachers.share }) };
 }

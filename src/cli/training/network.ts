@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
-import type { NetworkConfig, Preset } from '../../taggers/networks/network';
-import { NETWORKS, networkNamed } from '../../taggers/registry';
+import type { Model, NetworkConfig, Preset } from '../../taggers/networks/network';
+import { NETWORKS, networkNamed, readModel } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, type TrainingJob, train } from '../../training/trainer';
-import { frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
+import { digestOfWeights, frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
 import type { SetAside } from '../models/publish';
-import { type BasePackage, type GazetteerFile, openBase } from './base';
+import { type BasePackage, basePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
 import { checkpointHooks, fingerprintOf, readCheckpoint, resume } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';
@@ -32,7 +32,12 @@ export const networkTraining: TrainableKind = {
     const base = recipe.from ? await openFitting(recipe, recipe.from) : undefined;
     const preset = presetOf(recipe, flags, base);
     const { job: prepared, built, texts, gazetteer, setAside } = prepareJob(recipe, preset, data, lexicon, base);
-    const job = { ...prepared, frozen: frozenParameters(recipe.freeze ?? [], built.specs) };
+    const teachers = await Promise.all((recipe.teachers?.models ?? []).map((from) => openTeacher(from, prepared)));
+    const job = {
+      ...prepared,
+      frozen: frozenParameters(recipe.freeze ?? [], built.specs),
+      ...(recipe.teachers && { teachers: { share: recipe.teachers.share, models: teachers } }),
+    };
     const { network, config, language, vocabulary } = job;
 
     const path = join(runs, 'checkpoint.bin');
@@ -40,6 +45,7 @@ export const networkTraining: TrainableKind = {
     const meanings = {
       ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes },
       ...(base && { base: base.sha256 }),
+      ...(recipe.teachers && { teachers: recipe.teachers.models.map((from) => digestOfWeights(basePackage(from))) }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
     const resumed = resume(path, fresh, () => readCheckpoint(path, fingerprint));
@@ -77,6 +83,20 @@ async function openFitting({ id, tagger, language }: Recipe, from: string): Prom
   if (base.network.id !== tagger || base.language !== language)
     throw new Error(`${base.id} is ${base.network.id} of ${base.language}, the recipe is for ${tagger} of ${language}`);
   return base;
+}
+
+/** Opens a network to learn from. @throws Error if its settings, words or labels are not those of the new one */
+async function openTeacher(from: string, { config, vocabulary, tagSet }: TrainingJob): Promise<Model> {
+  const teacher = await readModel(basePackage(from));
+  const same = (own: unknown, other: unknown) => JSON.stringify(own) === JSON.stringify(other);
+  const kinds: [string, boolean][] = [
+    ['features', same(teacher.config.features, config.features)],
+    ['tags', same(teacher.tagSet.tags, tagSet.tags)],
+    ['words', same(teacher.vocabulary.words, vocabulary.words)],
+  ];
+  const other = kinds.find(([, fits]) => !fits);
+  if (other) throw new Error(`${from} can't teach this network: its ${other[0]} are not the same`);
+  return teacher;
 }
 
 /** What the card says about the origin of the weights; see `writeIndex`. */

@@ -5,15 +5,17 @@ import type { Crf, crfForward } from '../../nn/ops/crf';
 import type { RandomSource } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
 import { rereadLstm } from '../incremental/lstm-reread';
-import { countTransitions, goldMask, goldTokens } from '../networks/gold';
+import { countsToLearn, goldTokens } from '../networks/gold';
 import type {
   Alternative,
+  ExpectedCounts,
   GoldTags,
   LogOdds,
   Loss,
   MakeBatchReader,
   Network,
   NetworkConfig,
+  TagCounts,
 } from '../networks/network';
 import type { lstmScores } from '../networks/recurrent-stack';
 
@@ -22,6 +24,10 @@ const SMALLEST = 1e-30;
 
 /** Added to the score of a tag that is ruled out. */
 const RULED_OUT = -1e4;
+
+function weightedSum(values: tf.Tensor, factors: Float32Array): tf.Scalar {
+  return tf.sum(tf.mul(values, tf.tensor(factors, values.shape)));
+}
 
 /**
  * The tagger of Lample et al. 2016, sections 2 and 4, and of NeuroNER: word and character vectors x(t), BiLSTM states h(t), and a
@@ -32,8 +38,14 @@ const RULED_OUT = -1e4;
 export function chainTagger(
   scores: typeof lstmScores,
   sums: typeof crfForward,
-): { forward: Network['forward']; reread: MakeBatchReader; loss: Loss; logOdds: LogOdds } {
-  return { forward, reread: rereadLstm(logMarginals), loss, logOdds };
+): {
+  forward: Network['forward'];
+  reread: MakeBatchReader;
+  loss: Loss;
+  logOdds: LogOdds;
+  expectedCounts: ExpectedCounts;
+} {
+  return { forward, reread: rereadLstm(logMarginals), loss, logOdds, expectedCounts };
 
   /** @returns log P(y(t) = tag | x), [steps, rows, tags] */
   function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D {
@@ -53,7 +65,7 @@ export function chainTagger(
 
   /**
    * The mean over the gold tokens of -log P(y | x) = log sum over y' of exp(s(x, y')) - s(x, y), weighted by row (Lample et al.
-   * 2016, section 2.2, eq. 1).
+   * 2016, section 2.2, eq. 1). With teachers, its expected value under a mixture of the gold tags and the teachers' distributions.
    */
   function loss(
     parameters: Parameters,
@@ -63,16 +75,32 @@ export function chainTagger(
     random?: RandomSource,
   ): tf.Scalar {
     const crf = chain(scores(parameters, batch, config, random), parameters, batch, config);
-    const counts = countTransitions(gold, batch.rows, crf.emissions.shape[2]);
-    const sumOf = (values: tf.Tensor, factors: tf.Tensor) => tf.sum(tf.mul(values, factors));
+    const counts = countsToLearn(gold, batch.rows, crf.emissions.shape[2]);
     const score = tf.addN([
-      sumOf(crf.emissions, goldMask(crf.emissions.shape, gold)),
-      sumOf(crf.transitions, counts.transitions),
-      sumOf(crf.start, counts.start),
-      sumOf(crf.end, counts.end),
+      weightedSum(crf.emissions, counts.emissions),
+      weightedSum(crf.transitions, counts.transitions),
+      weightedSum(crf.start, counts.start),
+      weightedSum(crf.end, counts.end),
     ]);
-    const logPartition = sumOf(sums(crf).logPartition, tf.tensor1d(gold.weights));
-    return tf.div(tf.sub(logPartition, score), goldTokens(gold));
+    return tf.div(tf.sub(weightedSum(sums(crf).logPartition, gold.weights), score), goldTokens(gold));
+  }
+
+  /** The expected counts under P(y | x): the gradient of the rows' weighted log Z with respect to the scores. */
+  function expectedCounts(
+    parameters: Parameters,
+    batch: Batch,
+    config: NetworkConfig,
+    weights: Float32Array,
+  ): TagCounts {
+    const gradients = tf.tidy(() => {
+      const crf = chain(scores(parameters, batch, config), parameters, batch, config);
+      return tf.grads((...[emissions, transitions, start, end]: tf.Tensor[]) =>
+        weightedSum(sums({ ...crf, emissions, transitions, start, end } as Crf).logPartition, weights),
+      )([crf.emissions, crf.transitions, crf.start, crf.end]);
+    });
+    const [emissions, transitions, start, end] = gradients.map((counts) => counts.dataSync() as Float32Array);
+    tf.dispose(gradients);
+    return { emissions, transitions, start, end } as TagCounts;
   }
 
   /** log P(y(t) = k | x) = log Z of the sequences with y(t) = k, minus log Z; log Z cancels out in a difference of two tags. */

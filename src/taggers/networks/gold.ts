@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { GoldTags } from './network';
+import type { GoldTags, TagCounts } from './network';
 
 /** Number of tokens in a batch that have a gold tag. */
 export function goldTokens({ tags }: GoldTags): number {
@@ -10,22 +10,38 @@ export function goldTokens({ tags }: GoldTags): number {
  * The gold tags one-hot, times their row's weight; 0 where a position has no tag.
  * @param shape [steps, rows, tags]
  */
-export function goldMask(shape: readonly [number, number, number], { tags, weights }: GoldTags): tf.Tensor3D {
-  const [, rows, width] = shape;
-  const mask = new Float32Array(tags.length * width);
-  tags.forEach((tag, position) => {
-    if (tag >= 0) mask[position * width + tag] = weights[position % rows] as number;
-  });
-  return tf.tensor3d(mask, [...shape]);
+export function goldMask(shape: readonly [number, number, number], gold: GoldTags): tf.Tensor3D {
+  return tf.tensor3d(countTags(gold, shape[1], shape[2]), [...shape]);
 }
 
 /**
- * Weighted counts over the gold sequences of a batch: of transitions [width, width], from the row's tag to the column's, and of
- * first and last tags, [width] each.
+ * The counts that a batch is to teach: those of its gold tags, or a mixture of them with what teachers expect.
  * @param rows sequences in the batch
  * @param width number of tags
  */
-export function countTransitions({ tags, weights }: GoldTags, rows: number, width: number) {
+export function countsToLearn(gold: GoldTags, rows: number, width: number): TagCounts {
+  const own = { emissions: countTags(gold, rows, width), ...countTransitions(gold, rows, width) };
+  if (!gold.taught) return own;
+  const { share, counts } = gold.taught;
+  const mixed = (name: keyof TagCounts) =>
+    own[name].map((count, at) => (1 - share) * count + share * (counts[name][at] as number));
+  return {
+    emissions: mixed('emissions'),
+    transitions: mixed('transitions'),
+    start: mixed('start'),
+    end: mixed('end'),
+  };
+}
+
+function countTags({ tags, weights }: GoldTags, rows: number, width: number): Float32Array {
+  const counts = new Float32Array(tags.length * width);
+  tags.forEach((tag, position) => {
+    if (tag >= 0) counts[position * width + tag] = weights[position % rows] as number;
+  });
+  return counts;
+}
+
+function countTransitions({ tags, weights }: GoldTags, rows: number, width: number): Omit<TagCounts, 'emissions'> {
   const transitions = new Float32Array(width * width);
   const start = new Float32Array(width);
   const end = new Float32Array(width);
@@ -38,5 +54,5 @@ export function countTransitions({ tags, weights }: GoldTags, rows: number, widt
     else (transitions[before * width + tag] as number) += weight;
     if (after < 0) (end[tag] as number) += weight;
   });
-  return { transitions: tf.tensor2d(transitions, [width, width]), start: tf.tensor1d(start), end: tf.tensor1d(end) };
+  return { transitions, start, end };
 }

@@ -130,6 +130,8 @@ export interface Network {
   readonly loss?: Loss;
   /** log P(tag) - log P(other) at a step; by default the difference of `forward`'s values. */
   readonly logOdds?: LogOdds;
+  /** What the network expects in place of the gold tags; absent if it can't teach another one. */
+  readonly expectedCounts?: ExpectedCounts;
 }
 
 /** Two tags to compare at a step of a batch of one row. */
@@ -153,9 +155,33 @@ export interface GoldTags {
   readonly tags: Int32Array;
   /** Factor of each row's loss, [rows]. */
   readonly weights: Float32Array;
+  /** What teachers expect, and its share in [0, 1] of what is learnt from; the rest are the gold tags. */
+  readonly taught?: { readonly share: number; readonly counts: TagCounts };
 }
 
-/** The negative log-likelihood of the gold tags, a scalar: the weighted sum over all rows divided by the number of tokens. */
+/**
+ * How often each tag and transition occurs in the tag sequences of a batch, weighted by row. The score of a CRF is linear in these
+ * counts, so its expected value under a distribution of sequences follows from the expected counts.
+ */
+export interface TagCounts {
+  /** Of each tag at each step, [steps, rows, tags]. */
+  readonly emissions: Float32Array;
+  /** From the row's tag to the column's, [tags, tags]. */
+  readonly transitions: Float32Array;
+  /** Of first and last tags, [tags] each. */
+  readonly start: Float32Array;
+  readonly end: Float32Array;
+}
+
+/** @param weights factor of each row, [rows] */
+export type ExpectedCounts = (
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  weights: Float32Array,
+) => TagCounts;
+
+/** The cross-entropy with the gold tags or with what teachers expect, a scalar: the weighted sum over all rows divided by the number of tokens. */
 export type Loss = (
   parameters: Parameters,
   batch: Batch,
