@@ -33,10 +33,17 @@ describe('the report', () => {
         binary: { truePositives: 4, falsePositives: 1, falseNegatives: 2 },
         hipaaRecall: 3 / 5,
       },
-      leaks: { notes: 1, leakFreeShare: 2 / 3, tokens: 2 },
+      leaks: { notes: 1, leakFreeShare: 2 / 3, tokens: 2, hipaaFreeShare: 2 / 3 },
       meddocan: { subtask1: { f1: 0.5 } },
       i2b2: { strict: { micro: { f1: 0.5 } } },
     });
+  });
+
+  it('a doctor who stays visible is a leak, but not of what HIPAA asks to remove', () => {
+    const seen = [annotate('[Mason|PATIENT] saw Dr. [Lopez|DOCTOR]')];
+    const patient = seen[0]?.spans.filter(({ label }) => label === 'PATIENT') ?? [];
+    expect(evaluate(seen, [patient]).leaks).toMatchObject({ leakFreeShare: 0, hipaaFreeShare: 1 });
+    expect(evaluate(seen, [[]]).leaks).toMatchObject({ leakFreeShare: 0, hipaaFreeShare: 0 });
   });
 
   it('7. macro over labels is the mean of the labels that gold or predictions hold', () => {
@@ -51,6 +58,7 @@ describe('the report', () => {
     // 4 tokens found, 1 extra, 2 missed: P 4/5, R 2/3, F2 = 5 * 8/15 / (16/5 + 2/3).
     expect(table).toMatch(/^tokens, PHI or not +0\.8000 +0\.6667 +0\.7273 +0\.6897 +4 +1 +2$/m);
     expect(table).toContain('notes with a leak 1 of 3 (2 tokens), leak-free 0.6667');
+    expect(table).toContain("without a leak of HIPAA's identifiers 0.6667");
     expect(table).not.toMatch(/Mason|555|fever/);
   });
 

@@ -28,7 +28,10 @@ export interface EvaluationReport {
     /** Recall, by any prediction, of the tokens of HIPAA's Safe Harbor identifiers. */
     readonly hipaaRecall: number;
   };
-  readonly leaks: Leaks;
+  readonly leaks: Leaks & {
+    /** Share of all notes that leak none of HIPAA's Safe Harbor identifiers. */
+    readonly hipaaFreeShare: number;
+  };
   readonly meddocan: MeddocanReport;
   readonly i2b2: I2b2Report;
 }
@@ -43,6 +46,7 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
   const onTokens = <T>(measure: (own: (typeof tokens)[number], pair: (typeof all)[number]) => T): T[] =>
     all.map((pair, index) => measure(tokens[index] ?? [], pair));
   const binary = onTokens(binaryTokenCounts);
+  const hipaa = onTokens((own, pair) => binaryTokenCounts(own, withHipaaGold(pair)));
   const { micro, macroOverNotes, macroOverLabels, byLabel } = breakdown('strict', all);
   return {
     notes: all.length,
@@ -53,9 +57,9 @@ export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (re
     tokens: {
       labelled: microScore(onTokens(labelledTokenCounts)),
       binary: microScore(binary),
-      hipaaRecall: microScore(onTokens((own, pair) => binaryTokenCounts(own, withHipaaGold(pair)))).recall,
+      hipaaRecall: microScore(hipaa).recall,
     },
-    leaks: leaks(binary),
+    leaks: { ...leaks(binary), hipaaFreeShare: leaks(hipaa).leakFreeShare },
     meddocan: meddocanScores(all),
     i2b2: i2b2Scores(all),
   };

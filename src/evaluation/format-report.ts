@@ -26,6 +26,7 @@ export function formatReport(report: EvaluationReport): string {
     '',
     `recall of HIPAA tokens ${decimal(tokens.hipaaRecall)}`,
     `notes with a leak ${leaks.notes} of ${report.notes} (${leaks.tokens} tokens), leak-free ${decimal(leaks.leakFreeShare)}`,
+    `notes without a leak of HIPAA's identifiers ${decimal(leaks.hipaaFreeShare)}`,
     '',
   ].join('\n');
 }
