@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
@@ -84,6 +84,33 @@ describe('train', () => {
       { id: 'en-tiny-adapted', default: false, from: 'en-tiny' },
       { id: 'es-tiny', default: true },
     ]);
+  });
+
+  test('learns from a trained network, which the card names, but not from one of other words', async () => {
+    const own = { ...recipe, tagger: 'bilstm-crf', network: { ...recipe.network, dropout: { input: 0, output: 0 } } };
+    const folder = testFolder({ 'data/notes.jsonl': corpus });
+    const out = join(folder, 'models');
+    const taught = { ...own, id: 'en-taught', teachers: { models: [join(out, 'en-mine')], share: 0.5 } };
+    const train = (file: string, given: object) => {
+      writeFileSync(join(folder, file), JSON.stringify(given));
+      const where = ['--data', join(folder, 'data'), '--runs', join(folder, 'runs'), '--out', out];
+      return runCommand('train', ['--config', join(folder, file), ...where, '--epochs', '1']);
+    };
+    expect(await train('teacher.json', own)).toMatchObject({ code: 0 });
+    expect(await train('taught.json', taught)).toMatchObject({ code: 0 });
+    const [teacher, made] = ['en-mine', 'en-taught'].map((id) =>
+      JSON.parse(readFileSync(join(out, id, 'model.json'), 'utf8')),
+    );
+    const { sha256 } = teacher.files['weights.bin'];
+    expect(made.card.teachers).toEqual({ share: 0.5, models: [{ model: 'en-mine', sha256 }] });
+    expect(made.files['weights.bin'].sha256).not.toBe(sha256);
+
+    const { code, stderr } = await train('other.json', {
+      ...taught,
+      training: { vocabulary: { atLeast: 1, most: 5 } },
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/en-mine can't teach this network: its words are not the same/);
   });
 
   test.each([

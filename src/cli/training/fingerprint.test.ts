@@ -57,3 +57,13 @@ test.each([
 test('a training that continues from other weights is another one', () => {
   expect(fingerprintOf(recipe, preset, { ...meanings, base: 'f00d' })).not.toBe(own);
 });
+
+test('a training that learns from other teachers, or more from the same ones, is another one; their folders do not matter', () => {
+  const taught = (models: string[], share: number, digest: string) =>
+    fingerprintOf(readRecipe({ ...given, teachers: { models, share } }), preset, { ...meanings, teachers: [digest] });
+  const first = taught(['a'], 0.5, 'f00d');
+  expect(first).not.toBe(own);
+  expect(taught(['b'], 0.5, 'f00d')).toBe(first);
+  expect(taught(['a'], 0.6, 'f00d')).not.toBe(first);
+  expect(taught(['a'], 0.5, 'beef')).not.toBe(first);
+});

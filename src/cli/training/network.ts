@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { makeRandom } from '../../note/random';
 import type { Lexicon } from '../../surrogates/lexicon';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
-import type { Model, NetworkConfig, Preset } from '../../taggers/networks/network';
+import type { NetworkConfig, Preset } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed, readModel } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
-import { beginTraining, type TrainingJob, train } from '../../training/trainer';
+import { beginTraining, type Teachers, type TrainingJob, train } from '../../training/trainer';
 import { digestOfWeights, frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
@@ -32,11 +33,11 @@ export const networkTraining: TrainableKind = {
     const base = recipe.from ? await openFitting(recipe, recipe.from) : undefined;
     const preset = presetOf(recipe, flags, base);
     const { job: prepared, built, texts, gazetteer, setAside } = prepareJob(recipe, preset, data, lexicon, base);
-    const teachers = await Promise.all((recipe.teachers?.models ?? []).map((from) => openTeacher(from, prepared)));
+    const teachers = await openTeachers(recipe, prepared);
     const job = {
       ...prepared,
       frozen: frozenParameters(recipe.freeze ?? [], built.specs),
-      ...(recipe.teachers && { teachers: { share: recipe.teachers.share, models: teachers } }),
+      ...(teachers && { teachers }),
     };
     const { network, config, language, vocabulary } = job;
 
@@ -45,7 +46,7 @@ export const networkTraining: TrainableKind = {
     const meanings = {
       ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes },
       ...(base && { base: base.sha256 }),
-      ...(recipe.teachers && { teachers: recipe.teachers.models.map((from) => digestOfWeights(basePackage(from))) }),
+      ...(teachers && { teachers: teachers.origins.map(({ sha256 }) => sha256) }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
     const resumed = resume(path, fresh, () => readCheckpoint(path, fingerprint));
@@ -68,6 +69,7 @@ export const networkTraining: TrainableKind = {
         pack: (decisions, card) => packModel({ ...parts, ...decisions, card }),
         card: {
           ...cardOf(recipe, preset, state),
+          ...(teachers && { teachers: { share: teachers.share, models: teachers.origins } }),
           ...(base ? originOf(base, recipe) : { differsFromPreset: changesOf(publishedPreset(recipe), preset) }),
         },
       },
@@ -85,18 +87,30 @@ async function openFitting({ id, tagger, language }: Recipe, from: string): Prom
   return base;
 }
 
-/** Opens a network to learn from. @throws Error if its settings, words or labels are not those of the new one */
-async function openTeacher(from: string, { config, vocabulary, tagSet }: TrainingJob): Promise<Model> {
-  const teacher = await readModel(basePackage(from));
-  const same = (own: unknown, other: unknown) => JSON.stringify(own) === JSON.stringify(other);
-  const kinds: [string, boolean][] = [
-    ['features', same(teacher.config.features, config.features)],
-    ['tags', same(teacher.tagSet.tags, tagSet.tags)],
-    ['words', same(teacher.vocabulary.words, vocabulary.words)],
-  ];
-  const other = kinds.find(([, fits]) => !fits);
-  if (other) throw new Error(`${from} can't teach this network: its ${other[0]} are not the same`);
-  return teacher;
+/** The networks to learn from, and what the card says about them. */
+interface OpenedTeachers extends Teachers {
+  readonly origins: readonly { readonly model: string; readonly sha256: string }[];
+}
+
+/** @throws Error that names a teacher whose features, tags or words are not those of the new network */
+async function openTeachers(
+  { teachers }: Recipe,
+  { config, vocabulary, tagSet }: TrainingJob,
+): Promise<OpenedTeachers | undefined> {
+  if (!teachers) return undefined;
+  const packages = teachers.models.map(basePackage);
+  const models = await Promise.all(packages.map(readModel));
+  for (const [i, model] of models.entries()) {
+    const same = {
+      features: isDeepStrictEqual(model.config.features, config.features),
+      tags: isDeepStrictEqual(model.tagSet.tags, tagSet.tags),
+      words: isDeepStrictEqual(model.vocabulary.words, vocabulary.words),
+    };
+    const other = Object.entries(same).find(([, fits]) => !fits);
+    if (other) throw new Error(`${teachers.models[i]} can't teach this network: its ${other[0]} are not the same`);
+  }
+  const origins = packages.map((each) => ({ model: each.head.id, sha256: digestOfWeights(each) }));
+  return { share: teachers.share, models, origins };
 }
 
 /** What the card says about the origin of the weights; see `writeIndex`. */
