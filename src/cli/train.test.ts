@@ -86,7 +86,7 @@ describe('train', () => {
     ]);
   });
 
-  test('learns from a trained network, which the card names, but not from one of other words', async () => {
+  test('learns from a trained network, which the card names, but not from one of other features', async () => {
     const own = { ...recipe, tagger: 'bilstm-crf', network: { ...recipe.network, dropout: { input: 0, output: 0 } } };
     const folder = testFolder({ 'data/notes.jsonl': corpus });
     const out = join(folder, 'models');
@@ -107,10 +107,10 @@ describe('train', () => {
 
     const { code, stderr } = await train('other.json', {
       ...taught,
-      training: { vocabulary: { atLeast: 1, most: 5 } },
+      network: { ...own.network, features: { words: recipe.network.features.words } },
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/en-mine can't teach this network: its words are not the same/);
+    expect(stderr).toMatch(/en-mine can't teach this network: its features are not the same/);
   });
 
   test.each([

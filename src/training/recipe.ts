@@ -37,7 +37,7 @@ const RecipeSchema = v.strictObject({
   from: v.exactOptional(v.string()),
   /** Parameters or layers of that network that don't learn. */
   freeze: v.exactOptional(v.array(v.string())),
-  /** Trained networks to learn from, by id or folder: they have the new network's settings, words and labels. */
+  /** Trained networks to learn from, by id or folder: they have the new network's features and labels. */
   teachers: v.exactOptional(
     v.strictObject({
       models: v.pipe(v.array(v.string()), v.minLength(1)),

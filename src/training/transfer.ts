@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { numbersOf } from '../nn/layers';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';
-import type { Network, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
+import { type Vocabulary, wordId } from '../taggers/features/vocabulary';
+import type { Model, Network, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import type { Package } from '../taggers/package/model-package';
 import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
 import { NETWORKS, readModel } from '../taggers/registry';
@@ -42,6 +43,19 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
   );
   tf.dispose(Object.values(parameters));
   return { ...model, weights, sha256: digestOfWeights(from) };
+}
+
+/**
+ * A model whose table of words is in the order of another vocabulary. Words that the model does not know have its row of unknown
+ * words.
+ */
+export function withVocabulary(model: Model, vocabulary: Vocabulary): Model {
+  const words = tf.tidy(() => {
+    const rows = [0, ...vocabulary.words.map((word) => wordId(model.vocabulary, word))];
+    return tf.gather(numbersOf(model.parameters, 'words'), tf.tensor1d(rows, 'int32'));
+  });
+  tf.dispose(model.parameters.words as tf.TensorContainer);
+  return { ...model, vocabulary, parameters: { ...model.parameters, words } };
 }
 
 /** Digest of a package's file of weights. */

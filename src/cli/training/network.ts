@@ -10,7 +10,13 @@ import { packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, type Teachers, type TrainingJob, train } from '../../training/trainer';
-import { digestOfWeights, frozenParameters, transferredConfig, transferredWeights } from '../../training/transfer';
+import {
+  digestOfWeights,
+  frozenParameters,
+  transferredConfig,
+  transferredWeights,
+  withVocabulary,
+} from '../../training/transfer';
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
@@ -92,7 +98,7 @@ interface OpenedTeachers extends Teachers {
   readonly origins: readonly { readonly model: string; readonly sha256: string }[];
 }
 
-/** @throws Error that names a teacher whose features, tags or words are not those of the new network */
+/** @throws Error that names a teacher whose features or tags are not those of the new network */
 async function openTeachers(
   { teachers }: Recipe,
   { config, vocabulary, tagSet }: TrainingJob,
@@ -104,13 +110,12 @@ async function openTeachers(
     const same = {
       features: isDeepStrictEqual(model.config.features, config.features),
       tags: isDeepStrictEqual(model.tagSet.tags, tagSet.tags),
-      words: isDeepStrictEqual(model.vocabulary.words, vocabulary.words),
     };
     const other = Object.entries(same).find(([, fits]) => !fits);
     if (other) throw new Error(`${teachers.models[i]} can't teach this network: its ${other[0]} are not the same`);
   }
   const origins = packages.map((each) => ({ model: each.head.id, sha256: digestOfWeights(each) }));
-  return { share: teachers.share, models, origins };
+  return { share: teachers.share, models: models.map((model) => withVocabulary(model, vocabulary)), origins };
 }
 
 /** What the card says about the origin of the weights; see `writeIndex`. */
