@@ -1,5 +1,13 @@
 import { decoded } from './decode';
-import type { BinaryFile, LeftOut, OpenDocument, Replacement, Table } from './document';
+import {
+  type BinaryFile,
+  type LeftOut,
+  type OpenDocument,
+  type Replacement,
+  startLeftOut,
+  type Table,
+} from './document';
+import { placeWithoutFiles } from './embedded-files';
 import { edited, noteOf, placeEdits, replacedPlaces, type TextPart } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
@@ -17,21 +25,31 @@ export interface TextReading {
 }
 
 /**
- * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte.
+ * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte. Embedded files are removed.
  * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
 export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
-  const { notes, edits = [], renamed, table, leftOut, finish } = read(source);
+  const { notes: found, edits = [], renamed, table, leftOut, finish } = read(source);
+  const missed = startLeftOut();
+  missed.addAll(leftOut);
+  const removed: Replacement[] = [];
+  const cleaned = (part: TextPart): TextPart => {
+    if (typeof part === 'string') return part;
+    const place = placeWithoutFiles(part, missed.add);
+    if (place !== part) removed.push({ start: part.start, end: part.end, text: part.encode(place.text) });
+    return place;
+  };
+  const notes = found.map(({ id, parts }) => ({ id, parts: parts.map(cleaned) }));
   const all = notes.map(({ id, parts }) => noteOf(id, parts));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),
-    ...(leftOut && { leftOut }),
+    ...missed.found(),
     write(replacements) {
       const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
       // A mask counts before cleaning of the same stretch.
-      const written = edited(source, [...masked, ...edits]);
+      const written = edited(source, [...masked, ...removed, ...edits]);
       return new TextEncoder().encode(finish ? finish(written) : written);
     },
   };

@@ -1,4 +1,5 @@
-import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import {
@@ -101,7 +102,7 @@ interface PartContext {
   readonly relations: ReadonlyMap<string, string>;
   readonly identities: DocxIdentities;
   /** Reports something that is removed and a person may miss. */
-  miss(kind: string): void;
+  readonly miss: LeftOutCounts['add'];
 }
 
 /** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
@@ -294,7 +295,8 @@ function readPart(source: string, context: PartContext): PartReading {
     show({ start: node.start, end: node.end, text: shown, unchanged: encode(shown), encode });
   }
 
-  function show(place: WrittenPlace): void {
+  function show(whole: WrittenPlace): void {
+    const place = placeWithoutFiles(whole, context.miss);
     parts.push(place);
     put(place);
   }

@@ -8,6 +8,7 @@ import {
   type Replacement,
   startLeftOut,
 } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
 import { readHtml } from '../html';
 import { asJsonNumber, endOfString, isJsonObject, type Json, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
@@ -286,10 +287,11 @@ function readResource(
         return true;
       case 'text': {
         const label = labelOfField(field);
-        parts.push(
-          { start, end, text, encode: isString ? JSON.stringify : asJsonNumber, ...(label && { label }) },
-          '\n',
-        );
+        const encode = isString ? JSON.stringify : asJsonNumber;
+        const whole = { start, end, text, encode, ...(label && { label }) };
+        const place = placeWithoutFiles(whole, missed.add);
+        if (place !== whole) edits.push({ start, end, text: encode(place.text) });
+        parts.push(place, '\n');
         return true;
       }
     }
@@ -302,6 +304,7 @@ function readResource(
 
   function narrative(start: number, end: number, html: string): void {
     const reading = readHtml(html, true);
+    missed.addAll(reading.missed.found().leftOut);
     const within = { start, end, html, edits: reading.edits };
     narratives.push(within);
     for (const part of reading.parts) parts.push(typeof part === 'string' ? part : { ...part, within });

@@ -1,6 +1,7 @@
 import { hexOf } from '../../note/digest';
 import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
+import { filesIn } from '../embedded-files';
 import type { SourcePlace, TextPart } from '../places';
 import { type Hl7v2Value, treatmentOf } from './rules';
 import {
@@ -252,6 +253,17 @@ function readField(
     component: (number: number) => string,
     beside: (number: number) => string,
   ): void {
+    const raw = source.slice(stretch.start, stretch.end);
+    for (const within of filesIn(raw)) {
+      const [address = '', kind] = /^data:([^,;]*)[^,]*,/i.exec(raw.slice(within.start, within.end)) ?? [];
+      if (kind === undefined && within.end - within.start < FILE) continue;
+      const start = stretch.start + within.start + address.length;
+      const end = stretch.start + within.end;
+      leaf({ start: stretch.start, end: start }, own, path, component, beside);
+      file({ start, end }, kind ?? component(3));
+      leaf({ start: end, end: stretch.end }, own, path, component, beside);
+      return;
+    }
     const pieces = [...piecesOf(source, stretch, delimiters)];
     const shown: Hl7v2Value = {
       text: pieces.map(({ text }) => text).join(''),

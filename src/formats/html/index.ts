@@ -1,6 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { wordSet } from '../../note/word-set';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { withoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import type { TextPart } from '../places';
@@ -110,12 +111,14 @@ export function readHtml(source: string, xhtml: boolean): HtmlReading {
       }
       if (GONE.has(name)) dropping--;
     },
-    ontext(data) {
+    ontext(given) {
       if (dropping > 0) return;
       if (style) {
-        style.css += data;
+        style.css += given;
         return;
       }
+      const { text: data, files } = withoutFiles(given);
+      missed.add('embedded file', files);
       const text = open.includes('pre') || open.includes('textarea') ? data : collapsed(data);
       const [start, end] = handled();
       // `<` and `&` could form a tag or an entity with whatever follows them after the edits.

@@ -1,8 +1,8 @@
 import { isFieldName } from '../csv/headings';
-import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { DocumentError, type DocumentFormat } from '../document';
 import { asJsonNumber, endOfString, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
-import { valueName, withoutFiles } from '../named-values';
+import { valueName } from '../named-values';
 import { stem } from '../names';
 import type { SourcePlace, TextPart } from '../places';
 import { presidio } from '../presidio';
@@ -17,31 +17,24 @@ export const json: DocumentFormat = {
   ...KINDS.json,
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
-    openText(file, (source) => {
-      const { notes, edits, missed } = readValues(source);
-      return {
-        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
-        edits,
-        ...missed.found(),
-      };
-    }),
+    openText(file, (source) => ({
+      notes: readValues(source).map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+    })),
 };
 
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank */
-function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]; missed: LeftOutCounts } {
+function readValues(source: string): TextPart[][] {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
     throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
   const isList = isOne && /^\uFEFF?\s*\[/.test(source);
   const notes: TextPart[][] = [];
-  const edits: Replacement[] = [];
   const open: string[] = [];
   let parts: TextPart[] = [];
   let isName = false;
-  const missed = startLeftOut();
 
   const end = () => {
     if (parts.length > 0) notes.push(parts);
@@ -56,13 +49,8 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     const text: string = JSON.parse(source.slice(start, end));
     const place: SourcePlace = { start, end, text, encode: JSON.stringify };
     if (isName) parts.push(...nameParts(place));
-    else {
-      const kept = withoutFiles(text);
-      if (kept.files > 0) edits.push({ start, end, text: JSON.stringify(kept.text) });
-      missed.add('embedded file', kept.files);
-      if (kept.text === '') endName();
-      else parts.push({ ...place, text: withoutEscapes(kept.text) }, '\n');
-    }
+    else if (text === '') endName();
+    else parts.push({ ...place, text: withoutEscapes(text) }, '\n');
     isName = false;
     return end;
   };
@@ -86,7 +74,7 @@ function readValues(source: string): { notes: TextPart[][]; edits: Replacement[]
     if (isBetween || (!isList && open.length === 0)) end();
   }
   end();
-  return { notes, edits, missed };
+  return notes;
 }
 
 /** Letters that JSON within a string has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */

@@ -11,6 +11,7 @@ import {
   type Replacement,
   startLeftOut,
 } from '../document';
+import { withoutFiles } from '../embedded-files';
 import { html } from '../html';
 import { KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
@@ -243,12 +244,8 @@ function startReading(within: readonly DocumentFormat[]): Reading {
 
   function textOfPart(part: MailPart, bytes: Uint8Array, context: Context): Writer {
     const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
-    const withoutFile = (lines: string) => {
-      if (!lines.startsWith('begin ') && !MIXED.test(lines)) return lines;
-      missed.add('attachment');
-      return '';
-    };
-    const plain = text.replace(UUENCODED, withoutFile).replace(BASE64, withoutFile);
+    const { text: plain, files } = withoutFiles(text);
+    missed.add('attachment', files);
     return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, context);
   }
 
@@ -327,14 +324,6 @@ function file(number: number, ending: string, bytes: Uint8Array, kind = ending.s
     body: base64Lines(bytes),
   };
 }
-
-/** A file within a text, as programs wrote it before attachments existed. */
-const UUENCODED = /^begin [0-7]{3,4} [^\n]*\n(?:[!-`][ -`]{0,80}\n)*`?\n?end[ \t]*$/gm;
-
-/** A file within the source of a mail that another mail quotes, as reports of a failed delivery do. */
-const BASE64 = /^(?:[A-Za-z0-9+/]{60,80}[ \t]*\n){3,}(?:[A-Za-z0-9+/]{1,80}={0,2}[ \t]*$)?/gm;
-/** What base64 has and a sequence of bases or amino acids has not. */
-const MIXED = /^(?=[^a-z]*[a-z])(?=[^A-Z]*[A-Z])\D*\d/;
 
 /** A part of a note's text without a place in a source: the mail is written from scratch. */
 function place(text: string, label?: string): SourcePlace {

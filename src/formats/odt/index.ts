@@ -1,5 +1,6 @@
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
+import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import {
@@ -108,7 +109,7 @@ const MAX_PARAGRAPHS = 100_000;
  * @param miss reports something that is removed and a person may miss
  * @throws DocumentError, XmlError
  */
-function readOdfPart(source: string, styleName: (name: string) => string, miss: (kind: string) => void): OdfReading {
+function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): OdfReading {
   if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MAX_PARAGRAPHS)
     throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
   let parts: TextPart<WrittenPlace>[] = [];
@@ -116,7 +117,8 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
 
-  const show = (place: WrittenPlace) => {
+  const show = (whole: WrittenPlace) => {
+    const place = placeWithoutFiles(whole, miss);
     parts.push(place);
     pieces.push(written, place);
     written = '';

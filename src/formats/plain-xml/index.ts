@@ -1,7 +1,7 @@
-import { type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
-import { valueName, withoutFiles } from '../named-values';
+import { valueName } from '../named-values';
 import { stem } from '../names';
 import type { TextPart } from '../places';
 import { openText } from '../text-document';
@@ -16,11 +16,10 @@ export const plainXml: DocumentFormat = {
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
     openText(file, (source) => {
-      const { notes, edits, missed } = readElements(source);
+      const { notes, edits } = readElements(source);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         edits,
-        ...missed.found(),
       };
     }),
 };
@@ -29,21 +28,14 @@ export const plainXml: DocumentFormat = {
 const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
 
 /** @throws XmlError */
-function readElements(source: string): { notes: TextPart[][]; edits: Replacement[]; missed: LeftOutCounts } {
+function readElements(source: string): { notes: TextPart[][]; edits: Replacement[] } {
   const { root, outside } = parseXml(source);
   const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
   const edits = [...utf8Declaration(source), ...outside.map(remove)];
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   let parts: TextPart[] = [];
-  const missed = startLeftOut();
 
-  const value = (start: number, end: number, whole: string, encode: (text: string) => string): void => {
-    const kept = withoutFiles(whole);
-    if (kept.files > 0) edits.push({ start, end, text: encode(kept.text) });
-    missed.add('embedded file', kept.files);
-    if (kept.text !== '') parts.push({ start, end, text: kept.text, encode });
-  };
   const endNote = () => {
     if (parts.length > 0) notes.push(parts);
     parts = [];
@@ -55,9 +47,8 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
     if (!isInline && !text) parts.push(`${valueName(node.name)}: `, '\n');
     for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
       if (text === '' || /^xmlns(?::|$)/.test(name)) continue;
-      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `);
-      value(valueStart, end, text, (masked) => `"${escapedXml(masked)}"`);
-      parts.push('\n');
+      const encode = (masked: string) => `"${escapedXml(masked)}"`;
+      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `, { start: valueStart, end, text, encode }, '\n');
     }
     if (!isInline && text) parts.push(`${valueName(node.name)}: `);
     for (const child of node.children) {
@@ -67,14 +58,14 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
         visit(child, isWithin);
         if (node === root && isRecord) endNote();
       } else if (child.text === undefined) edits.push(remove(child));
-      else if (text) value(child.start, child.end, child.text, escapedXml);
+      else if (text) parts.push({ start: child.start, end: child.end, text: child.text, encode: escapedXml });
     }
     if (!isInline && text) parts.push('\n');
   };
 
   visit(root, false);
   endNote();
-  return { notes, edits, missed };
+  return { notes, edits };
 }
 
 /** Whether an element has words of its own, beside those of the elements in it. */

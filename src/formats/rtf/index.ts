@@ -1,6 +1,7 @@
 import { unitsOf } from '../bytes';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
 import { isBuiltInStyle, isCommonFont } from '../docx/values';
+import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
@@ -326,7 +327,8 @@ function readRtf(source: string): RtfReading {
 
   function show({ start, end: behind }: { start: number; end: number }, shown: string, unchanged: string): void {
     if (state.describing) return void readName(shown);
-    if (!state.deleted) put({ start, end: behind, text: shown, unchanged, encode: encoded });
+    if (!state.deleted)
+      put(placeWithoutFiles({ start, end: behind, text: shown, unchanged, encode: encoded }, missed.add));
   }
 
   /** Names of fonts and styles, and colours, end with a semicolon. */

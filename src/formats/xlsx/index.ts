@@ -2,11 +2,13 @@ import { chosenCells } from '../csv';
 import {
   DocumentError,
   type DocumentFormat,
+  type LeftOutCounts,
   type OpenDocument,
   type OpenOptions,
   type Replacement,
   startLeftOut,
 } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, ZIP_START, zip } from '../office-package';
@@ -61,7 +63,10 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
       throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
   };
   const { strings, isDate, digitsOf, isMac } = workbook;
-  const sheets = workbook.sheets.map(({ source }) => readSheet(source, { strings, isDate, digitsOf, isMac, count }));
+  const missed = startLeftOut();
+  missed.addAll(workbook.leftOut);
+  const context = { strings, isDate, digitsOf, isMac, count, miss: missed.add };
+  const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
   const notes: SheetNote[] = sheets.flatMap((sheet, index): SheetNote[] => {
@@ -69,8 +74,6 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     return sheet.cells.length === 0 ? [] : [{ id: `${id}-sheet${index + 1}`, parts: linesOf(sheet.cells) }];
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
-  const missed = startLeftOut();
-  missed.addAll(workbook.leftOut);
   missed.add('formula', formulas);
   return {
     notes: withStatedNames(notes.map((note) => noteOf(note.id, note.parts))),
@@ -139,6 +142,7 @@ interface SheetContext {
   readonly isMac: boolean;
   /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
   count(length: number): void;
+  readonly miss: LeftOutCounts['add'];
 }
 
 /** The elements before and after the cells, in the order that a sheet requires. */
@@ -146,7 +150,7 @@ const BEFORE = ['sheetViews', 'sheetFormatPr', 'cols'];
 const BEHIND = ['mergeCells', 'printOptions', 'pageMargins', 'pageSetup'];
 
 /** @throws DocumentError */
-function readSheet(source: string, { strings, isDate, digitsOf, isMac, count }: SheetContext): SheetReading {
+function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, miss }: SheetContext): SheetReading {
   const cells: SheetCell[] = [];
   const rows: (string | SheetCell)[] = [];
   const around = new Map<string, string>();
@@ -240,16 +244,8 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count }: 
     };
     const unchanged = isNumber ? `${tag}><v>${value}</v></c>` : encode(string);
     const isDay = day !== undefined || type === 'd';
-    const own: SheetCell = {
-      start: 0,
-      end: 0,
-      row,
-      column,
-      text: string,
-      unchanged,
-      encode,
-      ...(isDay && { label: 'DATE' }),
-    };
+    const place = { start: 0, end: 0, row, column, text: string, unchanged, encode, ...(isDay && { label: 'DATE' }) };
+    const own: SheetCell = placeWithoutFiles(place, miss);
     cells.push(own);
     rows.push(own);
   }
