@@ -6,6 +6,7 @@ import { isPicture } from '../../formats/pdf/painting';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
 import { colourRows, grayRows, type PagePicture, type PageShape } from '../../formats/pdf/writer';
+import type { Language } from '../../note/language';
 import type { Cover } from './protocol';
 
 /** Pixels an inch, as long as a page has no more than this many: a poster is drawn coarser. */
@@ -64,8 +65,13 @@ function sheetFor(page: Page, shape: PageShape, rotation: number) {
   return { viewport, canvas };
 }
 
-/** An empty page of the same size that says why. */
-export function drawNotice(shape: PageShape, number: number): OffscreenCanvas {
+const NOTICES: Readonly<Record<Language, (number: number) => string>> = {
+  en: (number) => `Page ${number} was left out: it holds no text that could be checked.`,
+  es: (number) => `La página ${number} no se incluyó: no contiene texto que se pudiera revisar.`,
+};
+
+/** An empty page of the same size that says why. @param language of the note */
+export function drawNotice(shape: PageShape, number: number, language: Language): OffscreenCanvas {
   const canvas = canvasFor(shape);
   const context = contextOf(canvas);
   context.fillStyle = '#fff';
@@ -74,7 +80,7 @@ export function drawNotice(shape: PageShape, number: number): OffscreenCanvas {
   context.rotate((-shape.rotate * Math.PI) / 180);
   context.fillStyle = '#000';
   context.textAlign = 'center';
-  const words = `Page ${number} was left out: it holds no text that could be checked.`;
+  const words = NOTICES[language](number);
   const room = 0.8 * (shape.rotate % 180 === 0 ? canvas.width : canvas.height);
   context.font = '100px sans-serif';
   context.font = `${Math.min(12 * scaleOf(shape), (100 * room) / context.measureText(words).width)}px sans-serif`;

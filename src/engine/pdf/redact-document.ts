@@ -5,6 +5,7 @@ import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/read-pdf';
 import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
+import { detectLanguage } from '../../note/language';
 import { type DrawnPage, drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
 import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
 
@@ -25,6 +26,7 @@ export async function redactDocument(
   let boxes = 0;
   if (document.numPages !== note.pages.length) throw changed();
   const all = withMisread(note, covers);
+  const language = detectLanguage(note.text);
   for (const [index, own] of note.pages.entries()) {
     const number = index + 1;
     const page = await document.getPage(number).catch((error: unknown) => {
@@ -39,7 +41,7 @@ export async function redactDocument(
       if (drawn.reading.unreadable.length > 0) told.unreadable.push(number);
       canvas = drawn.canvas;
     } else {
-      canvas = drawNotice(shape, number);
+      canvas = drawNotice(shape, number, language);
       told.leftOut.push(number);
     }
     file = new Blob([file, ...writer.page(shape, await pictureOf(canvas))], { type: file.type });
@@ -83,7 +85,10 @@ export async function pageAsRedrawn(
   const page = await document.getPage(index + 1);
   const shape = shapeOf(page);
   const drawn = await drawnAgain(page, shape, note, own, page.rotate);
-  if (!drawn) return { picture: drawNotice({ ...shape, rotate: 0 }, index + 1).transferToImageBitmap(), boxes: [] };
+  if (!drawn) {
+    const notice = drawNotice({ ...shape, rotate: 0 }, index + 1, detectLanguage(note.text));
+    return { picture: notice.transferToImageBitmap(), boxes: [] };
+  }
   const { canvas, viewport, reading } = drawn;
   const boxes = [
     ...reading.unreadable.filter((box) => !own.recognised?.unread.includes(box)),
