@@ -1,4 +1,5 @@
 import { wordSet } from '../../note/word-set';
+import { isCommonFont } from '../docx/values';
 import tables from './tables.json';
 
 /** Properties that hold no text: a value other than numbers, colours and words of CSS is removed. */
@@ -6,8 +7,8 @@ const PROPERTIES = wordSet(tables.properties);
 
 const KEYWORDS = wordSet(tables.keywords);
 
-/** Common fonts and generic families: any other name may be somebody's. */
-const FONTS = wordSet(tables.fonts);
+/** Names that stand for any font of a kind. */
+const FAMILIES = wordSet(tables.families);
 
 /** No number of more than four digits: a longer one may identify somebody. */
 const LENGTH = /^[-+]?(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|pc|em|ex|rem|cm|mm|in|ch|vw|vh|%)?$/;
@@ -26,7 +27,7 @@ export function cleanFonts(value: string): string | undefined {
     .toLowerCase()
     .split(',')
     .map((name) => name.replace(/["']/g, '').replace(/\s+/g, ' ').trim())
-    .filter((name) => FONTS.has(name.replaceAll(' ', '')));
+    .filter((name) => FAMILIES.has(name) || isCommonFont(name));
   return known.length > 0 ? known.join(', ') : undefined;
 }
 

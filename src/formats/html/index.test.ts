@@ -66,6 +66,14 @@ describe('web pages', () => {
     expect(masked(source)[1]).toBe(expected);
   });
 
+  it('35. every font that is well known in Word files is kept', () => {
+    const page =
+      '<font face="SECRET, Aptos, Segoe UI Symbol, ui-serif">a</font><p style="font-family: Lato, serif">b</p>';
+    expect(masked(page)[1]).toBe(
+      '<font face="aptos, segoe ui symbol, ui-serif">a</font><p style="font-family: lato, serif">b</p>',
+    );
+  });
+
   it.each([
     ['a<</script>SECRET', 'a<SECRET', 'a&#60;X'],
     ['a&</b>lt;SECRET', 'a&lt;SECRET', 'a&#38;lt;X'],
