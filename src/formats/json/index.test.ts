@@ -53,6 +53,25 @@ describe('JSON of any shape', () => {
     expect(asText(writeMasked(document))).toBe('{"X":""}');
   });
 
+  it('75. masked names that an object would have twice are numbered', () => {
+    const document = open('{"Ann":{"Lee":1},"Lee":2,"X 2":3,"May":4,"X":5,"a":6,"a":7}');
+    expect(asText(document.write(hide(document, ['Ann', 'Lee', 'May'])))).toBe(
+      '{"X 3":{"X":1},"X 4":2,"X 2":3,"X 5":4,"X":5,"a":6,"a":7}',
+    );
+  });
+
+  it('75. 50,000 names that are masked alike stay different', () => {
+    const document = open(`{${Array.from({ length: 50_000 }, (_, at) => `"Mason ${at}":1`).join()}}`);
+    const found = document.notes.map(({ note }) =>
+      Array.from(note.text.matchAll(/Mason \d+/g), ({ 0: name, index }) => ({
+        start: index,
+        end: index + name.length,
+        text: 'X',
+      })),
+    );
+    expect(Object.keys(JSON.parse(asText(document.write(found))))).toHaveLength(50_000);
+  });
+
   it('74. each element of a list is a note, and so is each line if every line is a value', () => {
     expect(open('[{"note":"Ann"},{"note":"Lee"},"May",7]').notes.map(({ note }) => note)).toEqual([
       { id: 'day/export-1', text: 'note: Ann\n' },

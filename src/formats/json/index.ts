@@ -1,10 +1,10 @@
 import { isFieldName } from '../csv/headings';
-import { DocumentError, type DocumentFormat } from '../document';
+import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { asJsonNumber, endOfString, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
 import { stem } from '../names';
-import type { SourcePlace, TextPart } from '../places';
+import { edited, type SourcePlace, type TextPart } from '../places';
 import { presidio } from '../presidio';
 import { openText } from '../text-document';
 import { shownNumber } from '../xlsx/values';
@@ -17,22 +17,33 @@ export const json: DocumentFormat = {
   ...KINDS.json,
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
-    openText(file, (source) => ({
-      notes: readValues(source).map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
-    })),
+    openText(file, (source) => {
+      const { notes, names } = readValues(source);
+      return {
+        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+        finish: (written) => (written === source ? written : withDistinctNames(written, names)),
+      };
+    }),
 };
+
+/** The name of a value in one of the file's objects. */
+interface ValueName extends Replacement {
+  readonly object: number;
+}
 
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank */
-function readValues(source: string): TextPart[][] {
+function readValues(source: string): { notes: TextPart[][]; names: ValueName[] } {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
     throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
   const isList = isOne && /^\uFEFF?\s*\[/.test(source);
   const notes: TextPart[][] = [];
-  const open: string[] = [];
+  const names: ValueName[] = [];
+  const open: { readonly token: string; readonly object: number }[] = [];
+  let objects = 0;
   let parts: TextPart[] = [];
   let isName = false;
 
@@ -48,8 +59,10 @@ function readValues(source: string): TextPart[][] {
     const end = endOfString(source, start);
     const text: string = JSON.parse(source.slice(start, end));
     const place: SourcePlace = { start, end, text, encode: JSON.stringify };
-    if (isName) parts.push(...nameParts(place));
-    else if (text === '') endName();
+    if (isName) {
+      names.push({ start, end, text, object: open.at(-1)?.object ?? 0 });
+      parts.push(...nameParts(place));
+    } else if (text === '') endName();
     else parts.push({ ...place, text: withoutEscapes(text) }, '\n');
     isName = false;
     return end;
@@ -63,18 +76,18 @@ function readValues(source: string): TextPart[][] {
       parts.push({ start: index, end: index + token.length, text: shownNumber(token), encode: asJsonNumber }, '\n');
     else if (token === '{' || token === '[') {
       endName();
-      open.push(token);
+      open.push({ token, object: ++objects });
       isName = token === '{';
     } else if (token === '}' || token === ']') {
       open.pop();
       isName = false;
-    } else if (token === ',') isName = open.at(-1) === '{';
+    } else if (token === ',') isName = open.at(-1)?.token === '{';
     else endName();
     const isBetween = token === ',' && isList && open.length === 1;
     if (isBetween || (!isList && open.length === 0)) end();
   }
   end();
-  return notes;
+  return { notes, names };
 }
 
 /** Letters that JSON within a string has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */
@@ -90,4 +103,26 @@ function withoutEscapes(text: string): string {
 function nameParts(place: SourcePlace): TextPart[] {
   if (!isFieldName(place.text)) return [place, ': '];
   return [valueName(place.text), ': '];
+}
+
+/** Numbers the masked names that an object would otherwise have twice: readers keep one value of each name. */
+function withDistinctNames(written: string, before: readonly ValueName[]): string {
+  const after = readValues(written).names;
+  const isMasked = ({ text }: ValueName, index: number) => text !== before[index]?.text;
+  /** The highest number of each name of an object. */
+  const taken = new Map<number, Map<string, number>>();
+  for (const { object } of after) if (!taken.has(object)) taken.set(object, new Map());
+  after.forEach((name, index) => {
+    if (!isMasked(name, index)) taken.get(name.object)?.set(name.text, 1);
+  });
+  const edits = after.filter(isMasked).flatMap(({ start, end, text, object }): Replacement[] => {
+    const own = taken.get(object) as Map<string, number>;
+    let number = own.get(text) ?? 0;
+    let other = text;
+    while (own.has(other)) other = `${text} ${++number}`;
+    own.set(other, 1);
+    own.set(text, Math.max(number, 1));
+    return other === text ? [] : [{ start, end, text: JSON.stringify(other) }];
+  });
+  return edited(written, edits);
 }
