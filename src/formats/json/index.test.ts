@@ -14,7 +14,7 @@ const EXPORT = `{ "patient" : {"birthDate":"1931-05-04", "first_name":"Jos\\u00e
 describe('JSON of any shape', () => {
   it('73. shows strings and numbers under the names of their values, without escapes', () => {
     expect(texts(open(EXPORT))).toEqual([
-      'patient: \nbirth Date: 1931-05-04\nfirst name: José\nage: 93\nisInsured: \nvisits: \nnote: Seen by Dr. Mason.\nMary came too\nweight: 81.5\nAnn Mason: \n',
+      'patient: \nbirth Date: 1931-05-04\nfirst name: José\nage: 93\nis Insured: \nvisits: \nnote: Seen by Dr. Mason.\nMary came too\nweight: 81.5\nAnn Mason: \n',
     ]);
     expect(texts(open('{"doctor":null,"drug":"","age":"93","note":[true,"fine"],"date":false}'))).toEqual([
       'doctor: \ndrug: \nage: 93\nnote: \nfine\ndate: \n',
@@ -47,10 +47,23 @@ describe('JSON of any shape', () => {
     'mrn_4711234_note',
     'visit date 19310504',
     'patientNameMason',
+    'patientMason',
+    'mason_smith',
+    '_Mason__Smith_',
+    'Mason \\ é',
   ])('73. the name %j is text, as it also says whose value it is', (name) => {
     const document = open(JSON.stringify({ [name]: 'fine' }));
-    expect(texts(document)).toEqual([`${name}: fine\n`]);
+    const shown = name.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+    expect(texts(document)).toEqual([`${shown}: fine\n`]);
     expect(asText(writeMasked(document))).toBe('{"X":""}');
+    expect(asText(document.write([[]]))).toBe(JSON.stringify({ [name]: 'fine' }));
+  });
+
+  it('73. a part of a name is masked in its place', () => {
+    const document = open('{"patientMason":1,"mason_smith":2,"visitOf_Mason_Lee":3}');
+    expect(asText(document.write(hide(document, ['Mason', 'mason smith'])))).toBe(
+      '{"patientX":1,"X":2,"visitOf_X_Lee":3}',
+    );
   });
 
   it('75. masked names that an object would have twice are numbered', () => {

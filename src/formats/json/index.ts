@@ -61,7 +61,7 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
     const place: SourcePlace = { start, end, text, encode: JSON.stringify };
     if (isName) {
       names.push({ start, end, text, object: open.at(-1)?.object ?? 0 });
-      parts.push(...nameParts(place));
+      parts.push(...nameParts(source, place));
     } else if (text === '') endName();
     else parts.push({ ...place, text: withoutEscapes(text) }, '\n');
     isName = false;
@@ -99,10 +99,19 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** A name that says what a value is, such as `birthDate`, is shown but kept. */
-function nameParts(place: SourcePlace): TextPart[] {
-  if (!isFieldName(place.text)) return [place, ': '];
-  return [valueName(place.text), ': '];
+/** A name that says what a value is, such as `birthDate`, is shown but kept. Others are places, word by word if they have no escapes. */
+function nameParts(source: string, place: SourcePlace): TextPart[] {
+  if (isFieldName(place.text)) return [valueName(place.text), ': '];
+  const from = place.start + 1;
+  if (source.slice(from, place.end - 1) !== place.text) return [place, ': '];
+  const parts: TextPart[] = [];
+  for (const { 0: word, index } of place.text.matchAll(/_|(?:(?![a-z][A-Z])[^_])*[^_]/g)) {
+    const start = from + index;
+    if (parts.length > 0 && word !== '_' && source[start - 1] !== '_') parts.push(' ');
+    const encode = (text: string) => JSON.stringify(text).slice(1, -1);
+    parts.push({ start, end: start + word.length, text: word === '_' ? ' ' : word, encode });
+  }
+  return [...parts, ': '];
 }
 
 /** Numbers the masked names that an object would otherwise have twice: readers keep one value of each name. */
