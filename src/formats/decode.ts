@@ -41,3 +41,29 @@ export function readEach(
   }
   return { notes, errors };
 }
+
+/** Accents by the ends of the names that HTML gives to letters. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  caron: '\u030c',
+  cedil: '\u0327',
+  circ: '\u0302',
+  grave: '\u0300',
+  ring: '\u030a',
+  tilde: '\u0303',
+  uml: '\u0308',
+};
+
+/** A text with the letters that HTML within it has as entities: `Núñez` for `N&uacute;&#241;ez`. Entities of signs stay. */
+export function withLetters(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z])(acute|caron|cedil|circ|grave|ring|tilde|uml));/gi,
+    (all, decimal?: string, hex?: string, letter?: string, accent = '') => {
+      const shown = letter
+        ? `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC')
+        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex as string, 16));
+      return /^\p{L}$/u.test(shown) ? shown : all;
+    },
+  );
+}

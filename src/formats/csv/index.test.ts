@@ -21,6 +21,12 @@ describe('tables', () => {
     ]);
   });
 
+  it('26. shows the letters of HTML within a cell', () => {
+    const table = open('id,note\n1,<p>N&uacute;&ntilde;ez</p>\n2,&eacute;\n', ['note']);
+    expect(texts(table)).toEqual(['<p>Núñez</p>', 'é']);
+    expect(asText(table.write(hide(table, ['Núñez'])))).toBe('id,note\n1,<p>X</p>\n2,&eacute;\n');
+  });
+
   it('26. with columns by number the first row counts too, and without a choice every cell', () => {
     expect(texts(open('Ann,1\nLee,2', [1]))).toEqual(['Ann', 'Lee']);
     expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);

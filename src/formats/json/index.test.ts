@@ -32,6 +32,16 @@ describe('JSON of any shape', () => {
     expect(JSON.parse(asText(document.write(nothing))).note).toBe(inner);
   });
 
+  it('73. shows the letters of HTML within a string, which stays HTML when they are masked', () => {
+    const page = '<p>N&uacute;&Ntilde;&#233;z&nbsp;&#x5A;orblatt &lt;fell&gt; &#60;b&#62; &#999999;</p>';
+    const document = open(JSON.stringify({ note: page }));
+    expect(texts(document)).toEqual(['note: <p>NúÑéz&nbsp;Zorblatt &lt;fell&gt; &#60;b&#62; &#999999;</p>\n']);
+    expect(asText(document.write(hide(document, ['NúÑéz', 'Zorblatt'])))).toBe(
+      JSON.stringify({ note: '<p>X&nbsp;X &lt;fell&gt; &#60;b&#62; &#999999;</p>' }),
+    );
+    expect(asText(document.write(nothing))).toBe(JSON.stringify({ note: page }));
+  });
+
   it('73. shows a whole number with all its digits, and writes it as it was', () => {
     const document = open('{"mrn":1.2345678E7,"phone":6175550143.0,"weight":81.5e0}');
     expect(texts(document)).toEqual(['mrn: 12345678\nphone: 6175550143\nweight: 81.5e0\n']);

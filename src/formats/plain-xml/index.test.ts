@@ -21,6 +21,14 @@ describe('XML of any shape', () => {
     ]);
   });
 
+  it('77. shows the letters of HTML within a text and the value of an attribute', () => {
+    const document = open(
+      '<a by="N&amp;uacute;&amp;#241;ez">&lt;p&gt;N&amp;uacute;&amp;ntilde;ez&amp;nbsp;fell&lt;/p&gt;</a>',
+    );
+    expect(texts(document)).toEqual(['by: Núñez\na: <p>Núñez&nbsp;fell</p>\n']);
+    expect(asText(document.write(hide(document, ['Núñez'])))).toBe('<a by="X">&lt;p&gt;X&amp;nbsp;fell&lt;/p&gt;</a>');
+  });
+
   it('78. each of several elements of one name within the root is a note', () => {
     const document = open('<visits ward="7"><visit>Ann</visit>\n<visit><note>Lee</note></visit></visits>');
     expect(document.notes.map(({ note }) => note)).toEqual([

@@ -1,3 +1,4 @@
+import { withLetters } from '../decode';
 import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
@@ -48,7 +49,8 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
     for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
       if (text === '' || /^xmlns(?::|$)/.test(name)) continue;
       const encode = (masked: string) => `"${escapedXml(masked)}"`;
-      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `, { start: valueStart, end, text, encode }, '\n');
+      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `);
+      parts.push({ start: valueStart, end, text: withLetters(text), encode }, '\n');
     }
     if (!isInline && text) parts.push(`${valueName(node.name)}: `);
     for (const child of node.children) {
@@ -58,7 +60,8 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
         visit(child, isWithin);
         if (node === root && isRecord) endNote();
       } else if (child.text === undefined) edits.push(remove(child));
-      else if (text) parts.push({ start: child.start, end: child.end, text: child.text, encode: escapedXml });
+      else if (text)
+        parts.push({ start: child.start, end: child.end, text: withLetters(child.text), encode: escapedXml });
     }
     if (!isInline && text) parts.push('\n');
   };
