@@ -95,8 +95,8 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
 function withoutEscapes(text: string): string {
   if (!/^\s*[[{"]/.test(text)) return text;
   return text.replace(/(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/gi, (all, slashes: string, code: string) => {
-    const unit = Number.parseInt(code, 16);
-    return unit < 0xa0 ? all : slashes + String.fromCharCode(unit);
+    const unit = String.fromCharCode(Number.parseInt(code, 16));
+    return unit < '\u00a0' && !/[A-Za-z\d]/.test(unit) ? all : slashes + unit;
   });
 }
 
