@@ -8,7 +8,7 @@ const HEADING_WORDS = wordSet(headingData.words);
  * table without headings it would be the first patient.
  */
 export function areHeadings(cells: readonly string[]): boolean {
-  const low = cells.map((cell) => cell.trim().normalize('NFD').replace(/\p{M}/gu, ''));
+  const low = cells.map((cell) => cell.trim());
   const short = low.every((cell) => cell.length > 0 && cell.length <= 40 && !/\d{3}/.test(cell));
   if (!short || new Set(low.map((cell) => cell.toLowerCase())).size < low.length) return false;
   return low.filter(isHeading).length >= (low.length * 2) / 3;
@@ -21,7 +21,7 @@ function isHeading(cell: string): boolean {
 }
 
 /**
- * Whether a name in JSON says what its value holds and nothing else: true for `birthDate` and `Address 2`, false for `Patient ID 4711`. It
+ * Whether a name in JSON, or a heading, says what its value holds and nothing else: true for `birthDate` and `Address 2`, false for `Patient ID 4711`. It
  * stays in the written file, so that one other word, or a number, is too much.
  */
 export function isFieldName(name: string): boolean {
@@ -37,6 +37,8 @@ const BETWEEN = /^(of|for|the|and|s|de|del|la|el|y)$/;
 
 function wordsOf(cell: string): string[] {
   return cell
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -35,6 +35,7 @@ describe('tables', () => {
   it.each([
     ['Patient,Ward\nAnn,7', ['Ann', '7']],
     ['patient_id;noteText;fecha de nacimiento\n1;Ann left;7', ['1', 'Ann left', '7']],
+    ['número,ward,Mason note\nAnn,7,ok', ['Mason note', 'Ann', '7', 'ok']],
     ['Patient Mason,4471902\nAnn,7', ['Patient Mason', '4471902', 'Ann', '7']],
     ['Date of birth,phone2,Name\n1,2,3', ['1', '2', '3']],
     ['Ann Mason,Ward 7,Mercy Hospital\n1,2,3', ['Ann Mason', 'Ward 7', 'Mercy Hospital', '1', '2', '3']],

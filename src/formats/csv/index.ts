@@ -4,7 +4,7 @@ import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, type SourcePlace } from '../places';
 import { openText } from '../text-document';
-import { areHeadings } from './headings';
+import { areHeadings, isFieldName } from './headings';
 
 /** A table: each cell of the chosen columns is a note, everything else stays byte for byte. */
 export const csv: DocumentFormat = {
@@ -44,9 +44,14 @@ export function chosenCells<C extends TableCell>(
 ): { readonly notes: C[]; readonly table: Table } {
   const headings = headingsOf(all);
   const chosen = columns?.map((column) => numberOf(column, headings));
-  const named = columns ? columns.some((column) => typeof column === 'string') : areHeadings(headings);
+  const isHeading = columns
+    ? () => columns.some((column) => typeof column === 'string')
+    : areHeadings(headings)
+      ? isFieldName
+      : () => false;
   const notes = all.filter(
-    ({ row, column, text }) => !(named && row === all[0]?.row) && (chosen?.includes(column) ?? true) && text !== '',
+    ({ row, column, text }) =>
+      !(row === all[0]?.row && isHeading(text)) && (chosen?.includes(column) ?? true) && text !== '',
   );
   return { notes, table: tableOf(all, headings) };
 }
