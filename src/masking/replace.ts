@@ -1,4 +1,4 @@
-import type { Span } from '../note/span';
+import type { TextRange } from '../note/span';
 import type { MaskEdit } from './mapping';
 import type { Masked } from './style';
 
@@ -6,10 +6,10 @@ import type { Masked } from './style';
  * The text with each span replaced. `replacement` is called once for each span, in order, and may not return ''.
  * @throws RangeError with the numbers unless the spans are sorted, disjoint and within the text.
  */
-export function replaceSpans(
+export function replaceSpans<R extends TextRange>(
   text: string,
-  spans: readonly Span[],
-  replacement: (span: Span, covered: string) => string,
+  spans: readonly R[],
+  replacement: (span: R, covered: string) => string,
 ): Masked {
   checkSpans(text.length, spans);
   const parts: string[] = [];
@@ -31,7 +31,7 @@ export function replaceSpans(
 }
 
 /** @throws RangeError with the numbers unless the spans are sorted, disjoint and within a text of this length. */
-export function checkSpans(length: number, spans: readonly Span[]): void {
+export function checkSpans(length: number, spans: readonly TextRange[]): void {
   let before = 0;
   spans.forEach(({ start, end }, index) => {
     if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || start >= end || end > length)

@@ -1,14 +1,12 @@
 import type { Span } from '../../note/span';
+import type { MaskEdit } from '../mapping';
 import type { Masked } from '../style';
 import { isPersonName } from '../type-name';
 
 /** What one finding was and what was put for it. */
-export interface KeyEntry {
+export interface KeyEntry extends MaskEdit {
   readonly original: string;
   readonly put: string;
-  /** The place of `put` in the masked text. */
-  readonly start: number;
-  readonly end: number;
   readonly isName: boolean;
 }
 
@@ -22,12 +20,11 @@ export interface RestoreKey {
 /** The key of a note that was masked, by any style; `spans` are those that were masked. */
 export function restoreKey(text: string, spans: readonly Span[], { text: masked, mapping }: Masked): RestoreKey {
   const labels = new Map(spans.map(({ start, label }) => [start, label]));
-  const entries = mapping.edits.map(({ start, end, outStart, outEnd }) => ({
-    original: text.slice(start, end),
-    put: masked.slice(outStart, outEnd),
-    start: outStart,
-    end: outEnd,
-    isName: isPersonName(labels.get(start) ?? ''),
+  const entries = mapping.edits.map((edit) => ({
+    ...edit,
+    original: text.slice(edit.start, edit.end),
+    put: masked.slice(edit.outStart, edit.outEnd),
+    isName: isPersonName(labels.get(edit.start) ?? ''),
   }));
   return { original: text, masked, entries };
 }

@@ -1,4 +1,5 @@
 import type { TextRange } from '../../note/span';
+import { replaceSpans } from '../replace';
 import { type Found, finderOf, literalKey, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
 
@@ -8,7 +9,7 @@ export interface Restored {
   readonly count: number;
   /** Their places, in order. */
   readonly restored: readonly TextRange[];
-  /** Where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
+  /** Those of `restored` where the fullest text of a tag or a surrogate was put, because its mention has no counterpart in the masked note. */
   readonly guessed: readonly TextRange[];
   /** Tags in brackets that the key doesn't have; they stayed. */
   readonly unknown: readonly TextRange[];
@@ -23,15 +24,15 @@ export interface Restored {
 export function restore(text: string, key: RestoreKey): Restored {
   const { masked, original, entries } = key;
   if (text === masked) {
-    const restored = originalPlaces(entries);
+    const restored = entries.map(({ start, end }) => ({ start, end }));
     return { text: original, count: entries.length, restored, guessed: [], unknown: [], missing: [] };
   }
   const find = finderOf(entries);
   const [before, now] = [find(masked), find(text)];
-  const entryAt = new Map(entries.map((entry) => [`${entry.start} ${entry.end}`, entry]));
-  const isEntry = ({ start, end }: TextRange): boolean => entryAt.has(`${start} ${end}`);
+  const entryAt = new Map(entries.map((entry) => [`${entry.outStart} ${entry.outEnd}`, entry]));
+  const entryOf = ({ start, end }: TextRange) => entryAt.get(`${start} ${end}`);
   // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word.
-  const ambiguous = new Set(before.filter((each) => !isEntry(each) && !each.put.startsWith('[')).map(({ put }) => put));
+  const ambiguous = new Set(before.filter((each) => !entryOf(each) && !each.put.startsWith('[')).map(({ put }) => put));
   const identity = (of: string, { put, end }: Found): string =>
     ambiguous.has(put) ? `${put}\n${wordAfter(of, end)}` : put;
   const counterparts = align(
@@ -39,46 +40,36 @@ export function restore(text: string, key: RestoreKey): Restored {
     now.map((each) => identity(text, each)),
   );
   const fullest = fullestTexts(entries);
-  const parts: string[] = [];
-  const restored: TextRange[] = [];
-  const guessed: TextRange[] = [];
-  const unknown: TextRange[] = [];
-  let [read, written] = [0, 0];
-  const copy = (part: string): void => {
-    parts.push(part);
-    written += part.length;
-  };
-  now.forEach((found, i) => {
-    copy(text.slice(read, found.start));
+  const outcomes = now.map((found, i): Outcome => {
     const own = text.slice(found.start, found.end);
     const other = before[counterparts[i] ?? -1];
-    const entry = other && entryAt.get(`${other.start} ${other.end}`);
+    const entry = other && entryOf(other);
     const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(literalKey(found.put)));
-    const put = recased(found, own, back ?? own);
-    const place = { start: written, end: written + put.length };
-    if (!found.isKnown) unknown.push(place);
-    else if (back !== undefined && !(other && !entry)) {
-      restored.push(place);
-      if (!entry) guessed.push(place);
-    }
-    copy(put);
-    read = found.end;
+    const isGuessed = !other && back !== undefined;
+    const kind = !found.isKnown ? 'unknown' : entry ? 'restored' : isGuessed ? 'guessed' : 'kept';
+    return { ...found, kind, back: recased(found, own, back ?? own) };
   });
-  copy(text.slice(read));
+  const { text: result, mapping } = replaceSpans(text, outcomes, ({ back }) => back);
+  const places = mapping.edits.map(({ outStart, outEnd }): TextRange => ({ start: outStart, end: outEnd }));
+  const placesOf = (...kinds: readonly Outcome['kind'][]): TextRange[] =>
+    places.filter((_, i) => kinds.includes((outcomes[i] as Outcome).kind));
+  const restored = placesOf('restored', 'guessed');
   const present = new Set(now.map(({ put }) => literalKey(put)));
   const absent = entries.filter(({ put }) => !present.has(literalKey(put)));
-  const missing = [...new Map(absent.map(({ put }) => [literalKey(put), put])).values()];
-  return { text: parts.join(''), count: restored.length, restored, guessed, unknown, missing };
+  return {
+    text: result,
+    count: restored.length,
+    restored,
+    guessed: placesOf('guessed'),
+    unknown: placesOf('unknown'),
+    missing: [...new Map(absent.map(({ put }) => [literalKey(put), put])).values()],
+  };
 }
 
-/** The places of the findings' original texts in the note. */
-function originalPlaces(entries: readonly KeyEntry[]): readonly TextRange[] {
-  let shift = 0;
-  return entries.map(({ original, start, end }) => {
-    const place = { start: start + shift, end: start + shift + original.length };
-    shift += original.length - (end - start);
-    return place;
-  });
+/** What becomes of a tag or a surrogate in the text; `kept` is one that the masked note has without having put it there. */
+interface Outcome extends TextRange {
+  readonly kind: 'restored' | 'guessed' | 'unknown' | 'kept';
+  readonly back: string;
 }
 
 /** The first word or mark after an offset of a text, in small letters. */
