@@ -1,3 +1,5 @@
+import { replaceSpans } from '../masking/replace';
+import { isPersonName } from '../masking/type-name';
 import type { AnnotatedNote } from '../note/annotated';
 import { makeSpan, type Span } from '../note/span';
 import { englishFresh, englishLike } from '../surrogates/english';
@@ -15,8 +17,6 @@ interface ReplaceOptions {
   readonly keep?: number;
 }
 
-const PERSONS = new Set(['PATIENT', 'DOCTOR', 'NOMBRE_SUJETO_ASISTENCIA', 'NOMBRE_PERSONAL_SANITARIO']);
-
 /** Placeholders in corpora that do not mark them. */
 const PLACEHOLDER =
   /^(?:[_*.#\s]{2,}|X{2,}|x{3,}|[A-Z] ?, [A-Z]|A?ABCD?|XYZ|(?:ABCD?|XYZ|Sample) .*|MM\/.*|.*\b(?:DD|YYYY)\b.*|\d*X{2,}\d*)$/;
@@ -25,7 +25,8 @@ const PLACEHOLDER =
  * Replaces every span by a surrogate of the same label and form, and every placeholder by one in a usual form. Text outside the
  * spans is unchanged, and the new spans cover exactly the surrogates, in the same order. Within a note the same words get the
  * same surrogate, and a part of a person's name gets that part of the replacement. Held-out names are never drawn.
- * `annotated.spans` must be sorted and disjoint. The same seed gives the same note.
+ * The same seed gives the same note.
+ * @throws RangeError unless the spans are sorted, disjoint and within the text
  */
 export function replaceIdentifiers(
   annotated: AnnotatedNote,
@@ -36,34 +37,18 @@ export function replaceIdentifiers(
   const { note, spans, placeholders } = annotated;
   const people: People = { lexicon: lexiconPart(lexicon, 'training'), random, language, keep, names: new Map() };
   const memory: Memory = new Map();
-  const isPlaceholder = (span: Span, index: number): boolean =>
-    placeholders?.has(index) || PLACEHOLDER.test(note.text.slice(span.start, span.end));
-  spans.forEach((span, index) => {
-    if (PERSONS.has(span.label) && !isPlaceholder(span, index))
+  const isPlaceholder = new Set(
+    spans.filter(({ start, end }, i) => placeholders?.has(i) || PLACEHOLDER.test(note.text.slice(start, end))),
+  );
+  for (const span of spans)
+    if (isPersonName(span.label) && !isPlaceholder.has(span))
       learnName(note.text.slice(span.start, span.end), before(note.text, span.start), people);
-  });
-  let text = '';
-  let from = 0;
-  const places: [start: number, end: number][] = [];
-  spans.forEach((span, index) => {
-    text += note.text.slice(from, span.start);
-    const surface = note.text.slice(span.start, span.end);
-    const surrogate = surrogateFor(
-      span.label,
-      surface,
-      before(note.text, span.start),
-      isPlaceholder(span, index),
-      people,
-      memory,
-    );
-    places.push([text.length, text.length + surrogate.length]);
-    text += surrogate;
-    from = span.end;
-  });
-  text += note.text.slice(from);
-  const moved = spans.map((span, i) => {
-    const [start, end] = places[i] as [number, number];
-    return makeSpan(text.length, start, end, span.label, span.score, span.source);
+  const { text, mapping } = replaceSpans(note.text, spans, (span, surface) =>
+    surrogateFor(span.label, surface, before(note.text, span.start), isPlaceholder.has(span), people, memory),
+  );
+  const moved = mapping.edits.map(({ outStart, outEnd }, i) => {
+    const { label, score, source } = spans[i] as Span;
+    return makeSpan(text.length, outStart, outEnd, label, score, source);
   });
   return { note: { id: note.id, text }, spans: moved };
 }
@@ -81,13 +66,13 @@ function surrogateFor(
   memory: Memory,
 ): string {
   const make = (): string => {
-    if (!placeholder && !PERSONS.has(label) && people.random.chance(people.keep)) return surface;
+    if (!placeholder && !isPersonName(label) && people.random.chance(people.keep)) return surface;
     if (people.language === 'es') return spanishLike(label, surface, context, people);
     if (placeholder) return englishFresh(label, surface, context, people);
     return englishLike(label, surface, context, people);
   };
   const draw = (): string => make().trim() || surface;
-  if (PERSONS.has(label) && !placeholder) return draw();
+  if (isPersonName(label) && !placeholder) return draw();
   return remembered(memory, `${label}${placeholder ? '*' : ''}`, surface, draw);
 }
 
