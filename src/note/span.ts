@@ -44,9 +44,7 @@ export function withoutOverlaps(spans: readonly Span[]): Span[] {
   );
   const kept: Span[] = [];
   for (const span of byWorth) {
-    const at = firstEndingAfter(kept, span.start);
-    const next = kept[at];
-    if (!next || next.start >= span.end) kept.splice(at, 0, span);
+    if (!firstOverlapping(kept, span)) kept.splice(firstEndingAfter(kept, span.start), 0, span);
   }
   return kept;
 }
@@ -61,6 +59,12 @@ export function firstEndingAfter(spans: readonly { readonly end: number }[], off
     else low = middle + 1;
   }
   return low;
+}
+
+/** The first of the sorted, disjoint `ranges` that overlaps a range; undefined if none does. */
+export function firstOverlapping<R extends TextRange>(ranges: readonly R[], { start, end }: TextRange): R | undefined {
+  const first = ranges[firstEndingAfter(ranges, start)];
+  return first && first.start < end ? first : undefined;
 }
 
 /** The range without the white space at its ends; undefined without a letter or a digit. */

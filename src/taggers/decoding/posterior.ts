@@ -1,4 +1,4 @@
-import { compareSpans, firstEndingAfter, type Span } from '../../note/span';
+import { compareSpans, firstEndingAfter, firstOverlapping, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -50,7 +50,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
     const found = decodeTags(tokens, tags, tagSet, length, source, score).filter(
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
-    const more = certain.filter(({ start, end }) => (found[firstEndingAfter(found, start)]?.start ?? end) >= end);
+    const more = certain.filter((span) => !firstOverlapping(found, span));
     return {
       tokens,
       labels,

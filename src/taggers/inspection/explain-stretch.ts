@@ -1,5 +1,5 @@
 import type { Note } from '../../note/note';
-import { firstEndingAfter } from '../../note/span';
+import { firstEndingAfter, firstOverlapping } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { fromLogOdds, thresholdAt } from '../decoding/threshold';
 import { isReadingTagger, type ReadingTagger } from '../reading/reading';
@@ -79,7 +79,7 @@ export async function explainStretch(
   const threshold = reader?.thresholdFor(text, point) ?? null;
   const words = wordsIn(tagging.tokens, stretch);
   const own = opinionOf(tagger.id, tagging, words, threshold);
-  const opinions = [{ ...own, marks: tagging.spans.some((span) => span.start < end && span.end > start) }];
+  const opinions = [{ ...own, marks: firstOverlapping(tagging.spans, stretch) !== undefined }];
   if (threshold !== null)
     for (const member of reader?.members ?? [])
       opinions.push(await memberOpinion(member, note, stretch, threshold, signal));
@@ -143,10 +143,7 @@ async function catchingThreshold(
 ): Promise<number | null> {
   const caught = async (odds: number) => {
     const { spans } = await tagAt(fromLogOdds(odds));
-    return words.every(({ start, end }) => {
-      const span = spans[firstEndingAfter(spans, start)];
-      return span !== undefined && span.start < end;
-    });
+    return words.every((word) => firstOverlapping(spans, word) !== undefined);
   };
   let low = -ODDS;
   let high = ODDS;

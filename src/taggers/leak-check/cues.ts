@@ -1,7 +1,6 @@
+import { firstOverlapping, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
 import type { ResidualPhi } from './residual';
-
-type Range = Pick<ResidualPhi, 'start' | 'end'>;
 
 /** Words beside a capitalised word that suggest that it is a name. */
 interface Cue {
@@ -63,14 +62,14 @@ const NO_NAME =
   /^(?:\p{Lu}{1,3}|M(?:rs?|me|s|iss|aj|ajor)|Dr|Dra|Sra?|Srta|Don|Doña|T[ií][aoá]|Rev|Pastor|Deacon|Father|Sister|Capt|Lt|Sgt)$/u;
 
 /** Names that are likely because of the words beside them (K7). @param uncommon words in no dictionary of common words, sorted, disjoint */
-export function residualsByCue(text: string, language: Language, uncommon: readonly Range[]): ResidualPhi[] {
+export function residualsByCue(text: string, language: Language, uncommon: readonly TextRange[]): ResidualPhi[] {
   return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
     [...text.matchAll(pattern)].flatMap((match): ResidualPhi[] => {
       const value = match.groups?.value ?? '';
       const start = match.index + match[0].indexOf(value);
       const end = start + value.length;
       if (NO_NAME.test(value)) return [];
-      if (asked && !uncommon.some((range) => range.start < end && start < range.end)) return [];
+      if (asked && !firstOverlapping(uncommon, { start, end })) return [];
       return [{ start, end, reason: 'name', label }];
     }),
   );

@@ -1,6 +1,6 @@
 import { type OffsetMapping, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
-import type { Span } from '../../note/span';
+import { firstEndingAfter, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
 import { residualsByCue } from './cues';
@@ -15,7 +15,7 @@ export interface LeakCheckNote {
   /** What was found in the text, sorted; it was masked, or kept by a policy. */
   readonly findings: readonly Pick<Span, 'start' | 'end' | 'label'>[];
   /** What a person left visible. */
-  readonly left: readonly { readonly start: number; readonly end: number }[];
+  readonly left: readonly TextRange[];
   readonly output: string;
   readonly mapping: OffsetMapping;
 }
@@ -59,25 +59,26 @@ export async function checkForLeaks(
     for (const alarm of found) alarms.push({ ...alarm, start: alarm.start + from, end: alarm.end + from });
     await turn();
   }
-  const keptByPolicy = findings.filter(({ start, end }) => !replaced(mapping, start, end));
-  const known = [...left, ...keptByPolicy];
-  return mergeResiduals(alarms.flatMap((alarm) => visible(alarm, output, mapping))).filter(
-    ({ start, end }) => !known.some((range) => range.start < end && start < range.end),
+  const known = [...left, ...findings.filter((finding) => !firstOverlapping(mapping.edits, finding))];
+  const replacements = mapping.edits.map(({ outStart, outEnd }) => ({ start: outStart, end: outEnd }));
+  return mergeResiduals(alarms.flatMap((alarm) => visible(alarm, output, replacements, mapping))).filter(
+    (residual) => !known.some((range) => overlap(range, residual)),
   );
 }
 
 function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping: OffsetMapping): MaskedValue[] {
   return findings
-    .filter(({ start, end }) => replaced(mapping, start, end))
+    .filter((finding) => firstOverlapping(mapping.edits, finding))
     .map(({ start, end, label }) => ({ text: text.slice(start, end), label }));
 }
 
-function replaced({ edits }: OffsetMapping, start: number, end: number): boolean {
-  return overlapping(edits, start, end, (edit) => [edit.start, edit.end]).length > 0;
-}
-
 /** The parts of an alarm in the output outside replacements, in offsets of the original text, trimmed to letters and digits. */
-function visible(alarm: ResidualPhi, output: string, mapping: OffsetMapping): ResidualPhi[] {
+function visible(
+  alarm: ResidualPhi,
+  output: string,
+  replacements: readonly TextRange[],
+  mapping: OffsetMapping,
+): ResidualPhi[] {
   const pieces: ResidualPhi[] = [];
   let { start } = alarm;
   const add = (end: number) => {
@@ -87,26 +88,13 @@ function visible(alarm: ResidualPhi, output: string, mapping: OffsetMapping): Re
     const [first, last] = [toInput(mapping, from), toInput(mapping, from + shown[0].length)];
     pieces.push({ ...alarm, start: first, end: last });
   };
-  for (const edit of overlapping(mapping.edits, alarm.start, alarm.end, ({ outStart, outEnd }) => [outStart, outEnd])) {
-    add(edit.outStart);
-    start = Math.max(start, edit.outEnd);
+  for (let i = firstEndingAfter(replacements, start); (replacements[i]?.start ?? alarm.end) < alarm.end; i++) {
+    const replacement = replacements[i] as TextRange;
+    add(replacement.start);
+    start = replacement.end;
   }
   add(alarm.end);
   return pieces;
-}
-
-/** The edits that overlap [start, end), by binary search. */
-function overlapping<E>(edits: readonly E[], start: number, end: number, bounds: (edit: E) => [number, number]): E[] {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (bounds(edits[middle] as E)[1] <= start) low = middle + 1;
-    else high = middle;
-  }
-  const found: E[] = [];
-  for (let i = low; i < edits.length && bounds(edits[i] as E)[0] < end; i++) found.push(edits[i] as E);
-  return found;
 }
 
 /** Cuts a text into parts of about `PART` units: between lines if possible, else between words. */

@@ -1,10 +1,8 @@
 import { isPersonName } from '../../masking/type-name';
-import { firstEndingAfter, type Span } from '../../note/span';
+import { firstOverlapping, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { isEponym } from './eponyms';
 import type { ResidualPhi } from './residual';
-
-type Range = Pick<Span, 'start' | 'end'>;
 
 /** The text and the label of a masked span. */
 export interface MaskedValue {
@@ -13,7 +11,7 @@ export interface MaskedValue {
 }
 
 /** @param uncommon words in no dictionary of common words, sorted, disjoint */
-export type FindResiduals = (text: string, uncommon: readonly Range[]) => ResidualPhi[];
+export type FindResiduals = (text: string, uncommon: readonly TextRange[]) => ResidualPhi[];
 
 const RUN = /[\p{L}\p{M}]+/gu;
 
@@ -56,7 +54,8 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
         const part = long.find((name) => key.includes(name));
         const at = part === undefined ? 0 : index + key.indexOf(part);
         if (part !== undefined) put(at, at + part.length, names.get(part)?.label ?? 'PHI');
-      } else if (known && isName(text, index, run, known) && covers(uncommon, index, end)) put(index, end, known.label);
+      } else if (known && isName(text, index, run, known) && firstOverlapping(uncommon, { start: index, end }))
+        put(index, end, known.label);
     }
     return alarms.filter(({ start, end, label }, _, all) => {
       // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. If more occurrences are visible than were
@@ -90,11 +89,6 @@ function isName(text: string, start: number, found: string, { small, raised }: K
 function isJoined(text: string, start: number, end: number): boolean {
   const joint = /[@_\d]/;
   return joint.test(text[start - 1] ?? '') || joint.test(text[end] ?? '');
-}
-
-function covers(ranges: readonly Range[], start: number, end: number): boolean {
-  const range = ranges[firstEndingAfter(ranges, start)];
-  return range !== undefined && range.start < end;
 }
 
 const KEPT = /[\p{L}\p{N}]/u;

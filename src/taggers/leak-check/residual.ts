@@ -1,11 +1,11 @@
+import type { TextRange } from '../../note/span';
+
 /** Why a stretch may be an identifier, the most telling reason first. */
 export const RESIDUAL_REASONS = ['again', 'rule', 'address', 'name', 'number'] as const;
 export type ResidualReason = (typeof RESIDUAL_REASONS)[number];
 
 /** A stretch that is still visible and may be an identifier. */
-export interface ResidualPhi {
-  readonly start: number;
-  readonly end: number;
+export interface ResidualPhi extends TextRange {
   readonly reason: ResidualReason;
   /** The label that it would be masked with. */
   readonly label: string;
