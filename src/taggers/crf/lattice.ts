@@ -1,4 +1,4 @@
-import type { TagSet } from '../decoding/scheme';
+import { mayFollow, type TagSet } from '../decoding/scheme';
 
 /** Lower bound of a tag's factor, so that a sequence that the scheme allows always has a positive weight. */
 const LEAST = 1e-40;
@@ -159,13 +159,10 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
 }
 
 /** Which tags may begin a note, which may follow each tag, and the indices of the allowed transitions. */
-function planOf({ tags, closed, continues }: TagSet) {
+function planOf(set: TagSet) {
+  const { tags, continues } = set;
   const begins = Uint8Array.from(continues, (before) => (before.length === 0 ? 1 : 0));
-  const follows = (from: number, to: number) => {
-    const before = continues[to] as readonly number[];
-    return before.length > 0 ? before.includes(from) : closed[from] === true;
-  };
-  const followers = tags.map((_, from) => Int16Array.from(tags.keys()).filter((to) => follows(from, to)));
+  const followers = tags.map((_, from) => Int16Array.from(tags.keys()).filter((to) => mayFollow(set, from, to)));
   const allowed = Int32Array.from(followers.flatMap((list, from) => Array.from(list, (to) => from * tags.length + to)));
   return { begins, followers, allowed };
 }

@@ -32,6 +32,12 @@ export function makeTagSet(scheme: Scheme, labels: readonly string[]): TagSet {
   };
 }
 
+/** Whether the scheme allows a tag right after another; both are indices of `tags`. */
+export function mayFollow({ closed, continues }: TagSet, from: number, to: number): boolean {
+  const before = continues[to] as readonly number[];
+  return before.length > 0 ? before.includes(from) : closed[from] === true;
+}
+
 /** The tag index of each token. A token belongs to a span that covers any of its characters. @param spans sorted, disjoint */
 export function encodeSpans(tokens: readonly Token[], spans: readonly Span[], set: TagSet): Int32Array {
   const width = PREFIXES[set.scheme].length;
@@ -125,11 +131,8 @@ interface TagSetSize {
 
 const penaltiesOf = remember<Float32Array, TagSetSize>((_, { scheme, width }) => {
   const labels = Array.from({ length: (width - 1) / PREFIXES[scheme].length }, (_, i) => String(i));
-  const { closed, continues } = makeTagSet(scheme, labels);
-  return Float32Array.from({ length: width * width }, (_, at) => {
-    const from = Math.floor(at / width);
-    const before = continues[at % width] as readonly number[];
-    const allowed = before.length > 0 ? before.includes(from) : closed[from];
-    return allowed ? 0 : FORBIDDEN;
-  });
+  const set = makeTagSet(scheme, labels);
+  return Float32Array.from({ length: width * width }, (_, at) =>
+    mayFollow(set, Math.floor(at / width), at % width) ? 0 : FORBIDDEN,
+  );
 });
