@@ -20,7 +20,7 @@ export function highestTag(logPosterior: Float32Array, phiBias = 0): number {
 }
 
 /** The most probable column of a row but the first, which is O or no PHI; the first one on a tie. */
-export function likeliestPhi(row: Float32Array): number {
+export function likeliestPhi(row: ArrayLike<number>): number {
   let best = 1;
   for (let column = 2; column < row.length; column++)
     if ((row[column] as number) > (row[best] as number)) best = column;

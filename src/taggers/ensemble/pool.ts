@@ -1,4 +1,5 @@
 import { labelOfTag, type TagSet } from '../decoding/scheme';
+import { likeliestPhi } from '../decoding/viterbi';
 
 /** How P(PHI) is computed from the members'. The first three count votes: a member votes for PHI if its P(PHI) reaches the threshold. */
 export const MODES = ['union', 'intersection', 'majority', 'weighted'] as const;
@@ -66,8 +67,7 @@ function keepBestLabel(shares: Float64Array, labels: Int32Array): void {
     const label = labels[tag] as number;
     sums[label] = (sums[label] ?? 0) + (shares[tag] as number);
   }
-  let best = 1;
-  for (let label = 2; label < sums.length; label++) if ((sums[label] as number) > (sums[best] as number)) best = label;
+  const best = likeliestPhi(sums);
   for (let tag = 1; tag < shares.length; tag++) if (labels[tag] !== best) shares[tag] = 0;
 }
 
