@@ -1,9 +1,5 @@
+import { overlap, type TextRange } from '../note/span';
 import { withoutAccents } from './form';
-
-interface NamePlace {
-  readonly start: number;
-  readonly end: number;
-}
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}[\p{L}\p{M}]*)*/gu;
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|drs|prof|rev|doctor|mister|nurse|sr|sra|srta|don|doña|dra|doctora)$/i;
@@ -14,7 +10,7 @@ const POSSESSIVE = /['’`´][sS]$/;
 /** What may stand between two words of one name: spaces, a hyphen, the full stop of an initial, the comma of `Lee, Ann`. */
 const GAP = /^(?:\.?[ \t]{0,2}|-|,[ \t]{0,2})$/;
 
-interface Word extends NamePlace {
+interface Word extends TextRange {
   readonly text: string;
   /** Without accents, in small letters. */
   readonly folded: string;
@@ -40,7 +36,7 @@ interface Name {
  * count: one with another given name or initial, with a title of the other sex, or half of a surname with a hyphen. Nor does a
  * surname alone if somebody else in the text has it too. The places are sorted and disjoint, without `range` itself.
  */
-export function nameVariants(text: string, range: NamePlace): NamePlace[] {
+export function nameVariants(text: string, range: TextRange): TextRange[] {
   const name = nameOf(text.slice(range.start, range.end));
   if (name.words.size === 0) return [];
   const words = wordsOf(text);
@@ -52,7 +48,7 @@ export function nameVariants(text: string, range: NamePlace): NamePlace[] {
   const finish = () => {
     const place = placeOf(run, name, text, small);
     run = [];
-    if (!place || (place.end > range.start && place.start < range.end)) return;
+    if (!place || overlap(place, range)) return;
     const other = otherName(text, place, name, small);
     if (other === 'given') isShared ||= place.isSurname;
     if (!other && !isHalf(text, place, name)) found.push(place);
@@ -75,7 +71,7 @@ export function nameVariants(text: string, range: NamePlace): NamePlace[] {
 }
 
 /** A place that may name the person. */
-interface Variant extends NamePlace {
+interface Variant extends TextRange {
   /** Whether it is a single word of the name that seems to be the surname. */
   readonly isSurname: boolean;
   /** According to the title before it. */
@@ -98,7 +94,7 @@ const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}'’]*)/u;
 /** Whether another given name before the place, or another capitalised word after it, makes it somebody else's name. */
 function otherName(
   text: string,
-  { start, end }: NamePlace,
+  { start, end }: TextRange,
   { words, initials }: Name,
   small: ReadonlySet<string>,
 ): 'given' | 'last' | undefined {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsedJson } from '../../formats/json-value';
 import type { Note } from '../../note/note';
+import type { TextRange } from '../../note/span';
 import { makeNoteSource } from '../../training/bench/tagging';
 import { REPOSITORY } from '../command/repository';
 import { readLines } from '../stream/lines';
@@ -188,5 +189,5 @@ export function checkAnswers(count: number, noteAt: (number: number) => Note) {
 interface Answer {
   readonly id?: string;
   readonly text?: string;
-  readonly spans?: readonly { readonly start: number; readonly end: number }[];
+  readonly spans?: readonly TextRange[];
 }

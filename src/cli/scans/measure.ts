@@ -6,6 +6,7 @@ import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
 import type { AnnotatedNote } from '../../note/annotated';
 import type { RandomSource } from '../../note/random';
+import { overlap, type TextRange } from '../../note/span';
 import { openPdf } from '../masking/tag-documents';
 import { type Condition, type RenderedPage, renderedPage } from './render';
 
@@ -40,17 +41,12 @@ export interface PageCounts {
   readonly lost: Readonly<Partial<Record<Cause, number>>>;
 }
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Draws a note as a scanned page, recognises it, and counts. @param found finds the identifiers in a text */
 export async function measuredPage(
   { note, spans }: AnnotatedNote,
   condition: Condition,
   random: RandomSource,
-  found: (text: string) => Promise<readonly Stretch[]>,
+  found: (text: string) => Promise<readonly TextRange[]>,
 ): Promise<PageCounts> {
   const page = await renderedPage(note.text, condition, random);
   const text = note.text.slice(0, page.end);
@@ -61,7 +57,7 @@ export async function measuredPage(
   const covers = await found(read.text);
   const { boxes, readAs } = coveredOn(read, covers);
   const words = page.words.map((word) => {
-    const touches = ({ start, end }: Stretch) => start < word.end && end > word.start;
+    const touches = (range: TextRange) => overlap(range, word);
     const identifiers = spans.filter(touches);
     const parts = identifiers.length > 0 ? identifiers.map((span) => within(span, word)) : [word];
     const corners = parts.map(({ start, end }) => word.cornersOf(start, end).map(page.toPoints));
@@ -94,7 +90,7 @@ export async function measuredPage(
   };
 }
 
-const within = (one: Stretch, other: Stretch): Stretch => ({
+const within = (one: TextRange, other: TextRange): TextRange => ({
   start: Math.max(one.start, other.start),
   end: Math.min(one.end, other.end),
 });
@@ -118,16 +114,19 @@ interface ReadWord {
 }
 
 /** The corners of everything that would be covered, and what was read at a place. */
-function coveredOn(note: PdfNote, found: readonly Stretch[]): { boxes: Corners[]; readAs(place: Corners): ReadWord[] } {
+function coveredOn(
+  note: PdfNote,
+  found: readonly TextRange[],
+): { boxes: Corners[]; readAs(place: Corners): ReadWord[] } {
   const page = note.pages[0]?.recognised;
   if (!page) return { boxes: [], readAs: () => [] };
   const reading = readingOfWords(page);
-  const boxesOver = ({ start, end }: Stretch): Box[] => boxesOf(reading, reading.glyphs, start, end);
+  const boxesOver = ({ start, end }: TextRange): Box[] => boxesOf(reading, reading.glyphs, start, end);
   const covers = wholeWords(note.text, [...found, ...misreadIn(note, found)]);
   const read = [...note.text.matchAll(/\S+/g)].map(({ 0: text, index }) => {
-    const [start, end] = [index, index + text.length];
-    const corners = boxesOver({ start, end }).map((box) => box.corners);
-    return { text, corners, isTagged: covers.some((cover) => cover.start < end && cover.end > start) };
+    const place = { start: index, end: index + text.length };
+    const corners = boxesOver(place).map((box) => box.corners);
+    return { text, corners, isTagged: covers.some((cover) => overlap(cover, place)) };
   });
   return {
     boxes: [...covers.flatMap(boxesOver), ...reading.unreadable].map(({ corners }) => corners),

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PagePoint } from '../../formats/pdf/boxes';
 import type { RandomSource } from '../../note/random';
+import type { TextRange } from '../../note/span';
 import { canvases } from './scan-reader';
 
 /** How a page was printed and scanned. */
@@ -42,10 +43,8 @@ export const CONDITIONS: readonly Condition[] = [
   { name: '100 dpi', resolution: 100, font: SANS, size: 10 },
 ];
 
-/** A word of the note: its units [start, end). */
-interface PrintedWord {
-  readonly start: number;
-  readonly end: number;
+/** A word of the note. */
+interface PrintedWord extends TextRange {
   /** The corners of a part's ink in pixels, beginning at the lower left, without descenders. */
   cornersOf(start: number, end: number): readonly PagePoint[];
 }
@@ -114,9 +113,7 @@ export async function renderedPage(text: string, condition: Condition, random: R
   };
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
+interface Place extends TextRange {
   readonly x: number;
   readonly y: number;
 }

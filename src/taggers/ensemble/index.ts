@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Note } from '../../note/note';
-import { compareSpans, makeSpan, type Span } from '../../note/span';
+import { compareSpans, firstOverlapping, makeSpan, type Span } from '../../note/span';
 import type { Architecture } from '../architecture';
 import { makeViterbiDecider } from '../decoding/posterior';
 import { makeTagSet, type TagSet } from '../decoding/scheme';
@@ -61,7 +61,7 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
         const named = kept.map(({ start, end, label, score }) => {
           const { first, last } = tokensOf(tokens, { start, end });
           const by = foundBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
-          const rules = net && found.some((span) => span.start < end && span.end > start) ? [net.id] : [];
+          const rules = net && firstOverlapping(found, { start, end }) ? [net.id] : [];
           return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
         });
         return {

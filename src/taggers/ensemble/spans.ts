@@ -1,11 +1,11 @@
-import { firstEndingAfter, makeSpan, type Span } from '../../note/span';
+import { firstEndingAfter, makeSpan, type Span, type TextRange } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { joinTokens } from '../decoding/token-runs';
 import { likeliestPhi } from '../decoding/viterbi';
 import type { ReadingTagger } from '../reading/reading';
 
 /** Indices of the first and the last token of a span on token bounds. */
-export function tokensOf(tokens: readonly Token[], { start, end }: { readonly start: number; readonly end: number }) {
+export function tokensOf(tokens: readonly Token[], { start, end }: TextRange) {
   const first = firstEndingAfter(tokens, start);
   let last = first;
   while (last + 1 < tokens.length && (tokens[last + 1] as Token).start < end) last++;

@@ -1,3 +1,4 @@
+import { overlap, type Span, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
 import { type RuleMatch, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
@@ -22,9 +23,7 @@ export interface Explanation {
 }
 
 /** A finding of a rule that overlaps a stretch. */
-export interface NearExplanation extends Explanation {
-  readonly start: number;
-  readonly end: number;
+export interface NearExplanation extends Explanation, TextRange {
   /** In the language's scheme. */
   readonly label: string;
 }
@@ -32,7 +31,7 @@ export interface NearExplanation extends Explanation {
 /** Explains the rules that found exactly this span of a text, best first; empty if none did. */
 export function explain(
   text: string,
-  { start, end, label }: { readonly start: number; readonly end: number; readonly label: string },
+  { start, end, label }: Pick<Span, 'start' | 'end' | 'label'>,
   language: Language,
 ): Explanation[] {
   return RECOGNISERS.filter(({ labels }) => labels[language] === label)
@@ -46,22 +45,17 @@ export function explain(
 const NEAR = 2_000;
 
 /** The findings of all rules that overlap a stretch, whatever their score and label, best first. */
-export function explainNear(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-  language: Language,
-): NearExplanation[] {
-  const from = Math.max(0, start - NEAR);
-  const near = text.slice(from, end + NEAR);
+export function explainNear(text: string, stretch: TextRange, language: Language): NearExplanation[] {
+  const from = Math.max(0, stretch.start - NEAR);
+  const near = text.slice(from, stretch.end + NEAR);
   return RECOGNISERS.filter(({ labels }) => labels[language])
     .flatMap((rule) => [...ruleMatches(rule, near)])
-    .filter((finding) => finding.start + from < end && finding.end + from > start)
+    .map((finding) => ({ ...finding, start: finding.start + from, end: finding.end + from }))
+    .filter((finding) => overlap(finding, stretch))
     .sort((a, b) => b.score - a.score)
     .map((finding) => ({
       ...explained(finding),
-      start: finding.start + from,
-      end: finding.end + from,
-      label: finding.recogniser.labels[language] as string,
+      ...{ start: finding.start, end: finding.end, label: finding.recogniser.labels[language] as string },
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { Note } from '../../note/note';
-import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
+import { makeSpan, type Span, type TextRange, withoutOverlaps } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
 import { thresholdAt } from '../decoding/threshold';
@@ -57,9 +57,7 @@ export function makeRulesTagger(language: Language): Tagger {
 }
 
 /** A finding of a rule in a text, before overlaps are resolved. */
-export interface RuleMatch {
-  readonly start: number;
-  readonly end: number;
+export interface RuleMatch extends TextRange {
   readonly recogniser: Recogniser;
   readonly score: number;
   /** The context that raised the score, in lower case. */
