@@ -1,4 +1,5 @@
 import type { Language } from '../note/language';
+import { oncePer } from '../note/once-per';
 import names from './data/names.json';
 import { foldedName, withoutAccents } from './form';
 import type { Lexicon } from './lexicon';
@@ -60,28 +61,23 @@ interface NameIndex {
   readonly last: ReadonlySet<string>;
 }
 
-const indexes = new WeakMap<Lexicon, Partial<Record<Language, NameIndex>>>();
-
-/** Built once for a lexicon. Names are in small letters without accents. */
+/** The index of a lexicon. Names are in small letters without accents. */
 export function nameIndex(lexicon: Lexicon, language: Language): NameIndex {
-  const known = indexes.get(lexicon) ?? {};
-  indexes.set(lexicon, known);
-  known[language] ??= buildIndex(lexicon, language);
-  return known[language];
+  return INDEX_OF[language](lexicon);
 }
 
-function buildIndex(lexicon: Lexicon, language: Language): NameIndex {
-  const fold = (list: readonly string[]): Set<string> => new Set(list.map(foldedName));
-  if (language === 'es')
-    return {
-      first: fold(lexicon.spanishFirstNames.slice(0, 6000)),
-      last: fold(lexicon.spanishSurnames.slice(0, 12000)),
-    };
-  return {
-    first: fold([...lexicon.firstNames, ...lexicon.origins.flatMap(({ first }) => first)]),
-    last: fold([...lexicon.surnames, ...lexicon.origins.flatMap(({ last }) => last)]),
-  };
-}
+const folded = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(foldedName));
+
+const INDEX_OF: Readonly<Record<Language, (lexicon: Lexicon) => NameIndex>> = {
+  en: oncePer(({ firstNames, surnames, origins }) => ({
+    first: folded([...firstNames, ...origins.flatMap(({ first }) => first)]),
+    last: folded([...surnames, ...origins.flatMap(({ last }) => last)]),
+  })),
+  es: oncePer(({ spanishFirstNames, spanishSurnames }) => ({
+    first: folded(spanishFirstNames.slice(0, 6000)),
+    last: folded(spanishSurnames.slice(0, 12000)),
+  })),
+};
 
 const WOMEN = new Set(names.women);
 const MEN = new Set(names.men);

@@ -1,11 +1,10 @@
+import { oncePer } from '../note/once-per';
 import { foldedName } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
 import { featureHash } from '../taggers/features/hash';
 
 /** `training`: names that models may learn from; `held-out`: names for measuring, which no model has learned from. */
 export type NamePart = 'training' | 'held-out';
-
-const parts = new WeakMap<Lexicon, Readonly<Record<NamePart, Lexicon>>>();
 
 /**
  * The lexicon with one part of its names of people. About one Indian name in ten is held out, chosen by a hash of its
@@ -14,12 +13,10 @@ const parts = new WeakMap<Lexicon, Readonly<Record<NamePart, Lexicon>>>();
  * @throws RangeError for a lexicon with too few Indian names to hold one out
  */
 export function lexiconPart(lexicon: Lexicon, part: NamePart): Lexicon {
-  const known = parts.get(lexicon) ?? split(lexicon);
-  parts.set(lexicon, known);
-  return known[part];
+  return partsOf(lexicon)[part];
 }
 
-function split(lexicon: Lexicon): Readonly<Record<NamePart, Lexicon>> {
+const partsOf = oncePer((lexicon: Lexicon): Readonly<Record<NamePart, Lexicon>> => {
   const others = new Set(
     lexicon.origins
       .filter(({ origin }) => origin !== 'indian')
@@ -54,4 +51,4 @@ function split(lexicon: Lexicon): Readonly<Record<NamePart, Lexicon>> {
       origins: [{ origin: 'indian', first: held, last: held }],
     },
   };
-}
+});

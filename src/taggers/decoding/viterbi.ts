@@ -1,3 +1,4 @@
+import { oncePer } from '../../note/once-per';
 import type { TagSet } from './scheme';
 
 /** The bias ln((1 - t) / t) on the log posterior of every PHI tag that makes PHI outweigh O from a P(PHI) of t on. */
@@ -154,23 +155,16 @@ interface Plan {
   readonly otherBefore: Int16Array;
 }
 
-const plans = new WeakMap<TagSet, Plan>();
-
-function planOf(set: TagSet): Plan {
-  let plan = plans.get(set);
-  if (!plan) {
-    const tags = Array.from(set.tags.keys()).slice(1);
-    const isContinuing = (tag: number) => set.continues[tag]?.length !== 0;
-    plan = {
-      width: set.tags.length,
-      closed: Uint8Array.from(set.closed, Number),
-      beginning: Int16Array.from(tags.filter((tag) => !isContinuing(tag))),
-      continuing: Int16Array.from(tags.filter(isContinuing)),
-      open: Int16Array.from(new Set(set.continues.flat())),
-      before: Int16Array.from(set.continues, (tags) => tags[0] ?? -1),
-      otherBefore: Int16Array.from(set.continues, (tags) => tags.at(-1) ?? -1),
-    };
-    plans.set(set, plan);
-  }
-  return plan;
-}
+const planOf = oncePer((set: TagSet): Plan => {
+  const tags = Array.from(set.tags.keys()).slice(1);
+  const isContinuing = (tag: number) => set.continues[tag]?.length !== 0;
+  return {
+    width: set.tags.length,
+    closed: Uint8Array.from(set.closed, Number),
+    beginning: Int16Array.from(tags.filter((tag) => !isContinuing(tag))),
+    continuing: Int16Array.from(tags.filter(isContinuing)),
+    open: Int16Array.from(new Set(set.continues.flat())),
+    before: Int16Array.from(set.continues, (tags) => tags[0] ?? -1),
+    otherBefore: Int16Array.from(set.continues, (tags) => tags.at(-1) ?? -1),
+  };
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { oncePer } from '../../note/once-per';
 import { ModelPackageError, type Package } from '../package/model-package';
 import { makeTableReader, packedBytes, type TableShape, unpackSlots } from './table';
 
@@ -111,16 +112,14 @@ function setReader({ sets, ...shape }: TableShape & { sets: readonly number[] },
   };
 }
 
-/** Opened gazetteers by their files' bytes, since the models of a language share one. */
-const opened = new WeakMap<ArrayBuffer, Gazetteer>();
+/** By the bytes of a file, since the models of a language share one. */
+const opened = oncePer(readGazetteer);
 
 /** Opens the gazetteer that a package names. @throws ModelPackageError if it is missing, altered or can't be read */
 export async function openGazetteer(from: Package, name: string): Promise<Gazetteer> {
   const bytes = await from.file(name);
   try {
-    const gazetteer = opened.get(bytes) ?? readGazetteer(bytes);
-    opened.set(bytes, gazetteer);
-    return gazetteer;
+    return opened(bytes);
   } catch (cause) {
     throw new ModelPackageError(name, `can't be read (${(cause as Error).message})`);
   }

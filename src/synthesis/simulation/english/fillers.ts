@@ -1,3 +1,4 @@
+import { oncePer } from '../../../note/once-per';
 import english from '../../../surrogates/data/english.json';
 import { sentenceCase, twoDigits } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
@@ -10,14 +11,9 @@ import words from './data/words.json';
 
 const unfit =
   /male|reproduct|prostat|ovar|uter|testic|cervi|vagin|vulv|penis|breast|cell type|organ |disease by|system /i;
-const fitting = new WeakMap<Lexicon, readonly string[]>();
 
 /** Names of diseases that may follow `history of` in a note about anybody. */
-function diseases(lexicon: Lexicon): readonly string[] {
-  const known = fitting.get(lexicon) ?? lexicon.diseases.filter((name) => !unfit.test(name));
-  fitting.set(lexicon, known);
-  return known;
-}
+const diseasesOf = oncePer(({ diseases }: Lexicon) => diseases.filter((name) => !unfit.test(name)));
 
 const latest = new WeakMap<NoteIdentity, string>();
 
@@ -25,7 +21,7 @@ const latest = new WeakMap<NoteIdentity, string>();
 function freshDisease(identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   const draw = (): string => {
     if (identity.age < 18) return random.pick(words.childConditions);
-    return random.chance(0.8) ? random.pick(words.conditions) : random.pick(diseases(lexicon));
+    return random.chance(0.8) ? random.pick(words.conditions) : random.pick(diseasesOf(lexicon));
   };
   let disease = draw();
   for (let tries = 0; tries < 5 && disease === latest.get(identity); tries++) disease = draw();

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../note/once-per';
 import { states } from '../../../surrogates/data/english.json';
 import { ordinal } from '../../../surrogates/dates';
 import { digits, fillPattern } from '../../../surrogates/form';
@@ -11,19 +12,11 @@ import { american, british, indian } from './data/names.json';
 /** A city in India: its state, the state's code on number plates, the first digits of its postcodes, its dialling code. */
 type IndianCity = (typeof indian.cities)[number];
 
-const towns = new WeakMap<Lexicon, ReadonlyMap<string, readonly string[]>>();
-
-/** Names of the lexicon's cities in a country. */
-function citiesOf(country: string, lexicon: Lexicon): readonly string[] {
-  let known = towns.get(lexicon);
-  if (!known) {
-    const map = new Map<string, string[]>();
-    for (const { name, country: code } of lexicon.worldCities) map.set(code, [...(map.get(code) ?? []), name]);
-    known = map;
-    towns.set(lexicon, known);
-  }
-  return known.get(country) ?? [];
-}
+/** Names of the lexicon's cities in India and the United Kingdom. */
+const citiesOf = oncePer(({ worldCities }: Lexicon) => {
+  const namesIn = (code: string) => worldCities.filter(({ country }) => country === code).map(({ name }) => name);
+  return { in: namesIn('IN'), uk: namesIn('GB') };
+});
 
 export function indianCity({ home }: NoteIdentity): IndianCity {
   return indian.cities.find(({ name }) => name === home.name) ?? (indian.cities[0] as IndianCity);
@@ -55,11 +48,11 @@ export function zipText(identity: NoteIdentity, random: Random): string {
 export function cityText(variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random): string {
   if (variant === 'abroad') return random.pick(lexicon.worldCities).name.replace(/ \(.*/, '');
   if (variant !== 'other') return identity.home.name;
-  if (identity.region === 'us') return random.pick(lexicon.cities).name;
-  const inIndia = identity.region === 'in';
-  const listed = citiesOf(inIndia ? 'IN' : 'GB', lexicon);
+  const { region } = identity;
+  if (region === 'us') return random.pick(lexicon.cities).name;
+  const listed = citiesOf(lexicon)[region];
   if (listed.length > 0 && random.chance(0.7)) return random.pick(listed);
-  if (inIndia) return random.chance(0.5) ? random.pick(indian.towns) : random.pick(indian.cities).name;
+  if (region === 'in') return random.chance(0.5) ? random.pick(indian.towns) : random.pick(indian.cities).name;
   return random.pick(british.towns).name;
 }
 

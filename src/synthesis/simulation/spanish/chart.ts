@@ -1,3 +1,4 @@
+import { oncePer } from '../../../note/once-per';
 import { type Day, dayAfter } from '../../../surrogates/dates';
 import type { City, Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
@@ -126,25 +127,22 @@ const PROVINCES_OF: Readonly<Partial<Record<World, RegExp>>> = {
   eu: /^(Araba|Álava|Bizkaia|Vizcaya|Gipuzkoa|Guipúzcoa|Navarra)$/,
 };
 const COUNTRY: Readonly<Partial<Record<World, string>>> = { mx: 'MX', ar: 'AR', cl: 'CL', co: 'CO', pe: 'PE' };
-const townsOf = new WeakMap<Lexicon, Map<World, readonly City[]>>();
 
-function towns(world: World, lexicon: Lexicon): readonly City[] {
-  const known = townsOf.get(lexicon) ?? new Map<World, readonly City[]>();
-  townsOf.set(lexicon, known);
-  let list = known.get(world);
-  if (!list) {
-    const spanish = lexicon.spanishCities.filter(({ country }) => country === 'ES');
-    list = spanish.filter(({ region }) => PROVINCES_OF[world]?.test(region) ?? true);
-    if (list.length === 0) list = spanish;
-    known.set(world, list);
-  }
-  return list;
-}
+/** The towns of Spain, and by world those of its part; all where the lexicon has none there. */
+const townsOf = oncePer(({ spanishCities }: Lexicon) => {
+  const all = spanishCities.filter(({ country }) => country === 'ES');
+  const parts = Object.entries(PROVINCES_OF).map(([world, provinces]) => {
+    const own = all.filter(({ region }) => provinces.test(region));
+    return [world, own.length > 0 ? own : all] as const;
+  });
+  return { all, byWorld: new Map<string, readonly City[]>(parts) };
+});
 
 /** A place in the world's country, drawn each time; for `la` in any of its countries, unless one is given. */
 export function drawPlace(world: World, lexicon: Lexicon, random: Random, countryCode?: string): HomePlace {
   if (inSpain(world)) {
-    const list = towns(world, lexicon);
+    const { all, byWorld } = townsOf(lexicon);
+    const list = byWorld.get(world) ?? all;
     const city = random.chance(0.35) ? random.skewed(list, 3) : random.pick(list);
     const province = PROVINCES.get(city.region);
     return {
