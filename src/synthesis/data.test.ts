@@ -68,7 +68,11 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     english: weighted,
     compoundSurnames: names,
   }),
-  'surrogates/data/numbers.json': v.record(name, byLanguage),
+  // English has no words of its own from 21 to 29.
+  'surrogates/data/numbers.json': v.objectWithRest(
+    { twenties: v.strictObject({ en: v.tuple([]), es: names }) },
+    byLanguage,
+  ),
   'surrogates/data/spanish.json': v.objectWithRest(
     {
       cities: v.array(city),
