@@ -43,15 +43,21 @@ export function freshUsername(first: string, last: string, random: Random): stri
   });
 }
 
+/** A login made from these names, or from fresh ones. */
+export function loginOf(
+  lexicon: Lexicon,
+  random: Random,
+  language: Language,
+  first = freshName('first', lexicon, random, language),
+  last = freshName('last', lexicon, random, language),
+): string {
+  return freshLogin(first, last, random);
+}
+
 /** A login, or, for a code of capitals and digits, the code with other digits. */
 export function loginLike(surface: string, lexicon: Lexicon, random: Random, language: Language): string {
   if (/^[A-Z]{0,3}\d+$/.test(surface)) return surface.replace(/\d/g, () => digits(random, 1));
-  const login = freshLogin(
-    freshName('first', lexicon, random, language),
-    freshName('last', lexicon, random, language),
-    random,
-  );
-  return caseLike(surface, login);
+  return caseLike(surface, loginOf(lexicon, random, language));
 }
 
 function freshDomain(lexicon: Lexicon, random: Random, language: Language): string {
@@ -67,11 +73,7 @@ export function freshEmail(
   first?: string,
   last?: string,
 ): string {
-  const login = freshLogin(
-    first ?? freshName('first', lexicon, random, language),
-    last ?? freshName('last', lexicon, random, language),
-    random,
-  );
+  const login = loginOf(lexicon, random, language, first, last);
   return `${login}@${random.pick(data.domains[language]).replace('%', () => freshDomain(lexicon, random, language))}`;
 }
 

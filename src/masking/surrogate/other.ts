@@ -16,12 +16,11 @@ import {
 } from '../../phi/checks/checks';
 import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
-import { freshLogin, plain } from '../../surrogates/contacts';
+import { loginOf, plain } from '../../surrogates/contacts';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
-import { freshName } from '../../surrogates/fresh-names';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
 import { ageLike } from '../../surrogates/numbers';
@@ -83,7 +82,7 @@ export function otherSurrogate(
     case 'COUNTRY':
     case 'LOCATION_OTHER': {
       if (isFree || !/\p{L}/u.test(surface))
-        return language === 'es' ? freshInSpanish(type, surface, random) : englishFresh(type, surface, '', people);
+        return language === 'es' ? freshInSpanish(type, surface, people) : englishFresh(type, surface, '', people);
       return LABELS.es.includes(label) && language === 'es'
         ? spanishLike(label, surface, '', people)
         : englishLike(type, surface, '', people);
@@ -99,13 +98,12 @@ export function otherSurrogate(
 }
 
 /** In a Spanish note, where the original's form has led nowhere. */
-function freshInSpanish(type: string, surface: string, random: Random): string {
-  const people: People = { lexicon: builtInLexicon, random, language: 'es', keep: 0, names: new Map() };
-  if (type === 'STREET')
-    return caseLike(surface, streetOfForm(surface, random) ?? freshStreetName(builtInLexicon, random));
-  if (type === 'HOSPITAL') return caseLike(surface, freshSpanishHospital(builtInLexicon, random));
-  if (type === 'ORGANIZATION') return caseLike(surface, freshInstitution(builtInLexicon, random));
-  if (type === 'LOCATION_OTHER') return caseLike(surface, freshSpanishPlace(builtInLexicon, random));
+function freshInSpanish(type: string, surface: string, people: People): string {
+  const { lexicon, random } = people;
+  if (type === 'STREET') return caseLike(surface, streetOfForm(surface, random) ?? freshStreetName(lexicon, random));
+  if (type === 'HOSPITAL') return caseLike(surface, freshSpanishHospital(lexicon, random));
+  if (type === 'ORGANIZATION') return caseLike(surface, freshInstitution(lexicon, random));
+  if (type === 'LOCATION_OTHER') return caseLike(surface, freshSpanishPlace(lexicon, random));
   return spanishLike(type === 'COUNTRY' ? 'PAIS' : 'PROFESION', surface, '', people);
 }
 
@@ -140,11 +138,14 @@ function phoneLike(surface: string, random: Random, language: Language): string 
   const rest = surface.slice(prefix.length);
   const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
   const body = rest.slice(0, rest.length - extension.length);
-  const all = (body.match(/\d/g) ?? []).join('');
-  const fresh = nobodys(prefix.replace(/\D|^\s*00/g, ''), all, random, language);
+  const fresh = nobodys(prefix.replace(/\D|^\s*00/g, ''), body.replace(/\D/g, ''), random, language);
+  return prefix + withDigits(body, fresh) + extension.replace(/\d/g, () => digits(random, 1, false));
+}
+
+/** The text with other digits: as many as it has. */
+function withDigits(text: string, digits: string): string {
   let at = 0;
-  const written = body.replace(/\d/g, () => fresh[at++] as string);
-  return prefix + written + extension.replace(/\d/g, () => digits(random, 1, false));
+  return text.replace(/\d/g, () => digits[at++] as string);
 }
 
 /** As many digits as `all` has. */
@@ -179,8 +180,7 @@ function domain(random: Random, language: Language): string {
 
 /** An e-mail address in the original's capitals. */
 function emailLike(surface: string, random: Random, language: Language): string {
-  const name = (kind: 'first' | 'last'): string => freshName(kind, builtInLexicon, random, language);
-  return caseLike(surface, `${freshLogin(name('first'), name('last'), random)}@${domain(random, language)}`);
+  return caseLike(surface, `${loginOf(builtInLexicon, random, language)}@${domain(random, language)}`);
 }
 
 const PATHS = ['', '', '/portal', '/patients', '/login', '/visit', '/docs/results.pdf'];
@@ -245,7 +245,5 @@ function redrawn(surface: string, random: Random): string {
 /** Nine digits as in a social security number, with an area and a group that are never assigned, neither for social security nor for taxes. */
 function socialSecurityLike(surface: string, random: Random): string | undefined {
   if ((surface.match(/\d/g) ?? []).length !== 9) return undefined;
-  const fresh = `9${digits(random, 2)}${random.int(0, 4)}${digits(random, 5)}`;
-  let at = 0;
-  return surface.replace(/\d/g, () => fresh[at++] as string);
+  return withDigits(surface, `9${digits(random, 2)}${random.int(0, 4)}${digits(random, 5)}`);
 }
