@@ -18,7 +18,9 @@ export interface People {
 const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|phd|ª|º|\p{L}\d)$/iu;
 const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/;
 const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d'’`´]*(?:-\n?[\p{L}\p{M}\d'’]+)*/gu;
-const TITLE_BEFORE = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Drs|Prof|Rev|Doctor|Mister|Sr|Sra|Srta|Dra|doctora?)\.?\s*$/iu;
+/** In the text before a name: a title of a person. */
+export const TITLE_BEFORE =
+  /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Drs|Prof|Rev|Doctor|Mister|Sr|Sra|Srta|Dra|doctora?)\.?\s*$/iu;
 
 /** In place of a replacement: the name stays, whatever its capitals. */
 const KEPT = '';

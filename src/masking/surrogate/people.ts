@@ -1,8 +1,9 @@
 import type { Language } from '../../note/language';
 import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
-import { caseLike, letter } from '../../surrogates/form';
+import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
+import { TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import type { Draws } from './draw';
@@ -17,7 +18,6 @@ type Person = ReturnType<typeof people>[number];
 
 const TOKEN = /[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´]s$/iu;
-const TITLE = /(?:^|[^\p{L}])(?:Mrs?|Ms|Miss|Drs?|Prof|Rev|Doctor|Mister|Sra?|Srta|Dra|doctora?)\.?\s*$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
 /** Before a name: a title, or a sign that family names follow. */
@@ -39,7 +39,7 @@ export function nameSurrogates(
   const persons = people(surfaces);
   const after = (sign: RegExp): Set<Person> =>
     new Set(persons.filter((_, i) => sign.test(before.get(surfaces[i] as string) ?? '')));
-  const [titled, family] = [after(TITLE), after(SURNAMES)];
+  const [titled, family] = [after(TITLE_BEFORE), after(SURNAMES)];
   return new Map(
     surfaces.map((surface, i) => {
       const person = persons[i] as Person;
@@ -239,7 +239,7 @@ function namesFor(words: readonly string[], language: Language): (key: string, r
     const fallback = language === 'es' ? ORIGINS.length - 1 : 0;
     const origin = language === 'es' ? fallback : (originOf([key]) ?? shared ?? fallback);
     const suggesting = first ?? key;
-    const sex = role === 'first' ? sexOfName(suggesting.charAt(0).toUpperCase() + suggesting.slice(1)) : undefined;
+    const sex = role === 'first' ? sexOfName(sentenceCase(suggesting)) : undefined;
     const id = `${origin} ${fallback} ${role} ${sex}`;
     const lists = prepared.get(id) ?? listsOf(origin, fallback, role, sex);
     prepared.set(id, lists);
