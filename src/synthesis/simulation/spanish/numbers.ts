@@ -1,4 +1,5 @@
 import { digits, letter } from '../../../surrogates/form';
+import { numberInWords } from '../../../surrogates/numbers';
 import type { Random } from '../../../surrogates/random';
 
 /** Fills a pattern: `#` becomes a digit, `+` a digit that is not 0, `A` a capital, `20##` a year; text in `'` quotes and everything else stay. */
@@ -18,19 +19,10 @@ export function drawNumber(random: Random, patterns: NumberPatterns[string]): st
   return fillNumber(random, typeof patterns === 'string' ? patterns : random.pick(patterns));
 }
 
-const UNITS =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
-    ' ',
-  );
-const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
-
 /** A whole number from 0 to 2099 in Spanish words. */
 export function numberInSpanish(value: number): string {
-  if (value < 30) return UNITS[value] as string;
-  if (value < 100) {
-    const ten = TENS[Math.floor(value / 10) - 3] as string;
-    return value % 10 === 0 ? ten : `${ten} y ${UNITS[value % 10]}`;
-  }
+  if (value === 0) return 'cero';
+  if (value < 100) return numberInWords(value, 'es');
   if (value < 200) return value === 100 ? 'cien' : `ciento ${numberInSpanish(value - 100)}`;
   if (value < 1000) return `novecientos ${numberInSpanish(value % 100)}`;
   const rest = value % 1000;
@@ -39,7 +31,7 @@ export function numberInSpanish(value: number): string {
 
 /** The digits as words, as in dictation; other characters are dropped. */
 export function spelledOut(number: string): string {
-  return [...number.replace(/\D/g, '')].map((digit) => UNITS[Number(digit)]).join(' ');
+  return [...number.replace(/\D/g, '')].map((digit) => numberInSpanish(Number(digit))).join(' ');
 }
 
 /** The number with a point before each group of three digits. */
