@@ -56,6 +56,11 @@ export function freshDay(random: Random, firstYear = 1985, lastYear = 2026): Day
   return { day: random.int(1, month === 2 ? 28 : 30), month, year: random.int(firstYear, lastYear) };
 }
 
+/** The number of days in a month, from 1. */
+export function daysIn(month: number, year: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** The day that is this many days later, or earlier for a negative number. */
 export function dayAfter({ day, month, year }: Day, days: number): Day {
   const moved = new Date(Date.UTC(year, month - 1, day + days));

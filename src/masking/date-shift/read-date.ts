@@ -1,5 +1,5 @@
 import type { Language } from '../../note/language';
-import { ROMAN } from '../../surrogates/dates';
+import { daysIn, ROMAN } from '../../surrogates/dates';
 import { isFiller, type NamedPart, namedPart } from './words';
 
 /** A stretch of a date's text that names one of its fields; the text between the parts stays. */
@@ -183,7 +183,7 @@ function checked(date: ReadDate): ReadDate | undefined {
   const kinds = parts.filter(({ kind }) => kind !== 'suffix').map((part) => fieldName(part));
   if (new Set(kinds).size < kinds.length) return undefined;
   if (month !== undefined && (month < 1 || month > 12)) return undefined;
-  if (day !== undefined && (day < 1 || day > new Date(Date.UTC(year, month ?? 1, 0)).getUTCDate())) return undefined;
+  if (day !== undefined && (day < 1 || day > daysIn(month ?? 1, year))) return undefined;
   return date;
 }
 

@@ -1,4 +1,5 @@
-import { type Day, dayAfter, ordinal, ROMAN } from '../../surrogates/dates';
+import { type Day, dayAfter, daysIn, ordinal, ROMAN } from '../../surrogates/dates';
+import { caseLike, twoDigits } from '../../surrogates/form';
 import type { DatePart, ReadDate } from './read-date';
 import { nameLike } from './words';
 
@@ -36,8 +37,8 @@ export function shiftDate(date: ReadDate, near: Day, { days, years }: Move): str
 
 /** The same day of an earlier year; the 29th of February becomes the 28th where it must. */
 function earlierBy(years: number, { year, month, day }: Day): Day {
-  const last = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
-  return { year: year - years, month, day: Math.min(day, last) };
+  const earlier = year - years;
+  return { year: earlier, month, day: Math.min(day, daysIn(month, earlier)) };
 }
 
 function written(part: DatePart, { year, month, day }: Day, { weekday = 0, parts }: ReadDate, days: number): string {
@@ -49,13 +50,11 @@ function written(part: DatePart, { year, month, day }: Day, { weekday = 0, parts
     case 'year':
       return String(year);
     case 'short-year':
-      return String(year % 100).padStart(2, '0');
+      return twoDigits(year % 100);
     case 'roman':
       return ROMAN[month - 1] as string;
     case 'suffix':
-      return part.text === part.text.toUpperCase()
-        ? ordinal(day).replace(/\d/g, '').toUpperCase()
-        : ordinal(day).replace(/\d/g, '');
+      return caseLike(part.text, ordinal(day).replace(/\d/g, ''));
     case 'name': {
       const season = Math.floor((((month + 9) % 12) + 0.5) / 3);
       const value = { month: month - 1, weekday: (((weekday + days) % 7) + 7) % 7, season }[part.name.field];

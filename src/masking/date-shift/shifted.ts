@@ -1,7 +1,7 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { type Day, dayAfter } from '../../surrogates/dates';
-import { caseLike } from '../../surrogates/form';
+import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -146,5 +146,5 @@ export function shiftAge(surface: string, years: number, language: Language): st
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
   if (value === undefined || value + years > OLDEST) return undefined;
   const word = caseLike(found, numberInWords(value + years, language));
-  return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+  return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
 }

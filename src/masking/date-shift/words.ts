@@ -1,5 +1,6 @@
 import type { Language } from '../../note/language';
 import { calendars } from '../../surrogates/dates';
+import { sentenceCase, withoutAccents } from '../../surrogates/form';
 
 /** What a word of a date names: months and weekdays (Monday first) from 0, seasons from 0, spring first. */
 export interface NamedPart {
@@ -13,10 +14,7 @@ const SHORT_LENGTH = 3;
 
 /** Without case and accents, as the keys of the table are. */
 function plain(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+  return withoutAccents(word).toLowerCase();
 }
 
 function table(language: Language): ReadonlyMap<string, NamedPart> {
@@ -59,7 +57,7 @@ export function nameLike(word: string, { field, isShort, language }: NamedPart, 
   const full = listed[value] as string;
   const name = isShort ? full.slice(0, SHORT_LENGTH) : full;
   if (word === word.toUpperCase()) return name.toUpperCase();
-  return /^\p{Lu}/u.test(word) ? name.charAt(0).toUpperCase() + name.slice(1) : name.toLowerCase();
+  return /^\p{Lu}/u.test(word) ? sentenceCase(name) : name.toLowerCase();
 }
 
 function seasonsLike(word: string, seasons: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
+import { sentenceCase } from '../../surrogates/form';
 import { shiftedDates } from '../date-shift/shifted';
 import { fold } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
@@ -124,6 +125,6 @@ function relativeLike(surface: string, language: Language, draws: Draws): string
     const at = family.findIndex((other) => fold(other) === fold(word));
     const fresh = family[(at + by) % family.length] as string;
     if (word === word.toUpperCase()) return fresh.toUpperCase();
-    return /^\p{Lu}/u.test(word) ? fresh.charAt(0).toUpperCase() + fresh.slice(1) : fresh;
+    return /^\p{Lu}/u.test(word) ? sentenceCase(fresh) : fresh;
   });
 }
