@@ -2,7 +2,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Parameters } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
 import { makeTagSet } from '../decoding/scheme';
-import { featureGroups } from '../features/features';
+import { type FeatureConfig, featureGroups } from '../features/features';
 import { makeVocabulary, type Vocabulary } from '../features/vocabulary';
 import { compileGazetteer } from '../gazetteer/compile';
 import { readGazetteer } from '../gazetteer/gazetteer';
@@ -27,21 +27,26 @@ const tinySources = { vocabulary: tinyVocabulary, gazetteer: readGazetteer(tinyG
 /** A network's preset, made small. */
 export function tinyConfig(network: Network, preset: 'paper' | 'tuned'): NetworkConfig {
   const { network: config } = network.presets[preset]('en');
-  const { features, sequences } = config;
+  const { sequences } = config;
   return {
     ...config,
-    features: {
-      words: { ...features.words, size: 5 },
-      ...(features.subwords && { subwords: { size: 4, buckets: 61, shortest: 2, longest: 4 } }),
-      ...(features.shape && { shape: { size: 3, buckets: 31 } }),
-      ...(features.line && { line: { size: 2, buckets: 37 } }),
-      ...(features.salutation && { salutation: { size: 2 } }),
-      ...(features.gazetteer && { gazetteer: { size: 3 } }),
-      ...(features.characters && { characters: { ...features.characters, size: 3, width: 4 } }),
-    },
+    features: tinyFeatures(config.features),
     sequences:
       sequences.kind === 'chunks' ? { kind: 'chunks', core: 24, context: Math.min(sequences.context, 6) } : sequences,
     hidden: 6,
+  };
+}
+
+/** The same feature groups with small tables. */
+export function tinyFeatures(features: FeatureConfig): FeatureConfig {
+  return {
+    words: { ...features.words, size: 5 },
+    ...(features.subwords && { subwords: { size: 4, buckets: 61, shortest: 2, longest: 4 } }),
+    ...(features.shape && { shape: { size: 3, buckets: 31 } }),
+    ...(features.line && { line: { size: 2, buckets: 37 } }),
+    ...(features.salutation && { salutation: { size: 2 } }),
+    ...(features.gazetteer && { gazetteer: { size: 3 } }),
+    ...(features.characters && { characters: { ...features.characters, size: 3, width: 4 } }),
   };
 }
 
@@ -56,8 +61,7 @@ export function randomParameters(specs: readonly ParameterSpec[], seed: number, 
   const random = makeRandom(seed);
   return Object.fromEntries(
     specs.map(({ name, shape }) => {
-      const size = shape.reduce((product, extent) => product * extent, 1);
-      const values = Float32Array.from({ length: size }, () => (2 * random() - 1) * scale);
+      const values = Float32Array.from({ length: tf.util.sizeFromShape([...shape]) }, () => (2 * random() - 1) * scale);
       return [name, tf.tensor(values, [...shape])];
     }),
   );
