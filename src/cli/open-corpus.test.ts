@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { agreement } from '../evaluation/agreement';
 import type { Interval } from '../evaluation/resampling';
+import { LANGUAGES } from '../note/language';
 import { LABELS } from '../phi/taxonomy';
-import {
-  corpusCard,
-  fileTable,
-  LANGUAGES,
-  labelTable,
-  openCorpus,
-  secondReadings,
-  words,
-} from './test-support/open-corpus';
+import { corpusCard, fileTable, labelTable, openCorpus, secondReadings, words } from './test-support/open-corpus';
 
 const files = openCorpus();
 const notes = files.flatMap((file) => file.notes);

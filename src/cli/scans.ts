@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DocumentError } from '../formats/document';
 import type { AnnotatedNote } from '../note/annotated';
+import { LANGUAGES } from '../note/language';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT } from '../taggers/tagger';
 import { setAside } from '../training/prepare';
@@ -104,7 +105,7 @@ function lossesOf(name: string, pages: readonly PageCounts[]): string {
 /** English and Spanish in turn. */
 function notesToPrint(which: keyof typeof NOTES): AnnotatedNote[] {
   const { files, every } = NOTES[which];
-  const [english = [], spanish = []] = ['en', 'es'].map((language) =>
+  const [english = [], spanish = []] = LANGUAGES.map((language) =>
     files.flatMap((name) => {
       const { notes } = readCorpusAt(join(REPOSITORY, `public/corpora/${language}/${name}.jsonl`), 'jsonl');
       return every > 0 ? setAside(notes, every).dev : notes;

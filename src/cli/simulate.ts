@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { TextFile } from '../formats/format';
 import { FORMATS } from '../formats/registry';
+import { LANGUAGES } from '../note/language';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
@@ -9,7 +10,6 @@ import { log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command
 import { formatNamed } from './command/corpus';
 import { readLexicon } from './lexicons/lexicon';
 
-const LANGUAGES = ['en', 'es'] as const;
 const NAMES = ['training', 'held-out'] as const;
 
 const COMMAND = {

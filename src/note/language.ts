@@ -2,7 +2,8 @@ import words from './language.json';
 import { wordSet } from './word-set';
 
 /** The languages that notes are written in. */
-export type Language = 'en' | 'es';
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Languages that are recognised, though no tagger reads them. */
 export type OtherLanguage = 'ca' | 'de' | 'fr' | 'it' | 'nl' | 'pl' | 'pt' | 'sv' | 'other-script';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { detectLanguage } from '../../note/language';
+import { detectLanguage, LANGUAGES } from '../../note/language';
 import type { Note } from '../../note/note';
 import { checkedThreshold } from '../../taggers/decoding/threshold';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
@@ -37,7 +37,7 @@ const GAZETTEERS = join(FILES, 'gazetteers');
 
 const IndexSchema = v.object({
   models: v.array(
-    v.object({ id: v.string(), title: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() }),
+    v.object({ id: v.string(), title: v.string(), language: v.picklist(LANGUAGES), default: v.boolean() }),
   ),
 });
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import type { AnnotatedNote } from '../../note/annotated';
+import { LANGUAGES } from '../../note/language';
 import { type Decisions, UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { CardSchema } from '../../taggers/package/model-list';
 import { DecisionsSchema, HeadSchema, type PackageHead } from '../../taggers/package/model-package';
@@ -108,7 +109,7 @@ export function writeIndex(out: string): void {
       const decisions = decided.success && tradeOff && { thresholds: pointsOf(decided.output.thresholds), tradeOff };
       return { ...facts, ...origin, scores: { corpus, ...scores }, ...(decisions && { decisions }) };
     });
-  for (const language of ['en', 'es']) {
+  for (const language of LANGUAGES) {
     const own = models.filter((model) => model.language === language && !model.parts && !model.from);
     const best = Math.max(...own.map(({ scores }) => scores.balanced.f1));
     for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;

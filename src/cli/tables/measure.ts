@@ -8,6 +8,7 @@ import { evaluate } from '../../evaluation/evaluate';
 import { type Pair, pairs, strictCounts } from '../../evaluation/pair';
 import { type MacroScore, tupleOf } from '../../evaluation/score';
 import type { AnnotatedNote } from '../../note/annotated';
+import { LANGUAGES } from '../../note/language';
 import type { Span } from '../../note/span';
 import type { Lexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
@@ -110,7 +111,7 @@ function isAsked(run: Measured, { tagger, data, point, config }: Asked): boolean
 
 const MakingSchema = v.object({
   architecture: v.optional(v.string(), ''),
-  language: v.picklist(['en', 'es']),
+  language: v.picklist(LANGUAGES),
   config: v.optional(v.record(v.string(), v.unknown())),
   parts: v.optional(v.array(v.string()), []),
   card: v.object({

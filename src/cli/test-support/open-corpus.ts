@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ReadResult } from '../../formats/format';
 import { jsonl } from '../../formats/jsonl';
 import type { AnnotatedNote } from '../../note/annotated';
+import { LANGUAGES, type Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { LABELS } from '../../phi/taxonomy';
-import type { Language } from '../../taggers/tagger';
 
 const ROOT = join(import.meta.dirname, '../../../public/corpora');
 
@@ -19,8 +19,6 @@ interface CorpusFile extends ReadResult {
   /** Whether its notes are only for measuring, not for training. */
   readonly gold: boolean;
 }
-
-export const LANGUAGES = ['en', 'es'] as const;
 
 /** The file of labelled excerpts of reports that we may not distribute; it has no text. */
 const EXCERPTS = 'report-excerpts.jsonl';
