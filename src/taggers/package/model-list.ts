@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../../note/language';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
+/** A threshold for each operating point. */
+export const PointThresholdsSchema = v.object({ balanced: threshold, cautious: threshold });
 const perThousand = v.pipe(v.number(), v.minValue(0));
 
 /** A model's scores at an operating point: precision, recall and F1 of spans (strict), and of tokens (PHI or not). */
@@ -22,7 +25,7 @@ export type TradeOff = v.InferOutput<typeof tradeOffSchema>;
 
 /** The range of a model's decisions; `tradeOff` is in descending order of thresholds. */
 const decisionSummarySchema = v.object({
-  thresholds: v.object({ balanced: threshold, cautious: threshold }),
+  thresholds: PointThresholdsSchema,
   tradeOff: v.pipe(v.array(tradeOffSchema), v.minLength(1)),
 });
 export type DecisionSummary = v.InferOutput<typeof decisionSummarySchema>;
@@ -43,7 +46,7 @@ export const ModelListSchema = v.object({
       id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
       title: v.string(),
       architecture: v.string(),
-      language: v.picklist(['en', 'es']),
+      language: v.picklist(LANGUAGES),
       default: v.boolean(),
       paper: v.optional(v.boolean()),
       bytes: v.number(),

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { sha256OfBytes } from '../../note/digest';
+import { LANGUAGES } from '../../note/language';
 import { TOKENIZER_VERSION } from '../../note/tokens';
 import type { Decisions } from '../decoding/threshold';
 import type { Tagger } from '../tagger';
+import { PointThresholdsSchema } from './model-list';
 
 export const PACKAGE_VERSION = 2;
 
@@ -17,13 +19,13 @@ export class ModelPackageError extends Error {
   }
 }
 
-const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
-const points = v.object({ balanced: threshold, cautious: threshold });
-
 /** The `Decisions` of a tagger in `model.json`. */
 export const DecisionsSchema = v.object({
   calibration: v.object({ temperature: v.pipe(v.number(), v.gtValue(0)) }),
-  thresholds: v.object({ ...points.entries, oneCase: v.exactOptional(v.object({ lower: points, upper: points })) }),
+  thresholds: v.object({
+    ...PointThresholdsSchema.entries,
+    oneCase: v.exactOptional(v.object({ lower: PointThresholdsSchema, upper: PointThresholdsSchema })),
+  }),
 });
 
 /** The fields of `model.json` that every package has; each kind of tagger adds its own. */
@@ -33,7 +35,7 @@ export const HeadSchema = v.object({
   id: v.string(),
   title: v.string(),
   architecture: v.string(),
-  language: v.picklist(['en', 'es']),
+  language: v.picklist(LANGUAGES),
   tokenizer: v.literal(TOKENIZER_VERSION, `the tokenizer is not version ${TOKENIZER_VERSION}`),
   labels: v.pipe(v.array(v.string()), v.minLength(1)),
   /** The ids of the packages beside it that it builds on. */
