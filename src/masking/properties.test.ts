@@ -7,6 +7,7 @@ import { fold } from './numbered/surface';
 import { MASKING_STYLES } from './registry';
 import { restoreKey } from './restore/key';
 import { restore } from './restore/restore';
+import { replacedRanges, textOutside } from './style.cases';
 import { american as americanTowns } from './surrogate/data/towns.json';
 
 const digits = (pattern: string) =>
@@ -70,12 +71,7 @@ test.each(styles.map((style) => [style.id, style] as const))(
         const surfaces = spans.map(({ start, end }) => text.slice(start, end));
         const label = (i: number) => (spans[i] as Span).label;
 
-        expect(
-          outside(
-            masked.text,
-            masked.mapping.edits.map(({ outStart: start, outEnd: end }) => ({ start, end })),
-          ),
-        ).toEqual(outside(text, spans));
+        expect(textOutside(masked.text, replacedRanges(masked))).toEqual(textOutside(text, spans));
 
         const shown = fold(puts.join('\n'));
         for (const [i, surface] of surfaces.entries())
@@ -109,11 +105,6 @@ test.each(styles.map((style) => [style.id, style] as const))(
     );
   },
 );
-
-function outside(text: string, stretches: readonly { readonly start: number; readonly end: number }[]): string[] {
-  const ends = [0, ...stretches.map(({ end }) => end)];
-  return ends.map((end, i) => text.slice(end, stretches[i]?.start ?? text.length));
-}
 
 /** The words of a name in whatever order. */
 function words(name: string): string {
