@@ -28,10 +28,10 @@ interface SimulateOptions {
 interface Simulator {
   readonly fragments: (identity: NoteIdentity) => Fragments;
   readonly beginning: (identity: NoteIdentity) => string;
-  readonly labels?: Readonly<Record<string, string>>;
   readonly slot: (label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
   readonly filler: (name: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
-  readonly join?: NonNullable<TemplateSource['join']>;
+  /** What is special about the templates of the language. */
+  readonly templates: Pick<TemplateSource, 'labels' | 'join'>;
 }
 
 const SIMULATORS: Readonly<Record<Language, Simulator>> = {
@@ -40,14 +40,14 @@ const SIMULATORS: Readonly<Record<Language, Simulator>> = {
     beginning: beginningFor,
     slot: englishSlot,
     filler: englishFiller,
-    join: fixArticle,
+    templates: { join: fixArticle },
   },
   es: {
     fragments: () => spanishFragments,
     beginning: () => '{document}',
-    labels: spanishLabels,
     slot: spanishSlot,
     filler: (name, variant, _, lexicon, random) => fillerText(name, variant, lexicon, random),
+    templates: { labels: spanishLabels },
   },
 };
 
@@ -82,12 +82,11 @@ function simulateNote(id: string, lexicon: Lexicon, random: Random, language: La
   const simulator = SIMULATORS[language];
   const identity = drawIdentity(lexicon, random, language, region);
   const { text, spans } = render(simulator.beginning(identity), {
+    ...simulator.templates,
     random,
     fragments: simulator.fragments(identity),
-    labels: simulator.labels ?? {},
     slot: (label, variant) => simulator.slot(label, variant, identity, lexicon, random).trim(),
     filler: (name, variant) => simulator.filler(name, variant, identity, lexicon, random),
-    ...(simulator.join ? { join: simulator.join } : {}),
   });
   return addNoise({ note: { id, text }, spans }, random);
 }

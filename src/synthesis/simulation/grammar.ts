@@ -53,27 +53,20 @@ function write(template: string, source: TemplateSource, draft: Draft): void {
 
 function writeKey(key: string, source: TemplateSource, draft: Draft): void {
   const [name = '', variant = ''] = key.split(':');
+  const list = source.fragments[name];
   if (name === name.toUpperCase()) {
     const label = source.labels?.[name] ?? name;
-    const text = source.slot(label, variant);
-    const start = join(draft, text, source);
-    draft.text += text;
+    const start = append(draft, source.slot(label, variant), source);
     draft.places.push({ start, end: draft.text.length, label });
-    return;
-  }
-  const list = source.fragments[name];
-  if (list) write(source.random.pick(list), source, draft);
-  else {
-    const text = source.filler(name, variant);
-    join(draft, text, source);
-    draft.text += text;
-  }
+  } else if (list) write(source.random.pick(list), source, draft);
+  else append(draft, source.filler(name, variant), source);
 }
 
-/** Adapts the end of the draft to the next word; returns the offset at which that will start. */
-function join(draft: Draft, next: string, source: TemplateSource): number {
-  if (source.join) draft.text = source.join(draft.text, next);
-  return draft.text.length;
+/** Adds a text, and adapts the end of the draft to it. @returns the offset at which it starts */
+function append(draft: Draft, text: string, source: TemplateSource): number {
+  const before = source.join?.(draft.text, text) ?? draft.text;
+  draft.text = before + text;
+  return before.length;
 }
 
 /**

@@ -66,36 +66,33 @@ const DOCUMENTS = Object.entries({ informe: 5, estudio: 2, seguimiento: 3, carta
 );
 
 /** All Spanish templates, for Spain and Latin America, in other layouts than MEDDOCAN's; a note begins with one of `document`. */
-export const spanishFragments: Fragments = expand(
-  {
-    general: {
-      ...words.general,
-      ...prose,
-      ...fields.general,
-      almedico: doctorsAfter('al', 'a la'),
-      delmedico: doctorsAfter('del', 'de la'),
-      caso: courses.adults.flatMap(withHeadings(courses.spanishHeadings)),
-      informe: reports.filter((template) => template.includes('{caso}')),
-      estudio: reports.filter((template) => !template.includes('{caso}')),
-      ...documents,
-      documento: DOCUMENTS,
-    },
-    byWorld: {
-      es: regions.es,
-      ...eachWorld(['gl', 'ca', 'eu'] as const, (world) => both(often(fields.byWorld[world]), regions[world])),
-      ...eachWorld(['mx', 'ar', 'cl', 'co', 'pe', 'la'] as const, (world) =>
-        both({ ...american, ...fields.byWorld[world] }, regions[world]),
-      ),
-    },
-    children: {
-      ...children,
-      'caso!': courses.children.flatMap(
-        withHeadings([...courses.spanishHeadings.slice(0, 3), ...courses.americanHeadings.slice(0, 1)]),
-      ),
-    },
+export const spanishFragments: Fragments = expand({
+  general: {
+    ...words.general,
+    ...prose,
+    ...fields.general,
+    almedico: doctorsAfter('al', 'a la'),
+    delmedico: doctorsAfter('del', 'de la'),
+    caso: courses.adults.flatMap(withHeadings(courses.spanishHeadings)),
+    informe: reports.filter((template) => template.includes('{caso}')),
+    estudio: reports.filter((template) => !template.includes('{caso}')),
+    ...documents,
+    documento: DOCUMENTS,
   },
-  'documento',
-);
+  byWorld: {
+    es: regions.es,
+    ...eachWorld(['gl', 'ca', 'eu'] as const, (world) => both(often(fields.byWorld[world]), regions[world])),
+    ...eachWorld(['mx', 'ar', 'cl', 'co', 'pe', 'la'] as const, (world) =>
+      both({ ...american, ...fields.byWorld[world] }, regions[world]),
+    ),
+  },
+  children: {
+    ...children,
+    'caso!': courses.children.flatMap(
+      withHeadings([...courses.spanishHeadings.slice(0, 3), ...courses.americanHeadings.slice(0, 1)]),
+    ),
+  },
+});
 
 /** The doctors after a preposition that is joined with the article. */
 function doctorsAfter(man: string, woman: string): string[] {
@@ -120,10 +117,9 @@ function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (cours
 
 /**
  * A copy of the templates for each kind of writer and patient, with names such as `frase@mx.f.plain`. In a template, `[o|a]` is
- * the ending for a man and for a woman; a template that begins with ♀ or ♂ is only for women or only for men. `start` is the name of
- * the list that `document` is drawn from.
+ * the ending for a man and for a woman; a template that begins with ♀ or ♂ is only for women or only for men.
  */
-function expand(set: TemplateSet, start: string): Fragments {
+function expand(set: TemplateSet): Fragments {
   const all: Record<string, readonly string[]> = {};
   const documents: string[] = [];
   // Only the plain style has both genders in a world, to limit the number of copies.
@@ -138,7 +134,7 @@ function expand(set: TemplateSet, start: string): Fragments {
         const lists = child ? joined(own, set.children) : own;
         for (const [name, templates] of Object.entries(lists))
           all[`${name}@${codeOf(setting)}`] = adapted(templates, lists, setting);
-        documents.push(...Array<string>(share).fill(`{${start}@${codeOf(setting)}}`));
+        documents.push(...Array<string>(share).fill(`{documento@${codeOf(setting)}}`));
       }
   return { ...all, document: documents };
 }
