@@ -1,6 +1,7 @@
 import type { OperatingPoint, Point } from '../tagger';
 
-type Pair = Readonly<Record<OperatingPoint, number>>;
+/** A threshold for each operating point. */
+type PointThresholds = Readonly<Record<OperatingPoint, number>>;
 
 /**
  * The P(PHI) from which a token of a note is marked (`../SPEC.md`, D4 and D5).
@@ -24,7 +25,7 @@ export function checkedThreshold(threshold: number): number {
  * Shifts a threshold in log-odds like the points' thresholds for notes in one case: by an interpolated shift between the points,
  * by that of the nearer point beyond them, and never upwards.
  */
-function shifted(threshold: number, own: Pair, oneCase: Pair): number {
+function shifted(threshold: number, own: PointThresholds, oneCase: PointThresholds): number {
   const shift = (point: OperatingPoint) => logOdds(oneCase[point]) - logOdds(own[point]);
   const [from, to, at] = [logOdds(own.balanced), logOdds(own.cautious), logOdds(threshold)];
   const share = from === to ? 1 : Math.min(1, Math.max(0, (at - from) / (to - from)));
@@ -66,9 +67,9 @@ export function oneCaseOf(text: string): OneCase | undefined {
 }
 
 /** The calibrated P(PHI) in (0, 1) from which a token is marked at each operating point. */
-export interface Thresholds extends Readonly<Record<OperatingPoint, number>> {
+export interface Thresholds extends PointThresholds {
   /** For notes in one case, whose capitals give no hint; absent: the thresholds above hold for all notes. */
-  readonly oneCase?: Readonly<Record<OneCase, Readonly<Record<OperatingPoint, number>>>>;
+  readonly oneCase?: Readonly<Record<OneCase, PointThresholds>>;
 }
 
 /** How posteriors become decisions. */
