@@ -8,6 +8,7 @@ import { documentFormat } from '../formats/open-document';
 import { isPaged } from '../formats/pdf/is-paged';
 import { pictureKind } from '../formats/picture/kind';
 import { edited } from '../formats/places';
+import { replacementsOf } from '../masking/mapping';
 import type { Masked } from '../masking/style';
 import { tag } from '../masking/tag';
 import { compileLists } from '../phi/lists/apply';
@@ -15,7 +16,7 @@ import { NO_LISTS } from '../phi/lists/entry';
 import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, messageOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
 import { markdownHead, markdownRow } from './command/markdown';
-import { noteMasker, openPdf, replacementsOf } from './masking/tag-documents';
+import { noteMasker, openPdf } from './masking/tag-documents';
 import { startBackend } from './models/backend';
 import { OPENING_OPTIONS, openingSettings, openModel, taggerOpener } from './models/open-model';
 

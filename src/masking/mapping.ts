@@ -1,4 +1,5 @@
 import type { TextRange } from '../note/span';
+
 /** One replaced stretch: [start, end) of the input became [outStart, outEnd) of the output. Neither is ever empty. */
 export interface MaskEdit extends TextRange {
   readonly outStart: number;
@@ -11,6 +12,16 @@ export interface OffsetMapping {
   readonly outputLength: number;
   /** In order, without overlaps. */
   readonly edits: readonly MaskEdit[];
+}
+
+/** The stretches of the output that replace something, in order. */
+export function replacedRanges({ edits }: OffsetMapping): TextRange[] {
+  return edits.map(({ outStart, outEnd }) => ({ start: outStart, end: outEnd }));
+}
+
+/** What replaces each stretch of the input. @param text the masked one */
+export function replacementsOf({ text, mapping }: { readonly text: string; readonly mapping: OffsetMapping }) {
+  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
 }
 
 /** Where an offset inside replaced text maps to: the start of its counterpart or its end. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { annotate } from '../note/notation';
 import type { Span } from '../note/span';
 import { origins } from '../surrogates/data/names.json';
+import { replacedRanges, replacementsOf } from './mapping';
 import { fold } from './numbered/surface';
 import { MASKING_STYLES } from './registry';
 import { restoreKey } from './restore/key';
 import { restore } from './restore/restore';
-import { replacedRanges, textOutside } from './style.cases';
+import { textOutside } from './style.cases';
 import { american as americanTowns } from './surrogate/data/towns.json';
 
 const digits = (pattern: string) =>
@@ -67,11 +68,11 @@ test.each(styles.map((style) => [style.id, style] as const))(
     fc.assert(
       fc.property(note, secret, ({ note: { text }, spans }, key) => {
         const masked = style.mask(text, spans, { secret: key });
-        const puts = masked.mapping.edits.map(({ outStart, outEnd }) => masked.text.slice(outStart, outEnd));
+        const puts = replacementsOf(masked).map(({ text: put }) => put);
         const surfaces = spans.map(({ start, end }) => text.slice(start, end));
         const label = (i: number) => (spans[i] as Span).label;
 
-        expect(textOutside(masked.text, replacedRanges(masked))).toEqual(textOutside(text, spans));
+        expect(textOutside(masked.text, replacedRanges(masked.mapping))).toEqual(textOutside(text, spans));
 
         const shown = fold(puts.join('\n'));
         for (const [i, surface] of surfaces.entries())

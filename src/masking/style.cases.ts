@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSpan, type Span, type TextRange } from '../note/span';
 import { LABELS } from '../phi/taxonomy';
-import { toInput, toOutput } from './mapping';
-import type { Masked, MaskingStyle } from './style';
+import { replacedRanges, toInput, toOutput } from './mapping';
+import type { MaskingStyle } from './style';
 
 /** Text that no style writes by itself, so that any of it in a replacement is a leak. */
 const covered = fc.string({
@@ -36,11 +36,6 @@ export function textOutside(text: string, ranges: readonly TextRange[]): string[
   return ends.map((end, i) => text.slice(end, ranges[i]?.start ?? text.length));
 }
 
-/** The ranges of the masked text that replace something. */
-export function replacedRanges({ mapping }: Masked): TextRange[] {
-  return mapping.edits.map(({ outStart, outEnd }) => ({ start: outStart, end: outEnd }));
-}
-
 /** What every replacement style keeps. */
 export function maskingCases(style: MaskingStyle): void {
   describe(style.id, () => {
@@ -69,7 +64,7 @@ export function maskingCases(style: MaskingStyle): void {
         fc.property(cases, ({ text, spans }) => {
           const masked = style.mask(text, spans);
           expect(masked.mapping.edits).toHaveLength(spans.length);
-          expect(textOutside(masked.text, replacedRanges(masked))).toEqual(textOutside(text, spans));
+          expect(textOutside(masked.text, replacedRanges(masked.mapping))).toEqual(textOutside(text, spans));
         }),
       );
     });

@@ -18,6 +18,7 @@ import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
 import type { RecognisePage } from '../../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../../formats/picture/as-pdf';
 import { withStatedNames } from '../../formats/stated-names';
+import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import type { AnnotatedNote } from '../../note/annotated';
 import { type OtherLanguage, otherLanguage } from '../../note/language';
@@ -165,10 +166,6 @@ function checkLeftovers(leftovers: readonly Leftover[], asItIs: boolean): void {
       0,
       `${describeLeftovers(leftovers)}. Add it to an --always list, or write it with --as-it-is`,
     );
-}
-
-export function replacementsOf({ text, mapping }: Masked): Replacement[] {
-  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
 }
 
 /** The result for a PDF: the text that was written, and what the text lacks of the pages. */

@@ -1,4 +1,5 @@
 import type { TextRange } from '../../note/span';
+import { replacedRanges } from '../mapping';
 import { replaceSpans } from '../replace';
 import { type Found, finderOf, literalKey, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
@@ -50,7 +51,7 @@ export function restore(text: string, key: RestoreKey): Restored {
     return { ...found, kind, back: recased(found, own, back ?? own) };
   });
   const { text: result, mapping } = replaceSpans(text, outcomes, ({ back }) => back);
-  const places = mapping.edits.map(({ outStart, outEnd }): TextRange => ({ start: outStart, end: outEnd }));
+  const places = replacedRanges(mapping);
   const placesOf = (...kinds: readonly Outcome['kind'][]): TextRange[] =>
     places.filter((_, i) => kinds.includes((outcomes[i] as Outcome).kind));
   const restored = placesOf('restored', 'guessed');

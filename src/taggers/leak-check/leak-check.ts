@@ -1,4 +1,4 @@
-import { type OffsetMapping, toInput } from '../../masking/mapping';
+import { type OffsetMapping, replacedRanges, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
 import { firstEndingAfter, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
@@ -60,7 +60,7 @@ export async function checkForLeaks(
     await turn();
   }
   const known = [...left, ...findings.filter((finding) => !firstOverlapping(mapping.edits, finding))];
-  const replacements = mapping.edits.map(({ outStart, outEnd }) => ({ start: outStart, end: outEnd }));
+  const replacements = replacedRanges(mapping);
   return mergeResiduals(alarms.flatMap((alarm) => visible(alarm, output, replacements, mapping))).filter(
     (residual) => !known.some((range) => overlap(range, residual)),
   );
