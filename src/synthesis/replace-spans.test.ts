@@ -28,6 +28,15 @@ function outside({ note: { text }, spans }: AnnotatedNote): string[] {
 }
 
 describe('rules of surrogates', () => {
+  test('of two spans that overlap, as in the annotation of some corpora, the longer one is replaced', () => {
+    const { note, spans } = annotate('seen by [Ann Lee|DOCTOR] today');
+    const within = annotate('seen by Ann [Lee|PATIENT] today').spans;
+    const both = { note, spans: [...within, ...spans] };
+    const fresh = replaceIdentifiers(both, builtInLexicon, createRandom(1), { language: 'en', keep: 0 });
+    expect(fresh.spans.map(({ label }) => label)).toEqual(['DOCTOR']);
+    expect(outside(fresh)).toEqual(['seen by ', ' today']);
+  });
+
   test('1, 2, 3: spans exact, text outside unchanged, deterministic, for simulated notes of both languages', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom<'en' | 'es'>('en', 'es'), (seed, language) => {

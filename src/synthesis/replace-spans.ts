@@ -1,7 +1,7 @@
 import { replaceSpans } from '../masking/replace';
 import { isPersonName } from '../masking/type-name';
 import type { AnnotatedNote } from '../note/annotated';
-import { makeSpan, type Span } from '../note/span';
+import { makeSpan, type Span, withoutOverlaps } from '../note/span';
 import { englishFresh, englishLike } from '../surrogates/english';
 import { caseLike, letterCase, titleCase } from '../surrogates/form';
 import type { Lexicon } from '../surrogates/lexicon';
@@ -25,8 +25,8 @@ const PLACEHOLDER =
  * Replaces every span by a surrogate of the same label and form, and every placeholder by one in a usual form. Text outside the
  * spans is unchanged, and the new spans cover exactly the surrogates, in the same order. Within a note the same words get the
  * same surrogate, and a part of a person's name gets that part of the replacement. Held-out names are never drawn.
- * The same seed gives the same note.
- * @throws RangeError unless the spans are sorted, disjoint and within the text
+ * The same seed gives the same note. Of two spans that overlap only one counts (`withoutOverlaps`).
+ * @throws RangeError for a span outside the text
  */
 export function replaceIdentifiers(
   annotated: AnnotatedNote,
@@ -34,11 +34,14 @@ export function replaceIdentifiers(
   random: Random,
   { language, keep = 0.1 }: ReplaceOptions,
 ): AnnotatedNote {
-  const { note, spans, placeholders } = annotated;
+  const { note, placeholders } = annotated;
+  const spans = withoutOverlaps(annotated.spans);
   const people: People = { lexicon: lexiconPart(lexicon, 'training'), random, language, keep, names: new Map() };
   const memory: Memory = new Map();
   const isPlaceholder = new Set(
-    spans.filter(({ start, end }, i) => placeholders?.has(i) || PLACEHOLDER.test(note.text.slice(start, end))),
+    annotated.spans.filter(
+      ({ start, end }, i) => placeholders?.has(i) || PLACEHOLDER.test(note.text.slice(start, end)),
+    ),
   );
   for (const span of spans)
     if (isPersonName(span.label) && !isPlaceholder.has(span))
