@@ -98,7 +98,7 @@ export const messages: Messages['options'] = {
   backTo: (level) => `Volver a ${level.toLowerCase()}`,
   mistakesMeasured: (mistakes) => `En notas como las de la medición: ${mistakes}`,
   mistakesShort: (missed, overRedacted, on) =>
-    `${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${on}`,
+    `${missed} sin detectar, ${overRedacted} enmascaradas de más en 1000 palabras de ${on}`,
   nothingToSet: (tagger) => `${tagger} no da probabilidades: no hay nada que ajustar`,
   levelAndMistakes: (level, mistakes) => `${level}: ${mistakes}`,
 };
