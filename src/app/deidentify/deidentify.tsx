@@ -264,9 +264,7 @@ function SensitivitySlider() {
           )}
         </strong>
         {expected && (
-          <span>
-            {t().options.mistakesShort(perThousand(expected.missed), perThousand(expected.overRedacted), expected.on)}
-          </span>
+          <span>{t().options.mistakesShort(perThousand(expected.missed), perThousand(expected.overRedacted))}</span>
         )}
         {fixed && <span>{t().options.nothingToSet(modelTitle(tagger))}</span>}
       </p>

@@ -93,8 +93,8 @@ export const messages = {
   sensitivity: 'Sensitivity',
   backTo: (level: string) => `Back to ${level.toLowerCase()}`,
   mistakesMeasured: (mistakes: string) => `On notes like those used to measure it: ${mistakes}`,
-  mistakesShort: (missed: string, overRedacted: string, on: string) =>
-    `${missed} missed, ${overRedacted} over-redacted in 1,000 words of ${on}`,
+  mistakesShort: (missed: string, overRedacted: string) =>
+    `${missed} missed, ${overRedacted} over-redacted in 1,000 words`,
   nothingToSet: (tagger: string) => `${tagger} has no probabilities: nothing to set`,
   levelAndMistakes: (level: string, mistakes: string) => `${level}: ${mistakes}`,
 };

@@ -97,8 +97,8 @@ export const messages: Messages['options'] = {
   sensitivity: 'Sensibilidad',
   backTo: (level) => `Volver a ${level.toLowerCase()}`,
   mistakesMeasured: (mistakes) => `En notas como las de la medición: ${mistakes}`,
-  mistakesShort: (missed, overRedacted, on) =>
-    `${missed} sin detectar, ${overRedacted} enmascaradas de más en 1000 palabras de ${on}`,
+  mistakesShort: (missed, overRedacted) =>
+    `${missed} sin detectar, ${overRedacted} enmascaradas de más en 1000 palabras`,
   nothingToSet: (tagger) => `${tagger} no da probabilidades: no hay nada que ajustar`,
   levelAndMistakes: (level, mistakes) => `${level}: ${mistakes}`,
 };
