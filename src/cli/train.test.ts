@@ -86,23 +86,29 @@ describe('train', () => {
     ]);
   });
 
-  test('learns from a trained network, which the card names, but not from one of other features', async () => {
+  test('learns from a trained network, which the card names, also on notes without labels; not from one of other features', async () => {
     const own = { ...recipe, tagger: 'bilstm-crf', network: { ...recipe.network, dropout: { input: 0, output: 0 } } };
-    const folder = testFolder({ 'data/notes.jsonl': corpus });
+    const more = tinyCorpus(38).map(writeJsonlLine).join('\n');
+    const folder = testFolder({ 'data/notes.jsonl': corpus, 'data/more.jsonl': more });
     const out = join(folder, 'models');
-    const taught = { ...own, id: 'en-taught', teachers: { models: [join(out, 'en-mine')], share: 0.5 } };
+    const unlabelled = [{ path: 'more.jsonl', format: 'jsonl' }];
+    const teachers = { models: [join(out, 'en-mine')], share: 0.5, unlabelled };
+    const taught = { ...own, id: 'en-taught', teachers };
     const train = (file: string, given: object) => {
       writeFileSync(join(folder, file), JSON.stringify(given));
       const where = ['--data', join(folder, 'data'), '--runs', join(folder, 'runs'), '--out', out];
       return runCommand('train', ['--config', join(folder, file), ...where, '--epochs', '1']);
     };
     expect(await train('teacher.json', own)).toMatchObject({ code: 0 });
-    expect(await train('taught.json', taught)).toMatchObject({ code: 0 });
+    const student = await train('taught.json', taught);
+    // 30 notes to learn from, 6 to choose on, and the two that are only among those without labels.
+    expect(student).toMatchObject({ code: 0, stderr: expect.stringContaining('en-taught: 32 notes, 6 for choosing') });
     const [teacher, made] = ['en-mine', 'en-taught'].map((id) =>
       JSON.parse(readFileSync(join(out, id, 'model.json'), 'utf8')),
     );
     const { sha256 } = teacher.files['weights.bin'];
     expect(made.card.teachers).toEqual({ share: 0.5, models: [{ model: 'en-mine', sha256 }] });
+    expect(made.card.data).toContain('more.jsonl without labels');
     expect(made.files['weights.bin'].sha256).not.toBe(sha256);
 
     const { code, stderr } = await train('other.json', {

@@ -83,6 +83,15 @@ describe('epoch batches', () => {
     expect(told.sort()).toEqual(['0: OOOO', '2: BIIO', '4: OOBI', '6: BIOO']);
   });
 
+  test('rows of notes without labels are told apart', () => {
+    const notes = [example(0, 20), { ...example(1, 20), unlabelled: true }];
+    for (const { batch, unlabelled } of epochBatches(notes, read, set, PLAIN, makeRandom(2))) {
+      const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];
+      const firstNote = Array.from({ length: batch.rows }, (_, row) => (ids[offsets[row] as number] as number) < 2000);
+      expect(unlabelled).toEqual(firstNote.map((first) => !first));
+    }
+  });
+
   test('a row is a stretch of one note, in order', () => {
     for (const { batch } of epochBatches([example(0, 30), example(1, 9)], read, set, PLAIN, makeRandom(4))) {
       const { ids, offsets } = batch.groups[0] as (typeof batch.groups)[number];

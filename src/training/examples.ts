@@ -17,12 +17,16 @@ export interface TrainingBatch {
   /** The same with no feature dropped; only if it was asked for. */
   readonly whole?: Batch;
   readonly gold: GoldTags;
+  /** Whether only teachers say what is PHI in a row, [rows]. */
+  readonly unlabelled: readonly boolean[];
 }
 
 /** A note for training; `weight` scales its loss (silver data counts less). */
 export interface Example {
   readonly annotated: AnnotatedNote;
   readonly weight: number;
+  /** Whether only teachers say what is PHI in it. */
+  readonly unlabelled?: boolean;
 }
 
 interface Piece extends BatchStretch {
@@ -30,6 +34,7 @@ interface Piece extends BatchStretch {
   readonly whole: BatchStretch['groups'];
   readonly tags: Int32Array;
   readonly weight: number;
+  readonly unlabelled: boolean;
 }
 
 export interface PieceOptions {
@@ -70,7 +75,7 @@ export function epochBatches(
 }
 
 function cut(
-  { annotated, weight }: Example,
+  { annotated, weight, unlabelled = false }: Example,
   read: FeatureReader,
   set: TagSet,
   { length, slide, dropped }: PieceOptions,
@@ -89,14 +94,14 @@ function cut(
       start += slide
     ) {
       const piece = { start, end: Math.min(tokens.length, start + length) };
-      pieces.push({ ...piece, groups, whole, tags: withoutCut(tags, piece, set), weight });
+      pieces.push({ ...piece, groups, whole, tags: withoutCut(tags, piece, set), weight, unlabelled });
     }
     return pieces;
   }
   const phase = tokens.length > length ? randomInteger(random, length) : 0;
   for (let start = phase > 0 ? phase - length : 0; start < tokens.length; start += length) {
     const piece = { start: Math.max(0, start), end: Math.min(tokens.length, start + length) };
-    pieces.push({ ...piece, groups, whole, tags, weight });
+    pieces.push({ ...piece, groups, whole, tags, weight, unlabelled });
   }
   return pieces;
 }
@@ -135,6 +140,7 @@ function toBatch(pieces: readonly Piece[], whole = false): TrainingBatch {
     batch,
     ...(whole && { whole: makeBatch(pieces.map((piece) => ({ ...piece, groups: piece.whole }))) }),
     gold: { tags, weights: Float32Array.from(pieces, ({ weight }) => weight) },
+    unlabelled: pieces.map((piece) => piece.unlabelled),
   };
 }
 
@@ -156,16 +162,16 @@ export function makeEpochs(examples: readonly Example[], options: EpochOptions) 
   return function epoch(_: number, random: RandomSource): Example[] {
     const source = createRandom(Math.floor(random() * 2 ** 32));
     const { language, lexicon, simulatedKind: kind = 'general' } = options;
-    const real = examples.map(({ annotated, weight }) => {
+    const real = examples.map(({ annotated, ...example }) => {
       const fresh = source.chance(options.surrogateShare)
         ? replaceIdentifiers(annotated, lexicon, source, { language })
         : annotated;
-      return { annotated: fresh, weight };
+      return { ...example, annotated: fresh };
     });
     const simulated = simulateNotes(options.simulated, lexicon, source, { language, kind });
-    return [...real, ...simulated.map((annotated) => ({ annotated, weight: 1 }))].map(({ annotated, weight }) => ({
-      annotated: source.chance(options.caseShare) ? augmentCase(annotated, source) : annotated,
-      weight,
+    return [...real, ...simulated.map((annotated) => ({ annotated, weight: 1 }))].map((example) => ({
+      ...example,
+      annotated: source.chance(options.caseShare) ? augmentCase(example.annotated, source) : example.annotated,
     }));
   };
 }

@@ -41,8 +41,10 @@ const RecipeSchema = v.strictObject({
   teachers: v.exactOptional(
     v.strictObject({
       models: v.pipe(v.array(v.string()), v.minLength(1)),
-      /** Share of what is learnt from them; the rest is learnt from the annotation. */
+      /** Share of what is learnt from them in annotated notes; the rest is learnt from the annotation. */
       share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      /** Further notes, in which only they say what is PHI. Those that the corpora have too are left out. */
+      unlabelled: v.optional(v.array(SourceSchema), []),
     }),
   ),
   corpora: v.pipe(v.array(SourceSchema), v.minLength(1)),

@@ -54,7 +54,7 @@ export interface TrainingJob extends FeatureSources {
 
 /** Trained networks to learn from, with the features and tags of the new one (Hinton et al. 2015, section 2). */
 export interface Teachers {
-  /** Share in [0, 1] of what is learnt from them; the rest is learnt from the gold tags. */
+  /** Share in [0, 1] of what is learnt from them in a labelled note; the rest is learnt from the gold tags. */
   readonly share: number;
   readonly models: readonly Model[];
 }
@@ -200,8 +200,8 @@ export async function train(job: TrainingJob, state: TrainingState, hooks: Train
       epoch = current;
       return epochBatches(job.examples(epoch, random), read, job.tagSet, cut, random);
     },
-    step({ batch, whole = batch, gold: own }, { weights, optimizer, average }, rate) {
-      const gold = job.teachers ? taughtBy(job.teachers, whole, own) : own;
+    step({ batch, whole = batch, gold: own, unlabelled }, { weights, optimizer, average }, rate) {
+      const gold = job.teachers ? taughtBy(job.teachers, whole, own, unlabelled) : own;
       const touched = touchedRows(batch, job.config.features, job.shapes);
       const part = touched.gather(weights);
       const small = { ...job, shapes: touched.shapes };
@@ -230,12 +230,19 @@ export async function train(job: TrainingJob, state: TrainingState, hooks: Train
 }
 
 /** The gold tags of a batch with what the teachers expect on average. @throws Error that names a network that can't teach */
-function taughtBy({ share, models }: Teachers, batch: Batch, gold: GoldTags): GoldTags {
-  const all = models.map(({ network, parameters, config }) => {
+function taughtBy(
+  { share, models }: Teachers,
+  batch: Batch,
+  { tags, weights: all }: GoldTags,
+  unlabelled: TrainingBatch['unlabelled'],
+): GoldTags {
+  const taught = all.map((weight, row) => weight * (unlabelled[row] ? 1 : share));
+  const counts = models.map(({ network, parameters, config }) => {
     if (!network.expectedCounts) throw new Error(`${network.title} can't teach: it has no CRF`);
-    return network.expectedCounts(parameters, batch, config, gold.weights);
+    return network.expectedCounts(parameters, batch, config, taught);
   });
-  return { ...gold, taught: { share, counts: meanCounts(all) } };
+  const weights = all.map((weight, row) => weight - (taught[row] as number));
+  return { tags, weights, taught: { weights: taught, counts: meanCounts(counts) } };
 }
 
 function meanCounts(all: readonly TagCounts[]): TagCounts {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { packModel } from '../../training/pack-package';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { testFolder } from '../test-support/folder';
 import { openModel, readIndex } from './open-model';
-import { publish } from './publish';
+import { publish, writeIndex } from './publish';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -84,4 +84,19 @@ test('nothing is quoted of notes that may not be', async () => {
   expect(json.card.misses.length).toBeGreaterThan(0);
   for (const { before, text, after } of json.card.misses)
     expect(own.some((note) => note.includes(`${before}${text}${after}`))).toBe(true);
+});
+
+test('a model made from another one is a default only where that one is not', async () => {
+  const { out, json } = await published();
+  const folder = join(out, 'en-none');
+  const write = (id: string, content: object) => {
+    if (id !== 'en-none') cpSync(folder, join(out, id), { recursive: true });
+    writeFileSync(join(out, id, 'model.json'), JSON.stringify({ ...content, id }));
+    writeIndex(out);
+    return readIndex(out).filter((model) => model.default);
+  };
+  expect(write('en-none', { ...json, card: { ...json.card, from: { model: 'en-base' } } })).toMatchObject([
+    { id: 'en-none' },
+  ]);
+  expect(write('en-base', json)).toMatchObject([{ id: 'en-base' }]);
 });

@@ -83,7 +83,7 @@ function writeShared(path: string, bytes: Uint8Array): void {
 
 /**
  * Writes `index.json`: one entry for each package, with the bytes of all files that it opens. The default of a language is the
- * package with the best balanced F1 among those that need no other package and were not made from one.
+ * package with the best balanced F1 among those that need no other package and were not made from one of the list.
  * @throws Error that names a `model.json` that is invalid, or of another version
  */
 export function writeIndex(out: string): void {
@@ -110,7 +110,8 @@ export function writeIndex(out: string): void {
       return { ...facts, ...origin, scores: { corpus, ...scores }, ...(decisions && { decisions }) };
     });
   for (const language of LANGUAGES) {
-    const own = models.filter((model) => model.language === language && !model.parts && !model.from);
+    const isDerived = ({ from }: { readonly from?: string }) => models.some(({ id }) => id === from);
+    const own = models.filter((model) => model.language === language && !model.parts && !isDerived(model));
     const best = Math.max(...own.map(({ scores }) => scores.balanced.f1));
     for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;
   }

@@ -41,6 +41,7 @@ export function makingOf(
         const part = excerpts ? `excerpts of ${path} (${excerpts})` : ids ? `${path}, the notes ${ids}` : own;
         return weight === 1 ? part : `${part} (weight ${weight})`;
       }),
+      ...(recipe.teachers?.unlabelled ?? []).map(({ path }) => `${path} without labels`),
       ...(recipe.simulated > 0 ? [`${recipe.simulated} ${simulated} an epoch, fresh each time`] : []),
     ],
     dev: [

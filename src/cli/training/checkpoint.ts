@@ -184,5 +184,5 @@ function learntFrom({ id, title, licences, from, teachers, ...recipe }: Recipe):
   const sources = (all: readonly Source[]) => all.map(({ group, quotable, ...source }) => source);
   const { corpora, dev, vectorTexts } = recipe;
   const all = { corpora: sources(corpora), dev: sources(dev), vectorTexts: sources(vectorTexts) };
-  return { ...recipe, ...all, ...(teachers && { taught: teachers.share }) };
+  return { ...recipe, ...all, ...(teachers && { taught: [teachers.share, sources(teachers.unlabelled)] }) };
 }

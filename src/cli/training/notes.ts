@@ -49,6 +49,9 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     if (dev.length > 0) choose(source, withSurrogates(dev, lexicon, recipe.language));
   }
   for (const source of recipe.dev) choose(source, load(data, source));
+  all.push(
+    ...unlabelledNotes(recipe, data, [...all.map(({ annotated }) => annotated), ...[...groups.values()].flat()]),
+  );
   if (recipe.devSimulated) {
     const { language, simulatedKind: kind = 'general' } = recipe;
     const notes = simulateNotes(recipe.devSimulated, lexicon, createRandom(DEV_SEED), { language, kind });
@@ -69,6 +72,16 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     },
     vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
   };
+}
+
+/** The notes in which only teachers say what is PHI, but for those that are among `others`. */
+function unlabelledNotes({ teachers }: Recipe, data: string, others: readonly AnnotatedNote[]): Example[] {
+  const known = new Set(others.map(({ note }) => note.id));
+  return (teachers?.unlabelled ?? []).flatMap((source) =>
+    load(data, source)
+      .filter(({ note }) => !known.has(note.id))
+      .map(({ note }) => ({ annotated: { note, spans: [] }, weight: source.weight, unlabelled: true })),
+  );
 }
 
 /** The notes to choose on. @throws Error if no note has a label, or there is no note to choose on */

@@ -82,7 +82,8 @@ export function chainTagger(
       weightedSum(crf.start, counts.start),
       weightedSum(crf.end, counts.end),
     ]);
-    return tf.div(tf.sub(weightedSum(sums(crf).logPartition, gold.weights), score), goldTokens(gold));
+    const weights = gold.weights.map((weight, row) => weight + (gold.taught?.weights[row] ?? 0));
+    return tf.div(tf.sub(weightedSum(sums(crf).logPartition, weights), score), goldTokens(gold));
   }
 
   /** The expected counts under P(y | x): the gradient of the rows' weighted log Z with respect to the scores. */

@@ -15,22 +15,16 @@ export function goldMask(shape: readonly [number, number, number], gold: GoldTag
 }
 
 /**
- * The counts that a batch is to teach: those of its gold tags, or a mixture of them with what teachers expect.
+ * The counts that a batch is to teach: those of its gold tags and those that teachers expect.
  * @param rows sequences in the batch
  * @param width number of tags
  */
 export function countsToLearn(gold: GoldTags, rows: number, width: number): TagCounts {
   const own = { emissions: countTags(gold, rows, width), ...countTransitions(gold, rows, width) };
   if (!gold.taught) return own;
-  const { share, counts } = gold.taught;
-  const mixed = (name: keyof TagCounts) =>
-    own[name].map((count, at) => (1 - share) * count + share * (counts[name][at] as number));
-  return {
-    emissions: mixed('emissions'),
-    transitions: mixed('transitions'),
-    start: mixed('start'),
-    end: mixed('end'),
-  };
+  const { counts } = gold.taught;
+  const sum = (name: keyof TagCounts) => own[name].map((count, at) => count + (counts[name][at] as number));
+  return { emissions: sum('emissions'), transitions: sum('transitions'), start: sum('start'), end: sum('end') };
 }
 
 function countTags({ tags, weights }: GoldTags, rows: number, width: number): Float32Array {

@@ -155,8 +155,8 @@ export interface GoldTags {
   readonly tags: Int32Array;
   /** Factor of each row's loss, [rows]. */
   readonly weights: Float32Array;
-  /** What teachers expect, and its share in [0, 1] of what is learnt from; the rest are the gold tags. */
-  readonly taught?: { readonly share: number; readonly counts: TagCounts };
+  /** What teachers expect, to be learnt besides the gold tags; the two weights of a row add up to its factor. */
+  readonly taught?: { readonly weights: Float32Array; readonly counts: TagCounts };
 }
 
 /**
