@@ -104,11 +104,16 @@ describe('learning from teachers', () => {
     expect(taught(0)).toBeCloseTo(untaught, 5);
   });
 
-  test('a network without a CRF is refused as a teacher', async () => {
+  test('a network without a CRF is refused as a teacher, and can have none', async () => {
     const { job, begin } = tinyJob('bilstm-crf', { epochs: 1 });
     const lstm = { ...job, network: networkNamed('lstm'), id: 'x', title: 'x', parameters: {}, ...UNCALIBRATED };
     const taught = { ...job, teachers: { share: 0.5, models: [lstm] } };
-    await expect(train(taught, begin(), { onEpoch: () => {} })).rejects.toThrow("LSTM can't teach: it has no CRF");
+    await expect(train(taught, begin(), { onEpoch: () => {} })).rejects.toThrow("LSTM can't be a teacher or learn");
+    const elman = tinyJob('elman', { epochs: 1 });
+    const untaught = train({ ...elman.job, teachers: { share: 0.5, models: [] } }, elman.begin(), {
+      onEpoch: () => {},
+    });
+    await expect(untaught).rejects.toThrow("Elman network can't be a teacher or learn from one: it has no CRF");
   });
 });
 

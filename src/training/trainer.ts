@@ -187,9 +187,11 @@ export async function trainEpochs<Batch>(
 
 /**
  * `trainEpochs` for a recurrent network.
- * @throws DivergenceError for a loss that is not finite, before it changes a weight; Error if its kind of network can't teach
+ * @throws DivergenceError for a loss that is not finite, before it changes a weight; Error if there are teachers, and one of them or
+ * the network has no CRF
  */
 export async function train(job: TrainingJob, state: TrainingState, hooks: TrainerHooks): Promise<TrainingState> {
+  checkTeachers(job);
   const { training } = job;
   const read = makeFeatureReader(job.config.features, job);
   const { sequenceLength: length, batchRows: rows, slide } = training;
@@ -229,7 +231,13 @@ export async function train(job: TrainingJob, state: TrainingState, hooks: Train
   }));
 }
 
-/** The gold tags of a batch with what the teachers expect on average. @throws Error that names a network that can't teach */
+function checkTeachers({ network, teachers }: TrainingJob): void {
+  if (!teachers) return;
+  const without = [network, ...teachers.models.map((model) => model.network)].find((each) => !each.expectedCounts);
+  if (without) throw new Error(`${without.title} can't be a teacher or learn from one: it has no CRF`);
+}
+
+/** The gold tags of a batch with what the teachers expect on average. */
 function taughtBy(
   { share, models }: Teachers,
   batch: Batch,
@@ -237,10 +245,9 @@ function taughtBy(
   unlabelled: TrainingBatch['unlabelled'],
 ): GoldTags {
   const taught = all.map((weight, row) => weight * (unlabelled[row] ? 1 : share));
-  const counts = models.map(({ network, parameters, config }) => {
-    if (!network.expectedCounts) throw new Error(`${network.title} can't teach: it has no CRF`);
-    return network.expectedCounts(parameters, batch, config, taught);
-  });
+  const counts = models.map(
+    ({ network, parameters, config }) => network.expectedCounts?.(parameters, batch, config, taught) as TagCounts,
+  );
   const weights = all.map((weight, row) => weight - (taught[row] as number));
   return { tags, weights, taught: { weights: taught, counts: meanCounts(counts) } };
 }

@@ -34,7 +34,7 @@ export interface TrainableKind {
   readonly taggers: Readonly<Record<string, string>>;
   /** Other `RECIPE_SETTINGS` are refused. */
   readonly takes: readonly (typeof RECIPE_SETTINGS)[number][];
-  /** Whether a recipe may have `from`, a package to continue from. */
+  /** Whether a recipe may have `from`, a package to continue from, and `teachers`. */
   readonly fromPackages?: boolean;
   /** Trains what a recipe describes, or resumes the training. @throws Error that names the setting at fault */
   train(recipe: Recipe, context: TrainingContext): Promise<Trained>;

@@ -8,6 +8,7 @@ test.each([
   ['jordan', { settings: { layers: 2 } }, {}, 'jordan takes no "settings" in its recipe'],
   ['crf', {}, { vectors: 'cbow' }, 'crf takes no --vectors'],
   ['inverse', {}, { epochs: '3' }, 'inverse takes no --epochs'],
+  ['crf', { teachers: { models: ['a'], share: 0.5 } }, {}, "crf can't learn from teachers"],
   ['elman', { from: 'en-elman' }, { vectors: 'cbow' }, '--vectors: the word vectors are those of en-elman'],
 ])('what a %s has no use for is refused by its name: %j %j', (tagger, given, flags, message) => {
   const recipe = {

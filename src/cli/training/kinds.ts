@@ -24,6 +24,7 @@ export function checkTaken(recipe: Recipe, flags: Pick<Flags, 'epochs' | 'vector
   const { tagger } = recipe;
   const { takes, fromPackages } = kindOf(tagger);
   if (recipe.from && !fromPackages) throw new Error(`${tagger} can't continue from a package`);
+  if (recipe.teachers && !fromPackages) throw new Error(`${tagger} can't learn from teachers`);
   for (const name of RECIPE_SETTINGS) {
     const byFlag = name === 'epochs' || name === 'vectors';
     const given = byFlag ? flags[name] !== undefined : Object.keys(recipe[name]).length > 0;
