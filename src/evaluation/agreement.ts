@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
-import type { Span } from '../note/span';
+import { overlap, type Span } from '../note/span';
 import { boundsCounts, onlyLabel, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';
 import { microScore, ratio, type Score, sumCounts, toScore } from './score';
@@ -65,10 +65,9 @@ type Table = ReadonlyMap<string, { readonly first: string; readonly second: stri
 /** @param classOf the class of a word, from the spans that cover any of it, in their order */
 function table({ note, gold, predicted }: Pair, classOf: (spans: readonly Span[]) => string): Table {
   const counts = new Map<string, { first: string; second: string; words: number }>();
-  const classAt = (spans: readonly Span[], start: number, end: number) =>
-    classOf(spans.filter((span) => span.start < end && span.end > start));
-  for (const { start, end } of wordTokens(note.text)) {
-    const [first, second] = [classAt(gold, start, end), classAt(predicted, start, end)];
+  for (const word of wordTokens(note.text)) {
+    const classIn = (spans: readonly Span[]) => classOf(spans.filter((span) => overlap(span, word)));
+    const [first, second] = [classIn(gold), classIn(predicted)];
     const key = JSON.stringify([first, second]);
     const cell = counts.get(key) ?? { first, second, words: 0 };
     counts.set(key, cell);

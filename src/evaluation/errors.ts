@@ -1,5 +1,5 @@
 import type { Note } from '../note/note';
-import type { Span } from '../note/span';
+import { overlap, type Span, type TextRange } from '../note/span';
 import type { Counting } from './breakdown';
 import { type Grouping, grouped } from './groupings';
 import { hipaaOnly, unmatched } from './i2b2';
@@ -81,7 +81,7 @@ function wrong(spans: readonly Span[], others: readonly Span[], labelled: boolea
     if (right.has(own)) return [];
     const same = others.find(({ start, end }) => start === span.start && end === span.end);
     if (same) return [{ span, kind: 'type', other: same }];
-    const other = others.find(({ start, end }) => start < span.end && end > span.start);
+    const other = others.find((one) => overlap(one, span));
     return [other ? { span, kind: 'boundary', other } : { span }];
   });
 }
@@ -91,21 +91,20 @@ export function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[
   return missedTokens(wordTokens(note.text), gold, predicted).map(({ start, end }) => ({
     kind: 'missed',
     ...{ start, end },
-    ...labelAt('gold', gold, start, end),
+    ...labelAt('gold', gold, { start, end }),
   }));
 }
 
 /** Tokens that are masked but not gold. */
 export function overMaskedTokens({ note, gold, predicted }: Pair): EvaluationError[] {
-  const touches = (spans: readonly Span[], start: number, end: number) =>
-    spans.some((span) => span.start < end && span.end > start);
+  const touches = (spans: readonly Span[], token: TextRange) => spans.some((span) => overlap(span, token));
   return wordTokens(note.text)
-    .filter(({ start, end }) => touches(predicted, start, end) && !touches(gold, start, end))
-    .map(({ start, end }) => ({ kind: 'spurious', start, end, ...labelAt('predicted', predicted, start, end) }));
+    .filter((token) => touches(predicted, token) && !touches(gold, token))
+    .map(({ start, end }) => ({ kind: 'spurious', start, end, ...labelAt('predicted', predicted, { start, end }) }));
 }
 
-function labelAt(name: 'gold' | 'predicted', spans: readonly Span[], start: number, end: number) {
-  const span = spans.find((one) => one.start < end && one.end > start);
+function labelAt(name: 'gold' | 'predicted', spans: readonly Span[], token: TextRange) {
+  const span = spans.find((one) => overlap(one, token));
   return span ? { [name]: span.label } : {};
 }
 

@@ -1,4 +1,4 @@
-import type { Span } from '../note/span';
+import type { TextRange } from '../note/span';
 import { boundsCounts, boundsKey, type Pair, strictCounts } from './pair';
 import { type Counts, microScore, type Score } from './score';
 
@@ -20,8 +20,6 @@ export function meddocanScores(all: readonly Pair[]): MeddocanReport {
   };
 }
 
-type Bounds = Pick<Span, 'start' | 'end'>;
-
 /**
  * Bounds that agree before or after joining are found. Unjoined spans that are not found are errors, unless they lie within found
  * bounds.
@@ -30,20 +28,20 @@ export function mergedCounts({ note, gold, predicted }: Pair): Counts {
   const wanted = byKey(gold);
   const found = byKey(predicted);
   const agreed = new Map([...shared(wanted, found), ...shared(joined(note.text, wanted), joined(note.text, found))]);
-  const errors = (own: Map<string, Bounds>, others: Map<string, Bounds>) =>
+  const errors = (own: Map<string, TextRange>, others: Map<string, TextRange>) =>
     [...own].filter(([key, bounds]) => !others.has(key) && !contained(bounds, agreed)).length;
   return { truePositives: agreed.size, falsePositives: errors(found, wanted), falseNegatives: errors(wanted, found) };
 }
 
-function byKey(spans: readonly Bounds[]): Map<string, Bounds> {
+function byKey(spans: readonly TextRange[]): Map<string, TextRange> {
   return new Map(spans.map(({ start, end }) => [boundsKey({ start, end }), { start, end }]));
 }
 
-function shared(a: Map<string, Bounds>, b: Map<string, Bounds>): Map<string, Bounds> {
+function shared(a: Map<string, TextRange>, b: Map<string, TextRange>): Map<string, TextRange> {
   return new Map([...a].filter(([key]) => b.has(key)));
 }
 
-function joined(text: string, spans: Map<string, Bounds>): Map<string, Bounds> {
+function joined(text: string, spans: Map<string, TextRange>): Map<string, TextRange> {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);
@@ -53,6 +51,6 @@ function joined(text: string, spans: Map<string, Bounds>): Map<string, Bounds> {
   return byKey(merged);
 }
 
-function contained({ start, end }: Bounds, containers: Map<string, Bounds>): boolean {
+function contained({ start, end }: TextRange, containers: Map<string, TextRange>): boolean {
   return [...containers.values()].some((container) => container.start <= start && container.end >= end);
 }

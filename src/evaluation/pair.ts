@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/annotated';
 import type { Note } from '../note/note';
-import type { Span } from '../note/span';
+import type { Span, TextRange } from '../note/span';
 import type { Counts } from './score';
 
 /** A note with its gold and predicted spans. */
@@ -17,11 +17,11 @@ export function pairs(gold: readonly AnnotatedNote[], predicted: readonly (reado
   return gold.map(({ note, spans }, index) => ({ note, gold: spans, predicted: predicted[index] as readonly Span[] }));
 }
 
-/** The same for spans that match strictly. */
+/** The same for spans of the same bounds and label, and only for these. */
 export const spanKey = ({ start, end, label }: Pick<Span, 'start' | 'end' | 'label'>) => `${start} ${end} ${label}`;
 
-/** The same for spans that match whatever their labels. */
-export const boundsKey = ({ start, end }: Pick<Span, 'start' | 'end'>) => `${start} ${end}`;
+/** The same for spans of the same bounds, whatever their labels. */
+export const boundsKey = ({ start, end }: TextRange) => `${start} ${end}`;
 
 /** Start, end and label must be the gold's. */
 export function strictCounts({ gold, predicted }: Pair): Counts {

@@ -1,4 +1,4 @@
-import { firstEndingAfter } from '../note/span';
+import { firstEndingAfter, type TextRange } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
 import { phiType } from '../phi/taxonomy';
 import { onlyLabel, type Pair } from './pair';
@@ -30,7 +30,11 @@ export function withHipaaGold({ note, gold, predicted }: Pair): Pair {
 }
 
 /** The tokens with a unit that is gold but not predicted: each of them leaks. */
-export function missedTokens(tokens: readonly Token[], gold: Stretches, predicted: Stretches): Token[] {
+export function missedTokens(
+  tokens: readonly Token[],
+  gold: readonly TextRange[],
+  predicted: readonly TextRange[],
+): Token[] {
   const wanted = union(gold);
   const masked = union(predicted);
   return [...touched(tokens, gold)]
@@ -39,7 +43,7 @@ export function missedTokens(tokens: readonly Token[], gold: Stretches, predicte
 }
 
 /** Indices of the tokens that a span covers in part or whole. */
-function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
+function touched(tokens: readonly Token[], spans: readonly TextRange[]): Set<number> {
   const indices = new Set<number>();
   for (const { start, end } of spans)
     for (let at = firstEndingAfter(tokens, start); at < tokens.length; at++) {
@@ -49,11 +53,8 @@ function touched(tokens: readonly Token[], spans: Stretches): Set<number> {
   return indices;
 }
 
-/** Ranges of UTF-16 units. */
-type Stretches = readonly { readonly start: number; readonly end: number }[];
-
 /** The units that the spans cover, as sorted stretches that don't touch. */
-function union(spans: Stretches): Stretches {
+function union(spans: readonly TextRange[]): readonly TextRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
@@ -64,10 +65,10 @@ function union(spans: Stretches): Stretches {
 }
 
 /** The parts of [start, end) that lie within the stretches. */
-function within(stretches: Stretches, start: number, end: number): Stretches {
+function within(stretches: readonly TextRange[], start: number, end: number): readonly TextRange[] {
   const parts: { start: number; end: number }[] = [];
   for (let at = firstEndingAfter(stretches, start); at < stretches.length; at++) {
-    const stretch = stretches[at] as Stretches[number];
+    const stretch = stretches[at] as TextRange;
     if (stretch.start >= end) break;
     parts.push({ start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) });
   }
@@ -75,7 +76,7 @@ function within(stretches: Stretches, start: number, end: number): Stretches {
 }
 
 /** Whether the stretches cover all of [start, end). */
-function covers(stretches: Stretches, { start, end }: Stretches[number]): boolean {
+function covers(stretches: readonly TextRange[], { start, end }: TextRange): boolean {
   const stretch = stretches[firstEndingAfter(stretches, start)];
   return stretch !== undefined && stretch.start <= start && stretch.end >= end;
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../note/span';
+import { overlap, type Span } from '../note/span';
 import type { Token } from '../note/tokens';
 import { onlyLabel, type Pair, strictCounts } from './pair';
 import { type Counts, tupleOf } from './score';
@@ -82,13 +82,13 @@ export function binsOf(
   phi: (token: number) => number,
 ): NoteTrace['bins'] {
   const bins = new Float64Array(3 * BINS);
-  for (const [i, { kind, start, end }] of tokens.entries()) {
-    if (kind !== 'letters' && kind !== 'digits') continue;
+  for (const [i, token] of tokens.entries()) {
+    if (token.kind !== 'letters' && token.kind !== 'digits') continue;
     const probability = phi(i);
     const at = 3 * Math.min(BINS - 1, Math.floor(probability * BINS));
     (bins[at] as number)++;
     (bins[at + 1] as number) += probability;
-    if (gold.some((span) => span.start < end && span.end > start)) (bins[at + 2] as number)++;
+    if (gold.some((span) => overlap(span, token))) (bins[at + 2] as number)++;
   }
   return bins;
 }

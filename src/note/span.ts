@@ -1,9 +1,10 @@
-/** A stretch [start, end) of a text, in UTF-16 units. */
+/** A range [start, end) of a text, in UTF-16 units. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
+/** Whether two ranges share a unit; ranges that only touch do not. */
 export function overlap(a: TextRange, b: TextRange): boolean {
   return a.start < b.end && b.start < a.end;
 }

@@ -6,6 +6,7 @@ import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/re
 import { wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
 import { detectLanguage } from '../../note/language';
+import { overlap } from '../../note/span';
 import { type DrawnPage, drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
 import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
 
@@ -122,7 +123,7 @@ function shapeOf(page: Page): PageShape {
 /** The covers within a page's part of the note, from its start. */
 function onThisPage(covers: readonly Cover[], { start, end }: Pick<PdfPageNote, 'start' | 'end'>): Cover[] {
   return covers
-    .filter((cover) => cover.start < end && cover.end > start)
+    .filter((cover) => overlap(cover, { start, end }))
     .map(({ label, ...cover }) => ({
       start: Math.max(cover.start, start) - start,
       end: Math.min(cover.end, end) - start,
