@@ -68,10 +68,19 @@ async function drawnAgain(
   return drawn;
 }
 
-/** The covers within a page, from the start of its text. */
+/** The covers within a page, in offsets from the start of its text; whole words where its text was recognised. */
 function coversOn({ reading }: DrawnPage, all: readonly Cover[], page: PdfPageNote): readonly Cover[] {
-  const own = onThisPage(all, page);
-  return page.recognised ? wholeWords(reading.text, own) : own;
+  const { start, end, recognised } = page;
+  const covers = all
+    .filter((cover) => overlap(cover, page))
+    .map(
+      (cover): Cover => ({
+        start: Math.max(cover.start, start) - start,
+        end: Math.min(cover.end, end) - start,
+        label: cover.label,
+      }),
+    );
+  return recognised ? wholeWords(reading.text, covers) : covers;
 }
 
 /** A page upright, as it will be redrawn, and the boxes over its text. @param index of the page, from 0 */
@@ -97,16 +106,9 @@ export async function pageAsRedrawn(
       boxesOf(reading, reading.glyphs, start, end),
     ),
   ];
-  const [origin, right, down] = [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-  ].map(([x = 0, y = 0]) => viewport.convertToPdfPoint(x, y) as unknown as PagePoint) as [
-    PagePoint,
-    PagePoint,
-    PagePoint,
-  ];
-  return { picture: canvas.transferToImageBitmap(), boxes, place: { origin, right, down } };
+  const cornerAt = (x: number, y: number) => viewport.convertToPdfPoint(x, y) as unknown as PagePoint;
+  const place = { origin: cornerAt(0, 0), right: cornerAt(1, 0), down: cornerAt(0, 1) };
+  return { picture: canvas.transferToImageBitmap(), boxes, place };
 }
 
 function withMisread(note: PdfNote, covers: readonly Cover[]): Cover[] {
@@ -118,15 +120,4 @@ const changed = () => new DocumentError(0, 'This PDF is not the one that was ope
 function shapeOf(page: Page): PageShape {
   const { width, height } = page.getViewport({ scale: 1, rotation: 0 });
   return { width, height, rotate: page.rotate };
-}
-
-/** The covers within a page's part of the note, from its start. */
-function onThisPage(covers: readonly Cover[], { start, end }: Pick<PdfPageNote, 'start' | 'end'>): Cover[] {
-  return covers
-    .filter((cover) => overlap(cover, { start, end }))
-    .map(({ label, ...cover }) => ({
-      start: Math.max(cover.start, start) - start,
-      end: Math.min(cover.end, end) - start,
-      label,
-    }));
 }
