@@ -1,12 +1,9 @@
-import { MessageChannel } from 'node:worker_threads';
-import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
 import type { BenchResult } from '../training/bench/run-bench';
 import { createBridge } from './bridge';
 import { BuildMismatchError, FetchError, isAbort, WorkerError } from './errors';
 import type { BackendChoice, Engine, EngineOptions, EngineStatus, NoteTagging } from './protocol';
-
-import type { SpawnedWorker } from './worker-client';
+import { type ChannelWorker, channelWorker, failureOf, forever } from './test-support/workers';
 
 type TagJob = Parameters<Engine['tag']>[0];
 
@@ -24,13 +21,10 @@ const KNOWN: BackendChoice = { key: 'acme one b1', backend: 'wasm' };
 
 type Report = (jobId: number, done: number) => unknown;
 
-interface Spawned {
-  readonly worker: SpawnedWorker;
+interface Spawned extends ChannelWorker {
   readonly options: EngineOptions[];
   /** What the engine was given to tell of progress. */
   report: Report;
-  crash(): void;
-  terminated: boolean;
 }
 
 /** Workers of the test's own making, in order; each runs the given engine at the other end of a channel. */
@@ -41,32 +35,15 @@ const watchedWorkers = (...engines: Partial<Engine>[]) => workersFor(1500, engin
 function workersFor(patience: number, engines: readonly Partial<Engine>[]) {
   const spawned: Spawned[] = [];
   const spawn = () => {
-    const { port1, port2 } = new MessageChannel();
-    const options: EngineOptions[] = [];
     const start = async (given: EngineOptions, onProgress: Report) => {
-      options.push(given);
-      entry.report = onProgress;
+      made.options.push(given);
+      made.report = onProgress;
       return STATUS;
     };
-    expose({ start, status: async () => STATUS, ...engines[spawned.length] }, port2 as unknown as Endpoint);
-    let crash = () => {};
-    const worker = {
-      postMessage: (message: unknown, transfer: never[]) => port1.postMessage(message, transfer),
-      addEventListener: (type: string, listener: never) => {
-        if (type === 'error') crash = listener;
-        else port1.addEventListener(type as 'message', listener);
-      },
-      removeEventListener: (type: string, listener: never) => port1.removeEventListener(type as 'message', listener),
-      start: () => port1.start(),
-      terminate: () => {
-        entry.terminated = true;
-        port1.close();
-      },
-    } as unknown as SpawnedWorker;
-    port1.start();
-    const entry: Spawned = { worker, options, report: () => {}, crash: () => crash(), terminated: false };
-    spawned.push(entry);
-    return worker;
+    const engine = channelWorker({ start, status: async () => STATUS, ...engines[spawned.length] });
+    const made: Spawned = Object.assign(engine, { options: [], report: () => {} });
+    spawned.push(made);
+    return made.worker;
   };
   const heard: EngineStatus[] = [];
   const onStatus = (status: EngineStatus) => void heard.push(status);
@@ -84,12 +61,6 @@ function workersFor(patience: number, engines: readonly Partial<Engine>[]) {
   return { bridge: createBridge(options), spawned, heard, onReplaced };
 }
 
-const forever = () => new Promise<never>(() => {});
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  );
 const until = async (ready: () => boolean) => {
   while (!ready()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
@@ -128,7 +99,7 @@ test('requests of a worker that was given up are still counted', async () => {
 test('a hung worker is replaced and the job repeated once, without the back end that hung', async () => {
   const { bridge, spawned } = watchedWorkers({ tag: forever }, { tag: async () => TAGGING });
   expect(await bridge.tag('en-lstm', 'a')).toEqual(TAGGING);
-  expect(spawned.map(({ terminated }) => terminated)).toEqual([true, false]);
+  expect(spawned.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
   expect(spawned[1]?.options[0]?.avoid).toEqual(['webgpu']);
   bridge.dispose();
 });
@@ -163,7 +134,7 @@ test('after a second crash on the same job there is an error', async () => {
     { tag: forever },
     { tag: async () => TAGGING },
   );
-  expect(await failure(bridge.tag('en-lstm', 'a'))).toBeInstanceOf(WorkerError);
+  expect(await failureOf(bridge.tag('en-lstm', 'a'))).toBeInstanceOf(WorkerError);
   expect(onReplaced).not.toHaveBeenCalled();
   expect(await bridge.tag('en-lstm', 'b')).toEqual(TAGGING);
   expect(spawned).toHaveLength(3);
@@ -179,7 +150,7 @@ test('a worker on WebAssembly that stops is replaced by another on WebAssembly, 
   };
   const dying = { start, tag: forever };
   const { bridge, spawned } = workers(dying, dying, { start, tag: async () => TAGGING });
-  const tagged = failure(bridge.tag('en-lstm', 'a'));
+  const tagged = failureOf(bridge.tag('en-lstm', 'a'));
   for (const at of [0, 1]) {
     await until(() => spawned.length === at + 1 && given.length === at + 1);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -196,16 +167,16 @@ test('an error keeps its class and message, and the worker keeps running', async
     throw new FetchError('models/x/weights.bin could not be fetched (status 404)');
   };
   const { bridge, spawned } = workers({ tag });
-  const error = await failure(bridge.tag('x', 'a'));
+  const error = await failureOf(bridge.tag('x', 'a'));
   expect(error).toBeInstanceOf(FetchError);
   expect((error as Error).message).toBe('models/x/weights.bin could not be fetched (status 404)');
-  expect(spawned[0]?.terminated).toBe(false);
+  expect(spawned[0]?.isTerminated).toBe(false);
   bridge.dispose();
 });
 
 test('a worker of another build is refused', async () => {
   const { bridge } = workers({ start: async () => ({ ...STATUS, buildId: 'b0' }), tag: async () => TAGGING });
-  expect(await failure(bridge.tag('x', 'a'))).toBeInstanceOf(BuildMismatchError);
+  expect(await failureOf(bridge.tag('x', 'a'))).toBeInstanceOf(BuildMismatchError);
   bridge.dispose();
 });
 
@@ -219,7 +190,7 @@ test('a superseded job is cancelled in the worker and rejects as aborted', async
     reject?.(new Error('stopped between chunks'));
   };
   const { bridge, spawned } = workers({ tag, cancel });
-  const first = failure(bridge.tag('x', 'a', { lane: 'note' }));
+  const first = failureOf(bridge.tag('x', 'a', { lane: 'note' }));
   await until(() => reject !== undefined);
   expect(await bridge.tag('x', 'ab', { lane: 'note' })).toEqual(TAGGING);
   expect(isAbort(await first)).toBe(true);
@@ -283,7 +254,7 @@ test('a stopped benchmark is cancelled in the worker, and other jobs continue', 
   const { bridge } = workers({ bench, cancel, tag: async () => TAGGING });
   const controller = new AbortController();
   const { signal } = controller;
-  const stopped = failure(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
+  const stopped = failureOf(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
   const tagged = bridge.tag('x', 'a');
   await until(() => reject !== undefined);
   controller.abort();
@@ -296,7 +267,7 @@ test('a stopped benchmark is cancelled in the worker, and other jobs continue', 
 test('a benchmark is not repeated if its worker crashes', async () => {
   const { bridge, spawned } = workers({ bench: forever }, { tag: async () => TAGGING });
   const { signal } = new AbortController();
-  const failed = failure(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
+  const failed = failureOf(bridge.bench(['x'], { quick: true, signal, onResult: () => {} }));
   await until(() => spawned.length === 1);
   spawned[0]?.crash();
   expect(await failed).toBeInstanceOf(WorkerError);

@@ -4,6 +4,7 @@ import { abortError, BackendError, FetchError } from './errors';
 import { startWithFallback } from './fallback';
 import { inspectorOf, wordVectorsOf } from './inside';
 import type { BackendName } from './protocol';
+import { failureOf } from './test-support/workers';
 
 const never = new Promise<never>(() => {});
 
@@ -24,12 +25,6 @@ async function setUp(broken: readonly BackendName[] = [], lost: Partial<Record<B
   });
   return { fallback, notices, switched: () => switches };
 }
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  );
 
 test('the first back end that starts is used, and the errors of the others are reported', async () => {
   const { fallback, notices } = await setUp(['webgpu']);
@@ -68,7 +63,7 @@ test('a requested abort is passed on; one that was not requested means a lost de
   const { fallback, switched } = await setUp();
   const error = abortError();
   const aborting = () => (fallback.backend === 'webgpu' ? Promise.reject(error) : Promise.resolve('done'));
-  expect(await failure(fallback.run(aborting, AbortSignal.abort()))).toBe(error);
+  expect(await failureOf(fallback.run(aborting, AbortSignal.abort()))).toBe(error);
   expect(switched()).toBe(0);
   expect(await fallback.run(aborting, new AbortController().signal)).toBe('done');
   expect([fallback.backend, switched()]).toEqual(['wasm', 1]);
@@ -76,7 +71,7 @@ test('a requested abort is passed on; one that was not requested means a lost de
 
 test('an abort on the last back end that was not requested is an error', async () => {
   const { fallback } = await setUp(['webgpu', 'wasm']);
-  const error = await failure(fallback.run(() => Promise.reject(abortError())));
+  const error = await failureOf(fallback.run(() => Promise.reject(abortError())));
   expect(error).toBeInstanceOf(BackendError);
 });
 
@@ -84,7 +79,7 @@ test.each([new FetchError('weights.bin'), new RangeError('3')])(
   'an error that the back end did not cause is passed on (%s)',
   async (error) => {
     const { fallback, switched } = await setUp();
-    expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
+    expect(await failureOf(fallback.run(() => Promise.reject(error)))).toBe(error);
     expect(switched()).toBe(0);
   },
 );
@@ -93,14 +88,14 @@ test('looking inside a tagger that is not a network fails without a change of ba
   const { fallback, switched } = await setUp();
   const rules = makeRulesTagger('en');
   for (const ask of [inspectorOf, wordVectorsOf])
-    expect(String(await failure(fallback.run(async () => void ask(rules))))).toContain('en-rules is not a network');
+    expect(String(await failureOf(fallback.run(async () => void ask(rules))))).toContain('en-rules is not a network');
   expect([fallback.backend, switched()]).toEqual(['webgpu', 0]);
 });
 
 test('on the last back end the error is passed on', async () => {
   const { fallback } = await setUp(['webgpu', 'wasm']);
   const error = new TypeError('no');
-  expect(await failure(fallback.run(() => Promise.reject(error)))).toBe(error);
+  expect(await failureOf(fallback.run(() => Promise.reject(error)))).toBe(error);
 });
 
 test('after a choice, work is done on the chosen back end, and on the others only if that fails', async () => {

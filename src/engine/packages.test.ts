@@ -8,6 +8,7 @@ import { BUILT_IN } from '../taggers/registry';
 import { type TinyPackage, tinyPackage } from '../taggers/test-support/tiny-package';
 import { FetchError } from './errors';
 import { createPackages, listTaggers } from './packages';
+import { failureOf } from './test-support/workers';
 
 let tiny: TinyPackage;
 beforeAll(async () => {
@@ -91,11 +92,6 @@ function serveIndex(body: string, status = 200) {
   vi.stubGlobal('__MODEL_FILES__', {});
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 }
-const failure = () =>
-  listTaggers('http://x/').then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  );
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -116,7 +112,7 @@ test.each([
   ['it is something else', '{"models": [{"id": "../x"}]}', 200, 'models/index.json is not a list of models'],
 ])('an error names the file if %s', async (_, body, status, message) => {
   serveIndex(body, status);
-  const error = await failure();
+  const error = await failureOf(listTaggers('http://x/'));
   expect(error).toBeInstanceOf(FetchError);
   expect((error as Error).message).toBe(message);
 });

@@ -1,6 +1,5 @@
-import { MessageChannel } from 'node:worker_threads';
-import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
+import { channelWorker, forever } from '../test-support/workers';
 import { readPdfFile } from './pdf-bridge';
 
 /** What the next worker does, and how it stops. */
@@ -8,18 +7,9 @@ const { worker } = vi.hoisted(() => ({ worker: { engine: {} as object, crash: ()
 
 vi.mock('../worker-under-policy', () => ({
   Worker: function start() {
-    const { port1, port2 } = new MessageChannel();
-    expose(worker.engine, port2 as unknown as Endpoint);
-    port1.start();
-    return {
-      postMessage: (message: unknown, transfer: never[]) => port1.postMessage(message, transfer),
-      addEventListener(type: string, listener: never) {
-        if (type === 'error') worker.crash = listener;
-        else port1.addEventListener(type as 'message', listener);
-      },
-      removeEventListener: (type: string, listener: never) => port1.removeEventListener(type as 'message', listener),
-      terminate: () => port1.close(),
-    };
+    const made = channelWorker(worker.engine);
+    worker.crash = made.crash;
+    return made.worker;
   },
 }));
 
@@ -28,8 +18,7 @@ const read = () =>
 
 test('the error says whether the worker did not start, or stopped at the file', async () => {
   const began = vi.fn();
-  const never = () => new Promise<never>(() => {});
-  Object.assign(worker, { engine: { start: never } });
+  Object.assign(worker, { engine: { start: forever } });
   const first = read();
   await vi.waitFor(() => expect(worker.crash).not.toBe(undefined));
   setTimeout(() => worker.crash(), 50);
@@ -40,7 +29,7 @@ test('the error says whether the worker did not start, or stopped at the file', 
       start() {},
       read() {
         began();
-        return never();
+        return forever();
       },
     },
   });

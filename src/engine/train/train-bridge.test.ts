@@ -1,8 +1,6 @@
-import { MessageChannel } from 'node:worker_threads';
-import { type Endpoint, expose } from 'comlink';
 import { expect, test, vi } from 'vitest';
 import { isAbort, WorkerError } from '../errors';
-import type { SpawnedWorker } from '../worker-client';
+import { channelWorkers, failureOf, forever } from '../test-support/workers';
 import type { FineTuneJob, Trainer } from './protocol';
 import { createTrainBridge } from './train-bridge';
 
@@ -15,31 +13,13 @@ const bridgeTo = (...trainers: Partial<Trainer>[]) => bridgeFor(20_000, trainers
 const impatientBridgeTo = (...trainers: Partial<Trainer>[]) => bridgeFor(40, trainers);
 
 function bridgeFor(patience: number, trainers: readonly Partial<Trainer>[]) {
-  const crashes: (() => void)[] = [];
-  const ended: number[] = [];
-  const spawn = () => {
-    const { port1, port2 } = new MessageChannel();
-    const own = crashes.length;
-    const requests = async () => ({ times: [1, 2], foreign: 0 });
-    expose({ start: async () => 'wasm', requests, ...trainers[own] }, port2 as unknown as Endpoint);
-    port1.start();
-    return {
-      postMessage: (message: unknown, transfer: never[]) => port1.postMessage(message, transfer),
-      addEventListener(type: string, listener: never) {
-        if (type === 'error') crashes[own] = listener;
-        else port1.addEventListener(type as 'message', listener);
-      },
-      removeEventListener: (type: string, listener: never) => port1.removeEventListener(type as 'message', listener),
-      terminate() {
-        ended.push(own);
-        port1.close();
-      },
-    } as unknown as SpawnedWorker;
-  };
-  return { bridge: createTrainBridge({ base: 'http://x/', spawn, patience }), crashes, ended };
+  const requests = async () => ({ times: [1, 2], foreign: 0 });
+  const { spawn, spawned } = channelWorkers(
+    trainers.map((trainer) => ({ start: async () => 'wasm', requests, ...trainer })),
+  );
+  return { bridge: createTrainBridge({ base: 'http://x/', spawn, patience }), spawned };
 }
 
-const forever = () => new Promise<never>(() => {});
 const teaching = (bridge: ReturnType<typeof bridgeTo>['bridge'], onProgress = () => {}) => {
   const controller = new AbortController();
   const result = bridge.fineTune(JOB, { signal: controller.signal, onProgress });
@@ -61,7 +41,7 @@ test('M4. progress and the result are passed on', async () => {
 
 test('M4. the worker answers a cancel, and does the next job', async () => {
   let stop = (_: Error) => {};
-  const { bridge, ended } = bridgeTo({
+  const { bridge, spawned } = bridgeTo({
     fineTune: () =>
       new Promise((_, reject) => {
         stop = reject;
@@ -72,24 +52,24 @@ test('M4. the worker answers a cancel, and does the next job', async () => {
   const { result, cancel } = teaching(bridge);
   await bridge.simulate({ language: 'en', kind: 'general', count: 1, seed: 1 });
   cancel();
-  expect(isAbort(await result.catch((error: unknown) => error))).toBe(true);
-  expect(ended).toEqual([]);
+  expect(isAbort(await failureOf(result))).toBe(true);
+  expect(spawned[0]?.isTerminated).toBe(false);
 });
 
 test('M4. a worker that does not stop by itself is ended; the next job gets another one', async () => {
-  const { bridge, ended } = impatientBridgeTo({ fineTune: forever, cancel: () => {} }, { simulate: async () => [] });
+  const { bridge, spawned } = impatientBridgeTo({ fineTune: forever, cancel: () => {} }, { simulate: async () => [] });
   const { result, cancel } = teaching(bridge);
   await bridge.requests();
   cancel();
-  expect(isAbort(await result.catch((error: unknown) => error))).toBe(true);
-  expect(ended).toEqual([0]);
+  expect(isAbort(await failureOf(result))).toBe(true);
+  expect(spawned[0]?.isTerminated).toBe(true);
   expect(await bridge.simulate({ language: 'en', kind: 'general', count: 1, seed: 1 })).toEqual([]);
   expect(await bridge.requests()).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
 });
 
 test('M4. a worker that stops is reported as an error', async () => {
-  const { bridge, crashes } = bridgeTo({ fineTune: forever });
+  const { bridge, spawned } = bridgeTo({ fineTune: forever });
   const { result } = teaching(bridge);
-  crashes[0]?.();
+  spawned[0]?.crash();
   await expect(result).rejects.toBeInstanceOf(WorkerError);
 });
