@@ -53,17 +53,3 @@ test('a worker that hangs is given up', async () => {
   expect(spawned).toHaveLength(2);
   bridge.dispose();
 });
-
-test('requests of workers that were given up are still counted', async () => {
-  const requests = () => ({ times: [1, 2], foreign: 0 });
-  const { bridge, spawned } = workers({ requests, open: forever }, { requests });
-  expect(await bridge.requests()).toEqual({ times: [], foreign: 0 });
-  await bridge.begin(plan([]));
-  expect(await bridge.requests()).toEqual({ times: [1, 2], foreign: 0 });
-  const opening = failureOf(bridge.call((files) => files.open([0])));
-  spawned[0]?.crash();
-  await opening;
-  await bridge.begin(plan([]));
-  expect(await bridge.requests()).toEqual({ times: [1, 2, 1, 2], foreign: 0 });
-  bridge.dispose();
-});
