@@ -3,7 +3,7 @@ import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
 import type { BatchFiles, BatchPlan } from './protocol';
 
-/** The worker's functions as they are from here. */
+/** The worker's functions as they are from here. Comlink's own type makes a promise of each part of a union. */
 export type RemoteFiles = {
   readonly [Name in keyof BatchFiles]: (
     ...given: Parameters<BatchFiles[Name]>
@@ -33,7 +33,7 @@ export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: 
   let plan: BatchPlan | undefined;
   const client = createWorkerClient<BatchFiles>({
     ...{ title: 'The worker for files', spawn, patience, postsAreLife: true },
-    start: (files) => plan && (files as unknown as RemoteFiles).begin(plan),
+    start: (files) => plan && files.begin(plan),
   });
   const call = <T>(work: (files: RemoteFiles) => Promise<T>) =>
     client.call((files) => work(files as unknown as RemoteFiles));
@@ -46,7 +46,7 @@ export function createBatchBridge({ spawn = spawnFromApp, patience = 120_000 }: 
       // A worker that starts begins with it.
       await call(async (files) => starts || files.begin(given));
     },
-    requests: () => client.requests((files) => (files as unknown as RemoteFiles).requests()),
+    requests: () => client.requests((files) => files.requests()),
     dispose: client.end,
   };
 }
