@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import { agreement, sameNotes } from './agreement';
-import { anyPair } from './test-support/any-pair';
+import { anyPair } from './test-support/pairs';
 
 const first = [
   annotate('[Ana|PATIENT] saw [Eva|DOCTOR] on [5/3|DATE] no pain', 'a'),

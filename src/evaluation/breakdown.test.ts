@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { breakdown, COUNTINGS } from './breakdown';
 import { errorsOfType } from './errors';
 import { evaluate } from './evaluate';
-import { anyPair } from './test-support/any-pair';
-import { pair } from './test-support/pair';
+import { tupleOf } from './score';
+import { anyPair, pair } from './test-support/pairs';
 
 const notes = [
   pair(
@@ -15,12 +15,7 @@ const notes = [
 ];
 const short = (counting: (typeof COUNTINGS)[number]) => {
   const { byLabel } = breakdown(counting, notes);
-  return Object.fromEntries(
-    Object.entries(byLabel).map(([label, { truePositives, falsePositives, falseNegatives }]) => [
-      label,
-      [truePositives, falsePositives, falseNegatives].join(' '),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(byLabel).map(([label, score]) => [label, tupleOf(score).join(' ')]));
 };
 
 describe('a table by type', () => {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeSpan } from '../note/span';
 import { confusion, errorsOfCell } from './confusion';
 import { distinctSpans } from './i2b2';
-import { anyPair } from './test-support/any-pair';
-import { pair } from './test-support/pair';
+import { anyPair, pair } from './test-support/pairs';
 
 const one = pair(
   '[Ana Mason|PATIENT] saw [Eva|DOCTOR] on [5/3|DATE] in [Salem|CITY] no fever',

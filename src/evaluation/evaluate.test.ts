@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { annotate } from '../note/notation';
 import { evaluate } from './evaluate';
 import { formatReport } from './format-report';
+import { GOLD, PREDICTED } from './test-support/pairs';
 
-const gold = [
-  annotate('[Ana Mason|PATIENT] saw [Eva|DOCTOR] on [5/3|DATE]', 'a'),
-  annotate('call [555|PHONE]', 'b'),
-  annotate('no fever', 'c'),
-];
-const predicted = [
-  annotate('[Ana Mason|PATIENT] saw [Eva|PATIENT] on 5/3').spans,
-  annotate('call [555|PHONE]').spans,
-  annotate('no [fever|DOCTOR]').spans,
-];
-const report = evaluate(gold, predicted);
+const report = evaluate(GOLD, PREDICTED);
 
 describe('the report', () => {
   it('holds every measure as plain JSON', () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LABELS } from '../phi/taxonomy';
 import { type I2b2Measure, i2b2Scores } from './i2b2';
-import { pair } from './test-support/pair';
+import { tupleOf } from './score';
+import { pair } from './test-support/pairs';
 
-function counts(measure: I2b2Measure, gold: string, predicted: string) {
-  const { truePositives, falsePositives, falseNegatives } = i2b2Scores([pair(gold, predicted)])[measure].micro;
-  return [truePositives, falsePositives, falseNegatives];
-}
+const counts = (measure: I2b2Measure, gold: string, predicted: string) =>
+  tupleOf(i2b2Scores([pair(gold, predicted)])[measure].micro);
 
 describe('i2b2-2014 track 1', () => {
   it('21. strict needs the label, binary strict does not', () => {

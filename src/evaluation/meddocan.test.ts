@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSpan } from '../note/span';
 import { meddocanScores, mergedCounts } from './meddocan';
-import { pair } from './test-support/pair';
+import { pair } from './test-support/pairs';
 
 const merged = (gold: string, predicted: string) => Object.values(mergedCounts(pair(gold, predicted)));
 

@@ -4,13 +4,7 @@ import { makeSpan } from '../note/span';
 import { breakdown } from './breakdown';
 import { boundsCounts, pairs, strictCounts } from './pair';
 import { toScore } from './score';
-import { pair } from './test-support/pair';
-
-const counts = (truePositives: number, falsePositives: number, falseNegatives: number) => ({
-  truePositives,
-  falsePositives,
-  falseNegatives,
-});
+import { counts, pair } from './test-support/pairs';
 
 describe('entities', () => {
   it('1. a span is found only with the same start, end and label', () => {

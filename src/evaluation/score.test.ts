@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { strictCounts } from './pair';
-import { type Counts, macroScore, microScore, toScore } from './score';
-import { pair } from './test-support/pair';
+import { macroScore, microScore, toScore } from './score';
+import { counts, pair } from './test-support/pairs';
 
-const counts = (truePositives: number, falsePositives: number, falseNegatives: number): Counts => ({
-  truePositives,
-  falsePositives,
-  falseNegatives,
-});
 const both = pair('[a|ID] [b|ID] [c|ID]', '[a|ID] [b|ID] [c|DATE]');
 const noGold = pair('a', '[a|ID]');
 const noPrediction = pair('[a|ID]', 'a');

@@ -3,7 +3,7 @@ import { annotate } from '../note/notation';
 import { makeSpan } from '../note/span';
 import type { Pair } from './pair';
 import { leaks } from './score';
-import { pair } from './test-support/pair';
+import { pair } from './test-support/pairs';
 import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
 const binary = (own: Pair) => Object.values(binaryTokenCounts(wordTokens(own.note.text), own));

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bootstrap, randomisationTest } from './resampling';
 import { type Counts, microScore } from './score';
+import { counts } from './test-support/pairs';
 
 const f1 = (perNote: readonly Counts[]) => microScore(perNote).f1;
 const notes = (hits: number, all: number): Counts[] =>
-  Array.from({ length: all }, (_, index) =>
-    index < hits
-      ? { truePositives: 1, falsePositives: 0, falseNegatives: 0 }
-      : { truePositives: 0, falsePositives: 1, falseNegatives: 1 },
-  );
+  Array.from({ length: all }, (_, index) => (index < hits ? counts(1, 0, 0) : counts(0, 1, 1)));
 
-describe('certainty', () => {
+describe('resampling', () => {
   it('25. the interval has the width of a proportion, and is always the same', () => {
     const { estimate, low, high } = bootstrap(notes(80, 100), f1);
     expect(estimate).toBeCloseTo(0.8);
@@ -22,7 +19,7 @@ describe('certainty', () => {
     expect(bootstrap(notes(80, 100), f1)).toEqual({ estimate, low, high });
   });
 
-  it('25. certainty has no width', () => {
+  it('25. a figure that no resample changes has an interval without width', () => {
     expect(bootstrap(notes(5, 5), f1)).toEqual({ estimate: 1, low: 1, high: 1 });
   });
 
