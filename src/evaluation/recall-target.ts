@@ -69,18 +69,17 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number): Re
   const missed = (at: number) => traces.map(({ tokens }) => tokens[3 * at + 2] as number);
   const resampled = resample(grid(found, missed), target);
   const at = highest(
-    all.map(({ truePositives, falseNegatives }) => ratio(truePositives, truePositives + falseNegatives)),
+    all.map((counts) => toScore(counts).recall),
     target,
   );
   const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1));
-  const enough = byType.filter(({ threshold }) => threshold !== undefined);
-  const lowest = enough.some(({ threshold }) => threshold === null)
-    ? null
-    : Math.min(...enough.map(({ threshold }) => threshold as number));
+  const ofTypes = byType.flatMap(({ threshold }) => (threshold === undefined ? [] : [threshold]));
+  const reached = ofTypes.filter((threshold) => threshold !== null);
+  const everyTypeReaches = reached.length > 0 && reached.length === ofTypes.length;
   return {
     chosen: chosenAt(at),
     sure: chosenAt(resampled.sure),
-    everyType: enough.length === 0 || lowest === null ? null : chosenAt(CURVE_THRESHOLDS.indexOf(lowest)),
+    everyType: everyTypeReaches ? chosenAt(CURVE_THRESHOLDS.indexOf(Math.min(...reached))) : null,
     range: resampled.range,
     unreached: resampled.unreached,
     heldOut: at === null ? null : resampled.heldOut,
@@ -142,7 +141,7 @@ function resample({ found, missed }: ThresholdGrid, target: number) {
   for (let trial = 0; trial < RESAMPLES; trial++) {
     const times = new Uint16Array(notes);
     for (let draw = 0; draw < notes; draw++) (times[randomInteger(random, notes)] as number)++;
-    const recalls = CURVE_THRESHOLDS.map((_, at) => weighedRecall(found[at], missed[at], times));
+    const recalls = found.map((own, at) => weighedRecall(own, missed[at] as readonly number[], times));
     for (const [at, recall] of recalls.entries()) if (recall >= target) (reached[at] as number)++;
     const at = highest(recalls, target);
     if (at === null) continue;
@@ -172,7 +171,7 @@ function resample({ found, missed }: ThresholdGrid, target: number) {
 }
 
 /** Recall if each note counts `times` times. */
-function weighedRecall(found: readonly number[] = [], missed: readonly number[] = [], times: Uint16Array): number {
+function weighedRecall(found: readonly number[], missed: readonly number[], times: Uint16Array): number {
   let [right, wrong] = [0, 0];
   for (let note = 0; note < times.length; note++) {
     right += (times[note] as number) * (found[note] as number);
