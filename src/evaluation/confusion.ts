@@ -1,5 +1,5 @@
 import type { Span } from '../note/span';
-import type { EvaluationError } from './errors';
+import { type EvaluationError, inTextOrder } from './errors';
 import { distinctSpans } from './i2b2';
 import type { Pair } from './pair';
 
@@ -32,8 +32,12 @@ export function confusion(all: readonly Pair[]): Confusion {
   for (const pair of all)
     for (const { gold, predicted } of aligned(pair)) {
       const key = JSON.stringify([gold?.label ?? null, predicted?.label ?? null]);
-      const none = { gold: gold?.label ?? null, predicted: predicted?.label ?? null, count: 0, exact: 0 };
-      const cell = cells.get(key) ?? none;
+      const cell = cells.get(key) ?? {
+        gold: gold?.label ?? null,
+        predicted: predicted?.label ?? null,
+        count: 0,
+        exact: 0,
+      };
       cells.set(key, cell);
       cell.count++;
       if (sameBounds(gold, predicted)) cell.exact++;
@@ -47,7 +51,7 @@ export function confusion(all: readonly Pair[]): Confusion {
 
 /** The errors of a cell; on the diagonal, spans with wrong bounds. */
 export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pair: Pair): EvaluationError[] {
-  return aligned(pair)
+  const errors = aligned(pair)
     .filter(
       ({ gold, predicted }) => (gold?.label ?? null) === cell.gold && (predicted?.label ?? null) === cell.predicted,
     )
@@ -56,8 +60,8 @@ export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pa
       const { start, end } = (gold ?? predicted) as Span;
       const kind = !predicted ? 'missed' : !gold ? 'spurious' : sameBounds(gold, predicted) ? 'type' : 'boundary';
       return { kind, start, end, ...(gold && { gold: gold.label }), ...(predicted && { predicted: predicted.label }) };
-    })
-    .sort((a, b) => a.start - b.start || a.end - b.end);
+    });
+  return inTextOrder(errors);
 }
 
 /**

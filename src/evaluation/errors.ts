@@ -24,8 +24,11 @@ export interface EvaluationError {
 
 /** The errors behind a measure: its false negatives, false positives, or both. */
 export function errorsBehind(measure: MeasureId, pair: Pair): EvaluationError[] {
-  const found = BEHIND[measure](pair);
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+  return inTextOrder(BEHIND[measure](pair));
+}
+
+export function inTextOrder(errors: readonly EvaluationError[]): EvaluationError[] {
+  return [...errors].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
@@ -43,7 +46,7 @@ const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
 };
 
 /** Gold spans that are not found, with the prediction there. Spans match by start, end and, if `labelled`, label. */
-export function notFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
+function notFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
   return wrong(gold, predicted, labelled).map(({ span, kind, other }) => ({
     kind: kind ?? 'missed',
     ...{ start: span.start, end: span.end, gold: span.label },
@@ -87,7 +90,7 @@ function wrong(spans: readonly Span[], others: readonly Span[], labelled: boolea
 }
 
 /** Tokens of gold that stay visible. */
-export function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[] {
+function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[] {
   return missedTokens(wordTokens(note.text), gold, predicted).map(({ start, end }) => ({
     kind: 'missed',
     ...{ start, end },
@@ -96,7 +99,7 @@ export function visibleTokens({ note, gold, predicted }: Pair): EvaluationError[
 }
 
 /** Tokens that are masked but not gold. */
-export function overMaskedTokens({ note, gold, predicted }: Pair): EvaluationError[] {
+function overMaskedTokens({ note, gold, predicted }: Pair): EvaluationError[] {
   const touches = (spans: readonly Span[], token: TextRange) => spans.some((span) => overlap(span, token));
   return wordTokens(note.text)
     .filter((token) => touches(predicted, token) && !touches(gold, token))
@@ -138,10 +141,10 @@ export function errorsOfType(
   grouping: Grouping = 'labels',
 ): EvaluationError[] {
   const counted = grouped(counting === 'hipaa' ? hipaaOnly(pair) : pair, grouping);
-  return found(counting, label, side, counted).sort((a, b) => a.start - b.start || a.end - b.end);
+  return inTextOrder(countedErrors(counting, label, side, counted));
 }
 
-function found(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
+function countedErrors(counting: Counting, label: string, side: ErrorSide, pair: Pair): EvaluationError[] {
   switch (counting) {
     case 'strict':
     case 'hipaa':
