@@ -78,13 +78,8 @@ export async function traceNotes(
     );
     const { tokens, labels, posterior = new Float32Array() } = taggings.at(-1) as (typeof taggings)[number];
     const phi = (token: number) => Math.min(1, Math.max(0, 1 - (posterior[token * labels.length] as number)));
-    traces.push(
-      traceOf(
-        { note, gold: spans },
-        taggings.map((tagging) => tagging.spans),
-        binsOf({ gold: spans }, tokens, phi),
-      ),
-    );
+    const decisions = taggings.map((tagging) => tagging.spans);
+    traces.push(traceOf({ note, gold: spans }, decisions, binsOf(spans, tokens, phi)));
     await turn();
     options.signal.throwIfAborted();
   }

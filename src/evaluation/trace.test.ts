@@ -39,7 +39,7 @@ describe('reliability', () => {
     const { note: own, spans: gold } = annotate('[Ana|PATIENT] and [Eva|DOCTOR] saw 3, no pain');
     // Ana, and, Eva, saw, 3, (,) no, pain; the comma counts nowhere.
     const phi = [0.95, 0.05, 0.15, 0.15, 1, 0.99, 0, 0.05];
-    const bins = binsOf({ gold }, tokenize(own.text), (token) => phi[token] ?? 0);
+    const bins = binsOf(gold, tokenize(own.text), (token) => phi[token] ?? 0);
     const found = reliability([traceOf({ note: own, gold }, [gold], bins)]);
     const told = found?.bins.flatMap(({ words, said, true: share }, bin) =>
       words ? [[bin, words, said, share?.estimate]] : [],

@@ -75,9 +75,9 @@ export function isMovable([first]: readonly NoteTrace[]): boolean {
   return first !== undefined && first.tokens.length > 3;
 }
 
-/** `NoteTrace.bins` of a note. @param phi P(PHI) of a token, in [0, 1] */
+/** The row-major [BINS, 3] numbers of `NoteTrace.bins` for one note. @param phi P(PHI) of a token, in [0, 1] */
 export function binsOf(
-  { gold }: Pick<Pair, 'gold'>,
+  gold: readonly Span[],
   tokens: readonly Token[],
   phi: (token: number) => number,
 ): NoteTrace['bins'] {
