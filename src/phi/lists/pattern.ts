@@ -132,18 +132,7 @@ function parse(source: string, ignoreCase: boolean): Node {
     if (node.kind === 'assert') fail('this can not be repeated', begin);
     if (/[*+?]/.test(source[at] ?? ''))
       fail('a repeat of a repeat, or one that takes as little as it can, is not supported');
-    const [whole, low, comma, high] = found;
-    const least = low === undefined ? (whole === '+' ? 1 : 0) : Number(low);
-    const most =
-      low === undefined
-        ? whole === '?'
-          ? 1
-          : Number.POSITIVE_INFINITY
-        : comma === undefined
-          ? least
-          : high
-            ? Number(high)
-            : Number.POSITIVE_INFINITY;
+    const [least, most] = boundsOf(found);
     if (most < least) fail('the numbers of this repeat are the wrong way round', begin);
     return { kind: 'repeat', node, least, most };
   }
@@ -151,6 +140,14 @@ function parse(source: string, ignoreCase: boolean): Node {
   const node = choice();
   if (at < source.length) fail('this ) has no (');
   return node;
+}
+
+/** How often a repeat takes what is before it: `*`, `+`, `?`, `{2}`, `{2,}` or `{2,5}`. */
+function boundsOf([whole, low, comma, high]: RegExpExecArray): [least: number, most: number] {
+  if (whole === '?') return [0, 1];
+  if (whole === '*' || whole === '+') return [whole === '+' ? 1 : 0, Number.POSITIVE_INFINITY];
+  if (comma === undefined) return [Number(low), Number(low)];
+  return [Number(low), high ? Number(high) : Number.POSITIVE_INFINITY];
 }
 
 function write(node: Node, steps: Step[], visits: { left: number }): void {
@@ -220,14 +217,20 @@ export function* matches(steps: readonly Step[], text: string): Generator<TextRa
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (entered[next] === round) continue;
       entered[next] = round;
-      const { op } = steps[next] as Step;
       const each = steps[next] as Step;
-      if (op === 'match') {
-        if (at > start && (!best || start <= best.start)) best = { start, end: at };
-      } else if (each.op === 'split') pending.push(...[...each.to].reverse());
-      else if (each.op === 'assert') {
-        if (holds(each.kind, text, at)) pending.push(next + 1);
-      } else into.push({ step: next, start });
+      switch (each.op) {
+        case 'character':
+          into.push({ step: next, start });
+          break;
+        case 'assert':
+          if (holds(each.kind, text, at)) pending.push(next + 1);
+          break;
+        case 'split':
+          pending.push(...[...each.to].reverse());
+          break;
+        case 'match':
+          if (at > start && (!best || start <= best.start)) best = { start, end: at };
+      }
     }
   }
 
@@ -237,24 +240,17 @@ export function* matches(steps: readonly Step[], text: string): Generator<TextRa
     for (const { step, start } of ways) if (at - start <= LONGEST_MATCH) enter(step, start, at, here);
     if (!best) enter(0, at, at, here);
     const first = best;
+    // A way that began later can't become the first match.
     const left = first ? here.filter(({ start }) => start <= first.start) : here;
-    if (first && left.length === 0) {
+    const isAtEnd = at >= text.length;
+    if (first && (left.length === 0 || isAtEnd)) {
       yield first;
       best = undefined;
       ways = [];
       at = first.end;
-      if (at >= text.length) return;
       continue;
     }
-    if (at >= text.length) {
-      if (!first) return;
-      yield first;
-      best = undefined;
-      ways = [];
-      at = first.end;
-      if (at >= text.length) return;
-      continue;
-    }
+    if (isAtEnd) return;
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     ways = left.flatMap(({ step, start }) => {
       const each = steps[step] as Step;
