@@ -4,12 +4,10 @@ import { LABELS, type PhiId, phiType } from '../taxonomy';
 import { entrySteps, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
 import { matches } from './pattern';
 
-/** What lists do to a tagger's spans of a text: spans in, spans out. */
-type ApplyLists = (text: string, spans: readonly Span[], language: Language) => readonly Span[];
-
 /** Lists that are ready to be used on any text. */
 export interface CompiledLists {
-  readonly apply: ApplyLists;
+  /** A tagger's spans of a text as the lists change them. */
+  readonly apply: (text: string, spans: readonly Span[], language: Language) => readonly Span[];
   /** The stretches of a text that are never masked, where what is always masked doesn't win over them. */
   readonly left: (text: string) => readonly Hit[];
   /** How often the entries of each list occur in a text, whichever list wins. */
@@ -40,7 +38,7 @@ export function compileLists({ always, never }: WordLists): CompiledLists {
         makeSpan(text.length, start, end, labelOf(always[entry]?.type ?? USUAL_TYPE, language), 1, LIST_SOURCE),
       );
       const rest = spans
-        .filter((span) => !isSaid(text, span, left))
+        .filter((span) => !isWithin(text, span, left))
         .flatMap((span) => piecesOutside(text, span, masked));
       return [...rest, ...own].sort(compareSpans);
     },
@@ -73,8 +71,8 @@ function labelOf(type: PhiId, language: Language): string {
   return LABELS[language].find((label) => phiType(label)?.id === type) ?? type;
 }
 
-/** Whether all letters and digits of a span lie in the stretches. */
-function isSaid(text: string, { start, end }: Span, stretches: readonly Hit[]): boolean {
+/** Whether all letters and digits of a span lie in the sorted stretches. */
+function isWithin(text: string, { start, end }: Span, stretches: readonly Hit[]): boolean {
   let at = start;
   const isWordless = (from: number, to: number) => !/[\p{L}\p{N}]/u.test(text.slice(from, to));
   let touched = false;
