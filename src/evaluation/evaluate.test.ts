@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../note/notation';
 import { evaluate } from './evaluate';
 import { formatReport } from './format-report';
 import { GOLD, PREDICTED } from './test-support/pairs';
