@@ -1,14 +1,11 @@
 import type { Span } from '../../note/span';
-import { phiType } from '../taxonomy';
-import { type Action, GENERAL_TYPES, type Policy } from './policy';
+import { type PhiId, phiType } from '../taxonomy';
+import type { Action, Policy } from './policy';
 
 /** What becomes of one span; `text` is what takes its place where it is generalised. */
 type PolicyDecision =
   | { readonly span: Span; readonly action: Exclude<Action, 'generalise'> }
   | { readonly span: Span; readonly action: 'generalise'; readonly text: string };
-
-type GeneralType = (typeof GENERAL_TYPES)[number];
-const isGeneral = (id: string): id is GeneralType => (GENERAL_TYPES as readonly string[]).includes(id);
 
 /**
  * A decision for each span, in their order. `thisYear` counts the age that a year of birth tells where the note names no other
@@ -28,7 +25,7 @@ export function applyPolicy(
     const id = phiType(span.label)?.id;
     const action = (id && policy.types[id]) ?? 'mask';
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };
-    const general = isGeneral(id) ? generalised(id, surface(span), referenceYear) : undefined;
+    const general = generalised(id, surface(span), referenceYear);
     return general ? { span, action, text: general } : { span, action: 'mask' };
   });
 }
@@ -50,9 +47,17 @@ const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
  * What a note may keep of a date, an age or a postcode; undefined where nothing may stay. `referenceYear` is the year in which the
  * patient's age counts: a year 90 or more before it would tell an age over 89.
  */
-function generalised(type: GeneralType, surface: string, referenceYear: number | undefined): string | undefined {
-  if (type === 'DATE') return yearsOf(surface, referenceYear);
-  return type === 'AGE' ? pooledAge(surface) : areaOf(surface);
+function generalised(type: PhiId, surface: string, referenceYear: number | undefined): string | undefined {
+  switch (type) {
+    case 'DATE':
+      return yearsOf(surface, referenceYear);
+    case 'AGE':
+      return pooledAge(surface);
+    case 'ZIP':
+      return areaOf(surface);
+    default:
+      return undefined;
+  }
 }
 
 /** The last year that the text names in four digits. */

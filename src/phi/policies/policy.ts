@@ -16,11 +16,11 @@ export interface Policy {
 }
 
 /** The types that can be generalised: dates to years, ages over 89 to one group, postcodes to three digits. */
-export const GENERAL_TYPES = ['DATE', 'AGE', 'ZIP'] as const satisfies readonly PhiId[];
+const GENERAL_TYPES: readonly PhiId[] = ['DATE', 'AGE', 'ZIP'];
 
 /** What a policy may make of a type, the most careful first. */
 export function actionsFor(id: PhiId): readonly Action[] {
-  return (GENERAL_TYPES as readonly PhiId[]).includes(id) ? ['mask', 'generalise', 'keep'] : ['mask', 'keep'];
+  return GENERAL_TYPES.includes(id) ? ['mask', 'generalise', 'keep'] : ['mask', 'keep'];
 }
 
 export function actionOf(policy: Policy, id: PhiId): Action {
@@ -87,12 +87,12 @@ export function parsePolicy(json: string, id: string): Policy {
   const read = v.safeParse(POLICY, value);
   if (!read.success) throw new Error(messageOf(read.issues[0]));
   const { title, titleEs = title, description = '', descriptionEs = description, types } = read.output;
-  for (const [type, action] of Object.entries(types))
-    if (action === 'generalise' && !(GENERAL_TYPES as readonly string[]).includes(type))
+  for (const [type, action] of Object.entries(types) as [PhiId, Action][])
+    if (!actionsFor(type).includes(action))
       throw new Error(
         `Policy, types.${type}: only ${GENERAL_TYPES.join(', ')} can be generalised; expected mask or keep`,
       );
-  return { id, title, titleEs, description, descriptionEs, types: types as Partial<Record<PhiId, 'mask' | 'keep'>> };
+  return { id, title, titleEs, description, descriptionEs, types: types as Policy['types'] };
 }
 
 function messageOf(issue: v.InferIssue<typeof POLICY>): string {
