@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { withoutFiles } from '../note/embedded-files';
 import { toBase64 } from './bytes';
 import type { BinaryFile } from './document';
-import { withoutFiles } from './embedded-files';
 import { openDocument } from './open-document';
 import { startCanaries } from './test-support/canaries';
 import { textFile } from './test-support/documents';

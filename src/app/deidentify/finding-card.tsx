@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
 import { CATEGORIES } from '../../phi/categories';
-import { LIST_SOURCE } from '../../phi/lists/entry';
+import { FILE_SOURCE, LIST_SOURCE } from '../../phi/lists/entry';
 import { categoryOfLabel, LABELS, phiType } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
@@ -88,11 +88,12 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** The name of the person, document, list or tagger that made a finding. */
+/** The name of what made a finding: the person, the document, a list, a tagger, or that it is a file. */
 export function sourceTitle(id: string, models: readonly ModelSummary[]): string {
   const { sources } = t().deidentify.list;
   if (id === 'person') return sources.person;
   if (id === 'document') return sources.document;
+  if (id === FILE_SOURCE) return sources.file;
   return id === LIST_SOURCE ? sources.list : titleOfModel(models, id);
 }
 

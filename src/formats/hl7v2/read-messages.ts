@@ -1,7 +1,7 @@
 import { hexOf } from '../../note/digest';
+import { filesIn } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
-import { filesIn } from '../embedded-files';
 import type { SourcePlace, TextPart } from '../places';
 import { type Hl7v2Value, treatmentOf } from './rules';
 import {

@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
+import { withoutFiles } from '../../note/embedded-files';
 import { wordSet } from '../../note/word-set';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
-import { withoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import type { TextPart } from '../places';

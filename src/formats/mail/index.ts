@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { withoutFiles } from '../../note/embedded-files';
 import { withoutOverlaps } from '../../note/span';
 import { bytesOf, toBase64, unitsOf } from '../bytes';
 import {
@@ -11,7 +12,6 @@ import {
   type Replacement,
   startLeftOut,
 } from '../document';
-import { withoutFiles } from '../embedded-files';
 import { html } from '../html';
 import { KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';

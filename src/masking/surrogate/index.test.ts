@@ -272,6 +272,7 @@ it('S4 a number with a relative or a sex does not stay', () => {
 
 it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
+  expect(masked(`[${'Ab9/'.repeat(60)}|IDNUM]`)).toBe('[IDNUM]');
 });
 
 it.each(secrets)('S8 no date moves into the future: %o', (options) => {

@@ -41,10 +41,13 @@ import { saysMoreThanKind } from './kept-words';
 /** From this attempt on, a surrogate need not have the original's form. */
 const ANY_FORM = 20;
 
+/** No identifier is longer; a file within the text is. */
+const LONGEST = 200;
+
 /** The layout where the original has no digits. */
 const NO_NUMBER = { en: '999-999-9999', es: '999 999 999' } as const;
 
-/** A candidate for what is no name of a person and no part of an address; undefined where its type has none. */
+/** A candidate for what is no name of a person and no part of an address; undefined where its type has none, and for what is very long. */
 export function otherSurrogate(
   label: string,
   surface: string,
@@ -52,6 +55,7 @@ export function otherSurrogate(
   attempt: number,
   { language = 'en', checksums = 'invalid' }: MaskOptions,
 ): string | undefined {
+  if (surface.length > LONGEST) return undefined;
   const type = typeName(label);
   const people: People = { lexicon: builtInLexicon, random, language, keep: 0, names: new Map() };
   const isFree = attempt >= ANY_FORM;

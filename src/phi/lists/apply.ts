@@ -1,12 +1,13 @@
+import { filesIn } from '../../note/embedded-files';
 import type { Language } from '../../note/language';
 import { compareSpans, makeSpan, piecesOutside, type Span, type TextRange, trimmed } from '../../note/span';
 import { LABELS, type PhiId, phiType } from '../taxonomy';
-import { entrySteps, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
+import { entrySteps, FILE_SOURCE, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
 import { matches } from './pattern';
 
 /** Lists that are ready to be used on any text. */
 export interface CompiledLists {
-  /** A tagger's spans of a text as the lists change them. */
+  /** A tagger's spans of a text as the lists change them, and each file within the text as one span. */
   readonly apply: (text: string, spans: readonly Span[], language: Language) => readonly Span[];
   /** The stretches of a text that are never masked, where what is always masked doesn't win over them. */
   readonly left: (text: string) => readonly Hit[];
@@ -29,21 +30,34 @@ export function compileLists({ always, never }: WordLists): CompiledLists {
     const [won, left] = [longest.filter(({ masks }) => masks), longest.filter(({ masks }) => !masks)];
     return { masked: [...won, ...piecesBeside(text, hits, won, left)].sort((a, b) => a.start - b.start), left };
   };
+  const withListed = (text: string, spans: readonly Span[], language: Language) => {
+    const { masked, left } = winners(text);
+    const own = masked.map(({ start, end, entry }) =>
+      makeSpan(text.length, start, end, labelOf(always[entry]?.type ?? USUAL_TYPE, language), 1, LIST_SOURCE),
+    );
+    return withSpans(
+      text,
+      spans.filter((span) => !isWithin(text, span, left)),
+      own,
+    );
+  };
   return {
     left: (text) => (never.length === 0 ? [] : winners(text).left),
     apply(text, spans, language) {
-      if (always.length === 0 && never.length === 0) return spans;
-      const { masked, left } = winners(text);
-      const own = masked.map(({ start, end, entry }) =>
-        makeSpan(text.length, start, end, labelOf(always[entry]?.type ?? USUAL_TYPE, language), 1, LIST_SOURCE),
-      );
-      const rest = spans
-        .filter((span) => !isWithin(text, span, left))
-        .flatMap((span) => piecesOutside(text, span, masked));
-      return [...rest, ...own].sort(compareSpans);
+      const listed = always.length === 0 && never.length === 0 ? spans : withListed(text, spans, language);
+      const files = filesIn(text).flatMap(({ start, end }) => {
+        const file = trimmed(text, start, end);
+        return file ? [makeSpan(text.length, file.start, file.end, labelOf('IDNUM', language), 1, FILE_SOURCE)] : [];
+      });
+      return files.length === 0 ? listed : withSpans(text, listed, files);
     },
     count: (text) => ({ always: longestOf(findAlways(text)).length, never: longestOf(findNever(text)).length }),
   };
+}
+
+/** `added`, and what of the other spans lies beside them. */
+function withSpans(text: string, spans: readonly Span[], added: readonly Span[]): Span[] {
+  return [...spans.flatMap((span) => piecesOutside(text, span, added)), ...added].sort(compareSpans);
 }
 
 /** The pieces of always-masked hits that lie beside a longer one; of those that lost to a never-masked text none. */

@@ -76,3 +76,6 @@ export function entrySteps(text: string): readonly Step[] {
 
 /** The source of a span that the list of what is always masked has made. */
 export const LIST_SOURCE = 'list';
+
+/** The source of a span that is a file within a text. */
+export const FILE_SOURCE = 'file';

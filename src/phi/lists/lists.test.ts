@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { makeSpan, type Span } from '../../note/span';
 import { compileLists } from './apply';
-import { checkEntries, LIST_SOURCE, type ListEntry, type WordLists } from './entry';
+import { checkEntries, FILE_SOURCE, LIST_SOURCE, type ListEntry, NO_LISTS, type WordLists } from './entry';
 import { entriesCsv, entriesOf, readEntries, withEntries } from './file';
 
 const entry = (text: string, type?: ListEntry['type'], match: ListEntry['match'] = 'any-case'): ListEntry => ({
@@ -108,6 +108,19 @@ describe('lists', () => {
     expect(listedIn('Room 3', { always: [entry('room 3', 'ROOM')] }, 'es')).toEqual(['Room 3|ROOM']);
     const [span] = compileLists({ always: [entry('Paz')], never: [] }).apply('Paz', [], 'en');
     expect(span).toMatchObject({ score: 1, source: LIST_SOURCE });
+  });
+
+  it.each([
+    ['en', 'IDNUM'],
+    ['es', 'ID_CONTACTO_ASISTENCIAL'],
+  ] as const)('L11 a file within a text in %s is one span, whatever tagger and lists say', (language, label) => {
+    const file = `data:image/png;base64,${btoa('Ann Lee of ward 4 '.repeat(20))}`;
+    const text = `Photo: ${file} of Paz`;
+    const spans = [makeSpan(text.length, 12, 40, label, 0.5, 'x'), makeSpan(text.length, 60, 70, label, 0.5, 'x')];
+    const masked = compileLists({ always: [entry('Paz')], never: [entry('image')] }).apply(text, spans, language);
+    expect(masked.map(({ start, end }) => text.slice(start, end))).toEqual([file, 'Paz']);
+    expect(masked[0]).toMatchObject({ label, score: 1, source: FILE_SOURCE });
+    expect(compileLists(NO_LISTS).apply(text, spans, language)).toEqual(masked.slice(0, 1));
   });
 
   const word = fc.constantFrom('ann', 'Lee', 'ward', '4', 'b', 'Paz');

@@ -176,7 +176,12 @@ export const messages = {
     foundBy: 'Found by',
     anyone: 'Anyone',
     by: (name: string) => `By ${name}`,
-    sources: { person: 'you', list: 'your deny list', document: 'the document' },
+    sources: {
+      person: 'you',
+      list: 'your deny list',
+      document: 'the document',
+      file: 'its form: a file within the text',
+    },
     anyProbability: 'Any probability',
     below: (share: string) => `Below ${share}`,
     undecided: 'To decide',

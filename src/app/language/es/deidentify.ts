@@ -193,7 +193,12 @@ export const messages: Messages['deidentify'] = {
     foundBy: 'Origen',
     anyone: 'Cualquier origen',
     by: (name) => `Por ${name}`,
-    sources: { person: 'decisión propia', list: 'la lista de bloqueados', document: 'el documento' },
+    sources: {
+      person: 'decisión propia',
+      list: 'la lista de bloqueados',
+      document: 'el documento',
+      file: 'su forma: un archivo dentro del texto',
+    },
     anyProbability: 'Cualquier probabilidad',
     below: (share) => `Menos del ${share}`,
     undecided: 'Por decidir',
