@@ -26,6 +26,15 @@ test.each([
   ['scan [4]/12 ago', 'DATE'],
   ['collected at [7] pm', 'DATE'],
   ['revisión a las [18] h', 'FECHAS'],
+  ['ward log: [22.40] asleep', 'DATE'],
+  ['lived there for [14] years', 'AGE'],
+  ['fever began [9] days back', 'AGE'],
+  ['viuda [dos años] después', 'EDAD_SUJETO_ASISTENCIA'],
+  ['she is [33] wks today', 'AGE'],
+  ['pupil of year [8]', 'AGE'],
+  ['platelets [212] today', 'AGE'],
+  ['check [SNCU] beds', 'HOSPITAL'],
+  ['ask the [midwife] first', 'PROFESSION'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -34,8 +43,10 @@ test.each([
 test.each([
   ['porter left [1850]', 'IDNUM'],
   ['visit [0915]-1040', 'PHONE'],
+  ['vision [6/36] left', 'DATE'],
+  ['pain [9/10] again', 'DATE'],
   ['ronda [0730], sin cambios', 'ID_CONTACTO_ASISTENCIAL'],
-])('D9. %s is no number of a person or a case if that is very unlikely', (written, label) => {
+])('D9. %s is not %s if that is very unlikely', (written, label) => {
   expect(excluded(written, label, 0.3)).toBe(true);
   expect(excluded(written, label, 0.4)).toBe(false);
 });
@@ -43,12 +54,19 @@ test.each([
 test.each([
   ['[G2P1] at term', 'MEDICALRECORD'],
   ['contención [05]:10-06:40', 'FECHAS'],
+  ['[Truvada] again', 'PATIENT'],
+  ['grew [Klebsiella pneumoniae]', 'HOSPITAL'],
+  ['tos de [dos meses] de evolución', 'EDAD_SUJETO_ASISTENCIA'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
 
 test.each([
   ['Mrs [Monteggia] rang', 'PATIENT'],
+  ['Dr. [Listeria] rang', 'DOCTOR'],
+  ['signed [sncu]', 'DOCTOR'],
+  ['baby of [33] weeks old', 'AGE'],
+  ['seen [22.4]', 'DATE'],
   ['[Osgood Pereira] rang', 'PATIENT'],
   ['seen by [Wilson]', 'DOCTOR'],
   ['aged [36] when seen', 'AGE'],

@@ -1,7 +1,10 @@
 import type { TextRange } from '../../note/span';
+import { wordSet } from '../../note/word-set';
 import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
+import { withoutAccents } from '../../surrogates/form';
 import { isMadeOfEponyms, TITLE } from '../leak-check/eponyms';
+import { abbreviations, medicines, microbes, staff } from './medical-words.json';
 
 const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
@@ -26,6 +29,7 @@ const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 /** 08:20, 04:05-06:30 */
 const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
 const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
+const NOT_BEHIND_NUMBER = '(?<![\\p{L}\\d./:-])';
 const NO_DATE = [
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
@@ -34,6 +38,28 @@ const NO_DATE = [
   // in 3/12, x2/7, 4/12 ago
   `(?<=(?<!\\p{L})(?:in|within|over|for|every) |[x<>~] ?)${BRITISH_DURATION}`,
   `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
+  // 21.10, a time of day
+  `${NOT_BEHIND_NUMBER}(?:[01]\\d|2[0-3])\\.[0-5]\\d(?![\\p{L}\\d]|[./:,-]\\d)`,
+];
+/** Sight of 6/18, a murmur of 2/6, strength of 4/5, pain of 7/10. */
+const RATIO = `${NOT_BEHIND_NUMBER}(?:6/(?:4|5|6|9|18|24|36|60)|[1-4]/5|[1-5]/6|\\d/10)(?![\\p{L}\\d]|[./:,-]\\d)`;
+
+const COUNT =
+  '(?<![\\p{L}\\d.,])(?:\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)';
+const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|años?|mes(?:es)?|semanas?|días?)(?!\\p{L})`;
+/** 10 años de evolución */
+const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
+const NO_AGE = [
+  // for 26 years, x 5 mo, tras dos años
+  `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
+  // 15 days back, tres años después
+  `${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\\p{L})`,
+  // 34 weeks of pregnancy
+  '(?<![\\p{L}\\d.,])(?:1[89]|[23]\\d|4[0-2]) ?(?:weeks?|wks?)(?!\\p{L}| old)',
+  // year 9, ward 27
+  '(?<=(?<!\\p{L})(?:yr|year|grade|ward|bed|room|bay) )\\d{1,3}(?!\\d)',
+  // more than anybody's age
+  '(?<![\\d.,])(?:12[3-9]|1[3-9]\\d|[2-9]\\d\\d)(?!\\d)',
 ];
 
 const TIME = '(?:[01]\\d|2[0-3])[0-5]\\d';
@@ -55,33 +81,55 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
+  { categories: ['DATE'], pattern: pattern(RATIO), below: 1 / 3 },
+  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION), below: 1 },
+  { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
 ];
 
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 16;
 
+/** The words that a label's category excludes if a mark consists of them, and the P(PHI) from which a mark stays all the same. */
+interface ExcludedWords extends Omit<Excluded, 'pattern'> {
+  readonly words: ReadonlySet<string>;
+  readonly capitals?: boolean;
+}
+
+/** Nobody and no place is called by these words, which have no accents. */
+const EXCLUDED_WORDS: readonly ExcludedWords[] = [
+  { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: 1 },
+  { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
+  { categories: ['PROFESSION'], words: wordSet(staff), below: 1 / 2 },
+];
+
 type Mark = TextRange & { readonly label: string };
 
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
- * time of day, a British duration, a name that means a disease, a sign or a tool.
- * @param phi the mark's highest P(PHI); if it is high, the form is not looked at
+ * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation.
+ * @param phi the mark's highest P(PHI); if it is high, most forms are not looked at
  */
 export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
   const category = categoryOfLabel(mark.label);
-  if (phi < 1 / 2 && (category === 'NAME' || category === 'LOCATION') && isEponym(text, mark)) return true;
+  const applies = ({ categories, below }: Pick<Excluded, 'categories' | 'below'>) =>
+    phi < below && (categories === 'all' || categories.includes(category));
+  const marked = text.slice(mark.start, mark.end);
+  const isThing =
+    EXCLUDED_WORDS.some((each) => applies(each) && consistsOf(marked, each)) ||
+    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && isMadeOfEponyms(marked));
+  if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
   return EXCLUDED.some(
-    ({ categories, pattern, below }) =>
-      phi < below &&
-      (categories === 'all' || categories.includes(category)) &&
-      [...text.slice(from, mark.end + AROUND).matchAll(pattern)].some(
+    (each) =>
+      applies(each) &&
+      [...text.slice(from, mark.end + AROUND).matchAll(each.pattern)].some(
         ({ 0: found, index }) => from + index <= mark.start && mark.end <= from + index + found.length,
       ),
   );
 }
 
-function isEponym(text: string, { start, end }: Mark): boolean {
-  return isMadeOfEponyms(text.slice(start, end)) && !TITLE.test(text.slice(Math.max(0, start - 8), start));
+function consistsOf(text: string, { words, capitals = false }: ExcludedWords): boolean {
+  const own = (capitals ? text : withoutAccents(text).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  return own.length > 0 && own.every((word) => words.has(word));
 }
