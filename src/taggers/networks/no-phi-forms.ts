@@ -99,8 +99,9 @@ interface ExcludedWords extends Omit<Excluded, 'pattern'> {
 /** Nobody and no place is called by these words, which have no accents. */
 const EXCLUDED_WORDS: readonly ExcludedWords[] = [
   { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: 1 },
+  // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
-  { categories: ['PROFESSION'], words: wordSet(staff), below: 1 / 2 },
+  { categories: ['PROFESSION'], words: wordSet(staff), below: 1 / 3 },
 ];
 
 type Mark = TextRange & { readonly label: string };
