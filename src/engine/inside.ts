@@ -1,3 +1,4 @@
+import { oncePer } from '../note/once-per';
 import { type Inspector, makeInspector } from '../taggers/inspection/inspect';
 import { makeWordVectors } from '../taggers/inspection/word-vectors';
 import type { Model } from '../taggers/networks/network';
@@ -7,17 +8,17 @@ import { activate, startFirst } from './backends';
 import type { OpenPackage } from './packages';
 import type { BackendName } from './protocol';
 
-const inspectors = new WeakMap<Model, Inspector>();
-const wordVectors = new WeakMap<Model, ReturnType<typeof makeWordVectors>>();
+const inspectorOfModel = oncePer(makeInspector);
+const vectorsOfModel = oncePer(makeWordVectors);
 
 /** What looks inside a tagger; one for each, since it remembers. @throws RangeError for one that is no network */
 export function inspectorOf(tagger: Tagger): Inspector {
-  return remembered(inspectors, modelOf(tagger), makeInspector);
+  return inspectorOfModel(modelOf(tagger));
 }
 
 /** The vectors of a tagger's words. @throws RangeError for one that is no network */
 export function wordVectorsOf(tagger: Tagger): ReturnType<typeof makeWordVectors> {
-  return remembered(wordVectors, modelOf(tagger), makeWordVectors);
+  return vectorsOfModel(modelOf(tagger));
 }
 
 /** Copies of taggers on a back end with gradients, if the one in use has none. */
@@ -52,10 +53,4 @@ function modelOf(tagger: Tagger): Model {
   if (!isNetworkTagger(tagger))
     throw new RangeError(`${tagger.id} is not a network, so there is nothing to look inside`);
   return tagger.model;
-}
-
-function remembered<T>(among: WeakMap<Model, T>, model: Model, make: (model: Model) => T): T {
-  const known = among.get(model) ?? make(model);
-  among.set(model, known);
-  return known;
 }

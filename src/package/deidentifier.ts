@@ -5,7 +5,7 @@ import { type Restored, restore } from '../masking/restore/restore';
 import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
-import { detectLanguage, type Language, type OtherLanguage, otherLanguage } from '../note/language';
+import { detectLanguage, LANGUAGES, type Language, type OtherLanguage, otherLanguage } from '../note/language';
 import type { Span } from '../note/span';
 import { type CompiledLists, compileLists } from '../phi/lists/apply';
 import type { ListEntry } from '../phi/lists/entry';
@@ -139,7 +139,7 @@ interface Assigned {
 export async function openDeidentifier(options: DeidentifierOptions): Promise<Deidentifier> {
   checkNames(options, OPTIONS);
   const { language, model, point = MASKING_POINT, signal } = options;
-  if (language !== undefined && !['en', 'es'].includes(language)) throw notOneOf('language', language, ['en', 'es']);
+  if (language !== undefined && !LANGUAGES.includes(language)) throw notOneOf('language', language, LANGUAGES);
   if (typeof point === 'number') checkedOption('point', () => checkedThreshold(point));
   else if (!OPERATING_POINTS.includes(point)) throw notOneOf('point', point, OPERATING_POINTS);
   const policy = policyFrom(options.policy);

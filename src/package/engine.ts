@@ -3,7 +3,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
-import type { Language } from '../note/language';
+import { LANGUAGES, type Language } from '../note/language';
 import { ModelPackageError } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
@@ -27,7 +27,7 @@ export interface TaggerOpener {
 }
 
 const IndexSchema = v.object({
-  models: v.array(v.object({ id: v.string(), language: v.picklist(['en', 'es']), default: v.boolean() })),
+  models: v.array(v.object({ id: v.string(), language: v.picklist(LANGUAGES), default: v.boolean() })),
 });
 type ListedModel = v.InferOutput<typeof IndexSchema>['models'][number];
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../note/language';
 import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
 import { NetworkConfigSchema, TrainingConfigSchema } from '../taggers/networks/network';
 
@@ -31,7 +32,7 @@ const RecipeSchema = v.strictObject({
   title: v.string(),
   tagger: v.string(),
   preset: v.picklist(['paper', 'tuned']),
-  language: v.picklist(['en', 'es']),
+  language: v.picklist(LANGUAGES),
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
   /** A network to continue from: the id of a package, or its folder. The new network takes over its configuration and words. */
   from: v.exactOptional(v.string()),

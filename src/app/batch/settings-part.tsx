@@ -1,6 +1,7 @@
 import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import type { BatchSettings } from '../../engine/batch/protocol';
+import { LANGUAGES } from '../../note/language';
 import { POLICIES } from '../../phi/policies/registry';
 import { TickBox } from '../controls/basics';
 import { Picker, type PickerProps, WorkerPicker } from '../controls/picker';
@@ -16,7 +17,7 @@ import type { BatchState } from './state';
 import { batch } from './store';
 
 const languageChoices = () =>
-  (['auto', 'en', 'es'] as const).map((id) => ({
+  (['auto', ...LANGUAGES] as const).map((id) => ({
     id,
     name: t().batch.languages[id],
     sub: id === 'auto' ? t().batch.detected : t().batch.everyFile,
@@ -39,7 +40,7 @@ export function SettingsPart() {
   const fixed = phase !== 'ready';
   const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
   const words = t().batch;
-  const languages = settings.language === 'auto' ? (['en', 'es'] as const) : [settings.language];
+  const languages = settings.language === 'auto' ? LANGUAGES : [settings.language];
   const choose = (
     label: string,
     value: string,

@@ -1,6 +1,7 @@
 import type { Text } from '@codemirror/state';
 import type { NoteTagging } from '../../engine/protocol';
 import { missedTokens, wordTokens } from '../../evaluation/tokens';
+import { oncePer } from '../../note/once-per';
 import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/tokens';
@@ -110,15 +111,14 @@ export function goldTagging(text: string, spans: readonly Span[]): NoteTagging {
   };
 }
 
-const known = new WeakMap<Text, readonly Token[]>();
+const wordsOf = oncePer((doc: Text): readonly Token[] => wordTokens(doc.toString()));
 
 /**
  * Counts words and numbers that are annotated but not marked, and those that are marked but not annotated, as Evaluate does.
  * @param gold sorted, disjoint @param marks sorted, disjoint
  */
 export function mistakes(doc: Text, gold: readonly TextRange[], marks: readonly TextRange[]) {
-  const words = known.get(doc) ?? wordTokens(doc.toString());
-  known.set(doc, words);
+  const words = wordsOf(doc);
   const missed = missedTokens(words, gold, marks).length;
   return { missed, overRedacted: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
 }

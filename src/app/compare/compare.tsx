@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { Button, Header, Menu, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
+import { LANGUAGES } from '../../note/language';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { runCommand } from '../core/command';
@@ -180,7 +181,7 @@ function AddColumn() {
         <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>
           {menuItem(PREDICTIONS, words.predictions)}
           {annotated && menuItem(GOLD.id, words.annotation)}
-          {(['en', 'es'] as const).map((language) => {
+          {LANGUAGES.map((language) => {
             const groups = modelGroups(models.filter((model) => model.language === language));
             return groups.map(({ title, models: own }) => (
               <MenuSection key={`${language} ${title}`}>

@@ -1,5 +1,6 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
+import { oncePer } from '../../note/once-per';
 import { LABELS, phiType } from '../../phi/taxonomy';
 import { t } from '../language/language';
 
@@ -8,19 +9,15 @@ export type LabelMapping = Readonly<Record<string, string>>;
 
 type LabelCounts = readonly (readonly [label: string, count: number])[];
 
-/** The screens ask for the counts at every change. */
-const counted = new WeakMap<readonly AnnotatedNote[], LabelCounts>();
-
-/** The number of spans with each label, most frequent first. @param notes must not change afterwards */
-export function labelsOf(notes: readonly AnnotatedNote[]): LabelCounts {
-  const known = counted.get(notes);
-  if (known) return known;
+/**
+ * The number of spans with each label, most frequent first. The screens ask for it at every change.
+ * @param notes must not change afterwards
+ */
+export const labelsOf = oncePer((notes: readonly AnnotatedNote[]): LabelCounts => {
   const counts = new Map<string, number>();
   for (const { spans } of notes) for (const { label } of spans) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const sorted = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  counted.set(notes, sorted);
-  return sorted;
-}
+  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+});
 
 /** The language whose labels most spans of a corpus have; English if undecided. */
 export function schemeOf(notes: readonly AnnotatedNote[]): Language {

@@ -3,6 +3,7 @@ import type { Bridge, TagTextOptions } from '../../engine/bridge';
 import type { NoteDecisions, NoteTagging } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
 import { detectLanguage } from '../../note/language';
+import { oncePer } from '../../note/once-per';
 import type { Span } from '../../note/span';
 import { type CompiledLists, compileLists } from '../../phi/lists/apply';
 import type { WordLists } from '../../phi/lists/entry';
@@ -126,13 +127,7 @@ export function noTaggerSaid(state: SessionState): string {
   return t().session.noTagger(languageName(languageOf(state)));
 }
 
-const ready = new WeakMap<WordLists, CompiledLists>();
-
-function compiled(lists: WordLists): CompiledLists {
-  const made = ready.get(lists) ?? compileLists(lists);
-  ready.set(lists, made);
-  return made;
-}
+const compiled = oncePer(compileLists);
 
 /** The stretches of a text that the lists say are never to be masked. */
 export function neverMasked(lists: WordLists, text: string): ReturnType<CompiledLists['left']> {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { BinaryFile } from '../../formats/document';
-import { detectLanguage } from '../../note/language';
+import { detectLanguage, LANGUAGES } from '../../note/language';
 import type { Note } from '../../note/note';
 import { doubtInAll } from '../../taggers/inspection/doubt';
 import type { App } from '../core/app';
@@ -36,7 +36,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
 
   async function rankAll(notes: readonly Note[], signal: AbortSignal): Promise<void> {
     const found: RankedNote[] = [];
-    for (const language of ['en', 'es'] as const) {
+    for (const language of LANGUAGES) {
       const state = session.store.getState();
       const tagger = taggerOf({ ...state, language });
       const fitting = notes

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
+import { LANGUAGES } from '../../note/language';
 import { checkEntries, MATCH_MODES, type WordLists } from '../../phi/lists/entry';
 import { withEntries } from '../../phi/lists/file';
 import { policyJson } from '../../phi/policies/policy';
@@ -234,10 +235,10 @@ interface WorkspacePart {
   restore(kept: unknown, state: SessionState): Partial<SessionState> | Promise<Partial<SessionState>>;
 }
 
-const language = v.picklist(['en', 'es']);
+const language = v.picklist(LANGUAGES);
 
 const ChoicesSchema = v.object({
-  language: v.picklist(['auto', 'en', 'es']),
+  language: v.picklist(['auto', ...LANGUAGES]),
   chosenTagger: v.object({ en: v.exactOptional(v.string()), es: v.exactOptional(v.string()) }),
   detected: language,
   careful: v.number(),
