@@ -4,7 +4,7 @@ import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
 import { withoutAccents } from '../../surrogates/form';
 import { isMadeOfEponyms, TITLE } from '../leak-check/eponyms';
-import { abbreviations, medicines, microbes, staff } from './medical-words.json';
+import { abbreviations, medicines, microbes } from './medical-words.json';
 
 const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
@@ -29,7 +29,6 @@ const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 /** 08:20, 04:05-06:30 */
 const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
 const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
-const NOT_BEHIND_NUMBER = '(?<![\\p{L}\\d./:-])';
 const NO_DATE = [
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
@@ -38,12 +37,7 @@ const NO_DATE = [
   // in 3/12, x2/7, 4/12 ago
   `(?<=(?<!\\p{L})(?:in|within|over|for|every) |[x<>~] ?)${BRITISH_DURATION}`,
   `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
-  // 21.10, a time of day
-  `${NOT_BEHIND_NUMBER}(?:[01]\\d|2[0-3])\\.[0-5]\\d(?![\\p{L}\\d]|[./:,-]\\d)`,
 ];
-/** Sight of 6/18, a murmur of 2/6, strength of 4/5, pain of 7/10. */
-const RATIO = `${NOT_BEHIND_NUMBER}(?:6/(?:4|5|6|9|18|24|36|60)|[1-4]/5|[1-5]/6|\\d/10)(?![\\p{L}\\d]|[./:,-]\\d)`;
-
 const COUNT =
   '(?<![\\p{L}\\d.,])(?:\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)';
 const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|años?|mes(?:es)?|semanas?|días?)(?!\\p{L})`;
@@ -57,7 +51,7 @@ const NO_AGE = [
   // 34 weeks of pregnancy
   '(?<![\\p{L}\\d.,])(?:1[89]|[23]\\d|4[0-2]) ?(?:weeks?|wks?)(?!\\p{L}| old)',
   // year 9, ward 27
-  '(?<=(?<!\\p{L})(?:yr|year|grade|ward|bed|room|bay) )\\d{1,3}(?!\\d)',
+  '(?<=(?<!\\p{L}|\\d ?)(?:yr|year|grade|ward|bed|room|bay) )\\d{1,3}(?!\\d)',
   // more than anybody's age
   '(?<![\\d.,])(?:12[3-9]|1[3-9]\\d|[2-9]\\d\\d)(?!\\d)',
 ];
@@ -81,7 +75,6 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
-  { categories: ['DATE'], pattern: pattern(RATIO), below: 1 / 3 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
@@ -101,7 +94,6 @@ const EXCLUDED_WORDS: readonly ExcludedWords[] = [
   { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: 1 },
   // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
-  { categories: ['PROFESSION'], words: wordSet(staff), below: 1 / 3 },
 ];
 
 type Mark = TextRange & { readonly label: string };
