@@ -29,7 +29,7 @@ import { type Flags, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
 
-/** A network that decides by each token reaches the others' recall with fewer words masked in vain, so it may mask fewer. */
+/** A network that decides by each token reaches the others' recall with fewer false positives, so more precision is asked of it. */
 const EACH_TOKEN_AIMS: Aims = { precision: 0.87, recall: 0.997 };
 
 /** Recurrent networks. There is a checkpoint after each epoch, and the epoch with the best score on notes set aside is kept. */
