@@ -56,6 +56,13 @@ describe('Word documents', () => {
     );
   });
 
+  it('30. a text box outside any paragraph is read after the last one', () => {
+    const box = `<v:textbox><w:txbxContent>${paragraph(run('Mr. SECRET'))}</w:txbxContent></v:textbox>`;
+    const { text, all } = masked(`${paragraph(run('left'))}<w:r><w:pict><v:shape>${box}</v:shape></w:pict></w:r>`);
+    expect(text).toBe('left\nMr. X\n');
+    expect(all).not.toContain('SECRET');
+  });
+
   it('30. headers, footers, notes and comments are read after the text, text boxes after their paragraph', () => {
     const box = (text: string) => `<w:txbxContent>${paragraph(run(text))}</w:txbxContent>`;
     const shape = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="SECRET" descr="SECRET"/><a:graphic><a:graphicData uri="u"><wps:wsp><wps:txbx>${box('SECRET box')}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('SECRET box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;

@@ -167,7 +167,7 @@ function readPart(source: string, context: PartContext): PartReading {
       const around = [parts, boxes] as const;
       [parts, boxes] = [[], []];
       children(node, scope, name, kept);
-      const own = parts;
+      const own = [...parts, ...boxes];
       [parts, boxes] = around;
       for (const part of own) boxes.push(part);
     } else if (!empty) children(node, scope, name, kept);
@@ -350,6 +350,7 @@ function readPart(source: string, context: PartContext): PartReading {
 
   for (const prefix of ['w', 'r']) uris.set(prefix, uriOf(prefix));
   visit(root, OUTERMOST, '', false);
+  for (const part of boxes) parts.push(part);
   pieces.push(written);
   const [first = ''] = pieces;
   const declared = writtenAttributes([...uris].map(([prefix, uri]) => [`xmlns:${prefix}`, uri]));

@@ -37,6 +37,15 @@ describe('OpenDocument', () => {
     expect(note(`<text:p>b${box}</text:p>`)).toBe(`b\n${'a\n'.repeat(90_000)}`);
   });
 
+  it('61. a box directly within a box is read after it', () => {
+    const box = (content: string) => `<draw:frame><draw:text-box>${content}</draw:text-box></draw:frame>`;
+    const { text, all } = masked(
+      `<text:p>left${box(`<text:p>box</text:p>${box('<text:p>Mr. SECRET</text:p>')}`)}</text:p>`,
+    );
+    expect(text).toBe('left\nbox\nMr. X\n');
+    expect(all).not.toContain('SECRET');
+  });
+
   it('61. a part with another root is refused', () => {
     const source = '<x:document-styles xmlns:x="urn:x"/>';
     expect(() => open('<text:p>a</text:p>', { files: { 'styles.xml': source } })).toThrow(DocumentError);

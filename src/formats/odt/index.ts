@@ -184,7 +184,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     const around = [parts, boxes] as const;
     [parts, boxes] = [[], []];
     children(node, scope, false);
-    const own = parts;
+    const own = [...parts, ...boxes];
     [parts, boxes] = around;
     for (const part of own) boxes.push(part);
   }
