@@ -17,6 +17,7 @@ test.each([
   ['running at 40 ml/[hr]', 'PATIENT'],
   ['gestation [31]+4 today', 'AGE'],
   ['coded K[57].30', 'IDNUM'],
+  ["at Odalys'[s] house", 'PATIENT'],
   ['MMSE [27/30]', 'DATE'],
   ['potassium [4.95] at noon', 'DATE'],
   ['visual acuity 20/[40] left', 'DATE'],
