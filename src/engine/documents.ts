@@ -1,4 +1,5 @@
 import { transfer } from 'comlink';
+import { utf8Text } from '../formats/bytes';
 import { type BinaryFile, DocumentError, type OpenOptions, type Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
@@ -81,5 +82,5 @@ async function orError(file: string, errors: FormatError[], work: () => Promise<
 }
 
 function decoded({ name, bytes }: BinaryFile): TextFile {
-  return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  return { name, text: utf8Text(bytes) };
 }

@@ -40,6 +40,30 @@ export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   );
 }
 
+/** A text in UTF-8 with its byte order mark; what is none has U+FFFD. */
+export function utf8Text(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Decodes bytes in a character set.
+ * @throws RangeError if there is no such set; with `fatal` TypeError if the bytes are no text in it
+ */
+export function textAs(charset: string, bytes: Uint8Array, { fatal = false } = {}): string {
+  const decoder = new TextDecoder(charset, { fatal });
+  // Unless it reads a stream, Node's decoder takes the quotes and dashes of Windows-1252 for control characters.
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
+}
+
 /** A text with one unit a byte. */
 export function unitsOf(bytes: Uint8Array): string {
   const parts: string[] = [];

@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
+import { isUtf8, textAs, utf8Text } from './bytes';
 import { DocumentError } from './document';
 import type { FormatError, ReadResult, TextFile } from './format';
 import { refusal } from './refusal';
@@ -9,14 +10,11 @@ import { refusal } from './refusal';
  * @throws DocumentError if it is not text in UTF-8
  */
 export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = utf8Text(bytes);
   const refused = refusal(text, read);
   if (refused) throw new DocumentError(0, refused.message);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
-  }
+  if (!isUtf8(bytes)) throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
+  return text;
 }
 
 /** @param number of the note, from 1 @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold */
@@ -45,25 +43,75 @@ export function readEach(
 /** Accents by the ends of the names that HTML gives to letters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
+  breve: '\u0306',
   caron: '\u030c',
   cedil: '\u0327',
   circ: '\u0302',
+  dblac: '\u030b',
   grave: '\u0300',
+  macr: '\u0304',
+  ogon: '\u0328',
   ring: '\u030a',
   tilde: '\u0303',
   uml: '\u0308',
 };
+const ACCENTED = new RegExp(`^([a-z])(${Object.keys(ACCENTS).join('|')})$`, 'i');
 
-/** A text with the letters that HTML within it has as entities: `Núñez` for `N&uacute;&#241;ez`. Entities of signs stay. */
-export function withLetters(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z])(acute|caron|cedil|circ|grave|ring|tilde|uml));/gi,
-    (all, decimal?: string, hex?: string, letter?: string, accent = '') => {
-      const shown = letter
-        ? `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC')
-        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex as string, 16));
-      return /^\p{L}$/u.test(shown) ? shown : all;
+/** The other letters of HTML that names have, and spaces and signs of punctuation, by their names. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ AElig: 'Æ', aelig: 'æ', OElig: 'Œ', oelig: 'œ', Oslash: 'Ø', oslash: 'ø', szlig: 'ß', ETH: 'Ð', eth: 'ð' },
+    ...{ THORN: 'Þ', thorn: 'þ', Lstrok: 'Ł', lstrok: 'ł', Dstrok: 'Đ', dstrok: 'đ', Zdot: 'Ż', zdot: 'ż' },
+    ...{
+      nbsp: '\u00a0',
+      ensp: '\u2002',
+      emsp: '\u2003',
+      thinsp: '\u2009',
+      shy: '\u00ad',
+      zwnj: '\u200c',
+      zwj: '\u200d',
     },
-  );
+    ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
+    ...{
+      ndash: '–',
+      mdash: '—',
+      hellip: '…',
+      bull: '•',
+      middot: '·',
+      iexcl: '¡',
+      iquest: '¿',
+      ordf: 'ª',
+      ordm: 'º',
+      deg: '°',
+    },
+  }),
+);
+
+/** Every character that is not ASCII, and letters and digits: HTML needs none of them for itself. */
+const HARMLESS = /^(?:[^\0-\x7f\p{C}]|\p{Cf}|[A-Za-z\d])$/u;
+const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z]{2,8}));/gi;
+/** Only within a name: elsewhere it may end the value of an attribute. */
+const APOSTROPHE = /(?<=\p{L})&(?:#39|#x27|apos);(?=\p{L})/giu;
+
+/** A text with the characters that HTML within it has as entities: `Núñez` for `N&uacute;&#241;ez`. Signs that HTML needs stay entities. */
+export function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text
+    .replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
+      const shown =
+        name === undefined ? numbered(decimal ? Number(decimal) : Number.parseInt(hex as string, 16)) : named(name);
+      return HARMLESS.test(shown) ? shown : all;
+    })
+    .replace(APOSTROPHE, "'");
+}
+
+function named(name: string): string {
+  const [, letter, accent = ''] = ACCENTED.exec(name) ?? [];
+  return letter ? `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC') : (NAMED.get(name) ?? '');
+}
+
+/** The character of a number; those from 128 to 159 are of Windows-1252, as in browsers. */
+function numbered(point: number): string {
+  if (point >= 128 && point < 160) return textAs('windows-1252', Uint8Array.of(point));
+  return String.fromCodePoint(point);
 }

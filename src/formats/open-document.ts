@@ -1,4 +1,5 @@
 import type { AnnotatedNote } from '../note/annotated';
+import { utf8Text } from './bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -84,7 +85,7 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
     try {
       const format = documentFormat(file);
       if (!format || NO_DOCUMENTS.has(format.id)) {
-        texts.push({ name: file.name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.bytes) });
+        texts.push({ name: file.name, text: utf8Text(file.bytes) });
         return;
       }
       const { notes, table, leftOut, attached } = format.open(file, options);

@@ -1,5 +1,5 @@
 import { unzipSync, unzlibSync } from 'fflate';
-import { fromBase64, fromHex } from './bytes';
+import { fromBase64, fromHex, textAs } from './bytes';
 
 /** How often a decoded text is decoded again: an escaped URL in a page in base64 takes four steps. */
 const MAX_DEPTH = 4;
@@ -42,7 +42,7 @@ function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean,
   const text = new TextDecoder().decode(bytes);
   addText(text, part, depth, deep, views);
   // It may be Latin text of one byte a letter.
-  if (text.includes('\uFFFD')) addText(new TextDecoder('windows-1252').decode(bytes), part, depth, deep, views);
+  if (text.includes('\uFFFD')) addText(textAs('windows-1252', bytes), part, depth, deep, views);
   if (!text.includes('\0')) return;
   for (const label of ['utf-16le', 'utf-16be']) {
     views.push({ part, text: new TextDecoder(label).decode(bytes) });

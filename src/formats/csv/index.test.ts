@@ -21,10 +21,17 @@ describe('tables', () => {
     ]);
   });
 
-  it('26. shows the letters of HTML within a cell', () => {
+  it('26. shows the characters of HTML within a cell', () => {
     const table = open('id,note\n1,<p>N&uacute;&ntilde;ez</p>\n2,&eacute;\n', ['note']);
     expect(texts(table)).toEqual(['<p>Núñez</p>', 'é']);
     expect(asText(table.write(hide(table, ['Núñez'])))).toBe('id,note\n1,<p>X</p>\n2,&eacute;\n');
+    const names =
+      'Bj&oslash;rn Gro&szlig;mann|Jose&#769;|Kowal&shy;czyk|Vella&#8203;cott|O&#39;Brien|D&#146;Angelo|Dr.&nbsp;Lee&mdash;ward';
+    expect(texts(open(`id,note\n1,${names}`, ['note']))).toEqual([
+      "Bjørn Großmann|Jose\u0301|Kowal\u00adczyk|Vella\u200bcott|O'Brien|D’Angelo|Dr.\u00a0Lee—ward",
+    ]);
+    const signs = '&lt;b&gt;&amp;&quot;&#39;&#60;&#34;&#x26;&unknown;&acute;&#9;';
+    expect(texts(open(`id,note\n1,${signs}`, ['note']))).toEqual([signs]);
   });
 
   it('26. with columns by number the first row counts too, and without a choice every cell', () => {

@@ -1,4 +1,4 @@
-import { withLetters } from '../decode';
+import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -144,7 +144,7 @@ export function* cells(source: string, delimiter: string): Generator<Cell> {
     const raw = source.slice(at, end);
     if (quoted && end < source.length && !`${delimiter}\r\n`.includes(source[end] as string))
       throw new DocumentError(line, 'Expected the delimiter or the end of the line after a closing quote');
-    const text = withLetters(quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw);
+    const text = withoutEntities(quoted ? raw.slice(1, -1).replaceAll('""', '"') : raw);
     const encode = (other: string) => (quoted || needsQuotes(other, delimiter) ? quotedCell(other) : other);
     yield { row, column, start: at, end, text, encode };
     line += raw.split(/\r\n|[\r\n]/).length - 1;

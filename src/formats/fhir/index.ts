@@ -1,5 +1,5 @@
 import type { TextRange } from '../../note/span';
-import { decoded } from '../decode';
+import { decoded, withoutEntities } from '../decode';
 import {
   DocumentError,
   type DocumentFormat,
@@ -288,7 +288,7 @@ function readResource(
       case 'text': {
         const label = labelOfField(field);
         const encode = isString ? JSON.stringify : asJsonNumber;
-        const whole = { start, end, text, encode, ...(label && { label }) };
+        const whole = { start, end, text: withoutEntities(text), encode, ...(label && { label }) };
         const place = placeWithoutFiles(whole, missed.add);
         if (place !== whole) edits.push({ start, end, text: encode(place.text) });
         parts.push(place, '\n');

@@ -1,3 +1,4 @@
+import { isUtf8, textAs } from '../bytes';
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
 
@@ -16,38 +17,32 @@ interface Decoded {
  * @throws DocumentError if they are in neither
  */
 export function decodedMessages(bytes: Uint8Array): Decoded {
-  const decoder = statedDecoder(bytes);
-  if (!decoder || isUtf8(bytes))
+  const charset = statedCharset(bytes);
+  if (charset === undefined || isUtf8(bytes))
     return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
   const units = new Map(
-    Array.from({ length: 256 }, (_, byte): [string, number] => [decoder.decode(Uint8Array.of(byte)), byte]),
+    Array.from({ length: 256 }, (_, byte): [string, number] => [textAs(charset, Uint8Array.of(byte)), byte]),
   );
   if (units.size < 256 || bytes.includes(0))
     throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
   // A character that the set lacks becomes the letter without its accent, or a question mark.
   const byteOf = (unit: string) => units.get(unit) ?? units.get(unit.normalize('NFKD')[0] ?? '') ?? 0x3f;
   return {
-    source: decoder.decode(bytes),
+    source: textAs(charset, bytes),
     encode: (text) => Uint8Array.from([...text], byteOf),
   };
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The decoder of the character set that the first header names; undefined without one that exists. */
-function statedDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefined {
+/** The character set that the first header names; undefined without one that exists. */
+function statedCharset(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536));
   const [header = '', sign = ''] = HEADER.exec(head) ?? [];
   const [, part] = /^8859\/(\d{1,2})\b/.exec(header.trim().split(sign)[17] ?? '') ?? [];
+  if (part === undefined) return undefined;
+  const charset = `iso-8859-${part}`;
   try {
-    return part === undefined ? undefined : new TextDecoder(`iso-8859-${part}`);
+    textAs(charset, new Uint8Array());
+    return charset;
   } catch {
     return undefined;
   }

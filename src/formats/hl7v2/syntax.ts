@@ -1,5 +1,5 @@
 import type { TextRange } from '../../note/span';
-import { fromHex } from '../bytes';
+import { fromHex, textAs } from '../bytes';
 import { DocumentError } from '../document';
 import definitions from './types.json';
 
@@ -182,7 +182,7 @@ function shownBy(inside: string, delimiters: Delimiters): { text: string; isComm
 function hexadecimal(digits: string): string {
   const bytes = fromHex(digits);
   const text = new TextDecoder().decode(bytes);
-  return (text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text).replace(/\r\n?/g, '\n');
+  return (text.includes('\uFFFD') ? textAs('windows-1252', bytes) : text).replace(/\r\n?/g, '\n');
 }
 
 /** The separators by their letters in escape sequences. */

@@ -1,6 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
 import { wordSet } from '../../note/word-set';
+import { isUtf8, textAs } from '../bytes';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -29,16 +30,13 @@ const META = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)[^>]*>/i;
 
 /** The page in UTF-8: unchanged if it is UTF-8 already, else decoded by its byte order mark or `charset`, which then says UTF-8. */
 function asUtf8(bytes: Uint8Array): Uint8Array {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!bytes.subarray(0, 2).includes(0)) return bytes;
-  } catch {}
+  if (isUtf8(bytes) && !bytes.subarray(0, 2).includes(0)) return bytes;
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
   const label = marked || META.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1];
   if (!label) return bytes;
   try {
-    const source = new TextDecoder(label, { fatal: true }).decode(bytes);
+    const source = textAs(label, bytes, { fatal: true });
     return new TextEncoder().encode(source.replace(META, '<meta charset="utf-8">'));
   } catch {
     // An unknown encoding, or invalid in it: refused like any text that is not in UTF-8.

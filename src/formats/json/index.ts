@@ -1,5 +1,5 @@
 import { isFieldName } from '../csv/headings';
-import { withLetters } from '../decode';
+import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { asJsonNumber, endOfString, parsedJson } from '../json-value';
 import { KINDS } from '../kinds';
@@ -64,7 +64,7 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
       names.push({ start, end, text, object: open.at(-1)?.object ?? 0 });
       parts.push(...nameParts(source, place));
     } else if (text === '') endName();
-    else parts.push({ ...place, text: withLetters(withoutEscapes(text)) }, '\n');
+    else parts.push({ ...place, text: withoutEntities(withoutEscapes(text)) }, '\n');
     isName = false;
     return end;
   };

@@ -1,5 +1,5 @@
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
-import { bytesOf, fromBase64, toBase64, unitsOf } from '../bytes';
+import { bytesOf, fromBase64, textAs, toBase64, unitsOf } from '../bytes';
 import { DocumentError } from '../document';
 
 /** A header of a mail, its lines joined; each unit of `value` is one byte. */
@@ -159,7 +159,7 @@ const UNKNOWN = /^(x-)?unknown(-8bit)?$/;
 export function textIn(bytes: Uint8Array, charset?: string): string {
   for (const label of [charset, 'utf-8'])
     try {
-      if (label && !UNKNOWN.test(label)) return new TextDecoder(label, { fatal: true }).decode(bytes);
+      if (label && !UNKNOWN.test(label)) return textAs(label, bytes, { fatal: true });
     } catch (error) {
       if (error instanceof RangeError)
         throw new DocumentError(
@@ -167,7 +167,7 @@ export function textIn(bytes: Uint8Array, charset?: string): string {
           'This mail is in an encoding that Incognote cannot read: save it as UTF-8 in a mail program',
         );
     }
-  return new TextDecoder('windows-1252').decode(bytes);
+  return textAs('windows-1252', bytes);
 }
 
 const NAME = String.raw`(?!(?:AM|PM|On|El)\b)\p{Lu}[\p{L}'’.-]{0,40}(?:,? \p{Lu}[\p{L}'’.-]{0,40}){0,3}`;

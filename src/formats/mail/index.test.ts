@@ -105,6 +105,9 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
       texts(open(of('text/plain; charset=windows-1252', 'TvrxZXo=', 'Content-Transfer-Encoding: base64')))[0],
     ).toMatch(/\nNúñez\n$/);
     expect(
+      texts(open(of('text/plain; charset=iso-8859-1', 'O=92Brien', 'Content-Transfer-Encoding: quoted-printable')))[0],
+    ).toMatch(/\nO’Brien\n$/);
+    expect(
       texts(open(mailOf(['Subject: =?utf-8?B?TsO6w7E=?= =?utf-8?Q?ez_=C3?=', ' =?utf-8?Q?=A9t?='], 'x')))[0],
     ).toMatch(/^Subject: Núñez ét\n/);
     expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that Incognote cannot read/);

@@ -1,4 +1,4 @@
-import { withLetters } from '../decode';
+import { withoutEntities } from '../decode';
 import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
@@ -50,7 +50,7 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
       if (text === '' || /^xmlns(?::|$)/.test(name)) continue;
       const encode = (masked: string) => `"${escapedXml(masked)}"`;
       parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `);
-      parts.push({ start: valueStart, end, text: withLetters(text), encode }, '\n');
+      parts.push({ start: valueStart, end, text: withoutEntities(text), encode }, '\n');
     }
     if (!isInline && text) parts.push(`${valueName(node.name)}: `);
     for (const child of node.children) {
@@ -61,7 +61,7 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
         if (node === root && isRecord) endNote();
       } else if (child.text === undefined) edits.push(remove(child));
       else if (text)
-        parts.push({ start: child.start, end: child.end, text: withLetters(child.text), encode: escapedXml });
+        parts.push({ start: child.start, end: child.end, text: withoutEntities(child.text), encode: escapedXml });
     }
     if (!isInline && text) parts.push('\n');
   };

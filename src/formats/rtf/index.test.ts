@@ -25,6 +25,7 @@ describe('rich text', () => {
     ['\\u243?n \\uc0\\u243 n \\uc2\\u243 ??n {\\uc0\\u-10179\\u-8704}', 'ón ón ón 😀'],
     ["\\u233\\'e9a{\\u233 }\\'e9", 'éaéé'],
     ["{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset238 Arial;}}\\f1\\'b3\\f0\\'b3", 'ł³'],
+    ["O\\'92Brien", 'O’Brien'],
     ['\\{a\\\\b\\}\\~\\_\\emdash -\\rquote s', '{a\\b}\u00a0\u2011—-’s'],
     ['a\r\nb\nc', 'abc'],
     ['\\trowd\\intbl Name\\cell Mason\\cell\\row Age', 'Name\tMason\nAge'],

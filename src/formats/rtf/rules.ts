@@ -1,4 +1,5 @@
 import { wordSet } from '../../note/word-set';
+import { textAs } from '../bytes';
 import { DocumentError } from '../document';
 import tables from './tables.json';
 
@@ -106,6 +107,5 @@ export function startByteReader(): ByteReader {
 }
 
 function charactersOf(encoding: string): string[] {
-  const decoder = new TextDecoder(encoding);
-  return Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
+  return Array.from({ length: 256 }, (_, byte) => textAs(encoding, Uint8Array.of(byte)));
 }
