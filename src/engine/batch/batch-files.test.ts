@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../../formats/document';
 import { openDocument } from '../../formats/open-document';
 import { mailOf, multipart } from '../../formats/test-support/mail';
+import { stringRow, workbook } from '../../formats/test-support/xlsx';
 import { makeSpan, type Span } from '../../note/span';
 import type { Policy } from '../../phi/policies/policy';
 import { everything, policyOf } from '../../phi/policies/registry';
@@ -259,6 +260,18 @@ describe('files of a batch', () => {
     expect(byPatient[0]).not.toBe(byPatient[1]);
     expect(byPatient[2]).toBe((byPatient[0] as number) + 10);
     expect(again).toEqual(byPatient);
+  });
+
+  it('B2. a further sheet of a workbook is of no patient, whatever number the name of the file has', async () => {
+    const first = stringRow(1, 'MRN', 'NOTE') + stringRow(2, '4471', '2019-03-04');
+    const sheets = [{ data: first }, { data: stringRow(1, 'note', '2019-03-04') }];
+    const options = { style: 'date-shift', columns: ['NOTE'], subject: 'MRN' };
+    const { results } = await batch({ 'a-2.xlsx': workbook(sheets).bytes }, { '2019-03-04': 'DATE' }, options);
+    const written = unzipSync((await results())['a-2.xlsx'] as Uint8Array);
+    const day = (number: number) =>
+      /\d{4}-\d\d-\d\d/.exec(strFromU8(written[`xl/worksheets/sheet${number}.xml`] as Uint8Array))?.[0];
+    expect(day(1)).toBeDefined();
+    expect(day(2)).not.toBe(day(1));
   });
 
   it.each(['numbered', 'surrogate', 'hash'])(

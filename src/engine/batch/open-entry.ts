@@ -98,8 +98,9 @@ function subjectsOf({ notes }: OpenDocument): Map<string, string> {
   return new Map(notes.map(({ note }) => [rowOf(note.id), `patient ${note.text.trim()}`]));
 }
 
+/** '' for a further sheet of a workbook, whose note has no row in its id. */
 function rowOf(id: string): string {
-  return id.split('-').at(-2) ?? '';
+  return /-(\d+)-\d+$/.exec(id)?.[1] ?? '';
 }
 
 /** Any text is taken as plain text, unless it is of a format that plain text would show wrongly. */
