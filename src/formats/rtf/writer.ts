@@ -1,0 +1,85 @@
+import type { TextPart, WrittenPlace } from '../places';
+
+/** The text that a rich text file shows, and the file written from scratch: only known control words, and places of the text. */
+export interface WrittenRtf {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly (string | WrittenPlace)[];
+}
+
+/** Writes a file group by group. A group of which nothing stays is not written. */
+export interface RtfWriter {
+  /** How many parts of text were read, in the current group that comes after the text or outside all of them. */
+  count(): number;
+  open(): void;
+  /** @returns whether the group was written */
+  close(): boolean;
+  /** Writes within the current group. */
+  write(text: string): void;
+  put(place: WrittenPlace): void;
+  /** Adds a line break, or the tab after a cell. */
+  sign(sign: string): void;
+  /** The text of the current group comes after the document's text. */
+  apart(): void;
+  finish(): WrittenRtf;
+}
+
+export function startRtfWriter(): RtfWriter {
+  /** Whether their opening braces were written; and in a group whose text comes after the document's, the parts before it. */
+  const groups: { opened: boolean; around?: TextPart<WrittenPlace>[] }[] = [];
+  let parts: TextPart<WrittenPlace>[] = [];
+  const after: TextPart<WrittenPlace>[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
+  let written = '';
+
+  const write = (text: string) => {
+    for (const group of groups)
+      if (!group.opened) {
+        written += '{';
+        group.opened = true;
+      }
+    written += text;
+  };
+
+  return {
+    count: () => parts.length,
+    open() {
+      const isOutermost = groups.length === 0;
+      groups.push({ opened: isOutermost });
+      if (isOutermost) written += '{\\rtf1 ';
+    },
+    close() {
+      const { opened = false, around } = groups.pop() ?? {};
+      if (around) {
+        if (parts.length > 0) {
+          for (const part of parts) after.push(part);
+          after.push('\n');
+        }
+        parts = around;
+      }
+      if (opened) written += '}';
+      return opened;
+    },
+    write,
+    put(place) {
+      write('');
+      pieces.push(written, place);
+      written = '';
+      parts.push(place);
+    },
+    sign(sign) {
+      // The last cell of a row ends with it.
+      if (sign === '\n' && parts.at(-1) === '\t') parts.pop();
+      parts.push(sign);
+    },
+    apart() {
+      const group = groups.at(-1);
+      if (group) group.around = parts;
+      parts = [];
+    },
+    finish() {
+      pieces.push(written);
+      const ended = parts.at(-1) === '\n' || after.length === 0;
+      return { parts: [...parts, ...(ended ? [] : ['\n']), ...after], pieces };
+    },
+  };
+}
