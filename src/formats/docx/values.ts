@@ -6,7 +6,7 @@ import tables from './tables.json';
 export const UNWRAPPED = wordSet('w:ins w:moveTo w:smartTag w:customXml mc:Fallback');
 
 /** Elements that show text. */
-export const TEXTS = wordSet('w:t m:t a:t');
+export const TEXTS = wordSet('w:t m:t');
 
 /** The text that elements of a run show. */
 export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([

@@ -14,6 +14,7 @@ import {
   zip,
 } from '../office-package';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
+import { startTextFlow } from '../text-flow';
 import { escapedXml, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
@@ -112,14 +113,13 @@ const MAX_PARAGRAPHS = 100_000;
 function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): OdfReading {
   if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MAX_PARAGRAPHS)
     throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
-  let parts: TextPart<WrittenPlace>[] = [];
-  let boxes: TextPart<WrittenPlace>[] = [];
+  const flow = startTextFlow();
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
 
   const show = (whole: WrittenPlace) => {
     const place = placeWithoutFiles(whole, miss);
-    parts.push(place);
+    flow.add(place);
     pieces.push(written, place);
     written = '';
   };
@@ -153,14 +153,10 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
       return;
     }
     written += `<${tag}>`;
-    if (BOXES.has(name)) box(node, scope);
+    if (BOXES.has(name)) flow.box(() => children(node, scope, false));
     else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
     written += `</${name}>`;
-    if (PARAGRAPHS.has(name)) {
-      parts.push('\n');
-      for (const part of boxes) parts.push(part);
-      boxes = [];
-    }
+    if (PARAGRAPHS.has(name)) flow.endParagraph();
   }
 
   function children(node: XmlNode, scope: NamespaceScope, isText: boolean): void {
@@ -168,10 +164,8 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     const last = node.children.findLast((child) => isElement(child));
     for (const child of node.children) {
       if (isElement(child)) {
-        const before = parts.length;
-        visit(child, scope, isText);
-        // The cells of a row are on one line, as people read them.
-        if (isRow && child !== last && parts.length > before && parts.at(-1) === '\n') parts[parts.length - 1] = '\t';
+        if (isRow && child !== last) flow.cell(() => visit(child, scope, isText));
+        else visit(child, scope, isText);
       } else if (isText && child.text) {
         const text = child.text.replace(/[ \t\r\n]+/g, ' ');
         show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
@@ -179,22 +173,12 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     }
   }
 
-  /** Reads a box, whose text comes after the paragraph around it. */
-  function box(node: XmlNode, scope: NamespaceScope): void {
-    const around = [parts, boxes] as const;
-    [parts, boxes] = [[], []];
-    children(node, scope, false);
-    const own = [...parts, ...boxes];
-    [parts, boxes] = around;
-    for (const part of own) boxes.push(part);
-  }
-
   /** A shape becomes a text box with its text. */
   function shape(node: XmlNode, scope: NamespaceScope): void {
     miss('shape');
     if (!holds(node, scope, 'text:p')) return;
     written += `<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`;
-    box(node, scope);
+    flow.box(() => children(node, scope, false));
     written += '</draw:text-box></draw:frame>';
   }
 
@@ -229,8 +213,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   );
   // The first tag that is written is that of the root.
   pieces[0] = `${XML_DECLARATION}${String(pieces[0]).replace(/^<[\w:-]+/, (tag) => `${tag}${declared}`)}`;
-  for (const part of boxes) parts.push(part);
-  return { parts, pieces };
+  return { parts: flow.finish(), pieces };
 }
 
 function countOf(blanks: string | undefined): number {

@@ -1,0 +1,298 @@
+import { DocumentError, type LeftOutCounts } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
+import { type NamespaceScope, OUTERMOST, XML_DECLARATION } from '../office-package';
+import type { TextPart, WrittenPlace } from '../places';
+import { startTextFlow } from '../text-flow';
+import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
+import { type Pending, startDocxFields } from './fields';
+import {
+  attributesOf,
+  descendant,
+  elementName,
+  inner,
+  joinedParagraphs,
+  lacksAnyRelation,
+  lacksRelation,
+  uriOf,
+} from './nodes';
+import {
+  cleanAttribute,
+  cleanField,
+  DOCX_ELEMENTS,
+  type DocxIdentities,
+  DRAWINGS,
+  RUN_SIGNS,
+  SETTINGS,
+  TEXTS,
+  UNWRAPPED,
+} from './values';
+
+/** A piece of a written part: XML made from scratch, or a place in it. */
+type Piece = string | WrittenPlace | Pending;
+
+/** The text of a part, paragraph by paragraph, text boxes after the paragraph that they are anchored to; and the part written from scratch. */
+interface PartReading {
+  readonly parts: readonly TextPart<WrittenPlace>[];
+  readonly pieces: readonly Piece[];
+}
+
+interface PartContext {
+  /** The element around all others. */
+  readonly root: string;
+  /** Whether the part has text to read. */
+  readonly textual: boolean;
+  /** New ids of the relations that are written again, by their old ids; elements that need other relations are removed. */
+  readonly relations: ReadonlyMap<string, string>;
+  readonly identities: DocxIdentities;
+  /** Reports something that is removed and a person may miss. */
+  readonly miss: LeftOutCounts['add'];
+}
+
+/** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
+const MAX_PARAGRAPHS = 100_000;
+const MAX_MARKS = 3_000_000;
+
+/** Where an element is: the prefixes in force, the element around it, and whether white space around texts stays. */
+interface Around {
+  readonly scope: NamespaceScope;
+  readonly parent: string;
+  readonly preserve: boolean;
+}
+
+/** @throws DocumentError, XmlError */
+export function readPart(
+  source: string,
+  { root: expected, textual, relations, identities, miss }: PartContext,
+): PartReading {
+  checkSize(source);
+  const { root } = parseXml(source);
+  // A part with another root would be written without it.
+  if (textual && elementName(root.name, inner(OUTERMOST, root.attributes)) !== expected)
+    throw new DocumentError(0, 'Expected a Word document in the archive');
+  const flow = startTextFlow();
+  const fields = startDocxFields(identities);
+  const tags = startTags(relations, identities);
+  const pieces: Piece[] = [];
+  let written = '';
+  visit(root, { scope: OUTERMOST, parent: '', preserve: false });
+  pieces.push(written);
+  const [first = ''] = pieces;
+  // The first tag that is written is that of the root.
+  pieces[0] = `${XML_DECLARATION}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${tags.declarations()}`)}`;
+  return { parts: flow.finish(), pieces };
+
+  function visit(node: XmlNode, around: Around): void {
+    const scope = inner(around.scope, node.attributes);
+    const name = elementName(node.name, scope);
+    const gone = name && GONE.get(name);
+    if (gone) return void miss(gone);
+    if (name === undefined || !(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
+    const given = attributesOf(node, scope);
+    if (name === 'w:drawing' && isForeign(node, scope)) return;
+    if (name === 'w:pict' && lacksAnyRelation(node, scope, relations)) return void miss('picture');
+    if (name !== 'w:hyperlink' && lacksRelation(given, relations)) return;
+    if (name === 'mc:AlternateContent') return void alternatives(node, { ...around, scope });
+    if (name === 'w:fldChar') return void fieldMark(node, scope, given);
+    if (name === 'w:instrText') return void put(fields.instruction(innerText(node)));
+    const preserve = given.has('xml:space') ? given.get('xml:space') === 'preserve' : around.preserve;
+    if (!TEXTS.has(name)) element(node, name, given, { ...around, scope, preserve });
+    else if (textual) text(node, name, preserve);
+  }
+
+  function element(
+    node: XmlNode,
+    name: string,
+    given: ReadonlyMap<string, string>,
+    { scope, parent, preserve }: Around,
+  ): void {
+    const attributes = tags.cleaned(name, given);
+    // Word takes a file with a property without its value for damaged.
+    if (lost(given, attributes)) return;
+    if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
+    const tag = NAMES.get(name) ?? name;
+    const opening = `${tag}${writtenAttributes(attributes)}`;
+    const sign = parent === 'w:r' ? RUN_SIGNS.get(name) : undefined;
+    if (sign !== undefined) return void show(node, sign, runText, `<${opening}/>`);
+    if (name === 'a:blip' || name === 'v:imagedata') miss('picture');
+    const within = { scope, parent: name, preserve };
+    const field = name === 'w:fldSimple' ? cleanField(given.get('w:instr') ?? '', identities) : undefined;
+    if (UNWRAPPED.has(name) || (name === 'w:fldSimple' && field === undefined)) return void children(node, within);
+    const empty = node.children.length === 0 && field === undefined;
+    written += field === undefined ? `<${opening}${empty ? '/' : ''}>` : `<w:fldSimple w:instr="${escapedXml(field)}">`;
+    if (name === 'w:txbxContent') flow.box(() => children(node, within));
+    else children(node, within);
+    if (!empty) written += `</${tag}>`;
+    if (name === 'w:p') flow.endParagraph();
+  }
+
+  function children(node: XmlNode, within: Around): void {
+    const all = joinedParagraphs(node.children, within.scope);
+    const last = all.findLast((child) => isElement(child));
+    for (const child of all) {
+      if (isElement(child)) {
+        if (within.parent === 'w:tr' && child !== last) flow.cell(() => visit(child, within));
+        else visit(child, within);
+      } else if (SETTINGS.has(within.parent))
+        written += escapedXml(cleanAttribute(within.parent, 'val', child.text ?? '', identities) ?? '0');
+    }
+  }
+
+  /** Reads the content for newer programs if its namespaces are known, else the content for older ones. */
+  function alternatives(node: XmlNode, around: Around): void {
+    const choices = node.children
+      .filter(isElement)
+      .map((choice) => ({ choice, scope: inner(around.scope, choice.attributes) }));
+    const needed = (choice: XmlNode) => choice.attributes.get('Requires')?.split(/\s+/) ?? [];
+    const chosen = choices.find(
+      ({ choice, scope }) =>
+        elementName(choice.name, scope) === 'mc:Choice' &&
+        needed(choice).every((prefix) => scope.get(prefix) !== undefined),
+    );
+    const fallback = choices.find(({ choice, scope }) => elementName(choice.name, scope) === 'mc:Fallback');
+    const one = chosen ?? fallback;
+    if (!one) return;
+    const within = { ...around, scope: one.scope };
+    if (!chosen) return void children(one.choice, within);
+    const requires = new Set(needed(one.choice).flatMap((prefix) => one.scope.get(prefix) ?? []));
+    tags.declare(...requires);
+    written += `<mc:AlternateContent><mc:Choice Requires="${[...requires].join(' ')}">`;
+    children(one.choice, within);
+    written += '</mc:Choice></mc:AlternateContent>';
+    tags.declare('mc');
+  }
+
+  /** Whether a drawing is of a kind that is not written again, or its picture is missing; reports it then. */
+  function isForeign(node: XmlNode, scope: NamespaceScope): boolean {
+    if (descendant(node, scope, SHAPES) && !lacksAnyRelation(node, scope, relations)) return false;
+    const uri = descendant(node, scope, ['a:graphicData'])?.attributes.get('uri') ?? '';
+    const kind = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'SmartArt diagram' : 'drawing';
+    miss(DRAWINGS.get(uri) ?? kind);
+    return true;
+  }
+
+  function text(node: XmlNode, name: string, preserve: boolean): void {
+    const raw = innerText(node);
+    const shown = (preserve ? raw : raw.replace(/^[ \t\n]+|[ \t\n]+$/g, '')).replace(/[\t\n]/g, ' ');
+    const plain = (other: string) => `<${name}>${escapedXml(other.replace(/[\t\r\n]+/g, ' '))}</${name}>`;
+    show(node, shown, name === 'w:t' ? runText : plain);
+  }
+
+  function show(
+    { start, end }: XmlNode,
+    text: string,
+    encode: (text: string) => string,
+    unchanged: string = encode(text),
+  ): void {
+    const place = placeWithoutFiles({ start, end, text, unchanged, encode }, miss);
+    flow.add(place);
+    put(place);
+  }
+
+  function put(piece: Exclude<Piece, string>): void {
+    pieces.push(written, piece);
+    written = '';
+  }
+
+  function fieldMark(node: XmlNode, scope: NamespaceScope, given: ReadonlyMap<string, string>): void {
+    const type = given.get('w:fldCharType') ?? '';
+    put(fields.mark(type));
+    const value = type === 'begin' && textual ? formValue(node, scope) : undefined;
+    if (value) show(node, value, runText);
+  }
+}
+
+/** Elements that are removed with their content, and what is reported. */
+const GONE: ReadonlyMap<string, string> = new Map([
+  ['w:object', 'embedded object'],
+  ['v:textpath', 'shape'],
+  ['w:altChunk', 'document inserted from a file'],
+  ['w:subDoc', 'document inserted from a file'],
+]);
+
+const SHAPES = ['pic:pic', 'wps:wsp', 'wpg:wgp', 'wpc:wpc'];
+
+/** Shapes of old programs become rectangles, which can show text without a drawing. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  ['shape', 'roundrect', 'oval'].map((name) => [`v:${name}`, 'v:rect']),
+);
+
+/** What the tags of a part are written with. */
+interface Tags {
+  /** The attributes of an element that stay. */
+  cleaned(element: string, given: ReadonlyMap<string, string>): Map<string, string>;
+  /** Has namespaces declared, by our prefixes. */
+  declare(...prefixes: readonly string[]): void;
+  /** The declarations of all namespaces that are used. */
+  declarations(): string;
+}
+
+function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdentities): Tags {
+  const prefixes = new Set(['w', 'r']);
+  let drawings = 0;
+  return {
+    cleaned(element, given) {
+      prefixes.add(element.slice(0, element.indexOf(':')));
+      const all = new Map<string, string>();
+      for (const [name, value] of given) {
+        const other = name.startsWith('r:') ? relations.get(value) : cleanAttribute(element, name, value, identities);
+        if (name === 'id') all.set(name, String(++drawings));
+        else if (other !== undefined) all.set(name, other);
+      }
+      if (/^(?:wp:docPr|\w+:cNvPr)$/.test(element)) all.set('name', '');
+      if (/^v:/.test(element)) all.delete('id');
+      if (all.has('relativeHeight')) all.set('relativeHeight', String(drawings + 1));
+      return all;
+    },
+    declare(...more) {
+      for (const prefix of more) prefixes.add(prefix);
+    },
+    declarations: () => writtenAttributes([...prefixes].map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)])),
+  };
+}
+
+function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string>): boolean {
+  return ['w:val', 'm:val', 'val'].some((name) => given.has(name) && !kept.has(name));
+}
+
+/** What a form field shows that has no text of its own: the chosen entry of a list, or the mark of a box. */
+function formValue(node: XmlNode, scope: NamespaceScope): string | undefined {
+  const own = descendant(node, scope, ['w:ddList', 'w:checkBox']);
+  if (!own) return undefined;
+  const values = (name: string) =>
+    own.children
+      .filter(isElement)
+      .filter((child) => elementName(child.name, scope) === name)
+      .map((child) => attributesOf(child, scope).get('w:val') ?? '1');
+  const [usual = '0'] = values('w:default');
+  const [result = usual] = values('w:result');
+  if (elementName(own.name, scope) === 'w:ddList') return values('w:listEntry')[Number(result)];
+  const [checked = usual] = values('w:checked');
+  return /^(0|false|off)$/.test(checked) ? '\u2610' : '\u2612';
+}
+
+/** @throws DocumentError */
+function checkSize(source: string): void {
+  const paragraphs = source.match(/<(?:\w+:)?p[\s/>]/g)?.length ?? 0;
+  if (paragraphs > MAX_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  let marks = 0;
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) marks++;
+  if (marks > MAX_MARKS)
+    throw new DocumentError(
+      0,
+      `Expected at most ${MAX_MARKS} marks of formatting: split the document into smaller ones`,
+    );
+}
+
+/** The content of a run that shows a text. */
+function runText(text: string): string {
+  return text
+    .split(/(\t|\r\n|[\r\n])/)
+    .map((piece) => {
+      if (piece === '') return '';
+      if (piece === '\t') return '<w:tab/>';
+      if (/[\r\n]/.test(piece)) return '<w:br/>';
+      return `<w:t xml:space="preserve">${escapedXml(piece)}</w:t>`;
+    })
+    .join('');
+}
