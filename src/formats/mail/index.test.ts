@@ -142,6 +142,16 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(open(mailOf(['From: Ann <a@b.example>', header], body)))[1]).toBe('Mr. SECRET left');
   });
 
+  it('54. an attached text is read in the character set that its mail states', () => {
+    const attached = (charset: string) => {
+      const type = `Content-Type: text/csv; charset=${charset}; name="a.csv"`;
+      const [header, body] = multipart('mixed', [type, 'Content-Transfer-Encoding: quoted-printable', '', 'N=FA=F1ez']);
+      return open(mailOf(['From: Ann <a@b.example>', header], body));
+    };
+    expect(texts(attached('iso-8859-1'))[1]).toBe('Núñez');
+    expect(attached('x-none').leftOut).toEqual([{ kind: 'attachment', count: 1 }]);
+  });
+
   it.each([
     ['application/json', '{"note":"Mr. SECRET left"}', 'note: Mr. X left'],
     ['text/xml', '<a><note>Mr. SECRET left</note></a>', 'a: \nnote: Mr. X left'],

@@ -1,7 +1,7 @@
 import type { AnnotatedNote } from '../../note/annotated';
 import { withoutFiles } from '../../note/embedded-files';
 import { withoutOverlaps } from '../../note/span';
-import { bytesOf, toBase64, unitsOf } from '../bytes';
+import { bytesOf, isUtf8, toBase64, unitsOf } from '../bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -277,8 +277,9 @@ function startReading(within: readonly DocumentFormat[]): Reading {
         return put && file(number, put.name.slice(put.name.lastIndexOf('.')), put.bytes);
       };
     }
-    const named = /\.[a-z\d]{1,5}$/i.test(filename) && bytes && openWithin(bytes, id, filename, within);
-    const found = named || (bytes && openWithin(bytes, id, type, within));
+    const content = bytes && inUtf8(bytes, part);
+    const named = /\.[a-z\d]{1,5}$/i.test(filename) && content && openWithin(content, id, filename, within);
+    const found = named || (content && openWithin(content, id, type, within));
     if (!found) {
       // A picture that a page shows is reported with the page.
       if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : 'attachment');
@@ -307,6 +308,17 @@ function startReading(within: readonly DocumentFormat[]): Reading {
   }
 
   return { notes, missed, attached, mail: mailOf };
+}
+
+/** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is. */
+function inUtf8(bytes: Uint8Array<ArrayBuffer>, { type, charset }: MailPart): Uint8Array<ArrayBuffer> {
+  if (charset === undefined || !type.startsWith('text/') || isUtf8(bytes)) return bytes;
+  try {
+    return new TextEncoder().encode(textIn(bytes, charset));
+  } catch (error) {
+    if (error instanceof DocumentError) return bytes;
+    throw error;
+  }
 }
 
 /** The most PDFs and pictures that are read from one file; further ones are removed. */
