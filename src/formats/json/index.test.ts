@@ -25,11 +25,25 @@ describe('JSON of any shape', () => {
     const inner = String.raw`{"name":"Jos\u00e9 \u004E\u00FA\u00f1ez","said":"\u0022hi\u0022\n\\u00e9"}`;
     const document = open(JSON.stringify({ note: inner, text: String.raw`C:\u00e9` }));
     expect(texts(document)).toEqual([
-      `note: ${String.raw`{"name":"José Núñez","said":"\u0022hi\u0022\n\\u00e9"}`}\ntext: ${String.raw`C:\u00e9`}\n`,
+      `note: ${String.raw`{"name":"José Núñez","said":"\u0022hi\u0022`}\n${String.raw`\\u00e9"}`}\ntext: ${String.raw`C:\u00e9`}\n`,
     ]);
     const { note } = JSON.parse(asText(document.write(hide(document, ['José Núñez']))));
     expect(JSON.parse(note)).toEqual({ ...JSON.parse(inner), name: 'X' });
     expect(JSON.parse(asText(document.write(nothing))).note).toBe(inner);
+  });
+
+  it('73. shows line breaks and tabs that are escapes within a string, which stay when a name beside them is masked', () => {
+    const inner = String.raw`{"note":"Seen by:\tMason\r\nLee left.\\nAnn"}`;
+    const twice = String.raw`Seen by\nMason in C:\notes\temp`;
+    const document = open(JSON.stringify({ note: inner, text: twice }));
+    expect(texts(document)).toEqual([
+      `note: {"note":"Seen by:\tMason\r\nLee left.${String.raw`\\nAnn`}"}\ntext: Seen by\nMason in ${String.raw`C:\notes\temp`}\n`,
+    ]);
+    const masked = (text: string) => text.replace(/Mason|Lee/g, 'X');
+    expect(asText(document.write(hide(document, ['Mason', 'Lee'])))).toBe(
+      JSON.stringify({ note: masked(inner), text: masked(twice) }),
+    );
+    expect(asText(document.write(nothing))).toBe(JSON.stringify({ note: inner, text: twice }));
   });
 
   it('73. shows the characters of HTML within a string, which stays HTML when they are masked', () => {
