@@ -8,12 +8,14 @@ import {
   type Table,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
-import { edited, noteOf, placeEdits, replacedPlaces, type TextPart } from './places';
+import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
-export interface TextReading {
-  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
+interface TextReading<P extends SourcePlace> {
+  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart<P>[] }[];
+  /** The edits that write the changed places of a note; without it `placeEdits`. @param note its index */
+  readonly written?: (changed: ReadonlyMap<P, string>, note: number) => readonly Replacement[];
   /** Cleaning, made whatever is masked. */
   readonly edits?: readonly Replacement[];
   /** Ids and addresses that these edits rename, to be looked for in the text. */
@@ -28,13 +30,20 @@ export interface TextReading {
  * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte. Embedded files are removed.
  * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
-export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
+export function openText<P extends SourcePlace = SourcePlace>(
+  { bytes }: BinaryFile,
+  read: (source: string) => TextReading<P>,
+): OpenDocument {
   const source = decoded(bytes);
-  const { notes: found, edits = [], renamed, table, leftOut, finish } = read(source);
+  return openReading(source, read(source));
+}
+
+export function openReading<P extends SourcePlace>(source: string, reading: TextReading<P>): OpenDocument {
+  const { notes: found, edits = [], renamed, table, leftOut, written = placeEdits, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
   const removed: Replacement[] = [];
-  const cleaned = (part: TextPart): TextPart => {
+  const cleaned = (part: TextPart<P>): TextPart<P> => {
     if (typeof part === 'string') return part;
     const place = placeWithoutFiles(part, missed.add);
     if (place !== part) removed.push({ start: part.start, end: part.end, text: part.encode(place.text) });
@@ -47,10 +56,12 @@ export function openText({ bytes }: BinaryFile, read: (source: string) => TextRe
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {
-      const masked = notes.flatMap(({ parts }, index) => placeEdits(replacedPlaces(parts, replacements[index] ?? [])));
+      const masked = notes.flatMap(({ parts }, index) =>
+        written(replacedPlaces(parts, replacements[index] ?? []), index),
+      );
       // A mask counts before cleaning of the same stretch.
-      const written = edited(source, [...masked, ...removed, ...edits]);
-      return new TextEncoder().encode(finish ? finish(written) : written);
+      const whole = edited(source, [...masked, ...removed, ...edits]);
+      return new TextEncoder().encode(finish ? finish(whole) : whole);
     },
   };
 }
