@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../note/json';
 import { abilitiesOf } from '../taggers/architecture';
 import { ModelListSchema } from '../taggers/package/model-list';
 import { architectureSummaries, BUILT_IN, builtIn, openTagger } from '../taggers/registry';
@@ -95,11 +96,9 @@ async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
 
 /** @param path what it was fetched from */
 export function parseJson(bytes: ArrayBuffer, path: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new FetchError(`${path} is not JSON (${bytes.byteLength} bytes)`);
-  }
+  const value = parsedJson(bytes);
+  if (value === undefined) throw new FetchError(`${path} is not JSON (${bytes.byteLength} bytes)`);
+  return value;
 }
 
 /** The taggers that are open on the back end in use: a tagger's tensors live on the one that it was opened on. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../note/json';
 import { differenceOf, isBetter, MEASURE_IDS, type MeasureId, measured, type NoteCounts } from './measures';
 import { type Counts, sumCounts, tupleOf } from './score';
 
@@ -41,21 +42,13 @@ export function readSweep(text: string): SweepRun[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
     if (line.trim() === '' || at === lines.length - 1) return [];
-    const parsed = v.safeParse(RunSchema, parsedOrNull(line));
+    const parsed = v.safeParse(RunSchema, parsedJson(line));
     if (!parsed.success) {
       const place = v.getDotPath(parsed.issues[0]) ?? 'the line';
       throw new Error(`Line ${at + 1} is no run of a sweep: ${place}`);
     }
     return [parsed.output];
   });
-}
-
-function parsedOrNull(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
 
 /** Runs that differ only in seed and fold. */

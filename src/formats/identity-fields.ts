@@ -1,3 +1,4 @@
+import { parsedJson } from '../note/json';
 import type { TextRange } from '../note/span';
 import { roleOf } from './cda';
 import { guessedType, labelOfAttribute, labelOfText, statedType, treatmentOfAttribute } from './cda/rules';
@@ -21,7 +22,7 @@ import {
   typeOfField,
   WRITTEN,
 } from './hl7v2/syntax';
-import { isJsonObject, type Json, parsedJson } from './json-value';
+import { isJsonObject, type Json } from './json-value';
 import { isStandardUrl } from './known';
 import { isElement, parseXml, type XmlNode } from './xml';
 

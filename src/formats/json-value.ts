@@ -9,15 +9,6 @@ export function isOffset(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** Parses JSON, ignoring a byte order mark; undefined if it is invalid. The engine's own error would quote the text. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The offset after the closing quote of a string in valid JSON. A regular expression for the whole string would overflow the stack on an
  * embedded file.

@@ -1,9 +1,10 @@
 import type { AnnotatedNote } from '../note/annotated';
+import { parsedJson } from '../note/json';
 import type { Note } from '../note/note';
 import { makeSpan, type Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
 import type { FormatError, TextFile } from './format';
-import { isJsonObject, parsedJson } from './json-value';
+import { isJsonObject } from './json-value';
 import { jsonl } from './jsonl';
 import { stem } from './names';
 import type { PredictionNames, Predictions } from './predictions';

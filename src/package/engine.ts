@@ -3,6 +3,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
+import { parsedJson } from '../note/json';
 import { LANGUAGES, type Language } from '../note/language';
 import { ModelPackageError } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
@@ -125,9 +126,7 @@ function resolved(path: string): string {
 }
 
 function jsonOf(bytes: ArrayBuffer, path: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new DeidentifierError('damaged-file', `${path} is not JSON`);
-  }
+  const value = parsedJson(bytes);
+  if (value === undefined) throw new DeidentifierError('damaged-file', `${path} is not JSON`);
+  return value;
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../note/json';
 import type { ArchitectureSummary } from './architecture';
 import { ARCHITECTURES } from './architectures';
 import type { Model, Network } from './networks/network';
@@ -80,9 +81,8 @@ async function openBeside(id: string, readFile: ReadFile): Promise<Tagger> {
 }
 
 function parsed(bytes: ArrayBuffer, id: string): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
+  const value = parsedJson(bytes);
+  if (value === undefined)
     throw new ModelPackageError('model.json', `that of ${id} is not JSON (${bytes.byteLength} bytes)`);
-  }
+  return value;
 }

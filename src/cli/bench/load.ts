@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsedJson } from '../../formats/json-value';
+import { parsedJson } from '../../note/json';
 import type { Note } from '../../note/note';
 import type { TextRange } from '../../note/span';
 import { makeNoteSource } from '../../training/bench/tagging';

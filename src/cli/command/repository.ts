@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parsedJson } from '../../note/json';
 
 /** Defined in the build of the published package. */
 declare const __PACKAGED__: true | undefined;
@@ -23,10 +24,7 @@ export const LEXICONS_FOLDER = join(SHARED, 'lexicons');
 
 /** Reads a JSON file. @throws Error that names the file but does not quote it, since it might be a note */
 export function readJson(path: string): unknown {
-  const text = readFileSync(path, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${path} is not JSON`);
-  }
+  const value = parsedJson(readFileSync(path));
+  if (value === undefined) throw new Error(`${path} is not JSON`);
+  return value;
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { isJsonObject, parsedJson } from '../../formats/json-value';
+import { isJsonObject } from '../../formats/json-value';
+import { parsedJson } from '../../note/json';
 
 /** Where lines go. `write` resolves once the reader has room again, so that a slow reader slows us down. */
 export interface Output {

@@ -1,5 +1,6 @@
-import { isJsonObject, parsedJson } from '../../formats/json-value';
+import { isJsonObject } from '../../formats/json-value';
 import { readJsonlLine } from '../../formats/jsonl/line';
+import { parsedJson } from '../../note/json';
 import { type Language, otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';

@@ -1,5 +1,6 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
+import { parsedJson } from '../../note/json';
 import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { contentDigest, type PackedModel, type WholePackage, wholePackage } from '../../training/pack-package';
@@ -82,11 +83,9 @@ function unpacked(name: string, bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(strFromU8(bytes));
-  } catch {
-    throw new ModelPackageError('model.json', `is not JSON (${bytes.byteLength} bytes)`);
-  }
+  const value = parsedJson(bytes);
+  if (value === undefined) throw new ModelPackageError('model.json', `is not JSON (${bytes.byteLength} bytes)`);
+  return value;
 }
 
 const VersionSchema = v.object({ format: v.literal('incognote-model'), version: v.number() });

@@ -1,3 +1,4 @@
+import { parsedJson } from '../../note/json';
 import type { TextRange } from '../../note/span';
 import { decoded, withoutEntities } from '../decode';
 import {
@@ -9,7 +10,7 @@ import {
   startLeftOut,
 } from '../document';
 import { readHtml } from '../html';
-import { asJsonNumber, isJsonObject, type Json, parsedJson } from '../json-value';
+import { asJsonNumber, isJsonObject, type Json } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, placeEdits, type SourcePlace, type TextPart } from '../places';

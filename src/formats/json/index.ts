@@ -1,8 +1,9 @@
 import { filesIn } from '../../note/embedded-files';
+import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
-import { asJsonNumber, endOfString, parsedJson } from '../json-value';
+import { asJsonNumber, endOfString } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
 import { stem } from '../names';

@@ -1,8 +1,9 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { parsedJson } from '../../note/json';
 import type { Note } from '../../note/note';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { FormatError } from '../format';
-import { isJsonObject, isOffset, type Json, parsedJson } from '../json-value';
+import { isJsonObject, isOffset, type Json } from '../json-value';
 
 export type JsonlLine =
   | { readonly note: AnnotatedNote }

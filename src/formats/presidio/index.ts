@@ -1,7 +1,8 @@
 import type { AnnotatedNote } from '../../note/annotated';
+import { parsedJson } from '../../note/json';
 import { readEach, refuseLoneSurrogates } from '../decode';
 import type { Format, ReadResult, TextFile } from '../format';
-import { isJsonObject, isOffset, parsedJson } from '../json-value';
+import { isJsonObject, isOffset } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { type LabelledClaim, spansFitting } from '../offsets';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../note/json';
 import { PHI_TYPES } from '../taxonomy';
 import {
   checkEntries,
@@ -31,12 +32,7 @@ export function readEntries(content: string): readonly ListEntry[] {
 
 /** Undefined where it is no JSON: a list in CSV may begin with a bracket. */
 function fromJson(text: string): readonly ListEntry[] | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parsedJson(text);
   if (!Array.isArray(value)) return null;
   return value.map((each, index): ListEntry => {
     const read = v.safeParse(ENTRY, each);

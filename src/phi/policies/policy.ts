@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../note/json';
 import { PHI_TYPES, type PhiId } from '../taxonomy';
 
 /** What happens to a finding: it is masked, generalised until it identifies nobody, or kept. */
@@ -78,12 +79,8 @@ const POLICY = v.strictObject({
  * @throws Error that names the field and what was expected.
  */
 export function parsePolicy(json: string, id: string): Policy {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new Error('The policy is not JSON');
-  }
+  const value = parsedJson(json);
+  if (value === undefined) throw new Error('The policy is not JSON');
   const read = v.safeParse(POLICY, value);
   if (!read.success) throw new Error(messageOf(read.issues[0]));
   const { title, titleEs = title, description = '', descriptionEs = description, types } = read.output;

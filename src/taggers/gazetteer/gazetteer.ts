@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../note/json';
 import { oncePer } from '../../note/once-per';
 import { ModelPackageError, type Package } from '../package/model-package';
 import { makeTableReader, packedBytes, type TableShape, unpackSlots } from './table';
@@ -78,7 +79,7 @@ function readHeader(bytes: Uint8Array): GazetteerHeader & { start: number } {
   if (version !== VERSION) throw new Error(`gazetteer: version ${version}, expected ${VERSION}`);
   const start = PREAMBLE_BYTES + preamble.getUint32(8, true);
   if (start > bytes.length) throw new Error(`gazetteer: holds ${bytes.length} bytes, expected at least ${start}`);
-  const header = v.safeParse(HeaderSchema, parseJson(bytes.subarray(PREAMBLE_BYTES, start)));
+  const header = v.safeParse(HeaderSchema, parsedJson(bytes.subarray(PREAMBLE_BYTES, start)));
   if (!header.success || !hasValidSets(header.output)) throw new Error('gazetteer: the header is damaged');
   return { ...header.output, start };
 }
@@ -87,14 +88,6 @@ function readHeader(bytes: Uint8Array): GazetteerHeader & { start: number } {
 function hasValidSets({ classes, tables }: GazetteerHeader): boolean {
   const known = tables.every(({ sets }) => sets.every((set) => set < 2 ** classes.length));
   return known && !tables[2].sets.includes(0);
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The bit set of a key, 0 for none, or RARE. */

@@ -4,6 +4,7 @@ import type { NoteTagging } from '../../../engine/protocol';
 import { toOutput } from '../../../masking/mapping';
 import { replaceSpans } from '../../../masking/replace';
 import type { Masked } from '../../../masking/style';
+import { parsedJson } from '../../../note/json';
 import { detectLanguage } from '../../../note/language';
 import { makeSpan, type Span, type TextRange } from '../../../note/span';
 import type { App } from '../../core/app';
@@ -125,13 +126,8 @@ export function thresholdsText(columns: Snapshot['columns']): readonly string[] 
 
 /** @throws Error without any of the text */
 export function readSnapshot(json: string): Snapshot {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    // JSON.parse quotes the text in its message.
-    throw new Error(t().compare.dataDamaged);
-  }
+  const value = parsedJson(json);
+  if (value === undefined) throw new Error(t().compare.dataDamaged);
   const parsed = v.safeParse(SnapshotSchema, value);
   if (parsed.success) return parsed.output;
   const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
