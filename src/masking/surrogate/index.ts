@@ -11,7 +11,7 @@ import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
 import { keepsWord } from './kept-words';
 import { otherSurrogate } from './other';
-import { nameSurrogates } from './people';
+import { nameSurrogates, tellingWords } from './people';
 import { placeSurrogates } from './places';
 
 const KIN = new Set<string>(['RELATIVE', 'SEX']);
@@ -36,8 +36,8 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     isPersonName(span.label) ||
     (typeName(span.label) === 'RELATIVE' && NAME.test(surface(span)) && !isRelative(surface(span), language));
   const names = spans.filter(isName);
-  const words = names.flatMap((span) => surface(span).match(/\p{L}{4,}/gu) ?? []);
-  const isShown = showsAny([...spans.map(surface), ...words]);
+  const words = names.flatMap((span) => tellingWords(surface(span)));
+  const isShown = showsAny([...spans.map(surface), ...words], words);
   const draws = makeDraws(options, isShown);
   const mentions = names.map((span) => ({
     surface: surface(span),
@@ -66,10 +66,12 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
 const LENGTH = 4;
 
 /**
- * Whether a text shows any of these surfaces of four characters or more, wherever in it and whatever its capitals and accents. Each is
- * looked up by its first four characters, so that the time per finding does not grow with the number of findings.
+ * Whether a text shows any of these surfaces of four characters or more, wherever in it and whatever its capitals and accents, or has one
+ * of the words. Each surface is looked up by its first four characters, so that the time per finding does not grow with their number.
+ * @param words folded
  */
-function showsAny(surfaces: Iterable<string>): (text: string) => boolean {
+function showsAny(surfaces: Iterable<string>, words: Iterable<string>): (text: string) => boolean {
+  const whole = new Set(words);
   const byStart = new Map<string, string[]>();
   for (const surface of new Set(surfaces)) {
     const folded = fold(surface).trim();
@@ -83,7 +85,7 @@ function showsAny(surfaces: Iterable<string>): (text: string) => boolean {
       const candidates = byStart.get(folded.slice(at, at + LENGTH));
       if (candidates?.some((surface) => folded.startsWith(surface, at))) return true;
     }
-    return false;
+    return folded.match(WORD)?.some((word) => whole.has(word)) ?? false;
   };
 }
 

@@ -28,6 +28,12 @@ const PARTICLE = /^(?:de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|
 /** In English also given names, as in `Al Smith`. */
 const GIVEN = /^(?:al|don)$/iu;
 
+/** The folded words of a name that tell whose it is: those of four letters, and those of three that are no title, suffix or particle. */
+export function tellingWords(surface: string): string[] {
+  const words = fold(surface).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  return words.filter((word) => word.length > 3 || !(TITLE_OR_SUFFIX.test(word) || PARTICLE.test(word)));
+}
+
 /** The replacement of each name of a note: word by word, with the original's order, marks and capitals. */
 export function nameSurrogates(
   mentions: readonly Mention[],
