@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../note/notation';
 import { DNI, LUHN } from '../../phi/checks/checks';
+import { states } from '../../surrogates/data/english.json';
 import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
@@ -165,6 +166,24 @@ describe('places', () => {
     expect(americanTowns).toContainEqual({ name: city, region: state, post: zip.slice(0, 3) });
     expect([again, small]).toEqual([state, city.toLowerCase()]);
     expect(state).not.toBe('MA');
+  });
+
+  it.each([
+    ['MA', 'Massachusetts', 'Mass.', 'M.A.'],
+    ['FL', 'Florida', 'Fla.', 'fl'],
+    ['WV', 'West Virginia', 'W. Va.', 'W.V.'],
+    ['NY', 'New York', 'N.Y.', 'ny'],
+  ])('S5 %s, %s, %s and %s are one state, and become another', (...forms) => {
+    for (let i = 0; i < 100; i++) {
+      const options = { secret: `s${i}` };
+      const regions = parts('STATE', forms, options).map(
+        (each) =>
+          states.find(({ code, name }) => [code, name].some((own) => own.toLowerCase() === each.toLowerCase()))?.code,
+      );
+      expect(new Set(regions).size).toBe(1);
+      expect(regions[0]).toMatch(/^[A-Z]{2}$/);
+      expect(regions[0]).not.toBe(forms[0]);
+    }
   });
 
   it('S5 in Spanish too', () => {

@@ -20,7 +20,8 @@ interface Town {
 const PARTS = new Set(['CITY', 'STATE', 'ZIP', 'TERRITORY']);
 const BETWEEN = /^[\s,;.()/-]{0,8}$/;
 
-const CODES = new Map(states.flatMap(({ code, name }) => [code, name].map((text) => [fold(text), code] as const)));
+const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
+const STATES = states.map(({ code, name }) => ({ code, name: letters(name) }));
 const STATE_NAMES = new Map(states.map(({ code, name }) => [code, name] as const));
 
 /**
@@ -47,7 +48,7 @@ export function placeSurrogates(
     for (const span of group) {
       const own = surface(span);
       const isSecond = named !== '' && named !== fold(own) && typeName(span.label) === 'TERRITORY';
-      const part = draws.once(thingKey(typeName(span.label), own), (random) => {
+      const part = draws.once(partKey(typeName(span.label), own), (random) => {
         const fresh = partLike(typeName(span.label), own, town, isSecond, random);
         return fold(fresh) === fold(own) ? undefined : fresh;
       });
@@ -75,7 +76,7 @@ type Part = readonly [type: string, surface: string];
 function townOf(parts: readonly Part[], towns: readonly Town[], draws: Draws): Town | undefined {
   const state = parts.find(([type]) => type === 'STATE')?.[1];
   const city = parts.find(([type, surface]) => type === 'CITY' || (type === 'TERRITORY' && !/\d/.test(surface)));
-  const code = state && (CODES.get(fold(state)) ?? fold(state));
+  const code = state && (stateOf(state) ?? fold(state));
   const regions = [...new Set(towns.map(({ region }) => region))];
   const region = code && draws.once(`region ${code}`, (random) => free(random.pick(regions), code));
   const within = region ? towns.filter((town) => town.region === region) : towns;
@@ -84,12 +85,38 @@ function townOf(parts: readonly Part[], towns: readonly Town[], draws: Draws): T
   return within.find((town) => town.name === name) ?? towns.find((town) => town.name === name);
 }
 
+/** The code of a state that is written in any way: `NY`, `N.Y.`, `New York`, `Mass.`, `Fla.` */
+function stateOf(surface: string): string | undefined {
+  const own = letters(surface);
+  const known =
+    STATES.find(({ code, name }) => fold(code) === own || name === own) ??
+    STATES.find(({ name }) => own.length > 2 && name[0] === own[0] && isWithin(own, name));
+  return known?.code;
+}
+
+/** Whether a word has all letters of a shorter one, in their order. */
+function isWithin(short: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
 function free(region: string, code: string): string | undefined {
   return region === code ? undefined : region;
 }
 
+/** The same for all ways to write a state's name, and for all that write its code. */
+function partKey(type: string, surface: string): string {
+  const code = type === 'STATE' ? stateOf(surface) : undefined;
+  return code ? `STATE ${isCode(surface) ? code : STATE_NAMES.get(code)}` : thingKey(type, surface);
+}
+
+function isCode(surface: string): boolean {
+  return /^[A-Za-z]{2}$/.test(surface.trim());
+}
+
 function stateLike(surface: string, region: string): string {
-  return /^[A-Za-z]{2}$/.test(surface.trim()) ? region : (STATE_NAMES.get(region) ?? region);
+  return isCode(surface) ? region : (STATE_NAMES.get(region) ?? region);
 }
 
 function partLike(type: string, own: string, town: Town, isSecond: boolean, random: Random): string {
