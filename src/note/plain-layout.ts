@@ -17,19 +17,32 @@ const ENTRY = /^(?:[-*•·>#|=+_]|\(?(?:\d{1,3}|[a-z])[.)]\s|\S{1,6}\s*[-–:/]
 export const PASSED_OVER = '\ufeff';
 
 /**
- * The text in the form that a tagger reads best, with unchanged offsets: mail quotation marks, emphasis marks and widened gaps are
- * skipped, hyphens become plain, doubled line breaks single, and those that only wrap a line spaces. Any other text is returned as it is.
+ * The text in the form that a tagger reads best: mail quotation marks, emphasis marks and widened gaps are skipped, hyphens become
+ * plain, doubled line breaks single, and those that only wrap a line spaces. Any other text is returned as it is. Every token begins at
+ * the same offset, and its length is that of its letters.
  */
 export function plainLayout(text: string): string {
   return joinWrappedLines(singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(plainCharacters(text))))));
 }
 
-/** Soft hyphens and marks without a width are skipped; other hyphens become plain ones. */
-function plainCharacters(text: string): string {
-  return text.replace(/[\u00ad\u200b\u2060]/g, PASSED_OVER).replace(/[\u2010\u2011]/g, '-');
-}
-
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
+
+/** A word or a number that characters without a width break. */
+const BROKEN = /\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
+
+/**
+ * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.
+ * Other hyphens become plain ones.
+ */
+function plainCharacters(text: string): string {
+  return text
+    .replace(BROKEN, (word) => {
+      const whole = word.replace(/\p{Cf}+/gu, '');
+      return whole + PASSED_OVER.repeat(word.length - whole.length);
+    })
+    .replace(/\p{Cf}/gu, passedOver)
+    .replace(/[\u2010\u2011]/g, '-');
+}
 
 /** The fewest lines in a row that begin with `>` in a quotation. */
 const MIN_QUOTED_LINES = 3;

@@ -106,3 +106,30 @@ test('D7. a note is read in a plain layout; line breaks remain tokens, are not P
   for await (const reading of tagger.read([{ id: '', text: WRAPPED }]))
     expect(reading.logPosterior()).toHaveLength(3 * tokenize(WRAPPED).length);
 });
+
+test('D7. a word that characters without a width break is read whole, and masked whole', async () => {
+  const tagger = makeReadingTagger({
+    ...TAGGER,
+    async *read(notes) {
+      for (const { text } of notes) {
+        const tokens = tokenize(text);
+        const posterior = Float32Array.from(
+          tokens.flatMap(({ start, end }) => (text.slice(start, end) === 'Mason' ? [0, 1] : [1, 0])),
+        );
+        const at = text.indexOf('Mason');
+        const spans = [makeSpan(text.length, at, at + 'Mason'.length, 'NAME', 1, 't')];
+        yield {
+          tokens,
+          logPosterior: () => posterior,
+          decide: () => ({ tokens, labels: ['O', 'NAME'], posterior, spans }),
+        };
+      }
+    },
+  });
+  const text = 'by Ma\u00ad\u200bs\u00adon\u200e 5\u200e5';
+  const [tagging] = await tagger.tag([{ id: '', text }]);
+  expect(tagging?.tokens).toEqual(tokenize(text));
+  expect(tagging?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['Ma\u00ad\u200bs\u00adon']);
+  const masked = tokenize(text).filter((_, i) => tagging?.posterior?.[2 * i + 1] === 1);
+  expect(masked.map(({ start, end }) => text.slice(start, end))).toEqual(['Ma', 's', 'on']);
+});

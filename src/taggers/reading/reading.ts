@@ -143,6 +143,7 @@ function withPlainLayout(note: Note): Note {
 function asWritten(reading: Reading, text: string, plain: string): Reading {
   const tokens = tokenize(text);
   const rows = rowsOf(tokens, reading.tokens);
+  const ends = endsOf(tokens, reading.tokens, rows);
   const lines = text.replace(/[^\r\n\u2028\u2029]+/g, (line, at: number) => plain.slice(at, at + line.length));
   return {
     tokens,
@@ -156,16 +157,32 @@ function asWritten(reading: Reading, text: string, plain: string): Reading {
         get posterior() {
           return expanded(tagging.posterior ?? new Float32Array(), rows, reading.tokens.length, [1, 0]);
         },
-        spans: tagging.spans.flatMap((span) => byLine(span, lines)).sort(compareSpans),
+        spans: tagging.spans
+          .flatMap((span) => byLine(span, lines))
+          .map((span) => ({ ...span, end: ends.get(span.end) ?? span.end }))
+          .sort(compareSpans),
       };
     },
   };
 }
 
-/** The row of each token of the note in the reading, -1 for one that was not read. */
+/** The row of each token of the note in the reading, which has the pieces of a broken word as one; -1 for one that was not read. */
 function rowsOf(tokens: readonly Token[], read: readonly Token[]): Int32Array {
-  let row = 0;
-  return Int32Array.from(tokens, ({ start }) => (read[row]?.start === start ? row++ : -1));
+  let next = 0;
+  return Int32Array.from(tokens, ({ start, kind }) => {
+    if (read[next]?.start === start) return next++;
+    return kind === 'letters' || kind === 'digits' ? next - 1 : -1;
+  });
+}
+
+/** By the end of each broken word in the reading, its end in the note. */
+function endsOf(tokens: readonly Token[], read: readonly Token[], rows: Int32Array): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  tokens.forEach(({ end }, i) => {
+    const own = read[rows[i] as number];
+    if (own && own.end !== end) ends.set(own.end, end);
+  });
+  return ends;
 }
 
 /** @param none values for a token that was not read: of the first column, and of every other */
