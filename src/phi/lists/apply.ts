@@ -122,11 +122,12 @@ function makeFinder(entries: readonly ListEntry[]): Finder {
   };
 }
 
-const RUN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+/** Characters without a width, such as soft hyphens, may be within words. */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:\p{Cf}+[\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}\p{Cf}]/gu;
 
 /** A run of letters and digits, or a mark. */
 interface Run extends TextRange {
-  /** With accents as one character, and marks as keyboards have them. */
+  /** With letters, digits and marks as keyboards have them: no ligatures, no characters without a width. */
   readonly written: string;
   readonly small: string;
   /** Whether there is white space before it. */
@@ -136,8 +137,10 @@ interface Run extends TextRange {
 function runsOf(text: string): Run[] {
   let before = 0;
   return Array.from(text.matchAll(RUN), ({ 0: run, index: start }) => {
-    const written = plain(run.normalize('NFC'));
-    const isApart = start > before;
+    const written = plain(run)
+      .normalize('NFKC')
+      .replace(/\p{Cf}+/gu, '');
+    const isApart = /[^\p{Cf}]/u.test(text.slice(before, start));
     before = start + run.length;
     return { start, end: before, written, small: written.toLowerCase(), isApart };
   });
