@@ -1,6 +1,6 @@
 import { overlap, type Span, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
-import { type RuleMatch, ruleMatches } from '.';
+import { asTyped, type RuleMatch, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */
@@ -34,8 +34,9 @@ export function explain(
   { start, end, label }: Pick<Span, 'start' | 'end' | 'label'>,
   language: Language,
 ): Explanation[] {
+  const typed = asTyped(text);
   return RECOGNISERS.filter(({ labels }) => labels[language] === label)
-    .flatMap((rule) => [...ruleMatches(rule, text)])
+    .flatMap((rule) => [...ruleMatches(rule, typed)])
     .filter((finding) => finding.start === start && finding.end === end)
     .sort((a, b) => b.score - a.score)
     .map(explained);
@@ -47,7 +48,7 @@ const NEAR = 2_000;
 /** The findings of all rules that overlap a stretch, whatever their score and label, best first. */
 export function explainNear(text: string, stretch: TextRange, language: Language): NearExplanation[] {
   const from = Math.max(0, stretch.start - NEAR);
-  const near = text.slice(from, stretch.end + NEAR);
+  const near = asTyped(text.slice(from, stretch.end + NEAR));
   return RECOGNISERS.filter(({ labels }) => labels[language])
     .flatMap((rule) => [...ruleMatches(rule, near)])
     .map((finding) => ({ ...finding, start: finding.start + from, end: finding.end + from }))

@@ -20,8 +20,9 @@ export function makeRulesTagger(language: Language): Tagger {
     const starts = new Set(tokens.map(({ start }) => start));
     const ends = new Set(tokens.map(({ end }) => end));
     const spans: Span[] = [];
+    const typed = asTyped(text);
     for (const rule of rules) {
-      for (const { start, end, score } of ruleMatches(rule, text))
+      for (const { start, end, score } of ruleMatches(rule, typed))
         if (score >= least && starts.has(start) && ends.has(end))
           spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
       await pause();
@@ -56,6 +57,14 @@ export function makeRulesTagger(language: Language): Tagger {
   };
 }
 
+/** The text as a keyboard would have it, with unchanged offsets: plain spaces and hyphens, letters, digits and marks of usual width. */
+export function asTyped(text: string): string {
+  return text
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
+}
+
 /** A finding of a rule in a text, before overlaps are resolved. */
 export interface RuleMatch extends TextRange {
   readonly recogniser: Recogniser;
@@ -70,7 +79,7 @@ export interface RuleMatch extends TextRange {
   readonly field?: string;
 }
 
-/** All findings of a rule in a text, in order, whatever their score. */
+/** All findings of a rule in a text as typed, in order, whatever their score. */
 export function* ruleMatches(recogniser: Recogniser, text: string): Generator<RuleMatch> {
   for (const [start, end, field] of matches(recogniser, text)) {
     const value = text.slice(start, end);

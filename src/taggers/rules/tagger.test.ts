@@ -47,6 +47,14 @@ describe('the rules together', () => {
     expect(await shown('tel 612 332 8814 / fax 612 332 8890')).toEqual(['612 332 8814|PHONE', '612 332 8890|FAX']);
   });
 
+  it('R8. other spaces, wide characters and hyphens that do not break are read as typed', async () => {
+    const text =
+      'MRN:\u00a04471902, tel\u202f(207)\u2009555\u20110144, \uff10\uff13/\uff11\uff14/\uff11\uff19\uff15\uff12';
+    const expected = ['4471902|MEDICALRECORD', '(207)\u2009555\u20110144|PHONE'];
+    expect(await shown(text)).toEqual([...expected, '\uff10\uff13/\uff11\uff14/\uff11\uff19\uff15\uff12|DATE']);
+    for (const span of await spansOf(text)) expect(explain(text, span, 'en')).not.toEqual([]);
+  });
+
   it('R5. part of a token is not a finding', async () => {
     expect(await shown('on 10/12/1963\u0663')).toEqual([]);
   });
