@@ -44,6 +44,14 @@ function plainCharacters(text: string): string {
     .replace(/[\u2010\u2011]/g, '-');
 }
 
+/** The text as a keyboard would have it, with unchanged offsets: plain spaces and hyphens, letters, digits and marks of usual width. */
+export function asTyped(text: string): string {
+  return text
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
+}
+
 /** The fewest lines in a row that begin with `>` in a quotation. */
 const MIN_QUOTED_LINES = 3;
 

@@ -35,6 +35,8 @@ test.each([
   ['Will Brown', 'brown sputum. Will return. He will. Mr. Brown left with Will', ['Brown', 'Will']],
   ['ann whitcomb', 'mrs whitcomb and ann', ['whitcomb', 'ann']],
   ['Ann Whitcomb', 'ann whitcomb and mrs whitcomb', ['ann whitcomb']],
+  ['Ann Whitcomb', 'Ann\u00a0M. Whit\u00adcomb; Whit\u200bcomb', ['Ann\u00a0M. Whit\u00adcomb', 'Whit\u200bcomb']],
+  ['Mrs. Whitcomb', 'Mr.\u00a0Whitcomb; Mrs.\u00a0Whitcomb', ['Whitcomb']],
   ['Dr.', 'Dr. Ann', []],
 ] as const)('%s: %s', (name, rest, expected) => {
   expect(variants(name, rest)).toEqual(expected);

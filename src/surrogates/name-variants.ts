@@ -1,7 +1,9 @@
+import { asTyped } from '../note/plain-layout';
 import { overlap, type TextRange } from '../note/span';
 import { withoutAccents } from './form';
 
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['’`´]\p{L}[\p{L}\p{M}]*)*/gu;
+/** With apostrophes, or characters without a width such as soft hyphens, within it. */
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’`´\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|drs|prof|rev|doctor|mister|nurse|sr|sra|srta|don|doña|dra|doctora)$/i;
 const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
 const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/i;
@@ -36,7 +38,8 @@ interface Name {
  * count: one with another given name or initial, with a title of the other sex, or half of a surname with a hyphen. Nor does a
  * surname alone if somebody else in the text has it too. The places are sorted and disjoint, without `range` itself.
  */
-export function nameVariants(text: string, range: TextRange): TextRange[] {
+export function nameVariants(written: string, range: TextRange): TextRange[] {
+  const text = asTyped(written);
   const name = nameOf(text.slice(range.start, range.end));
   if (name.words.size === 0) return [];
   const words = wordsOf(text);
@@ -125,7 +128,11 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-const fold = (word: string): string => withoutAccents(word).replace(/[’`´]/g, "'").toLowerCase();
+const fold = (word: string): string =>
+  withoutAccents(word)
+    .replace(/[’`´]/g, "'")
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
 
 const isInitial = ({ text }: Word): boolean => text.length === 1 && text !== text.toLowerCase();
 

@@ -38,6 +38,8 @@ describe('the leak check', () => {
     ['MS. [WHITE|PATIENT]: WHITE KNEE, WHITE NOTE', []],
     ['seen [Mary Mason|PATIENT], Mason sign on right knee', []],
     ['seen [Mason|HOSPITAL] on, Masons note', []],
+    ['seen [Mary Mason|PATIENT] with Ma\u00adson on', ['Ma\u00adson|again|PATIENT']],
+    ['seen [Mary Ma\u200bson|PATIENT], login x_mason2', ['x_mason2|again|PATIENT']],
     ['seen [Mária Mázon|PATIENT] with Mazon on', ['Mazon|again|PATIENT']],
     ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {

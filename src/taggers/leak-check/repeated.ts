@@ -13,7 +13,9 @@ export interface MaskedValue {
 /** @param uncommon words in no dictionary of common words, sorted, disjoint */
 export type FindResiduals = (text: string, uncommon: readonly TextRange[]) => ResidualPhi[];
 
-const RUN = /[\p{L}\p{M}]+/gu;
+/** Characters without a width, such as soft hyphens, may be within words. */
+const RUN = /[\p{L}\p{M}]+(?:\p{Cf}+[\p{L}\p{M}]+)*/gu;
+const visible = (word: string) => word.replace(/\p{Cf}/gu, '');
 
 /** In small letters and without accents, which are often missing in capitals; the length stays. */
 function folded(word: string): string {
@@ -32,7 +34,8 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const names = new Map<string, Known>();
   for (const { text, label } of values) {
     if (!isPersonName(label)) continue;
-    for (const [word] of text.matchAll(RUN)) {
+    for (const [run] of text.matchAll(RUN)) {
+      const word = visible(run);
       const key = folded(word);
       if (word.length < 3 || NO_NAMES.has(word.toLowerCase())) continue;
       const known = names.get(key);
@@ -45,16 +48,20 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   return (text, uncommon) => {
     const alarms: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
-      const key = folded(run);
+      const word = visible(run);
+      const key = folded(word);
       const end = index + run.length;
       const known = names.get(key);
       const put = (start: number, stop: number, label: string) =>
         alarms.push({ start, end: stop, reason: 'again', label });
       if (isJoined(text, index, end)) {
         const part = long.find((name) => key.includes(name));
-        const at = part === undefined ? 0 : index + key.indexOf(part);
-        if (part !== undefined) put(at, at + part.length, names.get(part)?.label ?? 'PHI');
-      } else if (known && isName(text, index, run, known) && firstOverlapping(uncommon, { start: index, end }))
+        if (part === undefined) continue;
+        const label = names.get(part)?.label ?? 'PHI';
+        const at = index + key.indexOf(part);
+        if (word === run) put(at, at + part.length, label);
+        else put(index, end, label);
+      } else if (known && isName(text, index, end, word, known) && firstOverlapping(uncommon, { start: index, end }))
         put(index, end, known.label);
     }
     return alarms.filter(({ start, end, label }, _, all) => {
@@ -78,8 +85,8 @@ interface Known {
   readonly count: number;
 }
 
-function isName(text: string, start: number, found: string, { small, raised }: Known): boolean {
-  if (isEponym(text, start, start + found.length)) return false;
+function isName(text: string, start: number, end: number, found: string, { small, raised }: Known): boolean {
+  if (isEponym(text, start, end)) return false;
   if (found === found.toLowerCase()) return small;
   // Short words in capitals are likely abbreviations, unless the name was also in capitals.
   return found !== found.toUpperCase() || found.length > 5 || raised;

@@ -1,6 +1,7 @@
+import { asTyped } from '../../note/plain-layout';
 import { overlap, type Span, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
-import { asTyped, type RuleMatch, ruleMatches } from '.';
+import { type RuleMatch, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */

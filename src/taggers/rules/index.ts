@@ -1,4 +1,5 @@
 import type { Note } from '../../note/note';
+import { asTyped } from '../../note/plain-layout';
 import { makeSpan, type Span, type TextRange, withoutOverlaps } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
@@ -55,14 +56,6 @@ export function makeRulesTagger(language: Language): Tagger {
     },
     dispose() {},
   };
-}
-
-/** The text as a keyboard would have it, with unchanged offsets: plain spaces and hyphens, letters, digits and marks of usual width. */
-export function asTyped(text: string): string {
-  return text
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
 }
 
 /** A finding of a rule in a text, before overlaps are resolved. */
