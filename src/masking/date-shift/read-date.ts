@@ -51,7 +51,8 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   }
   const named = parts.some((part) => part.kind === 'roman' || (part.kind === 'name' && part.name.field === 'month'));
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
-  const roles = packed ? [] : rolesOf(numbers, named, surface, language, parts.length > 0);
+  const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
+  const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
   if (!roles) return undefined;
   const all = [...parts, ...(packed ?? []), ...roles.map((kind, i) => ({ ...(numbers[i] as Run), kind }))];
   const date = checked({ surface, parts: all.sort((a, b) => a.at - b.at), ...fieldsOf(all) });
@@ -96,13 +97,19 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
 
 const isYear = (text: string): boolean => /^(?:1[89]|20)\d\d$/.test(text);
 
+/** What the words of a date name: a month, a season, anything. */
+interface Words {
+  readonly named: boolean;
+  readonly seasonal: boolean;
+  readonly hasWords: boolean;
+}
+
 /** What each number is; undefined where they are too many or fit no order. */
 function rolesOf(
   numbers: readonly Run[],
-  named: boolean,
+  { named, seasonal, hasWords }: Words,
   surface: string,
   language: Language,
-  hasWords: boolean,
 ): readonly Role[] | undefined {
   const texts = numbers.map(({ text }) => text);
   const [first = '', second = '', third = ''] = texts;
@@ -118,6 +125,7 @@ function rolesOf(
   if (numbers.length === 1) {
     if (isYear(first)) return ['year'];
     if (shortYear(numbers[0] as Run)) return ['short-year'];
+    if (seasonal && !named) return yearly(first);
     return first.length <= 2 ? ['day'] : undefined;
   }
   if (named) {

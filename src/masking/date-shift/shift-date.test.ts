@@ -67,6 +67,7 @@ describe('dates', () => {
     ['2004', -366, '2003'],
     ['Mondays', 1, 'Tuesdays'],
     ['winter of 2004', 93, 'spring of 2004'],
+    ['winter of 04', 93, 'spring of 04'],
     ['Autumn', -93, 'Summer'],
     ['the 12th', 10, 'the 22nd'],
   ] as const)('D2 in part: %s by %d days is %s', (surface, days, expected) => {

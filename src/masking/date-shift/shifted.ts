@@ -67,6 +67,8 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
 const LONGEST = 200;
 
+const FIELDS = ['day', 'month', 'year', 'weekday', 'season'] as const;
+
 /** One date, or two with a dash or a word between them; undefined if a past one would move into the future. */
 function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
   if (surface.length > LONGEST) return undefined;
@@ -83,7 +85,8 @@ function shiftSurface(surface: string, near: Day, move: Move, language: Language
     );
     // `May 3-7`: what the second lacks is the first one's, which moving both may part.
     const alike = from?.month === undefined ? to?.month === undefined : to?.month !== undefined;
-    if (!from || !to || !alike || from.parts.length === 0) continue;
+    if (!from || !to || !alike || !FIELDS.some((field) => from[field] !== undefined && to[field] !== undefined))
+      continue;
     const [start, end] = [shift(from), shift(to)];
     return start !== undefined && end !== undefined ? start + gap + end : undefined;
   }
