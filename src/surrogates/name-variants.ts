@@ -1,12 +1,12 @@
 import { asTyped } from '../note/plain-layout';
 import { overlap, type TextRange } from '../note/span';
-import { withoutAccents } from './form';
+import { foldedName } from './form';
+import { isParticle } from './names';
 
 /** With apostrophes, or characters without a width such as soft hyphens, within it. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’`´\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|drs|prof|rev|doctor|mister|nurse|sr|sra|srta|don|doña|dra|doctora)$/i;
 const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
-const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/i;
 const POSSESSIVE = /['’`´][sS]$/;
 
 /** What may stand between two words of one name: spaces, a hyphen, the full stop of an initial, the comma of `Lee, Ann`. */
@@ -102,7 +102,7 @@ function otherName(
   small: ReadonlySet<string>,
 ): 'given' | 'last' | undefined {
   const isOther = (word: string | undefined, after = '') => {
-    if (word === undefined || TITLE.test(word) || SUFFIX.test(word) || PARTICLE.test(word)) return false;
+    if (word === undefined || TITLE.test(word) || SUFFIX.test(word) || isParticle(word.toLowerCase())) return false;
     const folded = fold(word);
     if (word.length === 1) return !initials.includes(folded) && after !== '';
     return !words.has(folded) && !small.has(folded);
@@ -129,16 +129,15 @@ function wordsOf(text: string): Word[] {
 }
 
 const fold = (word: string): string =>
-  withoutAccents(word)
+  foldedName(word)
     .replace(/[’`´]/g, "'")
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase();
+    .replace(/\p{Cf}/gu, '');
 
 const isInitial = ({ text }: Word): boolean => text.length === 1 && text !== text.toLowerCase();
 
 function nameOf(surface: string): Name {
   const all = wordsOf(surface).filter(({ text }) => !TITLE.test(text) && !SUFFIX.test(text));
-  const particles = all.filter(({ text }) => PARTICLE.test(text));
+  const particles = all.filter(({ text }) => isParticle(text.toLowerCase()));
   const parts = all.filter((word) => !particles.includes(word));
   const whole = parts.filter(({ text }) => text.length > 1);
   const comma = surface.indexOf(',');

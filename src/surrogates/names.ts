@@ -1,4 +1,5 @@
 import type { Language } from '../note/language';
+import { wordSet } from '../note/word-set';
 import { caseLike, foldedName, letter, misread } from './form';
 import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
@@ -16,11 +17,16 @@ export interface People {
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|phd|ª|º|\p{L}\d)$/iu;
-const PARTICLE = /^(de|la|las|los|del|der|den|van|von|bin|al|el|da|dos|di|y|e|of|and|i)$/;
+const PARTICLES = wordSet('de la las los del der den van von bin al el da dos di y e of and i');
 const TOKEN = /[\p{L}\p{M}][\p{L}\p{M}\d'’`´]*(?:-\n?[\p{L}\p{M}\d'’]+)*/gu;
 /** In the text before a name: a title of a person. */
 export const TITLE_BEFORE =
   /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Drs|Prof|Rev|Doctor|Mister|Sr|Sra|Srta|Dra|doctora?)\.?\s*$/iu;
+
+/** Whether a word in small letters is one within names that is no name itself, as in `de la Cruz`. */
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word);
+}
 
 /** In place of a replacement: the name stays, whatever its capitals. */
 const KEPT = '';
@@ -34,7 +40,7 @@ interface Part {
 /** The names of a span with the kind of each. `before` is the text before the span. */
 function parts(surface: string, before: string, people: People): Part[] {
   const tokens = [...surface.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }));
-  const isFixed = (text: string): boolean => SUFFIX.test(text) || PARTICLE.test(text);
+  const isFixed = (text: string): boolean => SUFFIX.test(text) || isParticle(text);
   const names = tokens.filter(({ text }) => !isFixed(text) && [...text].length > 1);
   const comma = surface.indexOf(',');
   const split = comma > 0 && names.some(({ at }) => at > comma) && names.some(({ at }) => at < comma) ? comma : -1;

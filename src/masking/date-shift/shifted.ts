@@ -1,5 +1,6 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
+import { OLDEST_AGE } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
@@ -97,9 +98,6 @@ function isLater(a: Day, b: Day): boolean {
   return (a.year - b.year || a.month - b.month || a.day - b.day) > 0;
 }
 
-/** Ages above are one group (45 CFR 164.514(b)(2)(i)(C)). */
-const OLDEST = 89;
-
 const OTHER_UNITS =
   /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b|\d['’]?s\b|\/\d/i;
 
@@ -144,10 +142,10 @@ export function shiftAge(surface: string, years: number, language: Language): st
   if (!others.every(isAgeWord)) return undefined;
   if (run !== undefined) {
     const age = Number(run) + years;
-    return age > OLDEST ? undefined : surface.replace(run, String(age));
+    return age > OLDEST_AGE ? undefined : surface.replace(run, String(age));
   }
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
-  if (value === undefined || value + years > OLDEST) return undefined;
+  if (value === undefined || value + years > OLDEST_AGE) return undefined;
   const word = caseLike(found, numberInWords(value + years, language));
   return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
 }

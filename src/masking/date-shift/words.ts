@@ -1,6 +1,6 @@
 import type { Language } from '../../note/language';
 import { calendars } from '../../surrogates/dates';
-import { sentenceCase, withoutAccents } from '../../surrogates/form';
+import { foldedName, sentenceCase } from '../../surrogates/form';
 
 /** What a word of a date names: months and weekdays (Monday first) from 0, seasons from 0, spring first. */
 export interface NamedPart {
@@ -12,11 +12,6 @@ export interface NamedPart {
 
 const SHORT_LENGTH = 3;
 
-/** Without case and accents, as the keys of the table are. */
-function plain(word: string): string {
-  return withoutAccents(word).toLowerCase();
-}
-
 function table(language: Language): ReadonlyMap<string, NamedPart> {
   const { months, shortMonths, weekdays, shortWeekdays, seasons } = calendars[language];
   const named = new Map<string, NamedPart>();
@@ -27,8 +22,8 @@ function table(language: Language): ReadonlyMap<string, NamedPart> {
     isShort: boolean,
   ): void => {
     for (const name of names) {
-      const value = full.findIndex((other) => plain(other).startsWith(plain(name).slice(0, SHORT_LENGTH)));
-      if (!named.has(plain(name))) named.set(plain(name), { field, value, isShort, language });
+      const value = full.findIndex((other) => foldedName(other).startsWith(foldedName(name).slice(0, SHORT_LENGTH)));
+      if (!named.has(foldedName(name))) named.set(foldedName(name), { field, value, isShort, language });
     }
   };
   add('month', months, months, false);
@@ -38,7 +33,7 @@ function table(language: Language): ReadonlyMap<string, NamedPart> {
   add('weekday', shortWeekdays, weekdays, true);
   for (const name of seasons) {
     const value = name === 'autumn' ? 2 : seasons.filter((other) => other !== 'autumn').indexOf(name);
-    named.set(plain(name), { field: 'season', value, isShort: false, language });
+    named.set(foldedName(name), { field: 'season', value, isShort: false, language });
   }
   return named;
 }
@@ -47,7 +42,7 @@ const TABLES = { en: table('en'), es: table('es') };
 
 /** What the word names in a date; words of the other language are known too, and come second. */
 export function namedPart(word: string, language: Language): NamedPart | undefined {
-  return TABLES[language].get(plain(word)) ?? TABLES[language === 'en' ? 'es' : 'en'].get(plain(word));
+  return TABLES[language].get(foldedName(word)) ?? TABLES[language === 'en' ? 'es' : 'en'].get(foldedName(word));
 }
 
 /** The name of another value, in the words, the length and the capitals of the one that was read. */
@@ -73,5 +68,5 @@ const FILLERS = new Set(
 
 /** Whether the word says nothing about the day; such words are not changed. */
 export function isFiller(word: string): boolean {
-  return FILLERS.has(plain(word));
+  return FILLERS.has(foldedName(word));
 }

@@ -3,7 +3,7 @@ import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
-import { TITLE_BEFORE } from '../../surrogates/names';
+import { isParticle, TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import type { Draws } from './draw';
@@ -24,14 +24,19 @@ const SURNAMES = /apellidos?\W*$/iu;
 type Sign = 'title' | 'family' | 'none';
 
 const TITLE_OR_SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña)$/iu;
-const PARTICLE = /^(?:de|la|las|los|del|der|den|van|von|bin|al|el|da|das|dos|di|y|e|of|and)$/iu;
+/** `Das` is one here; `I` is rather an initial than the Catalan one. */
+function mayStay(word: string): boolean {
+  const small = word.toLowerCase();
+  return small === 'das' || (small !== 'i' && isParticle(small));
+}
+
 /** In English also given names, as in `Al Smith`. */
 const GIVEN = /^(?:al|don)$/iu;
 
 /** The folded words of a name that tell whose it is: those of four letters, and those of three that are no title, suffix or particle. */
 export function tellingWords(surface: string): string[] {
   const words = fold(surface).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
-  return words.filter((word) => word.length > 3 || !(TITLE_OR_SUFFIX.test(word) || PARTICLE.test(word)));
+  return words.filter((word) => word.length > 3 || !(TITLE_OR_SUFFIX.test(word) || mayStay(word)));
 }
 
 /** The replacement of each name of a note: word by word, with the original's order, marks and capitals. */
@@ -77,7 +82,7 @@ class Name {
       if (GIVEN.test(word) && language === 'en' && i === 0 && length > 1) return true;
       if (TITLE_OR_SUFFIX.test(word)) return false;
       // `Li Bin`: it is before no word.
-      return !PARTICLE.test(word) || (i === length - 1 && i > 0);
+      return !mayStay(word) || (i === length - 1 && i > 0);
     };
     this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
     const roles = rolesOf(this.words, sign, language);
@@ -109,7 +114,7 @@ class Name {
   private stays(word: string, surface: string, index: number): boolean {
     const isReplaced = this.roles.has(wordKey(word));
     if (TITLE_OR_SUFFIX.test(word)) return !isReplaced;
-    if (!PARTICLE.test(word)) return false;
+    if (!mayStay(word)) return false;
     if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
     const after = surface.slice(index + word.length);
     // `Ortega Y Gasset`, but `Ana Y. Gil`.

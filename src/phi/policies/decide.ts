@@ -30,8 +30,8 @@ export function applyPolicy(
   });
 }
 
-/** Ages above are one group. */
-const OLDEST = 89;
+/** Ages above are one group (45 CFR 164.514(b)(2)(i)(C)). */
+export const OLDEST_AGE = 89;
 
 /**
  * The first three digits of postcodes whose areas hold 20,000 people or fewer: those of the census of 2000, which the guidance
@@ -75,7 +75,8 @@ function fullYears(written: string): string[] {
 function yearsOf(surface: string, referenceYear: number | undefined): string | undefined {
   const years = [...new Set(fullYears(surface))];
   if (years.length > 0) {
-    const isTooOld = (year: string): boolean => referenceYear !== undefined && Number(year) < referenceYear - OLDEST;
+    const isTooOld = (year: string): boolean =>
+      referenceYear !== undefined && Number(year) < referenceYear - OLDEST_AGE;
     return years.some(isTooOld) ? undefined : years.join('-');
   }
   // Which century two digits mean isn't known, and so not whether they tell an age over 89: only recent ones stay.
@@ -84,7 +85,7 @@ function yearsOf(surface: string, referenceYear: number | undefined): string | u
   const digits = short?.[1] ?? short?.[2];
   if (digits === undefined || referenceYear === undefined) return undefined;
   const earliest = 1900 + Number(digits);
-  return earliest < referenceYear - OLDEST ? undefined : `'${digits}`;
+  return earliest < referenceYear - OLDEST_AGE ? undefined : `'${digits}`;
 }
 
 /** How many of a unit make a year. What isn't surely another unit counts as years: `95 W` is a white person of 95. */
@@ -107,7 +108,7 @@ function pooledAge(surface: string): string {
     longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
   }
   const years = [...longest.values()].reduce((sum, each) => sum + each, 0);
-  return years >= OLDEST + 1 || isOldInWords(text) ? '90+' : surface;
+  return years >= OLDEST_AGE + 1 || isOldInWords(text) ? '90+' : surface;
 }
 
 const OLD_IN_WORDS = /ninet(?:y|ie)|hundred|centen|centur|nonagen|novent|\bcien|\bsiglo/i;

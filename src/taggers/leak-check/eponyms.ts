@@ -1,5 +1,5 @@
 import { wordSet } from '../../note/word-set';
-import { withoutAccents } from '../../surrogates/form';
+import { foldedName } from '../../surrogates/form';
 import eponyms from './eponyms.json';
 
 /** Names that in notes nearly always mean a disease, a sign, a score or a tool, not a person; without accents. */
@@ -30,7 +30,7 @@ const THING = new RegExp(`^(?:${THINGS})s?$`, 'i');
 
 /** Whether all words are eponyms, or words such as `disease`: `Stevens Johnson`, `Braden Score`. */
 export function isMadeOfEponyms(words: string): boolean {
-  const plain = (words.match(/[\p{L}\p{M}]{2,}/gu) ?? []).map((word) => withoutAccents(word).toLowerCase());
+  const plain = (words.match(/[\p{L}\p{M}]{2,}/gu) ?? []).map((word) => foldedName(word));
   const isThing = plain.some((word) => THING.test(word));
   const names = plain.filter((word) => !THING.test(word));
   if (names.length === 0 || !names.every((word) => RARE.has(word) || COMMON.has(word))) return false;
