@@ -1,8 +1,15 @@
+import type { TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 
 const LITERAL = new Set(['USERNAME', 'EMAIL', 'URL', 'IPADDR']);
 const COMPACT = new Set(['PHONE', 'FAX']);
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** The text of a finding without the characters in it that have no width, such as soft hyphens. */
+export function surfaceOf(text: string, { start, end }: TextRange): string {
+  const covered = text.slice(start, end);
+  return covered.replace(/\p{Cf}/gu, '') || covered;
+}
 
 /** Without case, Latin accents and compatibility forms, which notes drop and scanners mistake. */
 export function fold(surface: string): string {

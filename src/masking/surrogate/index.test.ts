@@ -144,6 +144,13 @@ describe('names', () => {
     expect(lists.size).toBeLessThan(20);
   });
 
+  it('S1 characters without a width make no difference', () => {
+    const written = '[Ann Ellison|PATIENT] [Boston|CITY] [MA|STATE] [02139|ZIP] [207-555-0144|PHONE] [A4471|IDNUM]';
+    const broken =
+      '[Ann Elli\u00adson|PATIENT] [Bos\u200bton|CITY]\u200e [MA|STATE] [\u200e02139|ZIP] [\u202a207\u200e-555-0144|PHONE] [A4\u00ad471|IDNUM]';
+    expect(masked(broken).replace('\u200e', '')).toBe(masked(written));
+  });
+
   it('S1 the same in all notes under one secret, another under another', () => {
     expect(masked('[Ann Lee|PATIENT] came')).toBe(masked('[Ann Lee|PATIENT] came'));
     const names = secrets.map((options) => masked('[Ann Lee|PATIENT]', options));

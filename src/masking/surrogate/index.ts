@@ -2,7 +2,7 @@ import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { sentenceCase } from '../../surrogates/form';
 import { shiftedDates } from '../date-shift/shifted';
-import { fold } from '../numbered/surface';
+import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
 import { isPersonName, tagName, typeName } from '../type-name';
@@ -30,7 +30,7 @@ const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
   const { language = 'en' } = options;
-  const surface = ({ start, end }: Span): string => text.slice(start, end);
+  const surface = (span: Span): string => surfaceOf(text, span);
   // `su hermana Lucía`: a relative without a word of kinship may be a name.
   const isName = (span: Span): boolean =>
     isPersonName(span.label) ||

@@ -3,7 +3,7 @@ import type { Span } from '../../note/span';
 import { states } from '../../surrogates/data/english.json';
 import { caseLike, digits } from '../../surrogates/form';
 import type { Random } from '../../surrogates/random';
-import { fold } from '../numbered/surface';
+import { fold, surfaceOf } from '../numbered/surface';
 import { typeName } from '../type-name';
 import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
@@ -18,7 +18,7 @@ interface Town {
 }
 
 const PARTS = new Set(['CITY', 'STATE', 'ZIP', 'TERRITORY']);
-const BETWEEN = /^[\s,;.()/-]{0,8}$/;
+const BETWEEN = /^[\s\p{Cf},;.()/-]{0,8}$/u;
 
 const letters = (text: string): string => fold(text).replace(/[^\p{L}]/gu, '');
 const STATES = states.map(({ code, name }) => ({ code, name: letters(name) }));
@@ -37,7 +37,7 @@ export function placeSurrogates(
   const towns = language === 'es' ? spanishTowns : americanTowns;
   const placed = new Map<Span, string>();
   for (const group of groupsOf(text, spans)) {
-    const surface = ({ start, end }: Span): string => text.slice(start, end);
+    const surface = (span: Span): string => surfaceOf(text, span);
     const town = townOf(
       group.map((span) => [typeName(span.label), surface(span)] as const),
       towns,
