@@ -223,6 +223,9 @@ describe('numbers', () => {
     ['AGE', 'en', 'Maria 45', /Maria/i],
     ['AGE', 'en', 'Maria forty', /Maria/i],
     ['PHONE', 'en', '1-800-FLOWERS', /FLOWERS/i],
+    ['FECHAS', 'es', '17 de juny de 2019', /juny/],
+    ['FECHAS', 'es', 'first week of June 2019', /june/i],
+    ['DATE', 'en', 'primera semana de junio', /junio/],
     ['USERNAME', 'en', 'JSM42', /JSM/i],
   ] as const)(
     'S4 no word of %s in %s %s stays, unless it only says what kind of thing it is',

@@ -2,7 +2,7 @@ import spanish from '../../surrogates/data/spanish.json';
 import { isNumberWord } from '../../surrogates/numbers';
 import { LANDMARKS, STREET_WORDS, TYPE_WORDS } from '../../surrogates/places';
 import { isAgeWord } from '../date-shift/shifted';
-import { isFiller, namedPart } from '../date-shift/words';
+import { isFiller } from '../date-shift/words';
 import { fold } from '../numbered/surface';
 import words from './data/kept-words.json';
 
@@ -29,12 +29,10 @@ const INSTITUTION = folded([
 const DATE = folded(words.dates);
 const PHONE = folded(words.phones);
 
-/** Whether a word of a date says at most when, in words that are redrawn or that say nothing of the day. */
+/** Whether a word of a date says nothing of the day: no month, weekday, season or holiday. */
 function isDateWord(word: string): boolean {
-  return DATE.has(fold(word)) || isFiller(word) || isNumberWord(word) || [word, word.slice(0, -1)].some(isNamed);
+  return DATE.has(fold(word)) || isFiller(word) || isNumberWord(word);
 }
-
-const isNamed = (word: string): boolean => namedPart(word, 'en') !== undefined;
 
 /** By type, the words of an original that tell what kind of thing it is, and may be in its surrogate. */
 const IS_KIND: Readonly<Record<string, (word: string) => boolean>> = {
