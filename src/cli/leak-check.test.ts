@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonl } from '../formats/jsonl';
 import { tag } from '../masking/tag';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { overlap, type Span, withoutOverlaps } from '../note/span';
 import { checkForLeaks, type LeakCheckTaggers } from '../taggers/leak-check/leak-check';

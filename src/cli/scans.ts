@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DocumentError } from '../formats/document';
-import type { AnnotatedNote } from '../note/annotated';
 import { LANGUAGES } from '../note/language';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { MASKING_POINT } from '../taggers/tagger';
 import { setAside } from '../training/prepare';

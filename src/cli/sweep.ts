@@ -6,7 +6,7 @@ import { noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
 import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from '../evaluation/sweep';
 import { writeJsonlLine } from '../formats/jsonl';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { corpusPath, readCorpusAt } from './command/corpus';

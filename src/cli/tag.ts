@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { namesOfFolder } from '../formats/folder-names';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeSpan } from '../note/span';
 import { packNotes, packSpanLists, unpackNotes, unpackSpanLists } from './packed-notes';
 

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeSpan, type Span } from '../note/span';
 import { yieldToEventLoop } from '../taggers/reading/parts';
 

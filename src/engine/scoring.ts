@@ -7,7 +7,7 @@ import { intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../eva
 import { pairs } from '../evaluation/pair';
 import type { Interval } from '../evaluation/resampling';
 import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../evaluation/trace';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import { yieldToEventLoop } from '../taggers/reading/parts';
 import { isReadingTagger } from '../taggers/reading/reading';

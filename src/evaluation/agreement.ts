@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { overlap, type Span } from '../note/span';
 import { boundsCounts, onlyLabel, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';

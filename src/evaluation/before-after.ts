@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import { pairs, strictCounts } from './pair';
 import { bootstrap, type Interval, randomisationTest } from './resampling';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import { breakdown } from './breakdown';
 import { type I2b2Report, i2b2Scores } from './i2b2';

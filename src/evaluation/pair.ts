@@ -1,5 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
-import type { Note } from '../note/note';
+import type { AnnotatedNote, Note } from '../note/note';
 import type { Span, TextRange } from '../note/span';
 import type { Counts } from './score';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
+import type { AnnotatedNote } from '../note/note';
 import { FORMATS } from './registry';
 import { anyAnnotatedNote, goldNote } from './test-support/arbitrary';
 

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { isUtf8, textAs, utf8Text } from './bytes';
 import { DocumentError } from './document';
 import type { FormatError, ReadResult, TextFile } from './format';

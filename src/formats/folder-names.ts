@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { openDocument } from './open-document';
 import { type StatedNames, statedNames } from './stated-names';
 

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 
 /** A decoded file in memory. `name` may contain folders, separated by `/`. */
 export interface TextFile {

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeSpan, type Span, type TextRange } from '../note/span';
 import type { Replacement } from './document';
 

@@ -1,6 +1,5 @@
-import type { AnnotatedNote } from '../note/annotated';
 import { parsedJson } from '../note/json';
-import type { Note } from '../note/note';
+import type { AnnotatedNote, Note } from '../note/note';
 import { makeSpan, type Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
 import type { FormatError, TextFile } from './format';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { CorpusFormat, Format, FormatError, ReadResult, TextFile } from './format';
 import { stem } from './names';
 import { type Refusal, refusal } from './refusal';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
+import type { AnnotatedNote } from '../note/note';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** Notes whose annotated names come from fields. */

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { compareSpans, makeSpan, type Span } from '../note/span';
 import { wordSet } from '../note/word-set';
 import data from './stated-names.json';

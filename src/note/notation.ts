@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from './annotated';
+import type { AnnotatedNote } from './note';
 import { makeSpan, type Span } from './span';
 
 /**

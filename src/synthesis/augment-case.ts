@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { titleCase } from '../surrogates/form';
 import type { Random } from '../surrogates/random';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnnotatedNote } from '../note/annotated';
 import { annotate } from '../note/notation';
+import type { AnnotatedNote } from '../note/note';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { replaceIdentifiers } from './replace-spans';

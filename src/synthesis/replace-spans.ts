@@ -1,6 +1,6 @@
 import { replaceSpans } from '../masking/replace';
 import { isPersonName } from '../masking/type-name';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeSpan, type Span, withoutOverlaps } from '../note/span';
 import { englishFresh, englishLike } from '../surrogates/english';
 import { caseLike, letterCase, titleCase } from '../surrogates/form';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { simulateNotes } from './simulate-notes';

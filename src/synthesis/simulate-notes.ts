@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Lexicon } from '../surrogates/lexicon';
 import type { Random } from '../surrogates/random';
 import type { Language } from '../taggers/tagger';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom, shuffled } from '../note/random';
 import { tokenize } from '../note/tokens';
 import { LABELS } from '../phi/taxonomy';

@@ -1,5 +1,5 @@
 import { beforeAfter, type Changes } from '../evaluation/before-after';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { DecisionsSchema, decisionsOf, type Package, readModelPackage } from '../taggers/package/model-package';

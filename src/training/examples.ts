@@ -1,5 +1,5 @@
 import { type Bags, type Batch, type BatchStretch, makeBagWriter, makeBatch } from '../nn/batch';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { type RandomSource, randomInteger, shuffled } from '../note/random';
 import { withoutOverlaps } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon, type Lexicon } from '../surrogates/lexicon';

@@ -1,7 +1,7 @@
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { type Counts, type Score, sumCounts, toScore } from '../evaluation/score';
 import { binaryTokenCounts, missedTokens, wordTokens } from '../evaluation/tokens';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';

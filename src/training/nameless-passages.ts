@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom, shuffled } from '../note/random';
 
 /** Passages with fewer words teach little; longer ones are cut. */

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import type { RandomSource } from '../note/random';
 import { makeTagSet } from '../taggers/decoding/scheme';
 import { type FeatureSources, featureGroups } from '../taggers/features/features';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon, type Lexicon } from '../surrogates/lexicon';

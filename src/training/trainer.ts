@@ -1,7 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../evaluation/evaluate';
 import type { Batch } from '../nn/batch';
-import type { AnnotatedNote } from '../note/annotated';
+import type { AnnotatedNote } from '../note/note';
 import { makeRandom, type RandomSource } from '../note/random';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';

@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
+import type { AnnotatedNote } from '../../note/note';
 import { oncePer } from '../../note/once-per';
 import { LABELS, phiType } from '../../phi/taxonomy';
 import { t } from '../language/language';

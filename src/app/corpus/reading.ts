@@ -1,6 +1,6 @@
 import type { BinaryFile } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { Dropped } from '../core/files';
 import { t } from '../language/language';
 

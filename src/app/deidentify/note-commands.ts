@@ -1,6 +1,6 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { readJsonlLine } from '../../formats/jsonl/line';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { type RandomSource, randomInteger } from '../../note/random';
 import type { Language } from '../../taggers/tagger';
 import { onMac } from '../controls/command-button';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';

@@ -6,7 +6,7 @@ import { stem } from '../../formats/names';
 import { doubtfulWords } from '../../formats/pdf/misread';
 import { pageRanges } from '../../formats/pdf/page-ranges';
 import { withStatedNames } from '../../formats/stated-names';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
 import { stopAction, tell } from '../core/messages';

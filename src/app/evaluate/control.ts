@@ -7,7 +7,7 @@ import type { Pair } from '../../evaluation/pair';
 import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
 import { reasonsAgainst } from '../../formats/predictions';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';
 import type { DroppedTitle } from '../core/files';

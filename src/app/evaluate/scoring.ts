@@ -9,7 +9,7 @@ import {
   noteCounts,
 } from '../../evaluation/measures';
 import type { Pair } from '../../evaluation/pair';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';

@@ -9,7 +9,7 @@ import type { MeasureId } from '../../evaluation/measures';
 import type { RecallChoice } from '../../evaluation/recall-target';
 import type { Interval } from '../../evaluation/resampling';
 import type { SweepGroup } from '../../evaluation/sweep';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { Language, OperatingPoint } from '../../taggers/tagger';
 import { type DroppedTitle, droppedTitle } from '../core/files';

@@ -1,7 +1,7 @@
 import { undoDepth } from '@codemirror/commands';
 import type { EditorState, Text } from '@codemirror/state';
-import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
+import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
 import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';

@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { sha256OfBytes } from '../../note/digest';
+import type { AnnotatedNote } from '../../note/note';
 import {
   forgetTraining,
   keepTraining,

@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { detectLanguage, type Language } from '../../note/language';
+import type { AnnotatedNote } from '../../note/note';
 import type { OpenNote, SessionState } from '../core/state';
 import { decisionsField, findingsField } from '../session/fields';
 import { languageOf } from '../session/session';

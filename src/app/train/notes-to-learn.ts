@@ -3,7 +3,7 @@ import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
 import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';

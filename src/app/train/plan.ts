@@ -1,6 +1,6 @@
 import type { ModelSummary } from '../../engine/protocol';
-import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
+import type { AnnotatedNote } from '../../note/note';
 import type { ArchitectureSummary } from '../../taggers/architecture';
 import type { Vectors } from '../../taggers/networks/network';
 import { type LabelMapping, mappingNeeded } from '../corpus/labels';

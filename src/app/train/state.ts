@@ -1,6 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import type { Language } from '../../note/language';
-import type { Note } from '../../note/note';
+import type { AnnotatedNote, Note } from '../../note/note';
 import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
 import type { DroppedTitle } from '../core/files';

@@ -10,7 +10,7 @@ import { openDocumentText } from '../../formats/test-support/odt';
 import { stringRow, workbook } from '../../formats/test-support/xlsx';
 import { surrogate } from '../../masking/surrogate';
 import { tag } from '../../masking/tag';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';

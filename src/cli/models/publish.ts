@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../../evaluation/evaluate';
-import type { AnnotatedNote } from '../../note/annotated';
 import { LANGUAGES } from '../../note/language';
+import type { AnnotatedNote } from '../../note/note';
 import { type Decisions, UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { CardSchema } from '../../taggers/package/model-list';
 import { DecisionsSchema, HeadSchema, type PackageHead } from '../../taggers/package/model-package';

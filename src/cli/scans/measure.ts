@@ -4,7 +4,7 @@ import { misreadIn } from '../../formats/pdf/misread';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { RandomSource } from '../../note/random';
 import { overlap, type TextRange } from '../../note/span';
 import { openPdf } from '../masking/tag-documents';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 
 /** A few recognisers as Presidio has them: an entity type and a pattern. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { AnnotatedNote } from '../../note/annotated';
 import { parsedJson } from '../../note/json';
+import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));

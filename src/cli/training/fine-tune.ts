@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Change, type Changes, MEASURES } from '../../evaluation/before-after';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { OPERATING_POINTS } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
 import { type FineTuneOptions, fineTune } from '../../training/fine-tune';

@@ -1,5 +1,5 @@
 import type { BinaryFile } from '../../formats/document';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { SimulatedKind } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
 import type { WholePackage } from '../../training/pack-package';

@@ -1,5 +1,5 @@
 import { proxy, type Remote } from 'comlink';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { Checkpoint, LearningProgress } from '../../training/train-with-checkpoints';
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';

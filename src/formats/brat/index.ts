@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { refuseLoneSurrogates } from '../decode';
 import type { Format, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';

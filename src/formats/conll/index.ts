@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';

@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { readEach } from '../decode';

@@ -1,6 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { parsedJson } from '../../note/json';
-import type { Note } from '../../note/note';
+import type { AnnotatedNote, Note } from '../../note/note';
 import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { FormatError } from '../format';
 import { isJsonObject, isOffset, type Json } from '../json-value';

@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { withoutFiles } from '../../note/embedded-files';
+import type { AnnotatedNote } from '../../note/note';
 import { withoutOverlaps } from '../../note/span';
 import { bytesOf, isUtf8, toBase64, unitsOf } from '../bytes';
 import {

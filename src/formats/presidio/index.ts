@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { parsedJson } from '../../note/json';
+import type { AnnotatedNote } from '../../note/note';
 import { readEach, refuseLoneSurrogates } from '../decode';
 import type { Format, ReadResult, TextFile } from '../format';
 import { isJsonObject, isOffset } from '../json-value';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { compareSpans, makeSpan } from '../../note/span';
 
 /** Pieces that occur in notes: letters, digits, emoji, combining marks, CRLF, lone CR, markup, right-to-left marks. */

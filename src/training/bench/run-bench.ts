@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Parameters } from '../../nn/layers';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { isNetworkTagger } from '../../taggers/networks/network-tagger';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { Tagger } from '../../taggers/tagger';

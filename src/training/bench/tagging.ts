@@ -1,5 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
-import type { Note } from '../../note/note';
+import type { AnnotatedNote, Note } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { builtInLexicon } from '../../surrogates/lexicon';

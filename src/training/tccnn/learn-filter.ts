@@ -1,4 +1,4 @@
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import { tokenize } from '../../note/tokens';
 import { inCase } from '../../synthesis/augment-case';
 import { ALL_ROLES, type CandidateFilter, classesOf, FIRST, INSIDE, LAST } from '../../taggers/tccnn/candidates';

@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { AnnotatedNote } from '../../note/annotated';
+import type { AnnotatedNote } from '../../note/note';
 import type { RandomSource } from '../../note/random';
 import { UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { makeFeatureReader } from '../../taggers/features/features';

@@ -1,5 +1,5 @@
-import type { AnnotatedNote } from '../../note/annotated';
 import { annotate } from '../../note/notation';
+import type { AnnotatedNote } from '../../note/note';
 import { makeRandom, randomInteger } from '../../note/random';
 
 const FIRST = ['Ann', 'Bob', 'Cho', 'Dee'];
