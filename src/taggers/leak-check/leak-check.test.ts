@@ -70,6 +70,7 @@ describe('the leak check', () => {
     ['TNK 45 mg @ 0402, J1+ @40cm', []],
     ['note 4071-82-651', ['4071-82-651|number|IDNUM']],
     ['sevens 93-86-79-72, urine 900-1800, 1310-1425', []],
+    ['note \uff14\uff10\uff17\uff11\uff18\uff12\uff16 on', ['\uff14\uff10\uff17\uff11\uff18\uff12\uff16|number|IDNUM']],
     ['dose 1234567.5 or 0,1234567', []],
   ])('K5. K6. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);
@@ -81,6 +82,8 @@ describe('the leak check', () => {
     ['seen with Mason on', []],
     ['was seen by Dr. Mary J. Qwerty with', ['Mary J. Qwerty|name|DOCTOR']],
     ['Patient:  QWERTY, ASDF was', ['QWERTY, ASDF|name|PATIENT']],
+    ['Patient:\u00a0QWERTY,\u00a0ASDF was', ['QWERTY,\u00a0ASDF|name|PATIENT']],
+    ['was seen by Dr.\u00a0Qwerty today', ['Qwerty|name|DOCTOR']],
     ['Patient: Right knee', []],
     ['seen with Mary-Mason tube', []],
     ['seen with her son Qwerty on', ['Qwerty|name|PATIENT']],

@@ -1,5 +1,6 @@
 import { type OffsetMapping, replacedRanges, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
+import { asTyped } from '../../note/plain-layout';
 import { firstEndingAfter, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
@@ -39,12 +40,12 @@ export async function checkForLeaks(
   signal?: AbortSignal,
 ): Promise<ResidualPhi[]> {
   const turn = yieldToEventLoop();
-  const values = maskedValues(text, findings, mapping);
+  const values = maskedValues(asTyped(text), findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
   const alarms: ResidualPhi[] = [];
   for (const [from, to] of partsOf(output)) {
     signal?.throwIfAborted();
-    const part = output.slice(from, to);
+    const part = asTyped(output.slice(from, to));
     const note: Note = { id: '', text: part };
     const within = signal && { signal };
     const [ruled] = await rules.tag([note], { point: 'balanced', ...within });
