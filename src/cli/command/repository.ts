@@ -22,9 +22,26 @@ const SHARED = PACKAGED ? process.cwd() : join(REPOSITORY, '../shared');
 export const CORPORA_FOLDER = join(SHARED, 'corpora');
 export const LEXICONS_FOLDER = join(SHARED, 'lexicons');
 
+/** Reads a text file. @throws Error that names the file if it is not UTF-8 */
+export function readText(path: string): string {
+  const bytes = readFileSync(path);
+  try {
+    // Without `fatal`, a name in another encoding would silently become one that is in no note.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Error(`${path} is not encoded as UTF-8: save it as UTF-8`);
+  }
+}
+
 /** Reads a JSON file. @throws Error that names the file but does not quote it, since it might be a note */
 export function readJson(path: string): unknown {
   const value = parsedJson(readFileSync(path));
   if (value === undefined) throw new Error(`${path} is not JSON`);
   return value;
+  const text = readText(path);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${path} is not JSON`);
+  }
 }

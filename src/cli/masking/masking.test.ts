@@ -1,9 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeSpan } from '../../note/span';
-import { maskingOf } from './masking';
+import { testFolder } from '../test-support/folder';
+import { listsOf, maskingOf } from './masking';
 
 test.each([
   [{ policy: 'mercy' }, /^No policy is called mercy; there are /],
@@ -26,8 +25,7 @@ const note = { id: '1', text: 'Ann' };
 const spans = [makeSpan(3, 0, 3, 'PATIENT')];
 
 test('a secret comes from a file or from the environment, and gives the same codes either way', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
-  writeFileSync(file, 'lantern orbit mustard fjord\n');
+  const file = join(testFolder({ secret: 'lantern orbit mustard fjord\n' }), 'secret');
   const code = async (values: Parameters<typeof maskingOf>[0]) => (await maskingOf(values))(note, spans, 'en').text;
   const fromFile = await code({ style: 'hash', 'secret-file': file });
   expect(await code({ style: 'hash' })).not.toBe(fromFile);
@@ -36,6 +34,16 @@ test('a secret comes from a file or from the environment, and gives the same cod
   await expect(code({ style: 'hash', 'secret-file': file })).rejects.toThrow(/not by both$/);
   vi.stubEnv('INCOGNOTE_SECRET', 'kowalski');
   await expect(code({ style: 'hash' })).rejects.toThrow(/^The secret is too weak/);
+});
+
+test('a list, a policy or a secret in another encoding is refused by the name of its file', async () => {
+  const latin1 = new Uint8Array(Buffer.from('Peña', 'latin1'));
+  const folder = testFolder({ 'names.csv': latin1, 'ours.json': latin1 });
+  const list = join(folder, 'names.csv');
+  const reason = 'is not encoded as UTF-8: save it as UTF-8';
+  for (const lists of [{ always: list }, { never: list }]) expect(() => listsOf(lists)).toThrow(`${list} ${reason}`);
+  await expect(maskingOf({ policy: join(folder, 'ours.json') })).rejects.toThrow(reason);
+  await expect(maskingOf({ style: 'hash', 'secret-file': list })).rejects.toThrow(reason);
 });
 
 test('dates move by the same days in all notes of a subject; without subjects, in each note', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { OpenOptions } from '../../formats/document';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
@@ -16,6 +15,7 @@ import { type Policy, parsePolicy } from '../../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../../phi/policies/registry';
 import { MASKING_POINT } from '../../taggers/tagger';
 import { byId } from '../command/command';
+import { readText } from '../command/repository';
 import { POINTS } from '../models/open-model';
 
 const SECRET_VARIABLE = 'INCOGNOTE_SECRET';
@@ -106,7 +106,7 @@ function typedSecret({ secret, 'secret-file': file }: Values): string | undefine
     );
   if (file !== undefined && variable !== undefined)
     throw new Error(`Give the secret by --secret-file or by ${SECRET_VARIABLE}, not by both`);
-  return file === undefined ? variable : readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  return file === undefined ? variable : readText(file).replace(/\r?\n$/, '');
 }
 
 function policyNamed(name: string): Policy {
@@ -116,7 +116,7 @@ function policyNamed(name: string): Policy {
     throw new Error(
       `No policy is called ${name}; there are ${POLICIES.map(({ id }) => id).join(', ')}, or give a file of your own, *.json`,
     );
-  return parsePolicy(readFileSync(name, 'utf8'), basename(name, '.json'));
+  return parsePolicy(readText(name), basename(name, '.json'));
 }
 
 /** @throws Error that says what the option takes */
@@ -152,7 +152,7 @@ export function listsOf(files: {
 
 function entriesOf(file: string | undefined): readonly ListEntry[] {
   if (file === undefined) return [];
-  const content = readFileSync(file, 'utf8');
+  const content = readText(file);
   try {
     return readEntries(content);
   } catch (error) {
