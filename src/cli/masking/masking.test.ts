@@ -14,6 +14,10 @@ test.each([
     /^Any list of processes would show --secret: .* --secret-file, or set INCOGNOTE_SECRET$/,
   ],
   [{ style: 'hash', 'secret-file': '/nowhere/secret' }, /no such file/],
+  [{ days: '-30' }, /^--days needs --style surrogate or date-shift$/],
+  [{ style: 'tag', keep: 'weekday' }, /^--keep needs --style surrogate or date-shift$/],
+  [{ policy: 'everything', template: '<{TYPE}>' }, /^--template needs --style template$/],
+  [{ 'secret-file': 'secret' }, /^--secret-file needs --style surrogate, date-shift or hash$/],
   [{ style: 'template', template: '' }, /^--template: The form needs at least one character/],
 ])('%o is refused with what it takes', async (values, message) => {
   await expect(maskingOf(values)).rejects.toThrow(message);

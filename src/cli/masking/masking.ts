@@ -86,15 +86,34 @@ export type Masking = (note: Note, spans: readonly Span[], language: Language) =
 
 /** Masks everything that is found, by tag, if neither style nor policy is given. @throws Error that says what an option takes */
 export async function maskingOf(values: Values): Promise<Masking> {
+  const style = await styleNamed(values.style ?? 'tag');
+  checkSettings(style, values);
   const typed = typedSecret(values);
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
-  const style = await styleNamed(values.style ?? 'tag');
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
   const thisYear = new Date().getFullYear();
   return ({ id, text, subject = id }, spans, language) => {
     const options = { ...set, language, subject };
     return maskUnderPolicy(text, spans, policy, style, options, thisYear);
   };
+}
+
+/** The options that only some styles take. */
+const SETTINGS = [
+  ['secret-file', 'secret'],
+  ['days', 'dates'],
+  ['keep', 'dates'],
+  ['checksums', 'checksums'],
+  ['template', 'template'],
+] as const;
+
+/** @throws Error for an option that the style does not take; with that option alone, `tag` would not even mask */
+function checkSettings({ settings }: MaskingStyle, values: Values): void {
+  for (const [option, setting] of SETTINGS) {
+    if (values[option] === undefined || settings.includes(setting)) continue;
+    const styles = MASKING_STYLES.filter((style) => style.settings.includes(setting)).map(({ id }) => id);
+    throw new Error(`--${option} needs --style ${styles.join(', ')}`.replace(/, (?=[^,]*$)/, ' or '));
+  }
 }
 
 /** @throws Error if the secret is an argument, or given in two ways */
