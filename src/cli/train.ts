@@ -9,7 +9,7 @@ import { publish } from './models/publish';
 import { fineTuneFrom } from './training/fine-tune';
 import { type Flags, TRAIN_OPTIONS } from './training/kind';
 import { checkTaken, kindOf } from './training/kinds';
-import { recipeFrom } from './training/recipe';
+import { checkReplaces, recipeFrom } from './training/recipe';
 
 const COMMAND = {
   name: 'train',
@@ -31,18 +31,16 @@ async function main(values: Flags): Promise<void> {
     return;
   }
   const recipe = recipeFrom(values);
+  const out = resolve(values.out ?? (PACKAGED ? join(OUTPUT, 'models') : MODELS));
   checkTaken(recipe, values);
+  checkReplaces(recipe.id, values, out);
   const data = resolve(values.data ?? CORPORA_FOLDER);
   const runs = resolve(values.runs ?? join(OUTPUT, 'runs', recipe.id));
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);
   const { publication, setAside } = await kind.train(recipe, context);
-  const reports = await publish(
-    publication,
-    setAside,
-    resolve(values.out ?? (PACKAGED ? join(OUTPUT, 'models') : MODELS)),
-  );
+  const reports = await publish(publication, setAside, out);
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);
 }
 

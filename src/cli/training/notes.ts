@@ -92,7 +92,10 @@ export function notesToChooseOn(
 ): readonly AnnotatedNote[] {
   const dev = groups.flatMap(({ notes }) => notes);
   if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-  if (dev.length === 0) throw new Error('No note to choose on: the recipe needs dev, or devEvery of a corpus');
+  if (dev.length === 0)
+    throw new Error(
+      'No note to choose on: give more notes, or some with --dev (in a recipe dev, or devEvery of a corpus)',
+    );
   return dev;
 }
 

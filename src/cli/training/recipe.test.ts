@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NETWORKS } from '../../taggers/registry';
 import { REPOSITORY } from '../command/repository';
+import { MODELS } from '../models/open-model';
 import { testFolder } from '../test-support/folder';
 import type { Flags } from './kind';
 import { checkTaken, kindOf } from './kinds';
-import { recipeFrom, wholeRecipe } from './recipe';
+import { checkReplaces, recipeFrom, wholeRecipe } from './recipe';
 
 const NAMES = readdirSync(join(REPOSITORY, 'src/training/recipes')).map((file) => basename(file, '.json'));
 
@@ -40,4 +41,24 @@ test('a recipe that is like another differs from it in what it states', () => {
 test('a recipe of your own may be like one of these', () => {
   const config = join(testFolder({ 'own.json': '{"id":"own","title":"Own","like":"es-small","seed":7}' }), 'own.json');
   expect(recipeFrom({ config } as Flags)).toEqual({ ...recipeNamed('es-small'), id: 'own', title: 'Own', seed: 7 });
+});
+
+test.each([
+  [{ recipe: 'en-elman', id: 'mine' }, '--id: the recipe states it'],
+  [{ config: 'own.json', corpus: ['mine:brat'] }, '--corpus: the recipe states it'],
+  [{ recipe: 'en-elman', config: 'own.json' }, 'Give --recipe or --config, not both'],
+  [{ recipe: 'en-elman', rate: '0.1' }, '--rate is for --fine-tune'],
+])('%j is refused, since a flag would have no effect', (flags, message) => {
+  expect(() => recipeFrom(flags as unknown as Flags)).toThrow(message);
+});
+
+test('only the recipe of a shipped model may replace it', () => {
+  const replaces = (id: string, flags: { recipe?: string }, out: string) => () => checkReplaces(id, flags, out);
+  expect(replaces('en-elman', {}, MODELS)).toThrow('The training would replace the model en-elman, which ships');
+  for (const allowed of [
+    replaces('en-elman', { recipe: 'en-elman' }, MODELS),
+    replaces('en-elman', {}, testFolder()),
+    replaces('en-mine', {}, MODELS),
+  ])
+    expect(allowed).not.toThrow();
 });

@@ -4,6 +4,7 @@ import { isJsonObject } from '../../formats/json-value';
 import { type Recipe, readRecipe } from '../../training/recipe';
 import { Misuse, named, wholeNumber } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
+import { MODELS } from '../models/open-model';
 import { basePackage } from './base';
 import type { Flags } from './kind';
 import { kindOf } from './kinds';
@@ -19,6 +20,7 @@ const SET_ASIDE = 16;
  */
 export function recipeFrom(flags: Flags): Recipe {
   const { recipe, config, preset = 'tuned' } = flags;
+  checkTogether(flags);
   const file = config ?? (recipe ? recipeNamed(recipe) : undefined);
   const { from, freeze } = flags;
   const changes = {
@@ -40,6 +42,28 @@ export function recipeFrom(flags: Flags): Recipe {
     title: `${kindOf(tagger).taggers[tagger]}, ${language}`,
     ...{ tagger, preset, language, corpora, dev, ...changes },
   });
+}
+
+/** What a recipe states itself. */
+const STATED = ['id', 'tagger', 'preset', 'language', 'corpus', 'dev'] as const;
+
+/** @throws Error that names a flag that would have no effect beside the others */
+function checkTogether(flags: Flags): void {
+  const { recipe, config } = flags;
+  if (recipe !== undefined && config !== undefined) throw new Error('Give --recipe or --config, not both');
+  const stated = STATED.find((name) => flags[name] !== undefined);
+  if (stated && (recipe ?? config) !== undefined)
+    throw new Error(
+      `--${stated}: the recipe states it. A recipe of your own, for --config, may be "like" another and change it`,
+    );
+  const tuned = (['replay', 'rate'] as const).find((name) => flags[name] !== undefined);
+  if (tuned) throw new Error(`--${tuned} is for --fine-tune`);
+}
+
+/** @throws Error if a training without a shipped model's recipe would replace that model */
+export function checkReplaces(id: string, flags: Pick<Flags, 'recipe'>, out: string): void {
+  if (flags.recipe === undefined && out === MODELS && recipeNames().includes(id))
+    throw new Error(`The training would replace the model ${id}, which ships: give another --out, or another id`);
 }
 
 /**
@@ -65,8 +89,13 @@ function joined(base: unknown, own: unknown): unknown {
 
 /** @throws Error that lists the recipes */
 function recipeNamed(name: string): string {
-  const names = readdirSync(RECIPES).map((each) => basename(each, '.json'));
-  return join(RECIPES, `${named('recipe', name, names.sort())}.json`);
+  return join(RECIPES, `${named('recipe', name, recipeNames())}.json`);
+}
+
+function recipeNames(): string[] {
+  return readdirSync(RECIPES)
+    .map((each) => basename(each, '.json'))
+    .sort();
 }
 
 function sourceFrom(text: string): { path: string; format: string } {
