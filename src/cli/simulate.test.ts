@@ -54,6 +54,9 @@ describe('simulate', () => {
     expect(readdirSync(folder).length).toBeGreaterThanOrEqual(4);
     const { notes, errors } = readCorpusAt(folder, format);
     expect([notes.length, errors]).toEqual([4, []]);
+    const again = await simulate(...args, '--seed', '2', '--out', folder);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+    expect(readCorpusAt(folder, format).notes).toEqual(notes);
   });
 
   test.each([

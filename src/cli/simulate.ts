@@ -37,7 +37,7 @@ const COMMAND = {
       default: 'jsonl',
       about: 'jsonl if left out; all others need --out',
     },
-    out: { value: 'FOLDER', about: 'where the files go' },
+    out: { value: 'FOLDER', about: 'where the files go; existing files are not overwritten' },
     lexicons: {
       value: 'DIR',
       about:
@@ -67,7 +67,8 @@ function writeFiles(folder: string, files: readonly TextFile[]): void {
   for (const { name, text } of files) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    // Somebody may have corrected the notes of an earlier run.
+    writeFileSync(path, text, { flag: 'wx' });
   }
   log(`${files.length} files in ${folder}`);
 }
