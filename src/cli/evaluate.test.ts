@@ -89,7 +89,7 @@ describe('evaluate', () => {
     const [all] = jsonLines((await evaluate(folder, '--json', '--threshold', '0.0001')).stdout);
     expect(all.point).toBe(0.0001);
     expect(all.tokens.binary.recall).toBe(1);
-    expect((await evaluate(folder, '--threshold', '1.5')).stderr).toContain('1.5 is not between 0 and 1');
+    expect((await evaluate(folder, '--threshold', '1.5')).stderr).toContain('--threshold takes numbers between 0 and 1, not 1.5');
     expect((await evaluate(folder, '--threshold', '0.5', '--point', 'balanced')).stderr).toContain('not both');
   });
 

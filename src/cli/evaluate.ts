@@ -18,7 +18,14 @@ import type { Point, Tagger } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { describeError, filesAt, readCorpusAt } from './command/corpus';
 import { startBackend } from './models/backend';
-import { OPENING_OPTIONS, openingSettings, openModel, POINTS, pointFromFlags } from './models/open-model';
+import {
+  OPENING_OPTIONS,
+  openingSettings,
+  openModel,
+  POINTS,
+  pointFromFlags,
+  thresholdFrom,
+} from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
 import { stretches } from './stream/in-order';
 
@@ -76,7 +83,11 @@ interface System {
 }
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  if (values.thresholds !== undefined) return curve(values.thresholds.split(',').map(thresholdFrom), values);
+  if (values.thresholds !== undefined)
+    return curve(
+      values.thresholds.split(',').map((given) => thresholdFrom('thresholds', given)),
+      values,
+    );
   const point = pointFromFlags(values, 'balanced');
   const rewrite = rewriting(values);
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
@@ -97,13 +108,6 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     process.stdout.write(
       formatComparison(compared.map((one, index) => ({ ...one, title: (systems[index] as System).title }))),
     );
-}
-
-/** @throws Error that says what `--thresholds` takes */
-function thresholdFrom(text: string): number {
-  const threshold = Number(text);
-  if (!(threshold > 0 && threshold < 1)) throw new Error(`--thresholds takes numbers between 0 and 1, not ${text}`);
-  return threshold;
 }
 
 /** Reads the notes once, and decides at each threshold. */

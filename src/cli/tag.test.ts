@@ -96,6 +96,7 @@ describe('tag', () => {
 
   test.each([
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
+    ['a folder without models', ['--models', '/nowhere'], /^There is no \/nowhere\/index\.json\n$/],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
     ['an unknown choice for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
     ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],

@@ -6,6 +6,10 @@ test('a point or a threshold may be given, not both; without either it is the de
   expect(pointFromFlags({ point: 'balanced' }, 'cautious')).toBe('balanced');
   expect(pointFromFlags({ threshold: '0.03' }, 'cautious')).toBe(0.03);
   expect(() => pointFromFlags({ point: 'balanced', threshold: '0.03' }, 'cautious')).toThrow('not both');
+  for (const threshold of ['high', '1', ''])
+    expect(() => pointFromFlags({ threshold }, 'cautious')).toThrow(
+      `--threshold takes numbers between 0 and 1, not ${threshold}`,
+    );
   expect(() => pointFromFlags({ point: 'bold' }, 'cautious')).toThrow(
     'No operating point is called bold; there are balanced, cautious',
   );

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { detectLanguage, LANGUAGES } from '../../note/language';
 import type { Note } from '../../note/note';
-import { checkedThreshold } from '../../taggers/decoding/threshold';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
 import { BUILT_IN, builtIn, openTagger } from '../../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../../taggers/tagger';
@@ -73,22 +72,24 @@ export function shippedGazetteer(language: Language): {
   return { gazetteer: readGazetteer(bytes.buffer), file: { name: `../../gazetteers/${language}.bin`, bytes } };
 }
 
-/** The default model of a language. */
-export function defaultModel(language: Language, models = MODELS): string {
-  const found = readIndex(models).find((model) => model.language === language && model.default);
-  if (!found) throw new Error(`There is no model for ${language} in ${models}`);
-  return found.id;
-}
-
-/** Makes a function that gets the tagger for a note: the given one, or the default of the note's language. Each is opened once, when needed. */
+/**
+ * Makes a function that gets the tagger for a note: the given one, or the default of the note's language. Each is opened once, when
+ * needed.
+ * @throws Error if the defaults are needed and the folder has no list of models
+ */
 export function taggerOpener(
   { tagger, models }: { readonly tagger?: string | undefined; readonly models: string },
   open: (id: string) => Promise<Tagger>,
 ): (note: Note) => Promise<Tagger> {
-  const folder = resolve(models);
+  const listed = tagger === undefined ? readIndex(resolve(models)) : [];
+  const defaultOf = (language: Language): string => {
+    const found = listed.find((model) => model.language === language && model.default);
+    if (!found) throw new Error(`There is no model for ${language} in ${models}`);
+    return found.id;
+  };
   const taggers = new Map<string, Promise<Tagger>>();
   return ({ text }) => {
-    const id = tagger ?? defaultModel(detectLanguage(text), folder);
+    const id = tagger ?? defaultOf(detectLanguage(text));
     const opened = taggers.get(id) ?? open(id);
     taggers.set(id, opened);
     return opened;
@@ -114,5 +115,12 @@ export function pointFromFlags(
   if (threshold === undefined)
     return point === undefined ? otherwise : named('operating point', point, OPERATING_POINTS);
   if (point !== undefined) throw new Error('Give --point or --threshold, not both');
-  return checkedThreshold(Number(threshold));
+  return thresholdFrom('threshold', threshold);
+}
+
+/** @throws Error that says what the flag takes */
+export function thresholdFrom(flag: string, given: string): number {
+  const threshold = Number(given);
+  if (!(threshold > 0 && threshold < 1)) throw new Error(`--${flag} takes numbers between 0 and 1, not ${given}`);
+  return threshold;
 }
