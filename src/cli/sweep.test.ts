@@ -62,18 +62,20 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
   });
 
-  test('a grid that cannot be read is an error before any work', async () => {
-    const { sweep } = setUp({ vary: { hidden: [12, 'many'] } });
+  test('a missing corpus, and another file as --out, which stays as it is, are errors before any work', async () => {
+    const { sweep } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
     expect(await sweep()).toMatchObject({
-      stdout: '',
-      code: 1,
-      stderr: expect.stringMatching(/^The grid's vary.hidden.1: /),
-    });
-    const { sweep: elsewhere } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
-    expect(await elsewhere()).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no .*nowhere\.jsonl: --data DIR says /),
     });
+    const note = '{"id": "1", "text": "Seen today"}';
+    const { out, sweep: over } = setUp();
+    writeFileSync(out, note);
+    expect(await over()).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringMatching(/runs\.jsonl is no file of a sweep, and was not changed: name another --out\n$/),
+    });
+    expect(readFileSync(out, 'utf8')).toBe(note);
   });
 
   test('by folds each note is measured once, by a run that did not learn from it', async () => {

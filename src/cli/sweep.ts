@@ -107,17 +107,23 @@ function withoutFold(
   };
 }
 
+/** How the line of a run begins. */
+const BEGINNING = '{"settings":';
+
 /**
- * The runs of a file. Removes a last line without an end from it.
- * @throws Error if the file has runs of another grid
+ * The runs of a file. Removes a last line from it that was cut short.
+ * @throws Error if the file has runs of another grid, or something else
  */
 function runsIn(path: string, grid: string): SweepRun[] {
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
+  const cut = text.slice(text.lastIndexOf('\n') + 1);
+  if (!cut.startsWith(BEGINNING.slice(0, cut.length)))
+    throw new Error(`${path} is no file of a sweep, and was not changed: name another --out`);
   const runs = readSweep(text);
   if (runs.some((run) => run.grid !== grid))
     throw new Error(`${path} holds runs of another recipe, other notes or other epochs: name another --out`);
-  if (!text.endsWith('\n')) writeFileSync(path, text.slice(0, text.lastIndexOf('\n') + 1));
+  if (cut !== '') writeFileSync(path, text.slice(0, -cut.length));
   return runs;
 }
 
