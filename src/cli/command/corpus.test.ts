@@ -17,7 +17,11 @@ describe('corpora', () => {
   });
 
   test('a folder is read file by file in order, with the folders in it', () => {
-    const folder = testFolder({ 'b.jsonl': line('3'), 'a/x.jsonl': line('1') + line('2'), 'c.NDJSON': line('4') });
+    const folder = testFolder({
+      'b.jsonl': line('3'),
+      'a.jsonl/x.jsonl': line('1') + line('2'),
+      'c.NDJSON': line('4'),
+    });
     expect(ids(folder, 'jsonl')).toEqual(['1', '2', '3', '4']);
   });
 

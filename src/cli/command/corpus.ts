@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
 import { FORMATS } from '../../formats/registry';
 import { byId } from './command';
@@ -34,8 +34,9 @@ export function filesAt(path: string, extensions: readonly string[]): TextFile[]
   if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readFileSync(path, 'utf8') }];
   return (readdirSync(path, { recursive: true }) as string[])
     .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(extension)))
+    .filter((name) => statSync(join(path, name)).isFile())
     .sort()
-    .map((name) => ({ name: relative('.', name), text: readFileSync(join(path, name), 'utf8') }));
+    .map((name) => ({ name: name.replaceAll(sep, '/'), text: readFileSync(join(path, name), 'utf8') }));
 }
 
 /** One line for a person, without note text. */
