@@ -45,12 +45,9 @@ describe('bench', () => {
     expect(code).toBe(0);
   });
 
-  test.each([
-    [['--tagger', 'none'], 'there are en-tiny, es-tiny'],
-    [['--backend', 'abacus'], 'wasm, webgpu, cpu'],
-  ])('%j is refused, with what there is', async (args, message) => {
-    const { stdout, stderr, code } = await runCommand('bench', [...args, '--models', models.path]);
+  test('an unknown tagger is refused, with those that there are', async () => {
+    const { stdout, stderr, code } = await runCommand('bench', ['--tagger', 'none', '--models', models.path]);
     expect([stdout, code]).toEqual(['', 1]);
-    expect(stderr).toContain(message);
+    expect(stderr).toContain('there are en-tiny, es-tiny');
   });
 });

@@ -45,7 +45,6 @@ describe('mask', () => {
   test.each([
     ['two files', ['a.txt', 'b.txt'], /Give one FILE at a time: tag --out DIR takes many\nnpm run mask -- --help/],
     ['a file that is not there', ['none.txt'], /^There is no none\.txt\n$/],
-    ['an unknown style', ['--style', 'paint'], /No style is called paint/],
   ])('%s ends it with a message and nothing on standard output', async (_, args, message) => {
     const { stdout, stderr, code } = await mask(args, NAME);
     expect([code, stdout]).toEqual([1, '']);

@@ -98,7 +98,6 @@ describe('tag', () => {
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
     ['a folder without models', ['--models', '/nowhere'], /^There is no \/nowhere\/index\.json\n$/],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
-    ['an unknown choice for bad lines', ['--bad-lines', 'mend'], /--bad-lines takes keep, skip, stop/],
     ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['a policy that is not there', ['--policy', 'mercy.json'], /^There is no mercy.json\n$/],
     ['an unknown option', ['--styl', 'tag'], /^Unknown option '--styl'\nnpm run tag -- --help says what it takes\n$/],
@@ -142,12 +141,5 @@ describe('tag', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('bad.csv: Entry 2: character 1: this group has no end');
     expect(stderr).not.toContain('SECRET');
-  });
-
-  test('the options of a style are used', async () => {
-    const [own] = jsonLines(
-      (await tag(['--style', 'template', '--template', '<{TYPE}>'], line('a', NAME))).stdout,
-    ) as Result[];
-    expect(own?.text).toMatch(/<[A-Z]+>/);
   });
 });

@@ -37,6 +37,13 @@ describe('rules of simulated notes', () => {
     expect(notes('es', 5, 9)).not.toEqual(notes('es', 5, 10));
   });
 
+  test('10: what a language does not have is refused', () => {
+    const spanishOf = (options: { kind?: 'indian'; names?: 'held-out' }) => () =>
+      simulateNotes(1, builtInLexicon, createRandom(5), { language: 'es', ...options });
+    expect(spanishOf({ kind: 'indian' })).toThrow('There are no simulated notes of kind "indian" in es');
+    expect(spanishOf({ names: 'held-out' })).toThrow('There are no held-out names in es');
+  });
+
   test('10: every label of both schemes occurs, and no other label', () => {
     const labels = (list: readonly AnnotatedNote[]) =>
       new Set(list.flatMap(({ spans }) => spans.map(({ label }) => label)));

@@ -9,8 +9,9 @@ const least = {
   language: 'en',
   corpora: [{ path: 'a', format: 'jsonl' }],
 };
+const words = { words: { size: 4, lowercase: true, digits: 'zeros' } };
 const oddCharacters = {
-  words: { size: 4, lowercase: true, digits: 'zeros' },
+  ...words,
   characters: { size: 4, width: 5, encoder: 'lstm', space: true },
 };
 
@@ -33,6 +34,7 @@ describe('recipes', () => {
     ['training', { training: 7 }],
     ['training.epoch', { training: { epoch: 3 } }],
     ['network.hidden', { network: { hidden: 'many' } }],
+    ['network.features.gazeteer', { network: { features: { ...words, gazeteer: { size: 4 } } } }],
     ['network.features.characters', { network: { features: oddCharacters } }],
     ['sede', { sede: 3 }],
   ])('an error names %s', (setting, change) => {

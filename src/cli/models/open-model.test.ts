@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { backendNamed } from './backend';
 import { pointFromFlags } from './open-model';
 
 test('a point or a threshold may be given, not both; without either it is the default', () => {
@@ -13,4 +14,8 @@ test('a point or a threshold may be given, not both; without either it is the de
   expect(() => pointFromFlags({ point: 'bold' }, 'cautious')).toThrow(
     'No operating point is called bold; there are balanced, cautious',
   );
+});
+
+test('an unknown back end is an error that lists those that there are', () => {
+  expect(() => backendNamed('abacus')).toThrow('No back end is called abacus; there are wasm, webgpu, cpu');
 });

@@ -44,11 +44,12 @@ test('a recipe of your own may be like one of these', () => {
 });
 
 test.each([
+  [{}, 'Name a recipe, or a corpus with either a tagger and a language or a model to continue from'],
   [{ recipe: 'en-elman', id: 'mine' }, '--id: the recipe states it'],
   [{ config: 'own.json', corpus: ['mine:brat'] }, '--corpus: the recipe states it'],
   [{ recipe: 'en-elman', config: 'own.json' }, 'Give --recipe or --config, not both'],
   [{ recipe: 'en-elman', rate: '0.1' }, '--rate is for --fine-tune'],
-])('%j is refused, since a flag would have no effect', (flags, message) => {
+])('%j is refused: a flag is missing, or would have no effect', (flags, message) => {
   expect(() => recipeFrom(flags as unknown as Flags)).toThrow(message);
 });
 
