@@ -13,7 +13,6 @@ import {
   said,
   savedBy,
 } from './steps';
-import { appStored } from './support/offline';
 import { settings } from './support/settings';
 import { expect, test } from './support/test';
 
@@ -39,22 +38,6 @@ test('a pasted note is highlighted, masked and copied; the page says how to begi
   await expect(said(page)).toContainText('Masked text copied');
   await expect(page.getByText('WASM on this computer')).toBeVisible();
   await expect.poll(() => settings(page)).toMatchObject({ welcomed: true });
-});
-
-test.describe('stored', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('no request is made once a note is pasted, and the strip says so', async ({ page, context }) => {
-    await openApp(page);
-    await appStored(page);
-    const requests: string[] = [];
-    context.on('request', (request) => requests.push(request.url()));
-    await paste(page, NOTE);
-    await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-    await copyMasked(page);
-    await expect(page.getByText('0 requests left it since your note')).toBeVisible();
-    expect(requests).toEqual([]);
-  });
 });
 
 test('the counts below filter the findings; pasting over the example replaces it, and highlights follow what is typed', async ({

@@ -187,7 +187,7 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test('a sweep’s file that is dropped before any corpus is drawn with its means, and can be closed', async ({
+test('a sweep’s file that is dropped before any corpus is drawn with its means, and can be closed; at 360 pixels axe finds nothing in scores and errors, and nothing scrolls sideways', async ({
   page,
 }) => {
   const counts = [[8, 1, 1]];
@@ -207,11 +207,8 @@ test('a sweep’s file that is dropped before any corpus is drawn with its means
   await expect(sweep.getByRole('img', { name: /^Recall of tokens against/ })).toBeVisible();
   await button(page, 'Close the sweep').press('Enter');
   await expect(sweep.getByRole('img')).toBeHidden();
-});
 
-test('axe finds nothing at 360 pixels, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/#evaluate');
   // The part that measures is fetched when a person opens it.
   await page.route('**/corpora/en/gold-written.jsonl', (route) => route.fulfill({ body: OPEN.split('\n')[0] ?? '' }));
   await button(page, 'English').click();
