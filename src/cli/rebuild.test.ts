@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
-/** Balanced strict F1 of `es-small`, seed 1; seed 2 gives 0.543, and multiply-add moves the last digits. */
-const F1 = 0.551;
+/** Epochs, fewer than the recipe's, and the balanced strict F1 after them; seed 2 gives 0.489, and multiply-add moves the last digits. */
+const EPOCHS = 6;
+const F1 = 0.484;
 const TOLERANCE = 0.03;
 
 test('a recipe is rebuilt from the corpora in this repository to the scores it had', async () => {
@@ -13,7 +14,8 @@ test('a recipe is rebuilt from the corpora in this repository to the scores it h
   const folder = testFolder({ 'data/none.txt': '' });
   const out = join(folder, 'models');
   const { code, stdout } = await runCommand('train', [
-    ...['--recipe', 'es-small', '--data', join(folder, 'data'), '--runs', join(folder, 'runs'), '--out', out],
+    ...['--recipe', 'es-small', '--epochs', `${EPOCHS}`, '--data', join(folder, 'data')],
+    ...['--runs', join(folder, 'runs'), '--out', out],
   ]);
   expect([code, stdout]).toEqual([0, '']);
   const { card } = JSON.parse(readFileSync(join(out, 'es-small/model.json'), 'utf8'));
