@@ -35,15 +35,23 @@ export function maskedOf(given: SessionState): Masked {
   return masked;
 }
 
-/** Switches to another style once its code is loaded; shows a message where that fails. */
+let asked = 0;
+
+/**
+ * Switches to another style once its code is loaded, unless yet another one was asked for meanwhile; shows a message where that
+ * fails.
+ */
 export async function chooseStyle({ session, keep }: App, id: string): Promise<void> {
   const listed = maskingStyle(id);
   if (!listed) return;
+  const mine = ++asked;
   try {
     const style = await listed.load();
+    if (mine !== asked) return;
     session.store.setState({ style });
     keep({ style: id });
   } catch {
+    if (mine !== asked) return;
     const used = session.store.getState().style;
     const { terms } = t();
     const text = t().session.styleUnavailable(
