@@ -54,9 +54,10 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
   };
 }
 
-/** Replaces the note by what is pasted while no text field has the focus; undo brings it back. */
+/** Replaces the note by what is pasted while no text field has the focus and no dialog hides the note; undo brings it back. */
 export function acceptPaste(app: App): () => void {
   const paste = (event: ClipboardEvent) => {
+    if (app.ui.getState().overlay !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (event.defaultPrevented || target?.closest('input, textarea, [contenteditable=true]:not([aria-readonly=true])'))
       return;

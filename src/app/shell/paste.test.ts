@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { App } from '../core/app';
+import { appOf } from '../core/test-support/app';
 import { openAsNotes } from '../documents/open-files';
 import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
@@ -23,15 +23,27 @@ test.each([
   ],
   ['opens a picture of a web page', { 'text/html': '<img>' }, '', 1],
 ])('a paste outside text fields %s', (_, texts: Record<string, string>, text, opened) => {
+  expect(afterPaste(texts, null)).toBe(text);
+  expect(openAsNotes).toHaveBeenCalledTimes(opened);
+});
+
+test('a paste while a dialog is open leaves the note behind it as it is', () => {
+  expect(afterPaste({ 'text/plain': 'MRN 12' }, 'restore')).toBe('');
+  expect(openAsNotes).not.toHaveBeenCalled();
+});
+
+/** The text of an empty note after a file and texts were pasted outside text fields. */
+function afterPaste(texts: Readonly<Record<string, string>>, overlay: string | null): string {
   const page = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('HTMLElement', class {});
   const state = EditorState.create({});
   const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state }] }));
-  const stop = acceptPaste({ session } as App);
+  const app = appOf({ session });
+  app.ui.setState({ overlay });
+  const stop = acceptPaste(app);
   const clipboardData = { files: [new File([], 'scan.png')], getData: (type: string) => texts[type] ?? '' };
   page.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
   stop();
-  expect(noteState(session.store.getState()).doc.toString()).toBe(text);
-  expect(openAsNotes).toHaveBeenCalledTimes(opened);
-});
+  return noteState(session.store.getState()).doc.toString();
+}
