@@ -1,10 +1,14 @@
-import { Text } from '@codemirror/state';
+import { EditorState, Text } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { NoteTagging } from '../../../engine/protocol';
 import { annotate } from '../../../note/notation';
+import { makeSpan } from '../../../note/span';
 import { tokenize } from '../../../note/tokens';
 import { appOf } from '../../core/test-support/app';
+import { noteFields, setSpans } from '../../session/fields';
+import { createSession } from '../../session/session';
+import { stateWith } from '../../session/test-support/state';
 import { probabilitiesAt } from '../../session/tokens';
 import { goldTagging } from '../agreement';
 import { type CompareState, comparison, stateOf } from '../compare-store';
@@ -110,6 +114,7 @@ test('C15 what the columns, De-identify and the leak check find is covered, unle
   const checkForLeaks = vi.fn(async (job: { output: string }) => [well].filter(() => job.output.includes('well')));
   const parts = {
     session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
+    tagging: { settled: async () => true },
     bridge: { checkForLeaks },
   };
   const app = appOf(parts, [[comparison, { store: { getState: () => state } }]]);
@@ -117,6 +122,24 @@ test('C15 what the columns, De-identify and the leak check find is covered, unle
   expect(hidden.text).toBe(`Seen ${COVER} ${COVER}\nby Dr. ${COVER} on ${COVER}/${COVER}\nfine & <${COVER}>`);
   expect(checkForLeaks.mock.calls[0]?.[0].output).not.toMatch(/Ann|Lee|Mo|5|3/);
   expect((await toShare(app, true)).text).toBe(text);
+});
+
+test('C15 a file waits until De-identify has tagged the note, and is not made if that fails', async () => {
+  const text = state.doc?.toString() ?? '';
+  const fine = makeSpan(text.length, text.indexOf('fine'), text.indexOf('fine') + 4, 'PATIENT');
+  const untagged = EditorState.create({ doc: text, extensions: [noteFields] });
+  const tagged = untagged.update({ effects: setSpans.of([fine]) }).state;
+  const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state: untagged }] }));
+  const settled = vi.fn(async () => {
+    session.store.setState({ notes: [{ kind: 'own', title: '', state: tagged }] });
+    return true;
+  });
+  const bridge = { checkForLeaks: async () => [] };
+  const compared = { ...state, doc: untagged.doc, fromFile: false };
+  const app = appOf({ session, bridge, tagging: { settled } }, [[comparison, { store: { getState: () => compared } }]]);
+  expect((await toShare(app, false)).text).toContain(`\n${COVER} & <well>`);
+  settled.mockResolvedValueOnce(false);
+  await expect(toShare(app, false)).rejects.toThrow('De-identify could not check the note');
 });
 
 test('C15 nothing is shared once no column is read any more, as after a file was dropped: nothing would be covered', async () => {

@@ -209,11 +209,14 @@ function dense({ labels, rows }: { readonly labels: string[]; readonly rows: num
 /**
  * What is shown, for somebody else. Unless the note's own text is requested, all words are covered that any column marks, that
  * are annotated, that De-identify masks, or that the leak check reports in the rest.
- * @throws Error if no column is read any more, since words are covered by its tokens; the worker's error if the leak check failed
+ * @throws Error if no column is read any more, since words are covered by its tokens, or if De-identify could not tag the note;
+ * the worker's error if the leak check failed
  */
 export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
-  const { session, bridge } = app;
-  const state = app.get(comparison).store.getState();
+  const { session, bridge, tagging } = app;
+  const { store } = app.get(comparison);
+  const isTagged = ownText || store.getState().fromFile || (await tagging.settled());
+  const state = store.getState();
   const now = session.store.getState();
   const done = doneResults(state);
   if (done.length === 0) throw new Error(t().compare.nothingRead);
@@ -223,6 +226,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
     done.map(({ column }) => thresholdOf(column, now)),
   );
   if (ownText) return snapshot;
+  if (!isTagged) throw new Error(t().compare.notTagged);
   const { text } = snapshot;
   const deidentified = noteState(now).doc === state.doc ? findings(now) : [];
   const marked = [...done.flatMap(({ tagging }) => tagging.spans), ...deidentified];

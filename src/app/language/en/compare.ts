@@ -126,12 +126,13 @@ export const messages = {
     'A word is covered if any column marks it, if De-identify masks it, or if the leak check takes it for an identifier. What all of these miss stays visible: look through the file before you send it.',
   save: 'Save',
   saved: 'Comparison saved',
+  notTagged: 'De-identify could not check the note. Its message there says why',
   nothingRead: 'no tagger has read the note yet',
-  notSaved: (reason: string) => `Nothing was saved: ${reason}. Try the page, or only the lines where they differ.`,
+  notSaved: (reason: string) => `Nothing was saved: ${reason}.`,
   pictureTooLarge: (width: number, height: number, most: number) =>
-    `the picture would have ${count(width)} by ${count(height)} pixels, and ${count(most)} a side is the most`,
-  noPicture: 'the browser could not make the picture',
-  noDrawing: 'the browser cannot draw pictures',
+    `the picture would have ${count(width)} by ${count(height)} pixels, and ${count(most)} a side is the most. Save the page instead, or only the lines where they differ`,
+  noPicture: 'the browser could not make the picture. Save the page instead, or only the lines where they differ',
+  noDrawing: 'the browser cannot draw pictures. Save the page instead',
   page: {
     title: 'Comparison of taggers',
     differing: (n: number) => `${places(n)} where the taggers differ.`,

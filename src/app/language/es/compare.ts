@@ -126,12 +126,13 @@ export const messages: Messages['compare'] = {
     'Se cubren las palabras que marca alguna columna, las que están enmascaradas en Desidentificar y las que el control de fugas considera identificadores. Lo que ninguno de ellos detecta queda visible: revisar el archivo antes de enviarlo.',
   save: 'Guardar',
   saved: 'Comparación guardada',
+  notTagged: 'no se pudo analizar la nota en Desidentificar. El mensaje de allí dice por qué',
   nothingRead: 'ningún etiquetador ha leído aún la nota',
-  notSaved: (reason) => `No se guardó nada: ${reason}. Probar con la página, o solo con las líneas con diferencias.`,
+  notSaved: (reason) => `No se guardó nada: ${reason}.`,
   pictureTooLarge: (width, height, most) =>
-    `${count(width)} por ${count(height)} píxeles superan el máximo de ${count(most)} por lado`,
-  noPicture: 'el navegador no generó la imagen',
-  noDrawing: 'el navegador no permite dibujar imágenes',
+    `${count(width)} por ${count(height)} píxeles superan el máximo de ${count(most)} por lado. Probar con la página, o solo con las líneas con diferencias`,
+  noPicture: 'el navegador no generó la imagen. Probar con la página, o solo con las líneas con diferencias',
+  noDrawing: 'el navegador no permite dibujar imágenes. Probar con la página',
   page: {
     title: 'Comparación de etiquetadores',
     differing: (n) => `${places(n)} con diferencias.`,
