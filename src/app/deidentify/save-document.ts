@@ -44,7 +44,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       : await writeOther(app, state, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
-      for (const note of notes) markHandedOver(note.state);
+      for (const note of notes) markHandedOver(note.state, document);
       if (written.message || document.notes > FEW) store.setState({ message: written.message ?? null });
       announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
       const [only] = notes;

@@ -55,6 +55,26 @@ test('files with decisions or edits that were not copied or saved stay open, wit
   expect(shown()).toEqual(['z', 'edited y']);
 });
 
+test('a PDF on whose pages a person covered or uncovered something stays open until it is saved as a PDF', () => {
+  const box = { corners: [] };
+  const page = { start: 0, end: 4, kind: 'recognised', pictures: 1 };
+  const open = (changed: object) => {
+    const document = { notes: 1, pdf: { text: 'scan', pages: [{ ...page, ...changed }] } } as unknown as DocumentSource;
+    return { ...note('file', 'scan'), source: { document, index: 0, text: 'scan' } };
+  };
+  const untouched = open({ recognised: { unread: [box] } });
+  const covered = open({ more: [box] });
+  const uncovered = open({ recognised: { unread: [{ ...box, isLeft: true }] } });
+  const session = start(untouched, covered, uncovered);
+  const shown = () => session.store.getState().notes.slice(1);
+  enterNotes(session, [note('file', 'x')]);
+  expect(shown()).toEqual([covered, uncovered]);
+  markHandedOver(covered.state);
+  markHandedOver(uncovered.state, uncovered.source.document);
+  enterNotes(session, [note('file', 'y')]);
+  expect(shown()).toEqual([covered]);
+});
+
 test('reviewed notes of a batch are replaced: the batch keeps their decisions', () => {
   const session = start({ ...note('file', 'reviewed'), settings: {} as NoteSettings });
   session.dispatch({ effects: setDecisions.of([{ start: 0, end: 8, kind: 'keep' }]) });

@@ -28,19 +28,30 @@ export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void
 }
 
 /** Whether closing the note would lose a text or decisions. A batch keeps the decisions on its own notes. */
-function isUnsaved({ kind, state, settings, isKept }: OpenNote): boolean {
+function isUnsaved({ kind, state, settings, isKept, source }: OpenNote): boolean {
   if (state.doc.length === 0 || kind === 'example') return false;
   if (kind === 'own' || isKept) return true;
   const isHandedOver = handedOver.get(state.doc) === state.field(decisionsField);
-  return undoDepth(state) > 0 && !settings && !isHandedOver;
+  return (undoDepth(state) > 0 && !settings && !isHandedOver) || hasUnsavedBoxes(source?.document);
+}
+
+/** Whether a person covered or uncovered areas of a PDF's pages that were not saved so. */
+function hasUnsavedBoxes(document: DocumentSource | undefined): boolean {
+  const pages = document?.pdf?.pages ?? [];
+  const isChanged = pages.some(({ more, recognised }) => more || recognised?.unread.some(({ isLeft }) => isLeft));
+  return document !== undefined && isChanged && !saved.has(document);
 }
 
 /** The decisions with which a text was last copied or saved. */
 const handedOver = new WeakMap<Text, readonly Decision[]>();
 
-/** Records that a note's masked text was copied or saved. */
-export function markHandedOver(state: EditorState): void {
+/** Each change of a PDF's boxes makes another object of it. */
+const saved = new WeakSet<DocumentSource>();
+
+/** Records that a note's masked text was copied or saved. @param document if it was saved in its own format */
+export function markHandedOver(state: EditorState, document?: DocumentSource): void {
   handedOver.set(state.doc, state.field(decisionsField));
+  if (document) saved.add(document);
 }
 
 /** Puts notes before the open ones, which all stay except untouched examples and empty notes. */
