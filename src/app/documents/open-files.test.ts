@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../core/test-support/app';
-import { createSession } from '../session/session';
+import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
 import { openAsNotes } from './open-files';
@@ -24,6 +24,29 @@ test('a file that the browser cannot read is named, and the others are opened', 
   const { notes, message } = session.store.getState();
   expect(notes.map(({ state }) => state.doc.toString())).toEqual(['Ann came']);
   expect(message?.details).toEqual([expect.stringMatching(/^locked\.txt: it could not be read/)]);
+});
+
+test('files that are read more slowly than others dropped later open behind them', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  let readSlow = () => {};
+  const slowly = new Promise<void>((resolve) => {
+    readSlow = resolve;
+  });
+  const bridge = {
+    openFiles: async ([{ name }]: readonly [{ name: string }]) => {
+      if (name === 'slow.txt') await slowly;
+      return { documents: [], notes: [{ note: { id: name, text: name }, spans: [] }], errors: [] };
+    },
+  };
+  const app = appOf({ session, bridge, makeNote, tagging: { now: () => {} } });
+  const first = openAsNotes(app, [new File(['x'], 'slow.txt')]);
+  await openAsNotes(app, [new File(['x'], 'quick.txt')]);
+  const reviewed = noteState(session.store.getState());
+  readSlow();
+  await first;
+  const state = session.store.getState();
+  expect(noteState(state)).toBe(reviewed);
+  expect(state.notes.map(({ title }) => title)).toEqual(['quick.txt', 'slow.txt']);
 });
 
 test('if a feature fails to open its file, a message says so', async () => {

@@ -9,7 +9,7 @@ import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
-import { enterNotes } from '../session/open-note';
+import { addBehind, enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
 import { askColumns } from './columns';
 import type { GivenPdf } from './pdf';
@@ -25,10 +25,17 @@ export function chooseFiles(app: App): void {
   void askForFiles({ accept: ACCEPTED, multiple: true }).then((files) => openAsNotes(app, files));
 }
 
-/** Opens dropped or chosen files in place of the note. A message lists what can't be read; if nothing can, the note stays. */
+/** How often files were dropped or chosen. */
+let opened = 0;
+
+/**
+ * Opens dropped or chosen files in place of the note, or behind it if it is from files dropped later. A message lists what can't
+ * be read; if nothing can, the note stays.
+ */
 export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  const { session, makeNote, tagging } = app;
+  const mine = ++opened;
+  const { session, makeNote } = app;
   const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
   const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
@@ -62,7 +69,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
     const hints = documents.flatMap(({ file, leftOut }) =>
       leftOut ? [t().documents.leftOut(read[file]?.name ?? '', inWords(leftOut))] : [],
     );
-    const opened = [
+    const found = [
       ...pdfsWithin(undefined),
       ...documents.flatMap(({ notes }, number): OpenNote[] => {
         const document = sources[number] as DocumentSource;
@@ -73,17 +80,27 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
       }),
       ...notes.map(({ note, spans }) => withGold(makeNote(note.text, 'file', note.id), spans)),
     ];
-    if (opened.length > 0) {
-      enterNotes(session, opened);
-      tagging.now();
-      announce(session, t().documents.opened(opened.length));
-    }
-    session.store.setState({ message: messageOf(opened.length, details, [...hints, ...(pdf?.hints ?? [])]) });
+    if (found.length > 0) show(app, found, mine);
+    session.store.setState({ message: messageOf(found.length, details, [...hints, ...(pdf?.hints ?? [])]) });
   } catch (error) {
     const stopped = isAbort(error);
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
     tell(session, stopped ? 'info' : 'error', text);
   }
+}
+
+/** The number of the files whose notes were shown last. */
+let shown = 0;
+
+/** @param number of the files: the later they were dropped, the higher */
+function show({ session, tagging }: App, notes: readonly OpenNote[], number: number): void {
+  if (number < shown) addBehind(session, notes);
+  else {
+    shown = number;
+    enterNotes(session, notes);
+    tagging.now();
+  }
+  announce(session, t().documents.opened(notes.length));
 }
 
 /** The feature that opens a file. */
