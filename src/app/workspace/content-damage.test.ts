@@ -33,7 +33,7 @@ test('K2: with any one value of its content changed, a workspace opens or is rep
       const changed = changedAnywhere(JSON.parse(new TextDecoder().decode(sections[at])), draws);
       const content = sections.with(at, new TextEncoder().encode(JSON.stringify(changed)) as Bytes);
       try {
-        await readContent(app, app.session.store.getState(), joinSections(content));
+        await readContent(app, joinSections(content));
       } catch (error) {
         if (!(error instanceof WorkspaceProblem) || !/^(damaged|newer)$/.test(error.code)) throw error;
       }

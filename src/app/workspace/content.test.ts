@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { joinSections, splitSections } from '../../storage/workspace/record';
+import type { App } from '../core/app';
 import type { DocumentSource, OpenNote } from '../core/state';
 import { decisionsField, setDecisions } from '../session/fields';
 import { createWriter, differs, readContent } from './content';
@@ -24,10 +25,10 @@ function worked(): OpenNote {
   return { ...note, state: edited.update({ effects: setDecisions.of([decision]), userEvent: 'decide' }).state };
 }
 
+const restored = async (app: App, content: Bytes) => (await readContent(app, content))(app.session.store.getState());
 const write = (app: ReturnType<typeof appWith>): Bytes => createWriter()(app.session.store.getState());
 const codeOf = (content: Bytes) => {
-  const app = appWith({});
-  return readContent(app, app.session.store.getState(), content).then(
+  return readContent(appWith({}), content).then(
     () => 'none',
     (error) => (error instanceof WorkspaceProblem ? error.code : String(error)),
   );
@@ -46,7 +47,7 @@ test('K1: notes, documents, decisions, undo and choices are restored unchanged',
   const { store } = from.session;
   store.setState(({ styleOptions }) => ({ styleOptions: { ...styleOptions, days: -45, draw: 2 } }));
   const app = appWith({});
-  const back = await readContent(app, app.session.store.getState(), write(from));
+  const back = await restored(app, write(from));
   expect(back.at).toBe(1);
   expect(back).toMatchObject({ level: 5, language: 'es', lists, style: store.getState().style });
   expect(back.styleOptions).toMatchObject({ days: -45, draw: 2 });
@@ -71,16 +72,16 @@ test('K1: a PDF within a document is restored within it, and by itself if that i
   const pdf: DocumentSource = { ...about, file, pdf: { text: 'b', pages: [] }, within: { document: mail, index: 0 } };
   const noteOf = (source: DocumentSource, text: string) =>
     makeNote(text, 'file', text, { source: { document: source, index: 0, text }, spans: [] });
-  const restored = async (...notes: OpenNote[]) => {
+  const documents = async (...notes: OpenNote[]) => {
     const app = appWith({});
-    const back = await readContent(app, app.session.store.getState(), write(appWith({ notes })));
+    const back = await restored(app, write(appWith({ notes })));
     return back.notes?.map(({ source }) => source?.document) ?? [];
   };
-  const [outer, inner] = await restored(noteOf(mail, 'a'), noteOf(pdf, 'b'));
+  const [outer, inner] = await documents(noteOf(mail, 'a'), noteOf(pdf, 'b'));
   expect(outer).toEqual(mail);
   expect(inner).toEqual(pdf);
   expect(inner?.within?.document).toBe(outer);
-  expect(await restored(noteOf(pdf, 'b'))).toEqual([{ ...about, file, pdf: { text: 'b', pages: [] } }]);
+  expect(await documents(noteOf(pdf, 'b'))).toEqual([{ ...about, file, pdf: { text: 'b', pages: [] } }]);
 });
 
 test('K1: only a note that has changed is written again', () => {
@@ -102,23 +103,23 @@ test('K1: only a note that has changed is written again', () => {
 test('K12: the secret that codes follow from is kept', async () => {
   const app = appWith({});
   const { SESSION_SECRET } = await import('../../masking/secret');
-  const drawn = await readContent(app, app.session.store.getState(), write(appWith({})));
+  const drawn = await restored(app, write(appWith({})));
   expect(drawn.styleOptions?.secret).toBe(SESSION_SECRET);
   const from = appWith({});
   from.session.store.setState(({ styleOptions }) => ({ styleOptions: { ...styleOptions, secret: 'ours' } }));
-  expect((await readContent(app, app.session.store.getState(), write(from))).styleOptions?.secret).toBe('ours');
+  expect((await restored(app, write(from))).styleOptions?.secret).toBe('ours');
 });
 
 test('K3: the person’s own notes stay after those of the workspace, an example is closed', async () => {
   const app = appWith({ notes: [makeNote('E', 'example', ''), makeNote('mine', 'own', ''), makeNote('', 'own', '')] });
   const kept = write(appWith({ notes: [makeNote('kept', 'own', '')] }));
-  const { notes } = await readContent(app, app.session.store.getState(), kept);
+  const { notes } = await restored(app, kept);
   expect(notes?.map(({ state }) => state.doc.toString())).toEqual(['kept', 'mine']);
 });
 
 test('K3: an empty workspace leaves the example', async () => {
   const app = appWith({});
-  const back = await readContent(app, app.session.store.getState(), write(appWith({})));
+  const back = await restored(app, write(appWith({})));
   expect(back.notes).toBe(undefined);
 });
 

@@ -184,14 +184,13 @@ function write(note: OpenNote, document: number, before: Written | undefined): W
 }
 
 /**
- * The session state that a workspace holds. Its notes come before the person's own on the page.
- * @throws WorkspaceProblem `damaged` or `newer`
+ * Adds what a workspace holds to a session: its notes come before the person's own on the page.
+ * @throws WorkspaceProblem `damaged` if the lists of both are too long together
  */
-export async function readContent(
-  { makeNote }: App,
-  state: SessionState,
-  content: Bytes,
-): Promise<Partial<SessionState>> {
+type Restore = (state: SessionState) => Partial<SessionState>;
+
+/** @throws WorkspaceProblem `damaged` or `newer` */
+export async function readContent({ makeNote }: Pick<App, 'makeNote'>, content: Bytes): Promise<Restore> {
   try {
     const [first, ...sections] = splitSections(content);
     const raw: unknown = JSON.parse(decoder.decode(first));
@@ -202,16 +201,31 @@ export async function readContent(
     const documents = documentsOf(manifest.documents, sections.slice(number));
     if (sections.length !== number + documents.length) throw new RangeError(`${sections.length} sections`);
     const notes = sections.slice(0, number).map((section) => readNote(section, documents, makeNote));
-    let restored: Partial<SessionState> = {};
-    for (const part of PARTS)
-      if (part.id in manifest.parts)
-        restored = { ...restored, ...(await part.restore(manifest.parts[part.id], { ...state, ...restored })) };
-    const own = state.notes.filter((note) => worthKeeping(note) && note.state.doc.length > 0);
-    const all = [...notes, ...own];
-    return all.length === 0 ? restored : { ...restored, notes: all, at: Math.min(manifest.at, all.length - 1) };
+    const kept = PARTS.filter(({ id }) => id in manifest.parts);
+    const parts = await Promise.all(kept.map((part) => part.restore(manifest.parts[part.id])));
+    return (state) => {
+      const own = state.notes.filter((note) => worthKeeping(note) && note.state.doc.length > 0);
+      const all = [...notes, ...own];
+      return {
+        ...restoredBy(parts, state),
+        ...(all.length > 0 && { notes: all, at: Math.min(manifest.at, all.length - 1) }),
+      };
+    };
   } catch (error) {
-    throw error instanceof WorkspaceProblem ? error : new WorkspaceProblem('damaged', error);
+    throw damagedBy(error);
   }
+}
+
+function restoredBy(parts: readonly Restore[], state: SessionState): Partial<SessionState> {
+  try {
+    return Object.assign({}, ...parts.map((part) => part(state)));
+  } catch (error) {
+    throw damagedBy(error);
+  }
+}
+
+function damagedBy(error: unknown): WorkspaceProblem {
+  return error instanceof WorkspaceProblem ? error : new WorkspaceProblem('damaged', error);
 }
 
 function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote: App['makeNote']): OpenNote {
@@ -232,7 +246,7 @@ interface WorkspacePart {
   /** As plain data that JSON can hold. */
   keep(state: SessionState): unknown;
   /** @throws Error where it is no such data */
-  restore(kept: unknown, state: SessionState): Partial<SessionState> | Promise<Partial<SessionState>>;
+  restore(kept: unknown): Promise<Restore>;
 }
 
 const language = v.picklist(LANGUAGES);
@@ -284,15 +298,16 @@ const choices: WorkspacePart = {
       ownPolicies: ownPolicies.map((each) => ({ id: each.id, json: policyJson(each) })),
     } satisfies v.InferOutput<typeof ChoicesSchema>;
   },
-  async restore(kept, state) {
-    const { careful, ownThresholds, style, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
-    return {
+  async restore(kept) {
+    const { careful, ownThresholds, style: id, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
+    const style = await maskingStyle(id)?.load();
+    return () => ({
       ...others,
       level: validLevel(careful),
       ownThresholds: validThresholds(ownThresholds),
-      style: (await maskingStyle(style)?.load()) ?? state.style,
+      ...(style && { style }),
       ...keptPolicies({ policy, ownPolicies }),
-    };
+    });
   },
 };
 
@@ -311,10 +326,12 @@ const lists: WorkspacePart = {
   id: 'lists',
   reads: (state) => [state.lists],
   keep: (state) => state.lists,
-  restore(kept, { lists: here }) {
+  async restore(kept) {
     const parsed = v.parse(ListsSchema, kept) as WordLists;
     for (const list of [parsed.always, parsed.never]) checkEntries(list);
-    return { lists: withEntries(withEntries(parsed, 'always', here.always), 'never', here.never) };
+    return ({ lists: here }) => ({
+      lists: withEntries(withEntries(parsed, 'always', here.always), 'never', here.never),
+    });
   },
 };
 

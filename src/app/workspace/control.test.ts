@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_STYLE, maskingStyle } from '../../masking/registry';
+import type { ListedStyle } from '../../masking/style';
 import { wipeDatabase, withDatabase } from '../../storage/database';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName, replaceRecord, storedRecord } from '../../storage/workspace/records';
@@ -71,6 +73,21 @@ test('K1, K6: what was kept and changed is restored after locking, which leaves 
   expect(await later.control.unlock(WORDS, false)).toBe('open');
   expect(texts(later.app)).toEqual(['Dr. Ann Lind']);
   expect(await later.control.save()).toBe(true);
+});
+
+test('K3: a file that is opened while a workspace is being unlocked stays open', async () => {
+  const { control } = begin('Ann Lind');
+  await control.create(WORDS);
+  await control.lock();
+  const later = next();
+  const style = maskingStyle('tag');
+  const load = style?.load ?? (async () => DEFAULT_STYLE);
+  vi.spyOn(style as ListedStyle, 'load').mockImplementation(async () => {
+    enterNotes(later.app.session, [makeNote('a letter', 'file', 'letter')]);
+    return load();
+  });
+  await later.control.unlock(WORDS, false);
+  expect(texts(later.app)).toEqual(['Ann Lind', 'a letter']);
 });
 
 test('K1: a file that a workspace has kept stays in it when another file is opened', async () => {

@@ -88,11 +88,12 @@ export function createWorkspaceControl(
   }
 
   async function show(content: Bytes): Promise<void> {
-    const restored = await readContent(app, session.store.getState(), content);
-    session.store.setState((state) => ({
-      ...restored,
-      enteredAt: state.enteredAt ?? (restored.notes ? now() : null),
-    }));
+    const restore = await readContent(app, content);
+    // Files may have been opened meanwhile.
+    session.store.setState((state) => {
+      const restored = restore(state);
+      return { ...restored, enteredAt: state.enteredAt ?? (restored.notes ? now() : null) };
+    });
     tagging.now();
   }
 
@@ -180,7 +181,7 @@ export function createWorkspaceControl(
       tryPassphrase(async () => {
         const { key, content } = await unseal(record, passphrase);
         const done = await withLease(false, async (lease) => {
-          await readContent(app, session.store.getState(), content);
+          (await readContent(app, content))(session.store.getState());
           const name = await recordName()
             .then((before) => replaceRecord(record, before))
             .catch(nullWhereNothingIsStored);
