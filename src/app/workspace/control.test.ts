@@ -227,6 +227,24 @@ test('K9: after a change only the new passphrase opens it', async () => {
   expect(await later.control.unlock('granite walnut ferry ocean', false)).toBe('open');
 });
 
+test('K9: a passphrase is not changed if another tab takes the workspace meanwhile', async () => {
+  const { tab } = browser();
+  const { control } = begin('Ann Lind', tab());
+  await control.create(WORDS);
+  const second = next(tab());
+  const spy = vi.mocked(crypto.subtle.deriveKey);
+  const derive = spy.getMockImplementation() as typeof crypto.subtle.deriveKey;
+  let keys = 0;
+  spy.mockImplementation(async (...how) => {
+    // The first key opens the record with the present passphrase, the second is the new one.
+    if (++keys === 2) await second.control.unlock(WORDS, true);
+    return derive(...how);
+  });
+  await expect(control.change(WORDS, 'granite walnut ferry ocean')).rejects.toEqual(new WorkspaceProblem('changed'));
+  await second.control.lock();
+  expect(await next().control.unlock(WORDS, false)).toBe('open');
+});
+
 test('K10: a file replaces what is stored, but only with the right passphrase', async () => {
   const { control, app } = begin('from elsewhere');
   await control.create(WORDS);

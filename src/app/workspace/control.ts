@@ -198,13 +198,15 @@ export function createWorkspaceControl(
     lock,
     save: async () => (open ? open.saver.flush() : true),
     async change(current, next) {
-      if (!open) throw new WorkspaceProblem('missing');
+      const opened = open;
+      if (!opened) throw new WorkspaceProblem('missing');
       await unseal((await storedRecord()).bytes, current);
-      const { key } = open;
-      open.key = await newKey(next);
-      open.saver.changed();
-      if (await open.saver.flush()) return;
-      open.key = key;
+      const { key } = opened;
+      opened.key = await newKey(next);
+      if (open !== opened) throw new WorkspaceProblem('changed');
+      opened.saver.changed();
+      if (await opened.saver.flush()) return;
+      opened.key = key;
       throw new WorkspaceProblem(store.getState().problem ?? 'unavailable');
     },
     exported: async () => (open ? open.sealed() : (await storedRecord()).bytes),
