@@ -50,3 +50,12 @@ test('closing the page asks about a batch, a training and an evaluation until th
   one.get(evaluation).store.setState({ saved: true });
   expect(workAtRisk(one)).toBeUndefined();
 });
+
+test('after a wipe the lists in use stay and are no longer kept', async () => {
+  const one = app();
+  const { store } = one.session;
+  const lists = { always: [], never: [{ text: 'Foley', match: 'exact' as const }] };
+  store.setState({ lists, listsKept: true });
+  for (const { wipe } of FEATURES) if (wipe) (await wipe.before(one))();
+  expect(store.getState()).toMatchObject({ lists, listsKept: false });
+});

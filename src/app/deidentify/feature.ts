@@ -34,4 +34,11 @@ export const deidentifyFeature = defineFeature({
     columns: { load: async () => (await import('../documents/columns-dialog')).ColumnsDialog },
   },
   headerMark: LanguagePicker,
+  wipe: {
+    // The lists that are in use stay, and nothing stores them again.
+    before:
+      async ({ session }) =>
+      () =>
+        session.store.setState({ listsKept: false }),
+  },
 });

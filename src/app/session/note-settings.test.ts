@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Settings } from '../../storage/database';
 import { appOf } from '../core/test-support/app';
-import { keepLists } from './note-settings';
+import { keepLists, setLists } from './note-settings';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
 
@@ -15,7 +15,7 @@ function appThat(stores: boolean, listsKept: boolean) {
     return stores;
   };
   const session = createSession(() => stateWith({ lists: LISTS, listsKept }));
-  return { app: appOf({ session, keep }), kept, state: () => session.store.getState() };
+  return { app: appOf({ session, keep, tagging: { now: () => {} } }), kept, state: () => session.store.getState() };
 }
 
 test('lists are kept for the next visit, or deleted, as the person says', async () => {
@@ -35,4 +35,11 @@ test.each([
   await keepLists(app, on);
   expect(state().listsKept).toBe(!on);
   expect(state().message?.text).toMatch(text);
+});
+
+test('where the browser does not store lists that are kept, a message says so', async () => {
+  const { app, state } = appThat(false, true);
+  setLists(app, { always: [], never: [] });
+  await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to store the lists/));
+  expect(state().lists.never).toEqual([]);
 });

@@ -9,13 +9,24 @@ import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
 import { openNote, withGold } from './session';
 
-/** Replaces the lists and tags the current note again; stores them if the person wants them kept. */
-export function setLists({ session: { store }, tagging, keep }: App, lists: WordLists): void {
+/** Replaces the lists and tags the current note again; stores them if the person wants them kept, and says where that fails. */
+export function setLists(app: App, lists: WordLists): void {
+  const { store } = app.session;
   const before = store.getState().lists;
   store.setState({ lists });
-  if (store.getState().listsKept)
-    keep(({ lists: stored }) => ({ lists: stored ? withOthers(stored, before, lists) : lists }));
-  tagging.now();
+  if (store.getState().listsKept) void storeChanged(app, before, lists);
+  app.tagging.now();
+}
+
+/** Stores nothing if what was stored is gone: then another tab no longer keeps the lists, or has wiped what is stored. */
+async function storeChanged({ session, keep }: App, before: WordLists, lists: WordLists): Promise<void> {
+  let isGone = false;
+  const isStored = await keep(({ lists: stored }) => {
+    isGone = !stored;
+    return stored ? { lists: withOthers(stored, before, lists) } : {};
+  });
+  if (isGone) session.store.setState({ listsKept: false });
+  else if (!isStored) tell(session, 'error', t().session.listsNotStored);
 }
 
 /** The lists with the stored entries that this tab never had: another tab stored them. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test } from 'vitest';
-import type { ListEntry } from '../../phi/lists/entry';
+import { type ListEntry, NO_LISTS } from '../../phi/lists/entry';
 import { POLICIES } from '../../phi/policies/registry';
 import { readSettings, type SettingsChange, wipeDatabase, writeSettings } from '../../storage/database';
 import type { App } from '../core/app';
@@ -18,16 +18,20 @@ function tab() {
   const notes = [{ kind: 'own' as const, title: '', state: EditorState.create() }];
   const session = createSession(() => stateWith({ notes, ownPolicies: [], listsKept: true }));
   const writing: Promise<unknown>[] = [];
-  const keep = async (change: SettingsChange) => {
-    writing.push(writeSettings(change));
-    return true;
+  const keep = (change: SettingsChange) => {
+    const kept = writeSettings(change).then(() => true);
+    writing.push(kept);
+    return kept;
   };
   const app = appOf({ session, keep, tagging: { now: () => {} } });
   return async (change: (app: App) => void) => {
     change(app);
     await Promise.all(writing);
+    return session.store.getState();
   };
 }
+
+const entry = (text: string): ListEntry => ({ text, match: 'exact' });
 
 test('a tab that adds, renames or deletes a policy keeps those that another tab has stored', async () => {
   const [one, two] = [tab(), tab()];
@@ -43,10 +47,24 @@ test('a tab that adds, renames or deletes a policy keeps those that another tab 
 
 test('a tab that changes the lists keeps the entries that another tab has stored', async () => {
   const [one, two] = [tab(), tab()];
-  const entry = (text: string): ListEntry => ({ text, match: 'exact' });
   const words = async () => (await readSettings()).lists?.never.map(({ text }) => text);
+  await writeSettings({ lists: NO_LISTS });
   await one((app) => setLists(app, { always: [], never: [entry('Foley'), entry('Braden')] }));
   await two((app) => setLists(app, { always: [], never: [entry('Graves')] }));
   await one((app) => setLists(app, { always: [], never: [entry('Foley')] }));
   expect((await words())?.sort()).toEqual(['Foley', 'Graves']);
+});
+
+test.each([
+  ['are no longer kept', () => writeSettings({ lists: null })],
+  ['were wiped', () => wipeDatabase()],
+])('a tab that changes the lists stores none after they %s in another tab, and its box shows that', async (_, end) => {
+  await writeSettings({ lists: NO_LISTS });
+  const one = tab();
+  await one((app) => setLists(app, { always: [], never: [entry('Foley')] }));
+  await end();
+  const { lists, listsKept } = await one((app) => setLists(app, { always: [], never: [entry('Graves')] }));
+  expect((await readSettings()).lists ?? null).toBe(null);
+  expect(listsKept).toBe(false);
+  expect(lists.never).toEqual([entry('Graves')]);
 });
