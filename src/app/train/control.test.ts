@@ -12,6 +12,8 @@ import { keepModel, removeModel } from '../../storage/models';
 import type { App } from '../core/app';
 import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
+import { setDecisions } from '../session/fields';
+import { makeNote } from '../workspace/test-support/app';
 import { checkpointOf, digestOf, keepCheckpoint } from './checkpoint';
 import { createTrainControl, type TrainControl } from './control';
 import { DEFAULT_PLAN } from './plan';
@@ -176,6 +178,18 @@ test('R3. files that turn out unreadable do not drop notes that were taken meanw
   refuse(new Error('The file was moved'));
   await slow;
   expect(state()).toMatchObject({ phase: 'ready', refusal: null });
+});
+
+test('R3. corrected notes that are still being read do not replace notes that were taken meanwhile', async () => {
+  const note = makeNote('Ann Lind came', 'own', '');
+  const decided = note.state.update({ effects: setDecisions.of([{ start: 0, end: 8, kind: 'keep' }]) }).state;
+  app.session.store.setState({ notes: [{ ...note, state: decided }], language: 'en' });
+  const corrected = control.takeCorrected();
+  expect(state().phase).toBe('reading');
+  await control.take('mine', async () => []);
+  await corrected;
+  expect(state()).toMatchObject({ phase: 'ready', source: { kind: 'files', title: 'mine' } });
+  expect(state().notes).toHaveLength(6);
 });
 
 test('R5, R6. a kept model is a version of its name, is listed, and replaces the one in use', async () => {

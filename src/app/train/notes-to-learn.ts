@@ -64,11 +64,9 @@ export function createNotesToLearn(
 
   return {
     async takeCorrected() {
-      const found = correctedNotes(session.store.getState());
-      const { notes, language, ...others } = found;
-      const source: NotesSource = { kind: 'corrected', notes: notes.length, ...others };
+      const { notes, language, ...others } = correctedNotes(session.store.getState());
       if (notes.length === 0) begin({ refusal: { why: 'undecided' } });
-      else begin({ source, ...ready(notes, language), ...(await recognise(notes)) });
+      else await read({ kind: 'corrected', notes: notes.length, ...others }, async () => ready(notes, language));
     },
     take: (title, files) =>
       read({ kind: 'files', title }, async () => {
