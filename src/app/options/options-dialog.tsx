@@ -12,7 +12,7 @@ import type { App } from '../core/app';
 import { saveText } from '../core/files';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { announce, tell } from '../core/messages';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage, speak, t } from '../language/language';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage, languageInUse, speak, t } from '../language/language';
 import { deletePolicy, importPolicy, isOwn, renamePolicy, setActions } from '../session/policy';
 import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
@@ -215,8 +215,8 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
   );
 }
 
-/** Changes the language of the interface, also for the next visit. */
-async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
+/** Changes the language of the interface, also for the next visit, unless another one is chosen before its texts are there. */
+export async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
   const name = INTERFACE_LANGUAGES.find(({ id }) => id === language)?.name ?? language;
   try {
     await speak(language);
@@ -224,6 +224,7 @@ async function switchLanguage({ ui, session, keep }: App, language: InterfaceLan
     tell(session, 'error', t().shell.languageUnavailable(name));
     return;
   }
+  if (languageInUse() !== language) return;
   ui.setState({ language });
   keep({ interfaceLanguage: language });
   announce(session, t().shell.languageIs(name));
