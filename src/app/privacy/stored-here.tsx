@@ -80,7 +80,7 @@ export function StoredHere() {
           </dd>
         </dl>
       )}
-      <WipeButton />
+      <WipeButton onEnd={() => void readStored().then(setStored)} />
     </>
   );
 }
@@ -99,8 +99,8 @@ function kindOf(cache: string): string {
   return cache === 'models' || cache === 'parts' || cache === 'gate' ? caches[cache] : caches.app;
 }
 
-/** Wipes what is stored; asks first where notes are kept. */
-function WipeButton() {
+/** Wipes what is stored; asks first where notes are kept. @param onEnd called when the browser has wiped it or refused */
+function WipeButton({ onEnd }: { readonly onEnd: () => void }) {
   const app = useApp();
   const [asking, setAsking] = useState(false);
   const [end, setEnd] = useState<WipeEnd | null>(null);
@@ -109,7 +109,10 @@ function WipeButton() {
   const warnings = asking ? warningsNow() : [];
   const run = () => {
     setAsking(false);
-    void wipe(app).then(setEnd);
+    void wipe(app).then((how) => {
+      setEnd(how);
+      onEnd();
+    });
   };
   const ask = () => {
     if (warningsNow().length > 0) setAsking(true);
