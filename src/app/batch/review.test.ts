@@ -13,7 +13,7 @@ import { chooseTagger, setLists } from '../session/note-settings';
 import { chooseLevel } from '../session/operating-point';
 import { choosePolicy } from '../session/policy';
 import { decide } from '../session/review';
-import { createSession, findings, noteState, taggerOf, withSettingsOf } from '../session/session';
+import { createSession, findings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { keepTagged } from '../session/tagging';
 import { stateWith } from '../session/test-support/state';
 import { type FileResult, packFindings, type Reviewed, unpackFindings } from './file-result';
@@ -61,13 +61,14 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   const files = { call: (work: (given: object) => unknown) => work({ review: async () => notes }) };
   const decisions: Reviewed[] = [];
   const turnTo = vi.fn();
-  await openForReview(app, {
+  const request = {
     ...{ files: files as unknown as BatchBridge, settings: SETTINGS, index: 0, result, words, path: 'a.txt' },
     ...{ before: undefined, after: 4, turnTo },
-    decided: (_, each) => void decisions.push(each),
-  });
+    decided: (_: number, each: Reviewed) => void decisions.push(each),
+  };
+  await openForReview(app, request);
   const kept = () => unpackFindings(decisions.at(-1)?.spans ?? [], 1, words)[0]?.map(({ label }) => label);
-  return { app, session, tag, decisions, kept, words, turnTo };
+  return { app, session, tag, decisions, kept, words, turnTo, request };
 }
 
 const shown = ({ store }: App['session']) => findings(store.getState()).map(({ label }) => label);
@@ -132,4 +133,15 @@ test('the message of a file opens the next doubtful file, and the one before if 
   expect(message?.also?.map(({ label }) => label)).toEqual(['Next doubtful file']);
   message?.also?.[0]?.run();
   expect(turnTo).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('of two files that are opened at once, the one asked for last is reviewed, whichever is read first', async () => {
+  let readSlow = (_: unknown) => {};
+  const slow = { call: () => new Promise((resolve) => (readSlow = resolve)) } as unknown as BatchBridge;
+  const { app, session, request } = await review();
+  const first = openForReview(app, { ...request, files: slow, index: 7, path: 'slow.txt' });
+  await openForReview(app, { ...request, path: 'quick.txt' });
+  readSlow([{ text: 'Late', known: [], language: 'en', subject: '' }]);
+  await first;
+  expect(openNote(session.store.getState()).title).toBe('quick.txt');
 });

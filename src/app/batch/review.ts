@@ -40,18 +40,21 @@ interface ReviewRequest {
 const KEEP_TEXT = StateEffect.appendConfig.of(EditorState.changeFilter.of(() => false));
 
 let unsubscribe = () => {};
+let asked = 0;
 
 /**
  * Opens the most doubtful notes of a file in De-identify, with what was found and the settings of the batch, and reports a
- * person's decisions while they are open.
+ * person's decisions while they are open. Does nothing if another file is asked for while this one is read.
  */
 export async function openForReview(app: App, request: ReviewRequest): Promise<void> {
+  const mine = ++asked;
   const { files, settings, index, result, words, path } = request;
   const notes = result.doubtful;
   const turn = (label: string, to: number) => ({ label, run: () => request.turnTo(to) });
   const read = await files
     .call((worker) => worker.review(index, [...notes]))
     .catch((error: Error) => ({ error: error.message, line: 0 }));
+  if (mine !== asked) return;
   if (isFileError(read)) {
     return tell(app.session, 'error', t().batch.notOpened(t().terms.reason(read.error)));
   }
@@ -68,6 +71,7 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
     return { ...made, state, settings: await noteSettings(settings, about) };
   });
   const opened = await Promise.all(opening);
+  if (mine !== asked) return;
   listen(app, request, opened);
   enterNotes(app.session, opened);
   app.tagging.now();
