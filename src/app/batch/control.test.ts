@@ -130,6 +130,37 @@ test('S7. a file that cannot be masked again is tried once, and again when the a
   expect((await archive()).texts).toEqual(['[PATIENT] left. Then [PATIENT] came back to the ward.']);
 });
 
+test('S7. no archive is saved without what a person has decided: while a file cannot be masked again, saving fails', async () => {
+  await take({ 'a.txt': 'Ann Lee met Bo.' });
+  await control.start();
+  await control.review(0);
+  replaced = { mask: stopped };
+  decide(app.session, { range: { start: 12, end: 14 }, label: 'PATIENT', was: null }, 'here');
+  await expect(archive()).rejects.toThrow('the worker stopped');
+  replaced = {};
+  expect((await archive()).texts).toEqual(['[PATIENT] met [PATIENT].']);
+  expect(state().saved).toBe(true);
+});
+
+test('S7. who accepts what a file still shows, while it is masked again, accepts nothing else, and its hash is of the new file', async () => {
+  await take({ 'a.txt': TWICE });
+  await control.start();
+  const before = state().results[0];
+  await control.review(0);
+  const { length } = TWICE;
+  decide(app.session, { range: { start: length - 5, end: length - 1 }, label: 'HOSPITAL', was: null }, 'here');
+  control.saveAnyway(0);
+  await archive();
+  const after = state().results[0];
+  expect(after).toMatchObject({ leftovers: before?.leftovers, asItIs: true, replaced: 2 });
+  expect(after?.sha256?.output).not.toBe(before?.sha256?.output);
+  control.saveAnyway(0);
+  maskSecond();
+  control.saveAnyway(0);
+  await archive();
+  expect(state().results[0]?.asItIs).toBeUndefined();
+});
+
 test('a file that a new worker cannot read any more when the archive is saved counts as failed', async () => {
   await take({ 'a.txt': 'Ann Lee left.', 'b.txt': 'Ann Lee left.' });
   await control.start();

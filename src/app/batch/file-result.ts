@@ -121,13 +121,15 @@ export function resultOf(
   };
 }
 
-/** A result after its file was masked again. */
-export function remasked({ hint: _, leftovers: __, ...result }: FileResult, masked: MaskedFile): FileResult {
+/** A result after its file was masked again. A person who wanted it as it was still does if it shows the same. */
+export function remasked(before: FileResult, masked: MaskedFile): FileResult {
+  const { hint: _, leftovers, asItIs, ...result } = before;
   return {
     ...result,
     counts: countTypes(masked.spans),
     replaced: masked.replaced,
     sha256: masked.sha256,
+    ...(asItIs && leftovers === masked.leftovers && { asItIs }),
     ...remarks(masked),
   };
 }

@@ -48,11 +48,12 @@ export class BatchOutput {
       const reported = await this.reported();
       const masked = [...results.all.keys()].filter((index) => isReady(results.all[index]));
       const missing = await this.files.call((worker) => worker.missing(masked));
-      await results.remaskAll(missing, (saving) => store.setState({ saving }));
+      const toMask = new Set([...missing, ...masked.filter((index) => results.stale.has(index))]);
+      await results.remaskAll([...toMask], (saving) => store.setState({ saving }));
       const packed = [...results.all];
       const { blob, count } = await this.pack(masked, reported);
       const isUnchanged = packed.every((result, index) => result === results.all[index]);
-      store.setState({ saved: isUnchanged && store.getState().held === 0 && !results.areStale });
+      store.setState({ saved: isUnchanged && store.getState().held === 0 && results.stale.size === 0 });
       announce(app.session, t().batch.savedFiles(count));
       return blob;
     } finally {
@@ -216,8 +217,8 @@ export interface BatchResults {
   readonly words: WordList;
   /** The replacements chosen so far, for a worker that has to be started again. */
   readonly memory: readonly (readonly [string, string])[];
-  /** Whether some reviewed files have not been masked again yet. */
-  readonly areStale: boolean;
+  /** Reviewed files that have not been masked again yet. */
+  readonly stale: ReadonlySet<number>;
   mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
   record(index: number, outcome: FileOutcome): void;
   /** Stores what a person has decided about a note, and masks its file again. */
@@ -249,7 +250,9 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     if (!result || result.error !== undefined) return;
     const masked = await mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
     // If a person has decided again meanwhile, it is masked once more anyway.
-    if (all[index] === result) all[index] = isFileError(masked) ? failed(masked) : remasked(result, masked);
+    const now = all[index];
+    if (!now || now.reviewed !== result.reviewed) return;
+    all[index] = isFileError(masked) ? failed(masked) : remasked(now, masked);
   }
 
   function remaskStale(): Promise<void> {
@@ -268,17 +271,16 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     all,
     words,
     memory,
+    stale,
     mask,
     remaskStale,
     async remaskAll(indices, onProgress) {
       for (const [at, index] of indices.entries()) {
         await remask(index);
+        stale.delete(index);
         onProgress((at + 1) / indices.length);
       }
       changed();
-    },
-    get areStale() {
-      return stale.size > 0;
     },
     record(index, outcome) {
       all[index] = isFileError(outcome)
