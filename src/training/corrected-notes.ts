@@ -1,5 +1,6 @@
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom, shuffled } from '../note/random';
+import { overlap } from '../note/span';
 import { tokenize } from '../note/tokens';
 import { LABELS } from '../phi/taxonomy';
 import type { Language } from '../taggers/tagger';
@@ -51,7 +52,7 @@ function counted(notes: number): string {
 }
 
 function everyTokenMarked({ note, spans }: AnnotatedNote): boolean {
-  return tokenize(note.text).every(({ start, end }) => spans.some((span) => span.start < end && start < span.end));
+  return tokenize(note.text).every((token) => spans.some((span) => overlap(span, token)));
 }
 
 /**

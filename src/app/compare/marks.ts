@@ -1,4 +1,4 @@
-import type { TextRange } from '../../note/span';
+import { overlap, type TextRange } from '../../note/span';
 import { CATEGORIES } from '../../phi/categories';
 import { PHI_TYPES } from '../../phi/taxonomy';
 import type { Highlight } from '../editor/highlight';
@@ -15,7 +15,7 @@ export function differenceHighlights(
   to: number,
 ): Highlight[] {
   const marks: Highlight[] = places
-    .filter(({ start, end }) => start < to && end > from)
+    .filter((range) => overlap(range, { start: from, end: to }))
     .map(({ start, end }) => ({ start, end, look: 'differs', name: '' }));
   const start = token === null ? undefined : bounds?.starts[token];
   const end = token === null ? undefined : bounds?.ends[token];

@@ -3,6 +3,7 @@ import { isAbort } from '../../engine/errors';
 import type { BinaryFile, Replacement } from '../../formats/document';
 import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
+import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
@@ -204,7 +205,7 @@ export async function maskDocument(
   for (const note of notesOf(document, state.notes)) {
     const isTagged = note === openNote(state);
     const { session, state: tagged, masked } = await maskNote(bridge, state, note, { isTagged, signal });
-    replacements.push(replacementsOf(note, masked));
+    replacements.push(replacementsIn(note, masked));
     alertCounts.push(await check(session, tagged, masked));
     onProgress(replacements.length);
   }
@@ -212,9 +213,9 @@ export async function maskDocument(
 }
 
 /** An edited note is replaced as a whole. */
-function replacementsOf({ source, state }: OpenNote, { text, mapping }: Masked): Replacement[] {
-  if (source && source.text !== state.doc.toString()) return [{ start: 0, end: source.text.length, text }];
-  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
+function replacementsIn({ source, state }: OpenNote, masked: Masked): Replacement[] {
+  const isEdited = source && source.text !== state.doc.toString();
+  return isEdited ? [{ start: 0, end: source.text.length, text: masked.text }] : replacementsOf(masked);
 }
 
 /**

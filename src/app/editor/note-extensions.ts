@@ -1,7 +1,7 @@
 import { historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension, Prec, Transaction } from '@codemirror/state';
 import { EditorView, keymap, placeholder, showTooltip, ViewPlugin } from '@codemirror/view';
-import type { Span } from '../../note/span';
+import { overlap, type Span } from '../../note/span';
 import type { MakeNote, Session } from '../core/state';
 import { t } from '../language/language';
 import {
@@ -48,7 +48,7 @@ function noteExtensions(session: Session): Extension {
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),
     painted(
-      ({ state }, from, to) => alertShown(state).filter(({ start, end }) => start < to && end > from),
+      ({ state }, from, to) => alertShown(state).filter((range) => overlap(range, { start: from, end: to })),
       ({ state }) => [state.field(attentionField).alert],
     ),
     painted(
@@ -78,7 +78,7 @@ function alertShown(state: EditorState): readonly Highlight[] {
 }
 
 function doubtfulShown(state: EditorState, from: number, to: number): readonly Highlight[] {
-  const words = state.field(doubtfulWordsField).filter(({ start, end }) => start < to && end > from);
+  const words = state.field(doubtfulWordsField).filter((range) => overlap(range, { start: from, end: to }));
   return words.map((word) => ({ ...word, look: 'misread', name: t().editor.misread }));
 }
 

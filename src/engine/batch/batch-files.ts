@@ -1,7 +1,8 @@
-import { DocumentError, type Replacement } from '../../formats/document';
+import { DocumentError } from '../../formats/document';
 import { folderOf, namesOfFolder } from '../../formats/folder-names';
 import { FAULT } from '../../formats/open-document';
 import { type StatedNames, withStatedNames } from '../../formats/stated-names';
+import { replacementsOf } from '../../masking/mapping';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
@@ -206,10 +207,6 @@ function beginning(notes: OpenEntry['notes']): string {
 
 const OTHER_LANGUAGE =
   'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked';
-
-function replacementsOf({ text, mapping }: Masked): Replacement[] {
-  return mapping.edits.map(({ start, end, outStart, outEnd }) => ({ start, end, text: text.slice(outStart, outEnd) }));
-}
 
 /** What is wrong with one file is its result; no message holds any of its text. */
 async function orError<T>(work: () => Promise<T>): Promise<T | FileError> {

@@ -1,3 +1,4 @@
+import { overlap } from '../../../note/span';
 import { PHI_TYPES } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
 import { announce, tell } from '../../core/messages';
@@ -136,7 +137,7 @@ function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly
     .map((edge, at) => {
       const end = edges[at + 1] ?? to;
       const text = escaped(doc?.sliceString(edge, end) ?? '');
-      const over = marks.filter((mark) => mark.start < end && mark.end > edge);
+      const over = marks.filter((mark) => overlap(mark, { start: edge, end }));
       const names = over.map(({ name }) => name).filter(Boolean);
       const title = names.length > 0 ? ` title="${escaped(names.join(', '))}"` : '';
       return over.length === 0
