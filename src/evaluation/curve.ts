@@ -45,14 +45,14 @@ export interface Bin {
   readonly to: number;
   readonly words: number;
   /** The mean P(PHI); null without a word. */
-  readonly said: number | null;
+  readonly predicted: number | null;
   /** The share that is PHI, with its interval over notes. */
   readonly true: Interval | null;
 }
 
 export interface Reliability {
   readonly bins: readonly Bin[];
-  /** Expected calibration error: the mean difference of `said` and `true`, weighted by words. */
+  /** Expected calibration error: the mean difference of `predicted` and `true`, weighted by words. */
   readonly error: number;
   /** The same over words with a P(PHI) of at least 0.1, since most others are plainly not PHI. */
   readonly errorAbove: number;
@@ -67,9 +67,9 @@ export function reliability(traces: readonly NoteTrace[]): Reliability | null {
       some.reduce((all, one) => all + (one[at] as number), 0);
     const words = sum(own, 0);
     const bounds = { from: bin / BINS, to: (bin + 1) / BINS };
-    if (words === 0) return { ...bounds, words, said: null, true: null };
+    if (words === 0) return { ...bounds, words, predicted: null, true: null };
     return {
-      ...{ ...bounds, words, said: sum(own, 1) / words },
+      ...{ ...bounds, words, predicted: sum(own, 1) / words },
       true: bootstrap(own, (some) => ratio(sum(some, 2), sum(some, 0))),
     };
   });
@@ -80,8 +80,8 @@ function distance(bins: readonly Bin[]): number {
   let apart = 0;
   let words = 0;
   for (const bin of bins) {
-    if (bin.said === null || bin.true === null) continue;
-    apart += bin.words * Math.abs(bin.said - bin.true.estimate);
+    if (bin.predicted === null || bin.true === null) continue;
+    apart += bin.words * Math.abs(bin.predicted - bin.true.estimate);
     words += bin.words;
   }
   return ratio(apart, words);

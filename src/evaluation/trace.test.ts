@@ -41,8 +41,8 @@ describe('reliability', () => {
     const phi = [0.95, 0.05, 0.15, 0.15, 1, 0.99, 0, 0.05];
     const bins = binsOf(gold, tokenize(own.text), (token) => phi[token] ?? 0);
     const found = reliability([traceOf({ note: own, gold }, [gold], bins)]);
-    const told = found?.bins.flatMap(({ words, said, true: share }, bin) =>
-      words ? [[bin, words, said, share?.estimate]] : [],
+    const told = found?.bins.flatMap(({ words, predicted, true: share }, bin) =>
+      words ? [[bin, words, predicted, share?.estimate]] : [],
     );
     expect(told).toEqual([
       [0, 3, expect.closeTo(0.1 / 3, 12), 0],

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wipeDatabase, writeSettings } from './database';
-import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from './models';
+import { keepModel, keptModels, makeCurrent, modelFiles, removeModel, renameModels } from './models';
 
 beforeEach(() => wipeDatabase());
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ test('K2. a model that is already kept is not stored again under any name', asyn
 
 test('K3. an earlier version can be used again; the next one to be kept is later than all', async () => {
   for (const id of ['a', 'b']) await keep(id, 'ours');
-  await putToUse('a');
+  await makeCurrent('a');
   expect(await told()).toEqual(['ours/1 a *', 'ours/2 b']);
   await keep('c', 'ours');
   expect(await told()).toEqual(['ours/1 a', 'ours/2 b', 'ours/3 c *']);
@@ -56,7 +56,7 @@ test('K5. if the version in use is removed, the latest of the others replaces it
 
 test('K6. a model that is not kept any more is neither put in use nor renamed, and there is an error', async () => {
   await keep('a', 'ours');
-  await expect(putToUse('b')).rejects.toMatchObject({ code: 'missing' });
+  await expect(makeCurrent('b')).rejects.toMatchObject({ code: 'missing' });
   await expect(renameModels('theirs', 'mine')).rejects.toMatchObject({ code: 'missing' });
   expect(await told()).toEqual(['ours/1 a *']);
 });

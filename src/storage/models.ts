@@ -42,7 +42,7 @@ export function modelFiles(id: string): Promise<Readonly<Record<string, Bytes>> 
 }
 
 /** Makes a version the one of its name that is in use. @throws WorkspaceProblem `missing`, `unavailable` */
-export function putToUse(id: string): Promise<void> {
+export function makeCurrent(id: string): Promise<void> {
   return changeModels((all) => {
     const chosen = all.find((model) => model.id === id);
     if (!chosen) throw new WorkspaceProblem('missing');

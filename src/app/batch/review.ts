@@ -76,14 +76,16 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
   enterNotes(app.session, opened);
   app.tagging.now();
   app.ui.setState({ screen: 'deidentify' });
-  const said = t().batch;
-  const text = isHeld(result) ? said.openedHeld(index + 1, remarkText(result.leftovers)) : said.opened(index + 1);
+  const batchTexts = t().batch;
+  const text = isHeld(result)
+    ? batchTexts.openedHeld(index + 1, remarkText(result.leftovers))
+    : batchTexts.opened(index + 1);
   tell(app.session, 'info', text, {
     also: [
-      ...(request.before === undefined ? [] : [turn(said.previousDoubtful, request.before)]),
-      ...(request.after === undefined ? [] : [turn(said.nextDoubtful, request.after)]),
+      ...(request.before === undefined ? [] : [turn(batchTexts.previousDoubtful, request.before)]),
+      ...(request.after === undefined ? [] : [turn(batchTexts.nextDoubtful, request.after)]),
     ],
-    action: closingAction(app.session, said.back, () => app.ui.setState({ screen: 'batch' })),
+    action: closingAction(app.session, batchTexts.back, () => app.ui.setState({ screen: 'batch' })),
   });
 }
 

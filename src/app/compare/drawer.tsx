@@ -65,7 +65,7 @@ function Posterior() {
           ...row.shares.map((share, index) => ({
             of:
               share === null ? (
-                <span className={row.said[index] ? 'said' : 'soft'}>{row.said[index] ? words.yes : '–'}</span>
+                <span className={row.decided[index] ? 'said' : 'soft'}>{row.decided[index] ? words.yes : '–'}</span>
               ) : (
                 <Bar row={row} share={share} best={isBest(rows, row, index)} />
               ),
@@ -121,11 +121,11 @@ function PlacesList() {
     if (!doc) return [];
     return all.slice(0, MOST).map((place) => {
       const words = doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)).replace(/\s+/g, ' ');
-      const said = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
+      const types = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
       const summary = columns
-        .map((column, at) => `${columnTitle(column, models)}: ${nameOf(said[at]?.type ?? 0)}`)
+        .map((column, at) => `${columnTitle(column, models)}: ${nameOf(types[at]?.type ?? 0)}`)
         .join(', ');
-      return { id: place.first, words: words || t().compare.lineBreak, said, summary, votes: percent(place.votes) };
+      return { id: place.first, words: words || t().compare.lineBreak, types, summary, votes: percent(place.votes) };
     });
   }, [all, doc, results, columns, models, language]);
   const chosen = placeOf(places, token);
@@ -158,17 +158,17 @@ function PlacesList() {
 interface Row {
   readonly id: number;
   readonly words: string;
-  readonly said: readonly { readonly id: string; readonly type: number }[];
+  readonly types: readonly { readonly id: string; readonly type: number }[];
   readonly summary: string;
   readonly votes: string;
 }
 
-function row({ id, words, said, summary, votes }: Row) {
+function row({ id, words, types, summary, votes }: Row) {
   return (
     <ListBoxItem id={id} className="place" textValue={`${words}. ${summary}`}>
       <span className="words">{words}</span>
       <span className="votes" title={summary}>
-        {said.map((column) => (
+        {types.map((column) => (
           <i key={column.id} className={column.type ? `vote phi-${categoryOfNumber(column.type)}` : 'vote'} />
         ))}
         <span className="unseen">{summary}</span>
@@ -201,7 +201,7 @@ interface PosteriorRow {
   /** The probability by tagger; null if it has no posterior. */
   readonly shares: readonly (number | null)[];
   /** By tagger: whether it has no posterior and says this type. */
-  readonly said: readonly boolean[];
+  readonly decided: readonly boolean[];
 }
 
 interface Reading {
@@ -227,9 +227,9 @@ export function posteriorRows(readings: readonly Reading[], token: number, most 
     type,
     title: typeTitle(type),
     shares: perTagger.map((shares) => (shares ? (shares.get(type) ?? 0) : null)),
-    said: decided.map((one) => one === type),
+    decided: decided.map((one) => one === type),
   }));
-  const height = (row: PosteriorRow) => Math.max(...row.shares.map((share, at) => share ?? (row.said[at] ? 1 : 0)));
+  const height = (row: PosteriorRow) => Math.max(...row.shares.map((share, at) => share ?? (row.decided[at] ? 1 : 0)));
   rows.sort((a, b) => height(b) - height(a));
   return rows.slice(0, most).filter((row, index) => index === 0 || height(row) >= NOTEWORTHY);
 }

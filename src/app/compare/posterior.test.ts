@@ -18,9 +18,9 @@ test('the rows are the types that any tagger finds likely, the likeliest first',
   const english = tagging(['O', 'DATE', 'AGE'], 1, 0, 0, 0.25, 0.75, 0);
   const spanish = tagging(['O', 'FECHAS', 'CALLE'], 1, 0, 0, 0.5, 0, 0.5);
   expect(posteriorRows([english, spanish].map(reading), 1)).toEqual([
-    { type: 'DATE', title: 'Date', shares: [0.75, 0], said: [false, false] },
-    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5], said: [false, false] },
-    { type: 'STREET', title: 'Street', shares: [0, 0.5], said: [false, false] },
+    { type: 'DATE', title: 'Date', shares: [0.75, 0], decided: [false, false] },
+    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5], decided: [false, false] },
+    { type: 'STREET', title: 'Street', shares: [0, 0.5], decided: [false, false] },
   ]);
 });
 
@@ -35,13 +35,13 @@ test('a tagger without a posterior has no shares, and the others keep theirs', (
     [null, 0.25],
     [null, 0.75],
   ]);
-  expect(rows.map(({ said }) => said[0])).toEqual([true, false]);
+  expect(rows.map(({ decided }) => decided[0])).toEqual([true, false]);
 });
 
 test('C13 a column without a posterior, such as an annotation, shows its type in a row', () => {
   const gold = { ...tagging(['O']), spans: [makeSpan(3, 2, 3, 'AGE')] };
   const rows = posteriorRows([gold, tagging(['O', 'DATE'], 1, 0, 0.25, 0.75)].map(reading), 1);
-  expect(rows.map(({ type, said, shares }) => [type, said, shares])).toEqual([
+  expect(rows.map(({ type, decided, shares }) => [type, decided, shares])).toEqual([
     ['AGE', [true, false], [null, 0]],
     ['DATE', [false, false], [null, 0.75]],
     ['O', [false, false], [null, 0.25]],

@@ -62,8 +62,8 @@ export function Calibration() {
 
 /** A tagger's probabilities against the share of words that are PHI. */
 function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability }) {
-  const bins = reliability.bins.flatMap(({ said, true: share, ...bin }) =>
-    said === null || share === null ? [] : [{ ...bin, said, share }],
+  const bins = reliability.bins.flatMap(({ predicted, true: share, ...bin }) =>
+    predicted === null || share === null ? [] : [{ ...bin, predicted, share }],
   );
   const words = t().evaluate.calibration;
   return (
@@ -72,7 +72,7 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
       <p className="soft">{words.explained(decimal(reliability.errorAbove, 4), decimal(reliability.error, 4))}</p>
       <LineChart
         label={words.label}
-        xTitle={words.said}
+        xTitle={words.predicted}
         yTitle={words.share}
         xDomain={[0, 1]}
         yDomain={[0, 1]}
@@ -80,25 +80,25 @@ function ReliabilityDiagram({ reliability }: { readonly reliability: Reliability
         series={[
           {
             name: words.words,
-            points: bins.map(({ said, share }) => ({ x: said, y: share.estimate })),
-            marks: bins.map(({ said, share, words: many }) => ({
-              x: said,
+            points: bins.map(({ predicted, share }) => ({ x: predicted, y: share.estimate })),
+            marks: bins.map(({ predicted, share, words: many }) => ({
+              x: predicted,
               y: share.estimate,
               shape: 'dot' as const,
-              name: words.bin(many, decimal(said, 3), decimal(share.estimate, 3)),
+              name: words.bin(many, decimal(predicted, 3), decimal(share.estimate, 3)),
             })),
-            whiskers: bins.map(({ said, share }) => [said, share.low, share.high] as const),
+            whiskers: bins.map(({ predicted, share }) => [predicted, share.low, share.high] as const),
           },
         ]}
         table={
           <ScrollTable
             label={words.table}
             className="scores"
-            heads={[words.bins, words.wordsHead, words.saidHead, words.isPhi, t().evaluate.interval]}
-            rows={bins.map(({ from, to, words: many, said, share }) => [
+            heads={[words.bins, words.wordsHead, words.predictedHead, words.isPhi, t().evaluate.interval]}
+            rows={bins.map(({ from, to, words: many, predicted, share }) => [
               `${decimal(from, 1)}–${decimal(to, 1)}`,
               count(many),
-              decimal(said, 4),
+              decimal(predicted, 4),
               decimal(share.estimate, 4),
               `${decimal(share.low, 4)}–${decimal(share.high, 4)}`,
             ])}

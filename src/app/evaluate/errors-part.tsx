@@ -162,7 +162,7 @@ function OneError({ kind, start, end, gold, predicted, text, ofTwo }: OneErrorPr
   return (
     <li>
       <span className={`kind ${kind}`}>{kindTitle(kind, ofTwo)}</span>
-      <span className="labels-said">
+      <span className="labels-tagged">
         <OutsideText>{labelsText(kind, ofTwo, gold, predicted)}</OutsideText>
       </span>
       <q>
@@ -178,5 +178,5 @@ function labelsText(kind: ErrorKind, ofTwo: boolean, gold = '', predicted = ''):
   if (kind === 'missed' || kind === 'spurious') return gold || predicted;
   const words = t().evaluate.errors;
   if (gold === predicted) return gold;
-  return ofTwo ? words.second(gold, predicted) : words.said(gold, predicted);
+  return ofTwo ? words.second(gold, predicted) : words.tagged(gold, predicted);
 }

@@ -111,11 +111,11 @@ export function decide(session: Session, verdict: Verdict, scope: DecisionScope)
   const state = noteState(session.store.getState());
   const { range, label } = verdict;
   const places = propagatedPlaces(knownOf(state), verdict, scope);
-  const said = ({ start, end }: TextRange): Decision =>
+  const decisionOn = ({ start, end }: TextRange): Decision =>
     label === null ? { start, end, kind: 'keep' } : { start, end, kind: 'mask', label };
   const before = state.field(decisionsField);
-  const only = withDecisions(before, [said(range)]);
-  const all = withDecisions(only, places.map(said));
+  const only = withDecisions(before, [decisionOn(range)]);
+  const all = withDecisions(only, places.map(decisionOn));
   session.dispatch({
     effects: [
       setDecisions.of(all),

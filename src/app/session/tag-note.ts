@@ -117,13 +117,13 @@ async function withFindings(
   signal: AbortSignal,
 ): Promise<EditorState> {
   const tagger = taggerOf(state);
-  if (!tagger) throw new Error(noTaggerSaid(state));
+  if (!tagger) throw new Error(noTaggerText(state));
   const by = { tagger, point: pointOf(state, tagger), lists: state.lists };
   return note.update({ effects: setSpans.of(await tagNote(bridge, by, note.doc.toString(), { signal })) }).state;
 }
 
 /** Says that no tagger reads the detected or chosen language. */
-export function noTaggerSaid(state: SessionState): string {
+export function noTaggerText(state: SessionState): string {
   return t().session.noTagger(languageName(languageOf(state)));
 }
 

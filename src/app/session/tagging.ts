@@ -6,7 +6,7 @@ import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
 import { hasOwnSettings, noteState, taggerOf, taggingStatus } from './session';
-import { noTaggerSaid, tagNote } from './tag-note';
+import { noTaggerText, tagNote } from './tag-note';
 
 /** Characters: a longer note is tagged after a longer pause. */
 const LONG = 100_000;
@@ -66,7 +66,7 @@ export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
     const { models } = store.getState();
     const tagger = taggerOf(store.getState());
     if (!tagger) {
-      if (models.length > 0) store.setState({ work: { phase: 'failed', reason: noTaggerSaid(store.getState()) } });
+      if (models.length > 0) store.setState({ work: { phase: 'failed', reason: noTaggerText(store.getState()) } });
       // Without models the list of them is still loading, or could not be loaded.
       if (store.getState().work.phase === 'failed') settle(false);
       return;

@@ -176,13 +176,13 @@ export function checkPasted(session: Session): () => void {
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
     if (text.length < SHORT) return;
-    const reason = refusal(text)?.message ?? recordSaid(text);
+    const reason = refusal(text)?.message ?? recordProblem(text);
     if (reason === undefined) return;
     tell(session, 'error', t().documents.pasted(t().terms.reason(reason)));
   });
 }
 
-function recordSaid(text: string): string | undefined {
+function recordProblem(text: string): string | undefined {
   const kind = RECORDS.find(({ looks }) => looks.test(text))?.kind;
   return kind && t().documents.looksLike(t().terms.documentTitle(kind.id, kind.title), kind.extensions[0]);
 }

@@ -68,7 +68,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
     change({ notes });
     app.tagging.now();
     app.ui.setState({ screen: 'deidentify' });
-    announce(session, t().train.said.opened(chosen.length));
+    announce(session, t().train.announced.opened(chosen.length));
   }
 
   return {
@@ -84,7 +84,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
         change({ phase: 'ranking', of: found.length, problems: read.errors });
         await rankAll(found, mine.signal);
         change({ phase: 'done' });
-        announce(session, t().train.said.ranked(found.length));
+        announce(session, t().train.announced.ranked(found.length));
       } catch (error) {
         if (mine.signal.aborted || isAbort(error)) return;
         change({ phase: 'done', failure: reasonOf(error) });

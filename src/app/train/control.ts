@@ -115,18 +115,18 @@ export function createTrainControl(
     map: (mapping) => store.setState({ mapping }),
     choose: (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } })),
     async start() {
-      if (job.resume()) return announce(session, t().train.said.resumed);
+      if (job.resume()) return announce(session, t().train.announced.resumed);
       const state = store.getState();
       if (state.phase === 'running' || state.notes.length === 0 || trainingBlockedReason(state, models()) !== undefined)
         return;
       job.reset();
       own = null;
       store.setState({ share: 0, progress: null, preparing: null, outcome: null });
-      announce(session, t().train.said.begins);
+      announce(session, t().train.announced.begins);
       const end = await job.run(train);
       if (end !== 'interrupted') store.setState({ preparing: null });
-      if (end === 'done') announce(session, t().train.said.complete);
-      if (end === 'failed') announce(session, t().train.said.failed);
+      if (end === 'done') announce(session, t().train.announced.complete);
+      if (end === 'failed') announce(session, t().train.announced.failed);
       tellRequests();
     },
     pause() {
@@ -150,7 +150,7 @@ export function createTrainControl(
       const kept = await library.put(outcome.model, name.trim());
       store.setState({ outcome: { ...outcome, kept }, saved: true });
       if (outcome.mode === 'new') await forget(own);
-      announce(session, t().train.said.kept);
+      announce(session, t().train.announced.kept);
     },
     async lookForCheckpoint() {
       if (isUnderWay(store.getState())) return;

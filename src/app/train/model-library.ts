@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { TrainBridge } from '../../engine/train/train-bridge';
 import type { BinaryFile } from '../../formats/document';
-import { keepModel, keptModels, modelFiles, putToUse, removeModel, renameModels } from '../../storage/models';
+import { keepModel, keptModels, makeCurrent, modelFiles, removeModel, renameModels } from '../../storage/models';
 import type { WholePackage } from '../../training/pack-package';
 import type { App } from '../core/app';
 import { announce, tell } from '../core/messages';
@@ -72,19 +72,19 @@ export function createModelLibrary(
     async use(id) {
       const before = kept();
       // If another tab has removed it, it is not listed any more.
-      await putToUse(id).finally(() => relist(before));
-      announce(session, t().train.said.inUse);
+      await makeCurrent(id).finally(() => relist(before));
+      announce(session, t().train.announced.inUse);
     },
     async rename(name, to) {
       const isRenamed = await renameModels(name, to.trim()).finally(() => listOwnModels(app, store));
       if (!isRenamed) throw new Error(t().train.models.taken);
-      announce(session, t().train.said.renamed);
+      announce(session, t().train.announced.renamed);
     },
     async remove(id) {
       const before = kept();
       await removeModel(id);
       await relist(before);
-      announce(session, t().train.said.removed);
+      announce(session, t().train.announced.removed);
     },
   };
 

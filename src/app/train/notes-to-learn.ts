@@ -47,7 +47,7 @@ export function createNotesToLearn(
       if (!isLatest()) return;
       begin({ source, ...found, ...known });
       const { phase, notes } = store.getState();
-      if (phase === 'ready') announce(session, t().train.said.toLearnFrom(notes.length));
+      if (phase === 'ready') announce(session, t().train.announced.toLearnFrom(notes.length));
     } catch (error) {
       if (isLatest()) begin({ refusal: { why: 'failed', reason: reasonOf(error) } });
     }

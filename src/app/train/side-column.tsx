@@ -168,7 +168,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
         {!current && head && (
           <Button
             className="button quiet"
-            aria-label={words.putToUse(called)}
+            aria-label={words.switchTo(called)}
             onPress={() => void withTraining(app, (control) => control.use(id))}
           >
             <RotateCcw size={16} aria-hidden /> {words.use}

@@ -31,7 +31,7 @@ export const messages = {
   tooLarge: 'This is larger than 512 MB. Choose a part of the notes.',
   checkpointRefused:
     'The training continues, but the browser refuses to store a checkpoint: it would be lost with this page.',
-  said: {
+  announced: {
     resumed: 'Training continues',
     begins: 'Training begins',
     complete: 'The training is complete',
@@ -251,7 +251,7 @@ export const messages = {
     unusable: 'made by another version of Incognote: it cannot be used here',
     inUse: 'in use',
     use: 'Use this one',
-    putToUse: (called: string) => `Use ${called}`,
+    switchTo: (called: string) => `Use ${called}`,
     exportModel: (called: string) => `Export ${called}`,
     remove: 'Remove',
     removeModel: (called: string) => `Remove ${called}`,

@@ -33,7 +33,7 @@ export const messages: Messages['train'] = {
   tooLarge: 'Ocupa más de 512 MB. Elegir solo una parte de las notas.',
   checkpointRefused:
     'El entrenamiento continúa, pero el navegador se niega a guardar el punto de control: se perdería con esta página.',
-  said: {
+  announced: {
     resumed: 'El entrenamiento continúa',
     begins: 'Comienza el entrenamiento',
     complete: 'El entrenamiento ha terminado',
@@ -258,7 +258,7 @@ export const messages: Messages['train'] = {
     unusable: 'hecha por otra versión de Incognote: no se puede usar aquí',
     inUse: 'en uso',
     use: 'Usar esta',
-    putToUse: (called) => `Usar ${called}`,
+    switchTo: (called) => `Usar ${called}`,
     exportModel: (called) => `Exportar ${called}`,
     remove: 'Eliminar',
     removeModel: (called) => `Eliminar ${called}`,
