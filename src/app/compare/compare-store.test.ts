@@ -8,9 +8,9 @@ import type { PredictionNames } from '../../formats/predictions';
 import { readPredictions } from '../../formats/read-predictions';
 import type { Note } from '../../note/note';
 import { makeSpan } from '../../note/span';
-import type { OpenNote } from '../core/state';
+import type { NoteSettings, OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
-import { createSession, withGold } from '../session/session';
+import { createSession, noteLanguage, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
 import { withPredictions } from './columns';
@@ -69,6 +69,16 @@ function setUp(...models: string[]) {
   } as unknown as Bridge;
   return { session, jobs, compare: createCompareStore({ session, bridge }) };
 }
+
+test('a note of a batch is compared, and its types are offered, in the language of the batch, whatever De-identify is set to', () => {
+  const { session, compare } = setUp('en-lstm', 'es-lstm', 'es-elman');
+  session.store.setState(({ notes }) => ({
+    notes: notes.map((note) => ({ ...note, settings: { language: 'es' } as NoteSettings })),
+  }));
+  compare.refresh();
+  expect(compare.store.getState().columns.flatMap(({ tagger }) => tagger ?? [])).toEqual(['es-elman', 'es-lstm']);
+  expect(noteLanguage(session.store.getState())).toBe('es');
+});
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 

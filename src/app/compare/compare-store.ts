@@ -15,7 +15,7 @@ import { tell } from '../core/messages';
 import type { Gold, SessionState } from '../core/state';
 import { problemText } from '../corpus/reading';
 import { noteTitle } from '../session/open-note';
-import { goldOf, languageOf, noteState, openNote, taggersToCompare } from '../session/session';
+import { goldOf, noteLanguage, noteState, openNote, taggersToCompare } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { disagreements, type TokenBounds, tokenTypes } from '../session/tokens';
 import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
@@ -297,13 +297,13 @@ function placesOf(state: CompareState): readonly Divergence[] {
 /** Whether some column is for the note's language; otherwise the columns are replaced. */
 function fits(columns: readonly Column[], state: SessionState): boolean {
   return columns.some(
-    ({ tagger }) => state.models.find((model) => model.id === tagger)?.language === languageOf(state),
+    ({ tagger }) => state.models.find((model) => model.id === tagger)?.language === noteLanguage(state),
   );
 }
 
 /** The first columns: the annotation and some taggers for the note's language. */
 function defaults(state: SessionState): readonly Column[] {
-  const taggers = taggersToCompare(state.models, languageOf(state));
+  const taggers = taggersToCompare(state.models, noteLanguage(state));
   return [GOLD, ...taggers.map(({ id }): Column => ({ id, tagger: id, point: 'level' }))];
 }
 

@@ -18,7 +18,7 @@ import { attentionField, chosenFinding, propagationField, setAttention } from '.
 import { type Finding, sourcesOf } from '../session/findings';
 import { type DecisionScope, SCOPES, scopeOf, type Verdict } from '../session/propagation';
 import { decide, decideChosen, goToDoubtful, isDoubtful, reached, wordsFor } from '../session/review';
-import { findings, languageOf, noteState } from '../session/session';
+import { findings, noteLanguage, noteState } from '../session/session';
 import { deidentify } from './store';
 import { Why } from './why';
 
@@ -207,7 +207,7 @@ interface Props {
 
 /** The labels of the note's language by category. */
 function TypePicker({ value, ...rest }: Props) {
-  const labels = LABELS[useSession(languageOf)];
+  const labels = LABELS[useSession(noteLanguage)];
   const groups = CATEGORIES.flatMap(({ id }) => {
     const choices = labels
       .filter((label) => phiType(label)?.category === id)
@@ -229,7 +229,7 @@ interface LikelyTypesProps {
 
 /** The likeliest types: first those of the same category, then those with the most findings in the note. */
 function LikelyTypes({ label, onChoose }: LikelyTypesProps) {
-  const labels = LABELS[useSession(languageOf)];
+  const labels = LABELS[useSession(noteLanguage)];
   const found = useSession(findings);
   const category = label === null ? null : categoryOfLabel(label);
   const rank = (each: string) =>

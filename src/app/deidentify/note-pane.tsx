@@ -12,7 +12,7 @@ import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
 import { chooseTagger } from '../session/note-settings';
 import { noteTitle } from '../session/open-note';
-import { hasOwnSettings, languageOf, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
+import { hasOwnSettings, noteLanguage, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { FindingCard, PropagationBar } from './finding-card';
 
 export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivElement | null>; readonly away: boolean }) {
@@ -63,7 +63,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
 function TaggerPicker() {
   const app = useApp();
   const models = useSession((state) => state.models);
-  const language = useSession((state) => languageOf(withSettingsOf(state)));
+  const language = useSession(noteLanguage);
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const fixed = useSession(hasOwnSettings);
   const groups = modelChoices(models.filter((model) => model.language === language));

@@ -8,7 +8,7 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import type { SessionState } from '../core/state';
 import { pointOf } from '../session/operating-point';
-import { languageOf, noteState, taggerOf } from '../session/session';
+import { noteLanguage, noteState, taggerOf, withSettingsOf } from '../session/session';
 import { readNote } from '../session/tag-note';
 import { neighbour, tokenAt, tokenTypes } from '../session/tokens';
 
@@ -152,7 +152,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     if (first === undefined) return;
     const { doc } = noteState(state);
     const { taggers } = store.getState();
-    const language = languageOf(state);
+    const language = noteLanguage(state);
     const fits = taggers.some((id) => state.models.find((model) => model.id === id)?.language === language);
     if (!fits) store.setState({ taggers: [first] });
     if (store.getState().doc !== doc) {
@@ -210,7 +210,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
 
 /** All networks, those of the note's language first. */
 function networksOf(state: SessionState): readonly ModelSummary[] {
-  const language = languageOf(state);
+  const language = noteLanguage(state);
   const all = state.models.filter(({ inspectable }) => inspectable);
   return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
 }
@@ -218,7 +218,7 @@ function networksOf(state: SessionState): readonly ModelSummary[] {
 /** The network to begin with: the current tagger if it is one, else one that it is built on, else the language's first. */
 export function firstNetwork(state: SessionState): string | undefined {
   const all = networksOf(state).map(({ id }) => id);
-  const own = taggerOf(state);
+  const own = taggerOf(withSettingsOf(state));
   return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
 }
 

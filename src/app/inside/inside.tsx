@@ -7,7 +7,7 @@ import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
-import { languageOf, noteState } from '../session/session';
+import { noteLanguage, noteState } from '../session/session';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
 import { adoptHeatColours } from './heat-map';
 import { inside, placesOf, stepToPlace, taggingsOf } from './inside-store';
@@ -23,7 +23,7 @@ export function Inside() {
   const part = useFeature(inside, (state) => state.part);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
-  const language = useSession(languageOf);
+  const language = useSession(noteLanguage);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refresh reads these from the session
   useEffect(() => refresh(), [refresh, doc, models, language]);
   useEffect(() => stop, [stop]);
@@ -71,7 +71,7 @@ function Networks() {
   const [first, second] = useFeature(inside, (state) => state.taggers);
   const part = useFeature(inside, (state) => state.part);
   const models = useSession((state) => state.models);
-  const language = useSession(languageOf);
+  const language = useSession(noteLanguage);
   const fitting = models.filter((model) => model.inspectable && model.language === language);
   const words = t().inside;
   if (fitting.length === 0) return <p className="soft">{words.noNetwork}</p>;

@@ -91,6 +91,11 @@ export function languageOf({ language, detected }: Pick<SessionState, 'language'
   return language === 'auto' ? detected : language;
 }
 
+/** The language of the current note, by its own settings if it has any. */
+export function noteLanguage(state: SessionState): Language {
+  return languageOf(withSettingsOf(state));
+}
+
 /** The tagger in use; undefined until the models are listed, or if there is none for the language. */
 export function taggerOf(state: SessionState): ModelSummary | undefined {
   const language = languageOf(state);

@@ -10,7 +10,7 @@ import { makeSpan, type Span, type TextRange } from '../../../note/span';
 import type { App } from '../../core/app';
 import { t } from '../../language/language';
 import { exact } from '../../language/numbers';
-import { findings, languageOf, noteState } from '../../session/session';
+import { findings, noteLanguage, noteState } from '../../session/session';
 import type { TokenBounds } from '../../session/tokens';
 import { type Column, columnTitle, GOLD, isGold, thresholdOf } from '../columns';
 import { type CompareState, comparison, doneResults, type ReadComparison } from '../compare-store';
@@ -232,7 +232,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const marked = [...done.flatMap(({ tagging }) => tagging.spans), ...deidentified];
   const words = coveredWords(text, snapshot, marked);
   const { text: output, mapping } = covered(text, words);
-  const language = state.fromFile ? detectLanguage(text) : languageOf(now);
+  const language = state.fromFile ? detectLanguage(text) : noteLanguage(now);
   const alarms = await bridge.checkForLeaks(
     { language, text, output, mapping, findings: labelled(words, marked), left: [] },
     { lane: 'share' },
