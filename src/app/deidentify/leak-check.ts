@@ -10,11 +10,10 @@ import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineField } from '../core/feature';
 import { announce, closingAction, tell } from '../core/messages';
-import type { DocumentSource, Message, Session, SessionState } from '../core/state';
+import type { Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setAttention } from '../session/fields';
 import { maskedOf } from '../session/masked';
-import { notesOf } from '../session/open-note';
 import { decide } from '../session/review';
 import { findings, languageOf, noteState, withSettingsOf } from '../session/session';
 import { neverMasked } from '../session/tag-note';
@@ -266,17 +265,17 @@ function tellOfNote({ store }: Session, message: Message): void {
   });
 }
 
-/** Notes of a document that a message lists one by one. */
+/** Notes that a message lists one by one. */
 const MOST_LISTED = 12;
 
 /**
- * Shows a message about the alerts in the notes of a document that was just saved.
- * @param alertCounts the number of alerts in each of its notes; null where the check failed
- * @param shown the message about saving it; its text goes to the details of the new one
+ * Shows a message about the alerts in notes that were just saved together.
+ * @param alertCounts the number of alerts in each of them; null where the check failed
+ * @param shown the message about saving them; its text goes to the details of the new one
  */
 export function tellOfNotes(
   app: App,
-  document: DocumentSource,
+  saved: readonly OpenNote[],
   alertCounts: readonly (number | null)[],
   shown?: Message,
 ): void {
@@ -296,13 +295,19 @@ export function tellOfNotes(
   if (affected.length > MOST_LISTED) listed.push(words.moreNotes(affected.length - MOST_LISTED));
   const details = [...listed, ...(shown ? detailsWith(shown) : [])];
   const show = async () => {
-    const { notes } = store.getState();
-    const note = notesOf(document, notes).find(({ source }) => source?.index === first.index);
-    if (!note) return;
-    store.setState({ at: notes.indexOf(note) });
+    const at = store.getState().notes.findIndex((note) => isSameNote(note, saved[first.index]));
+    if (at < 0) return;
+    store.setState({ at });
     app.tagging.now();
     if ((await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
   };
   const action = closingAction(app.session, words.showFirst, () => void show());
   tell(app.session, 'info', text, { details, action });
+}
+
+/** Whether both are the same note of a document, or have the same text, also after a person has decided about it. */
+function isSameNote({ source, state }: OpenNote, other: OpenNote | undefined): boolean {
+  return other?.source
+    ? source?.document === other.source.document && source.index === other.source.index
+    : state.doc === other?.state.doc;
 }

@@ -58,13 +58,14 @@ test('each note of a document is checked for leaks when it is masked, and its al
 });
 
 test('a message lists the notes with alerts and shows the first; without alerts there is no message', async () => {
-  const { document, session } = open();
+  const { session } = open();
   const { store } = session;
+  const { notes } = store.getState();
   const tagging = { now: vi.fn() };
   const app = appOf({ session, tagging }, [[leakCheck, { settled: async () => ({ alerts: [] }) }]]);
-  tellOfNotes(app, document, [0, 0, 0]);
+  tellOfNotes(app, notes, [0, 0, 0]);
   expect(store.getState().message).toBeNull();
-  tellOfNotes(app, document, [0, 3, null]);
+  tellOfNotes(app, notes, [0, 3, null]);
   const { message } = store.getState();
   expect(message?.text).toContain('found 3 alerts in 2 of 3 notes');
   expect(message?.details).toEqual(['Note 2: 3 alerts', 'Note 3: not checked']);

@@ -81,7 +81,7 @@ test('what the leak check finds is told of the saved note, also if another note 
   const app = { session, bridge } as never;
   await saveDocument(app, document);
   expect(tellOfAlerts).not.toHaveBeenCalled();
-  expect(tellOfNotes).toHaveBeenLastCalledWith(app, document, [1], undefined);
+  expect(tellOfNotes).toHaveBeenLastCalledWith(app, [notes[0]], [1], undefined);
 });
 
 const MODELS = [
@@ -139,6 +139,19 @@ test('of all notes that are saved together, each is read by the tagger of its ow
   session.store.setState({ language: 'en' });
   await downloadAll({ session, bridge } as never);
   expect(asked.slice(3)).toEqual(['en-rules', 'en-rules', 'en-rules']);
+});
+
+test('what the leak check finds in notes that are saved together is told', async () => {
+  const notes = ['Ann came', 'all well'].map((text) => noteIn(text, {} as DocumentSource));
+  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+  const bridge = {
+    tag: async () => ({ spans: [] }),
+    checkForLeaks: async ({ output }: { output: string }) => (output === 'Ann came' ? [{}] : []),
+  };
+  const app = { session, bridge } as never;
+  await downloadAll(app);
+  expect(saveText).toHaveBeenCalledOnce();
+  expect(tellOfNotes).toHaveBeenLastCalledWith(app, notes, [1, 0]);
 });
 
 test('a PDF of one page that takes long can be stopped, and then nothing is saved', async () => {

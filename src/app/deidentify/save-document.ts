@@ -51,7 +51,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       const [only] = notes;
       if (document.notes === 1 && only && isShown(session, only.state))
         void tellOfAlerts(app, 'saved', only.state, written.message);
-      else tellOfNotes(app, document, alertCounts, written.message);
+      else tellOfNotes(app, notes, alertCounts, written.message);
     };
     if (!written.leftovers?.length) save();
     else {
@@ -192,24 +192,30 @@ export async function maskDocument(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<MaskedDocument> {
-  const check = async (...masked: Parameters<typeof leakCheckJob>): Promise<number | null> => {
-    try {
-      return (await bridge.checkForLeaks(leakCheckJob(...masked), { signal })).length;
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      return null;
-    }
-  };
   const replacements: Replacement[][] = [];
   const alertCounts: (number | null)[] = [];
   for (const note of notesOf(document, state.notes)) {
     const isTagged = note === openNote(state);
-    const { session, state: tagged, masked } = await maskNote(bridge, state, note, { isTagged, signal });
-    replacements.push(replacementsIn(note, masked));
-    alertCounts.push(await check(session, tagged, masked));
+    const made = await maskNote(bridge, state, note, { isTagged, signal });
+    replacements.push(replacementsIn(note, made.masked));
+    alertCounts.push(await countAlerts(bridge, made, signal));
     onProgress(replacements.length);
   }
   return { replacements, alertCounts };
+}
+
+/** @returns null if the check failed */
+async function countAlerts(
+  bridge: Bridge,
+  { session, state, masked }: Awaited<ReturnType<typeof maskNote>>,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    return (await bridge.checkForLeaks(leakCheckJob(session, state, masked), { signal })).length;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return null;
+  }
 }
 
 /** An edited note is replaced as a whole. */
@@ -219,28 +225,33 @@ function replacementsIn({ source, state }: OpenNote, masked: Masked): Replacemen
 }
 
 /**
- * Saves every open note as one line of JSONL, masked with the current tagger, style and decisions. A note with its own
- * settings keeps its findings and uses those settings.
+ * Saves every open note as one line of JSONL, masked with the current tagger, style and decisions, and shows what the leak check
+ * finds in them. A note with its own settings keeps its findings and uses those settings.
  */
-export async function downloadAll({ session, bridge }: App): Promise<void> {
+export async function downloadAll(app: App): Promise<void> {
+  const { session, bridge } = app;
   const { store } = session;
   const { length } = store.getState().notes;
   const controller = new AbortController();
+  const { signal } = controller;
   const action = stopAction(controller);
   const tellDone = (done: number) => tell(session, 'info', t().deidentify.saving.masking(length, done), { action });
   tellDone(0);
   try {
     const state = store.getState();
     const lines: string[] = [];
+    const alertCounts: (number | null)[] = [];
     for (const note of state.notes) {
-      const { masked } = await maskNote(bridge, state, note, { isTagged: false, signal: controller.signal });
-      lines.push(`${JSON.stringify({ id: `note-${lines.length + 1}`, text: masked.text })}\n`);
+      const made = await maskNote(bridge, state, note, { isTagged: false, signal });
+      lines.push(`${JSON.stringify({ id: `note-${lines.length + 1}`, text: made.masked.text })}\n`);
+      alertCounts.push(await countAlerts(bridge, made, signal));
       tellDone(lines.length);
     }
     saveText('masked-notes.jsonl', lines.join(''));
     for (const note of state.notes) markHandedOver(note.state);
     store.setState({ message: null });
     announce(session, t().deidentify.saving.notesSaved(length));
+    tellOfNotes(app, state.notes, alertCounts);
   } catch (error) {
     tellOfFailure(session, error);
   }
