@@ -122,6 +122,25 @@ test.each(['shown', 'closed'])(
   },
 );
 
+test('what the leak check finds in a PDF within a document is told with the document', async () => {
+  const bytes = new Uint8Array();
+  const about = { options: {}, notes: 1, title: '' };
+  const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
+  const within = { document: letter, index: 0 };
+  const pdf = { text: 'Ann came', pages: [] };
+  const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
+  const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
+  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+  redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+  const bridge = {
+    tag: async () => ({ spans: [] }),
+    checkForLeaks: async ({ output }: { output: string }) => (output === 'Ann came' ? [{}] : []),
+    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+  };
+  await saveDocument({ session, bridge } as never, letter);
+  expect(session.store.getState().message?.details).toEqual(['b.pdf: Leak check: 1 alert']);
+});
+
 test('of all notes that are saved together, each is read by the tagger of its own language', async () => {
   const texts = ['The patient was seen on the ward.', 'El paciente fue visto en la sala.', '5/3/2019'];
   const notes = texts.map((text) => noteIn(text, {} as DocumentSource));

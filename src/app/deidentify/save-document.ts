@@ -152,7 +152,8 @@ async function writeOther(
     const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
     attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
     leftovers.push(...(written.leftovers ?? []));
-    details.push(...(written.message.details ?? []).map((detail) => `${pdf.file.name}: ${detail}`));
+    const told = [...(written.message.details ?? []), ...alertsInWords(masked.alertCounts[0] ?? null)];
+    details.push(...told.map((detail) => `${pdf.file.name}: ${detail}`));
   }
   const missing = attached.filter((file) => !file).length;
   if (missing > 0) details.unshift(t().deidentify.saving.attachedLeftOut(missing));
@@ -163,6 +164,13 @@ async function writeOther(
     ...(attached.length > 0 && { message: { tone: 'info', text: saved, ...(details.length > 0 && { details }) } }),
     leftovers: [...written.leftovers, ...leftovers],
   };
+}
+
+/** @param count of alerts in a note; null if the check failed */
+function alertsInWords(count: number | null): string[] {
+  const words = t().deidentify.leakCheck;
+  if (count === null) return [words.phases.failed];
+  return count > 0 ? [words.alerts(count)] : [];
 }
 
 /** Shows a message that says why only the text was saved. */
