@@ -208,3 +208,20 @@ test('S8. decisions in an open note of an earlier batch change nothing in the cu
   expect((await archive()).texts).toEqual(['Seen with [PATIENT] yesterday, who left again for home.']);
   expect(state().results[0]?.reviewed).toBeUndefined();
 });
+
+test('S8. a file of an earlier batch that waits to be masked again is not masked in the current one', async () => {
+  await take({ 'a.txt': 'Ann Lee was here.', 'b.txt': 'Ann Lee was there.' });
+  await control.start();
+  let end = (_: { error: string; line: number }) => {};
+  replaced = { mask: () => new Promise((resolve) => (end = resolve)) };
+  for (const index of [0, 1]) {
+    await control.review(index);
+    decide(app.session, { range: { start: 12, end: 16 }, label: 'HOSPITAL', was: null }, 'here');
+  }
+  replaced = {};
+  await take({ 'c.txt': 'Seen by Ann Lee.', 'd.txt': 'Signed: Ann Lee.' });
+  await control.start();
+  end({ error: 'moved', line: 0 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await archive()).texts).toEqual(['Seen by [PATIENT].', 'Signed: [PATIENT].']);
+});

@@ -153,6 +153,7 @@ export class BatchControl {
   private forget(sources: readonly BatchSource[], count = 0): void {
     this.job.reset();
     this.sources = sources;
+    this.results.end();
     this.results = this.emptyResults(count);
     this.output = this.outputOf(this.results);
   }

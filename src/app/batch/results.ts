@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
+import { abortError } from '../../engine/errors';
 import type { TaggerFacts } from '../../engine/protocol';
 import { acceptedKinds, KINDS } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
@@ -229,6 +230,8 @@ export interface BatchResults {
   remaskAll(indices: readonly number[], onProgress: (share: number) => void): Promise<void>;
   /** Masks again all files that a person has decided about since they were masked. */
   remaskStale(): Promise<void>;
+  /** Masks nothing more: the worker may have the files of another batch by now. */
+  end(): void;
 }
 
 /** @param changed called after results have changed because files were masked again or a person decided */
@@ -238,8 +241,10 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
   const memory: (readonly [string, string])[] = [];
   const stale = new Set<number>();
   let masking = Promise.resolve();
+  let hasEnded = false;
 
   async function mask(index: number, spans: readonly (readonly Span[])[], final: readonly number[] = []) {
+    if (hasEnded) throw abortError();
     const masked = await files.call((worker) => worker.mask(index, [...spans], [...final]));
     if (!isFileError(masked)) memory.push(...masked.learned);
     return masked;
@@ -273,6 +278,9 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     memory,
     stale,
     mask,
+    end() {
+      hasEnded = true;
+    },
     remaskStale,
     async remaskAll(indices, onProgress) {
       for (const [at, index] of indices.entries()) {
