@@ -13,6 +13,7 @@ import { type Settings, type SettingsChange, writeSettings } from '../storage/da
 import type { App, Feature, FeatureField } from './core/app';
 import { commandsOf } from './core/command';
 import { tellOfFailures, tellOfReplacement } from './core/messages';
+import type { Session, SessionState } from './core/state';
 import { createUi, machine } from './core/ui';
 import { makeNote } from './editor/note-extensions';
 import { languageInUse } from './language/language';
@@ -38,32 +39,7 @@ export async function prepare(features: readonly Feature[]): Promise<Prepared> {
  * @param base absolute URL of the folder that it is served from
  */
 export function createApp(base: string, settings: Settings, features: readonly Feature[], prepared: Prepared): App {
-  const session = createSession((made) => {
-    const language = settings.language ?? 'auto';
-    const first = language === 'auto' ? (navigator.language.startsWith('es') ? 'es' : 'en') : language;
-    return {
-      notes: [withGold(makeNote(made)(EXAMPLES[first].note.text, 'example', ''), EXAMPLES[first].spans)],
-      at: 0,
-      language,
-      detected: first,
-      otherLanguage: null,
-      models: [],
-      architectures: [],
-      chosenTagger: {},
-      level: validLevel(settings.careful),
-      ownThresholds: validThresholds(settings.ownThresholds),
-      work: { phase: 'starting' },
-      engine: null,
-      enteredAt: null,
-      pageRequests: NO_REQUESTS,
-      style: DEFAULT_STYLE,
-      styleOptions: keptStyleOptions(settings),
-      ...keptPolicies(settings),
-      ...keptLists(settings),
-      message: null,
-      announcement: '',
-    };
-  });
+  const session = createSession((made) => firstState(made, settings));
   const { store } = session;
   const requests = new Map<string, RequestCount>();
   const setRequests = (thread: string, count: RequestCount) => {
@@ -132,6 +108,34 @@ export function createApp(base: string, settings: Settings, features: readonly F
   for (const feature of features) feature.start?.(app);
   if (settings.style) void chooseStyle(app, settings.style);
   return app;
+}
+
+/** The session with an example, as earlier visits left the settings. */
+function firstState(session: Session, settings: Settings): SessionState {
+  const language = settings.language ?? 'auto';
+  const first = language === 'auto' ? (navigator.language.startsWith('es') ? 'es' : 'en') : language;
+  return {
+    notes: [withGold(makeNote(session)(EXAMPLES[first].note.text, 'example', ''), EXAMPLES[first].spans)],
+    at: 0,
+    language,
+    detected: first,
+    otherLanguage: null,
+    models: [],
+    architectures: [],
+    chosenTagger: {},
+    level: validLevel(settings.careful),
+    ownThresholds: validThresholds(settings.ownThresholds),
+    work: { phase: 'starting' },
+    engine: null,
+    enteredAt: null,
+    pageRequests: NO_REQUESTS,
+    style: DEFAULT_STYLE,
+    styleOptions: keptStyleOptions(settings),
+    ...keptPolicies(settings),
+    ...keptLists(settings),
+    message: null,
+    announcement: '',
+  };
 }
 
 /** Loads the list of models and tags the first note; shows a message where that fails, now or later. */
