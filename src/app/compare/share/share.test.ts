@@ -142,6 +142,18 @@ test('C15 a file waits until De-identify has tagged the note, and is not made if
   await expect(toShare(app, false)).rejects.toThrow('De-identify could not check the note');
 });
 
+test('C15 a covered word is covered in the name of a file that a column was read from too', async () => {
+  const named = state.columns.map((column, at) => (at === 1 ? { ...column, title: 'ann_LEE of Elman 3' } : column));
+  const parts = {
+    session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
+    bridge: { checkForLeaks: async () => [] },
+  };
+  const app = appOf(parts, [[comparison, { store: { getState: () => ({ ...state, columns: named }) } }]]);
+  const { columns } = await toShare(app, false);
+  expect(columns.map(({ title }) => title)).toEqual(['Annotation', `${COVER}_${COVER} of Elman 3`]);
+  expect((await toShare(app, true)).columns[1]?.title).toBe('ann_LEE of Elman 3');
+});
+
 test('C15 nothing is shared once no column is read any more, as after a file was dropped: nothing would be covered', async () => {
   const parts = { session: { store: { getState: () => ({ models: [], notes: [], at: 0 }) } } };
   const app = appOf(parts, [[comparison, { store: { getState: () => ({ ...state, results: {} }) } }]]);

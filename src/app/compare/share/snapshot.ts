@@ -237,7 +237,23 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
     { language, text, output, mapping, findings: labelled(words, marked), left: [] },
     { lane: 'share' },
   );
-  return withCovered(snapshot, [...marked, ...alarms]);
+  const stretches = [...marked, ...alarms];
+  const hidden = withCovered(snapshot, stretches);
+  const isOfFile = done.map(({ column }) => column.title !== undefined);
+  const secret = new Set(
+    coveredWords(text, snapshot, stretches).map(({ start, end }) => folded(text.slice(start, end))),
+  );
+  const columns = hidden.columns.map((column, at) =>
+    isOfFile[at] ? { ...column, title: coveredTitle(column.title, secret) } : column,
+  );
+  return { ...hidden, columns };
+}
+
+const folded = (word: string) => word.normalize('NFC').toLowerCase();
+
+/** The title of a column that was read from a file is that file's name, which may name the patient. */
+function coveredTitle(title: string, secret: ReadonlySet<string>): string {
+  return title.replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => (secret.has(folded(word)) ? COVER : word));
 }
 
 interface Labelled extends TextRange {
