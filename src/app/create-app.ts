@@ -34,6 +34,16 @@ export async function prepare(features: readonly Feature[]): Promise<Prepared> {
   return new Map(await Promise.all(fields.map(async (field) => [field, await field.prepare?.()] as const)));
 }
 
+/** @returns whether a service worker handled the page's requests at a time, in milliseconds since it was opened */
+function whetherControlled(): (time: number) => boolean {
+  const container = navigator.serviceWorker;
+  let since = container?.controller ? 0 : Number.POSITIVE_INFINITY;
+  container?.addEventListener('controllerchange', () => {
+    since = container.controller ? Math.min(since, performance.now()) : Number.POSITIVE_INFINITY;
+  });
+  return (time) => time >= since;
+}
+
 /**
  * Puts the app together and starts it.
  * @param base absolute URL of the folder that it is served from
@@ -46,7 +56,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     requests.set(thread, count);
     store.setState({ pageRequests: joinRequests(...requests.values()) });
   };
-  countRequests(location.origin, (count) => setRequests('page', count));
+  countRequests(location.origin, (count) => setRequests('page', count), whetherControlled());
   const forced = forcedBackend(location.search);
   const keep = (change: SettingsChange) =>
     writeSettings(change).then(

@@ -51,3 +51,16 @@ test('a request that a service worker or the browser’s cache answers does not 
   ]);
   expect(count()).toEqual({ times: [3, 4].map((time) => performance.timeOrigin + time), foreign: 1 });
 });
+
+test('a request that failed counts as sent, but not where a service worker handles requests: it counts those that it sends', () => {
+  const request = observed([]);
+  const count = countRequests('https://here', undefined, (time) => time >= 2);
+  const failed = { workerStart: 0, transferSize: 0, decodedBodySize: 0 };
+  request([
+    Object.assign(entry('https://here/before.js', 1), failed),
+    Object.assign(entry('https://here/refused.js', 2), failed),
+    Object.assign(entry('https://here/reloaded.js', 3), { ...failed, transferSize: 300 }),
+    Object.assign(entry('https://there/refused.js', 4), failed),
+  ]);
+  expect(count()).toEqual({ times: [1, 3, 4].map((time) => performance.timeOrigin + time), foreign: 1 });
+});

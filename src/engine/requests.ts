@@ -6,15 +6,20 @@ export const NO_REQUESTS: RequestCount = { times: [], foreign: 0 };
  * Counts the requests of the calling thread, page or worker, that left this computer, as the browser itself reports them,
  * those before the call included. The count may only err upwards.
  * @param onChange called with the count; in WebKit before this returns
+ * @param isControlled whether a service worker handles the requests that start at this time, in milliseconds since `timeOrigin`
  */
-export function countRequests(origin: string, onChange: (count: RequestCount) => void = () => {}): () => RequestCount {
+export function countRequests(
+  origin: string,
+  onChange: (count: RequestCount) => void = () => {},
+  isControlled: (startTime: number) => boolean = () => false,
+): () => RequestCount {
   let counted = NO_REQUESTS;
   const observer = new PerformanceObserver((list) => {
     const entries = (list.getEntries() as PerformanceResourceTiming[]).filter(({ name }) => /^https?:/.test(name));
     const isForeign = ({ name }: PerformanceResourceTiming) => !name.startsWith(`${origin}/`);
     counted = joinRequests(counted, {
       times: entries
-        .filter((entry) => isForeign(entry) || hasLeft(entry))
+        .filter((entry) => isForeign(entry) || hasLeft(entry, isControlled(entry.startTime)))
         .map(({ startTime }) => performance.timeOrigin + startTime),
       foreign: entries.filter(isForeign).length,
     });
@@ -24,9 +29,13 @@ export function countRequests(origin: string, onChange: (count: RequestCount) =>
   return () => counted;
 }
 
-/** Not if a service worker answered, which counts its own requests, nor if the browser's cache had it. */
-function hasLeft({ workerStart, transferSize, decodedBodySize }: PerformanceResourceTiming): boolean {
-  return !(workerStart > 0 || (transferSize === 0 && decodedBodySize > 0));
+/**
+ * Not if a service worker handled it, which counts its own requests, nor if the browser's cache had it. Chromium states no
+ * `workerStart` for a request that the service worker refused: nothing of it was transferred.
+ */
+function hasLeft(entry: PerformanceResourceTiming, controlled: boolean): boolean {
+  const { workerStart, transferSize, decodedBodySize } = entry;
+  return !(workerStart > 0 || (transferSize === 0 && (decodedBodySize > 0 || controlled)));
 }
 
 export function joinRequests(...counts: readonly RequestCount[]): RequestCount {
