@@ -50,7 +50,7 @@ async function saveProof(app: App): Promise<void> {
   }
 }
 
-async function compareStored({ session }: App): Promise<void> {
+async function compareStored({ session, get }: App): Promise<void> {
   try {
     const { compareFiles } = await import('./proof');
     const { asListed, others, listHash } = await compareFiles(new URL(import.meta.env.BASE_URL, location.href).href);
@@ -60,7 +60,8 @@ async function compareStored({ session }: App): Promise<void> {
         : t().privacy.notAllAsListed(asListed, others.length, listHash);
     tell(session, others.length === 0 ? 'info' : 'error', text, { details: others.slice(0, 20) });
   } catch {
-    tell(session, 'error', t().privacy.notCompared);
+    const { notCompared, notComparedCut } = t().privacy;
+    tell(session, 'error', get(gate).store.getState().cut ? notComparedCut : notCompared);
   }
 }
 

@@ -19,6 +19,8 @@ export const messages = {
   notAllAsListed: (n: number, others: number, hash: string) =>
     `${count(n)} stored files match the site’s list, and ${count(others)} do not: they are of another version, or were altered. SHA-256 of the list: ${hash}`,
   notCompared: 'Nothing was compared: the site’s list of its files could not be loaded. Try again once you are online.',
+  notComparedCut:
+    'Nothing was compared: all requests are blocked, also that for the site’s list of its files. Allow them, then try again.',
 
   /** One word on whether the app works without a network. */
   mark: {
@@ -70,7 +72,7 @@ export const messages = {
     preparing: 'The app is being stored; it will work without a network in a moment',
     ready: 'Works: the app and the tagger in use are stored',
     full: 'The browser has no room left to store the app or the tagger in use, so it needs the network',
-    unavailable: 'This browser does not let the app be stored, so it needs the network to start',
+    unavailable: 'The app is not stored in this browser, so it needs the network to start',
   },
   computedBy: 'Computed by',
   starting: 'Starting',

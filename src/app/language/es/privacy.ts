@@ -22,6 +22,8 @@ export const messages: Messages['privacy'] = {
     `Archivos almacenados que coinciden con la lista del sitio: ${count(n)}. No coinciden: ${count(others)}; son de otra versión o fueron alterados. SHA-256 de la lista: ${hash}`,
   notCompared:
     'No se comparó nada: no se pudo obtener la lista de archivos del sitio. Intentarlo de nuevo cuando haya red.',
+  notComparedCut:
+    'No se comparó nada: todas las solicitudes están bloqueadas, también la de la lista de archivos del sitio. Permitirlas e intentarlo de nuevo.',
 
   mark: {
     preparing: 'Preparando',
@@ -74,7 +76,7 @@ export const messages: Messages['privacy'] = {
     preparing: 'La aplicación se está almacenando; en un momento funcionará sin red',
     ready: 'Funciona: la aplicación y el etiquetador en uso están almacenados',
     full: 'Al navegador no le queda espacio para almacenar la aplicación o el etiquetador en uso, por lo que necesita red',
-    unavailable: 'Este navegador no permite almacenar la aplicación, por lo que necesita red para iniciarse',
+    unavailable: 'La aplicación no está almacenada en este navegador, por lo que necesita red para iniciarse',
   },
   computedBy: 'Cálculo',
   starting: 'Iniciando',
