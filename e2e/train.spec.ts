@@ -82,7 +82,7 @@ test('a network learns from corrections made in De-identify; too few are refused
   await drop(page, ...texts.map((content, n) => ({ name: `note-${n}.txt`, content })));
   for (let n = 0; n < texts.length; n++) {
     if (n === 2) {
-      await page.keyboard.press('5');
+      await page.keyboard.press('4');
       await button(page, 'The notes open in De-identify').click();
       await expect(page.getByText(/4 open notes without any decision of yours are left out/)).toBeVisible();
       await chooseQuick(page);

@@ -15,6 +15,11 @@ function app(text = '', kind: 'own' | 'example' = 'own') {
   return appOf({ session, features: FEATURES });
 }
 
+test('the tabs have the keys 1, 2, 3 and so on, in their order', () => {
+  const keys = FEATURES.flatMap(({ screen }) => (screen?.tab ? [screen.command?.key] : []));
+  expect(keys).toEqual(keys.map((_, index) => String(index + 1)));
+});
+
 test('an example, an empty note and notes in an open workspace do not count as unsaved', () => {
   expect(unsaved(app('Ann Lind', 'example'))).toEqual([]);
   expect(unsaved(app(' \n'))).toEqual([]);

@@ -10,7 +10,7 @@ export const batchFeature = defineFeature({
   screen: {
     title: () => t().core.groups.Batch,
     tab: true,
-    command: { label: () => t().batch.screen, key: '3' },
+    command: { label: () => t().batch.screen, key: '5' },
     body: { load: async () => (await import('./batch')).BatchScreen },
   },
   commands: batchCommands,

@@ -7,7 +7,7 @@ export const evaluateFeature = defineFeature({
   screen: {
     title: () => t().core.groups.Evaluate,
     tab: true,
-    command: { label: () => t().evaluate.screenCommand, key: '4' },
+    command: { label: () => t().evaluate.screenCommand, key: '3' },
     body: { load: async () => (await import('./evaluate')).EvaluateScreen },
   },
   commands: evaluateCommands,

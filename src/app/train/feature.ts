@@ -10,7 +10,7 @@ export const trainFeature = defineFeature({
   screen: {
     title: () => t().core.groups.Train,
     tab: true,
-    command: { label: () => t().train.open, key: '5' },
+    command: { label: () => t().train.open, key: '4' },
     body: { load: async () => (await import('./train')).TrainScreen },
   },
   commands: trainCommands,
