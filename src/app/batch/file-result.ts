@@ -31,7 +31,7 @@ export interface FileResult {
   readonly sha256?: MaskedFile['sha256'];
   /** In [0, 1]: see `src/taggers/SPEC.md`. */
   readonly doubt: number;
-  /** The number of doubtful places. */
+  /** The number of close calls: decisions near the threshold. */
   readonly close: number;
   /** Six whole numbers for each finding: note, start, end, label, source, score in ten thousandths. */
   readonly spans: readonly number[];

@@ -210,7 +210,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [page.replaced, count(totals.replaced)],
   ];
   const decided: Rows = [
-    [page.doubtfulPlaces, page.inFiles(doubtful.places, doubtful.filesWithSome)],
+    [t().batch.close, page.inFiles(doubtful.places, doubtful.filesWithSome)],
     [page.reviewedFiles, count(doubtful.filesReviewed)],
     [page.personMasked, count(doubtful.decidedByPerson.masked)],
     [page.personKept, count(doubtful.decidedByPerson.keptVisible)],
@@ -246,7 +246,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     ),
     `<h2>${t().batch.files}</h2>`,
     table(
-      [t().batch.file, page.outcome, page.notes, page.found, page.doubtfulHead, page.decidedHead, 'SHA-256'],
+      [t().batch.file, page.outcome, page.notes, page.found, t().batch.close, page.decidedHead, 'SHA-256'],
       files.map((file) => [
         count(file.file),
         outcomeText(file),

@@ -201,7 +201,7 @@ describe('reports', () => {
     const text = page.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '|');
     for (const part of ['Incognote, b1', 'Cautious', 'en-x', 'weights.bin abc', 'ab\ncd', '1 masked, 1 visible'])
       expect(text).toContain(part);
-    expect(text).toMatch(/Doubtful places\|+2, in 1 file/);
+    expect(text).toMatch(/Close calls\|+2, in 1 file/);
     expect(text).toMatch(/Places that a person kept visible\|+1\|/);
     expect(text).toContain('This, &quot;file&quot;');
     expect(text).not.toMatch(/SECRET|77/);

@@ -130,8 +130,7 @@ export const messages = {
     notes: 'Notes',
     replaced: 'Places replaced',
     outcomes: { masked: 'masked', failed: 'not masked', 'held back': 'held back', 'not done': 'not done' },
-    doubt: 'Doubtful places, and who decided',
-    doubtfulPlaces: 'Doubtful places',
+    doubt: 'Close calls, and who decided',
     inFiles: (places: number, n: number) => `${count(places)}, in ${files(n)}`,
     reviewedFiles: 'Files reviewed by a person',
     personMasked: 'Places that a person confirmed, changed or added',
@@ -146,7 +145,6 @@ export const messages = {
     version: 'Version of the format',
     builtIn: 'part of the program',
     outcome: 'Outcome',
-    doubtfulHead: 'Doubtful',
     decidedHead: 'Decided by a person',
     decisions: (masked: number, kept: number) => `${count(masked)} masked, ${count(kept)} visible`,
     hashesSay:

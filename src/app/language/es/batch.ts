@@ -131,8 +131,7 @@ export const messages: Messages['batch'] = {
     notes: 'Notas',
     replaced: 'Fragmentos sustituidos',
     outcomes: { masked: 'enmascarado', failed: 'sin enmascarar', 'held back': 'retenido', 'not done': 'sin procesar' },
-    doubt: 'Fragmentos dudosos y quién decidió',
-    doubtfulPlaces: 'Fragmentos dudosos',
+    doubt: 'Casos límite y quién decidió',
     inFiles: (places, n) => `${count(places)}, en ${files(n)}`,
     reviewedFiles: 'Archivos revisados por una persona',
     personMasked: 'Fragmentos que una persona confirmó, cambió o añadió',
@@ -147,7 +146,6 @@ export const messages: Messages['batch'] = {
     version: 'Versión del formato',
     builtIn: 'forma parte del programa',
     outcome: 'Resultado',
-    doubtfulHead: 'Dudosos',
     decidedHead: 'Decidido por una persona',
     decisions: (masked, kept) => `${count(masked)} enmascarados, ${count(kept)} visibles`,
     hashesSay:
