@@ -76,10 +76,14 @@ test('a finding shows what found it, by which threshold and rule; an unmarked wo
     card.getByText(/The threshold is [\d.]+%\. (Thresholds up to [\d.]+% mask|Every threshold masks) it/),
   ).toBeVisible();
   await expect(said(page)).toContainText(/Medical record number .* The threshold is/);
+  const offer = page.getByRole('group', { name: 'Selected text' });
+  // A part of a finding is marked.
+  await findings(page).filter({ hasText: '11/02/2019' }).dblclick();
+  await expect(offer.getByRole('button', { name: 'Why?' })).toBeVisible();
   await noteText(page)
     .getByText('Seen on')
     .dblclick({ position: { x: 12, y: 8 } });
-  const offer = page.getByRole('group', { name: 'Selected text' });
+  await expect(offer.getByRole('button', { name: 'Why not found?' })).toBeVisible();
   await expect(offer.getByText(/(A threshold of [\d.]+%|No threshold) would mask it/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await offer.getByRole('button', { name: /^Mask as / }).click();

@@ -262,6 +262,7 @@ function MaskSelection() {
   const words = t().deidentify.card;
   const { from: start, to: end } = useSession((state) => noteState(state).selection.main);
   const range = { start, end };
+  const found = useSession((state) => findings(state).some((finding) => finding.start <= start && finding.end >= end));
   const mask = (label: string) => {
     decide(session, { range, label, was: null }, app.get(deidentify).store.getState().scope);
     session.dispatch({ effects: setAttention.of({ offer: false }), selection: { anchor: end } });
@@ -278,7 +279,7 @@ function MaskSelection() {
         <TypePicker label={words.maskSelectionAs} value={null} placeholder={words.maskThisAs} onChoose={mask} />
       </div>
       <LikelyTypes label={null} onChoose={mask} />
-      <Why range={range} onMask={mask} />
+      <Why range={range} {...(!found && { onMask: mask })} />
     </Group>
   );
 }
