@@ -55,7 +55,11 @@ export function FindingsList() {
           onSelectionChange={(keys) =>
             choose(session, keys === 'all' ? undefined : all.find(({ start }) => keys.has(start)))
           }
-          renderEmptyState={() => <p className="empty">{all.length === 0 ? words.nothingFound : words.noneOfKind}</p>}
+          renderEmptyState={() => (
+            <p className="empty">
+              {doc.length === 0 ? words.noNote : all.length === 0 ? words.nothingFound : words.noneOfKind}
+            </p>
+          )}
         >
           {({ finding: { start, end, label, score, decided } }) => {
             const found = doc.sliceString(start, Math.min(end, start + 120));

@@ -170,6 +170,7 @@ export const messages = {
     someFindings: (shown: number, all: number) => `${count(shown)} of ${count(all)} findings`,
     showAll: 'Show all',
     nothingFound: 'Nothing found. Read the note yourself before you share it.',
+    noNote: 'There is no note. What is found in one is listed here.',
     noneOfKind: 'No finding matches these filters. “Show all” shows every finding.',
     decided: 'you',
     showOnly: 'Show only',

@@ -187,6 +187,7 @@ export const messages: Messages['deidentify'] = {
     someFindings: (shown, all) => `${count(shown)} de ${count(all)} hallazgos`,
     showAll: 'Mostrar todos',
     nothingFound: 'Sin hallazgos. Leer la nota antes de compartirla.',
+    noNote: 'No hay ninguna nota. Aquí aparece lo que se encuentra en ella.',
     noneOfKind: 'Ningún hallazgo cumple estos filtros. Con «Mostrar todos» vuelven a verse.',
     decided: 'a mano',
     showOnly: 'Mostrar solo',
