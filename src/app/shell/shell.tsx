@@ -28,7 +28,7 @@ export function Shell() {
         <Header />
         <MessageBar />
         <main className="screen" id={MAIN} tabIndex={-1}>
-          <h1 className="unseen">{screen?.title()}</h1>
+          <h1 className={screen?.tab ? 'unseen' : undefined}>{screen?.title()}</h1>
           {Screen && <Screen />}
         </main>
         {Above && <Above />}
