@@ -77,6 +77,14 @@ describe('FHIR in JSON', () => {
     ]);
   });
 
+  it('42. shows the characters of HTML within a text: a name that fields state is found in it', () => {
+    const note = [{ text: 'Dr.&nbsp;Bj&oslash;rn&nbsp;Gro&szlig;mann left &amp; rose' }];
+    const doctor = { resourceType: 'Practitioner', name: [{ family: 'Großmann', given: ['Bjørn'] }] };
+    const document = open({ resourceType: 'Observation', contained: [doctor], note });
+    expect(texts(document)[0]).toContain('Dr.\u00a0Bjørn\u00a0Großmann left &amp; rose\n');
+    expect(asText(document.write(hide(document, [])))).toContain('Dr.\u00a0X left &amp; rose');
+  });
+
   it('42. narratives and other text are read, codes are not', () => {
     const [text = ''] = texts(open(BUNDLE));
     expect(text).toMatch(/^Mrs. Rosalind Achterberg\nfell & rose\.\n/);
