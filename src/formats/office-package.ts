@@ -141,6 +141,15 @@ export function contentTypes(overrides: Iterable<readonly [path: string, type: s
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${defaults}${all.join('')}</Types>`;
 }
 
+/** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
+const MAX_PARAGRAPHS = 100_000;
+
+/** @param paragraph how one begins, a global pattern @throws DocumentError */
+export function refuseManyParagraphs(source: string, paragraph: RegExp): void {
+  if ((source.match(paragraph)?.length ?? 0) > MAX_PARAGRAPHS)
+    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+}
+
 /** Calls `read` for a part. @throws DocumentError that names the part if its XML is invalid */
 export function inPart<T>(path: string, read: () => T): T {
   try {

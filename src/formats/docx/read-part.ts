@@ -1,6 +1,6 @@
 import { DocumentError, type LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
-import { type NamespaceScope, OUTERMOST, XML_DECLARATION } from '../office-package';
+import { type NamespaceScope, OUTERMOST, refuseManyParagraphs, XML_DECLARATION } from '../office-package';
 import type { TextPart, WrittenPlace } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
@@ -48,8 +48,7 @@ interface PartContext {
   readonly miss: LeftOutCounts['add'];
 }
 
-/** Hundreds of pages. More take gigabytes of memory, and an archive can pack them into a few kilobytes. */
-const MAX_PARAGRAPHS = 100_000;
+/** More take gigabytes of memory. */
 const MAX_MARKS = 3_000_000;
 
 /** Where an element is: the prefixes in force, the element around it, and whether white space around texts stays. */
@@ -272,9 +271,7 @@ function formValue(node: XmlNode, scope: NamespaceScope): string | undefined {
 
 /** @throws DocumentError */
 function checkSize(source: string): void {
-  const paragraphs = source.match(/<(?:\w+:)?p[\s/>]/g)?.length ?? 0;
-  if (paragraphs > MAX_PARAGRAPHS)
-    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  refuseManyParagraphs(source, /<(?:\w+:)?p[\s/>]/g);
   let marks = 0;
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) marks++;
   if (marks > MAX_MARKS)

@@ -8,6 +8,7 @@ import {
   isDeclaration,
   type NamespaceScope,
   OUTERMOST,
+  refuseManyParagraphs,
   startNamespaces,
   unzip,
   XML_DECLARATION,
@@ -103,7 +104,6 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['text:tab', '\t'],
   ['text:line-break', '\n'],
 ]);
-const MAX_PARAGRAPHS = 100_000;
 
 /**
  * @param styleName the new name of a style, the same in all parts
@@ -111,8 +111,7 @@ const MAX_PARAGRAPHS = 100_000;
  * @throws DocumentError, XmlError
  */
 function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): OdfReading {
-  if ((source.match(/<(?:\w+:)?[ph][\s/>]/g)?.length ?? 0) > MAX_PARAGRAPHS)
-    throw new DocumentError(0, `Expected at most ${MAX_PARAGRAPHS} paragraphs: split the document into smaller ones`);
+  refuseManyParagraphs(source, /<(?:\w+:)?[ph][\s/>]/g);
   const flow = startTextFlow();
   const pieces: (string | WrittenPlace)[] = [];
   let written = '';
