@@ -37,6 +37,8 @@ test.each([
   ['Ann Whitcomb', 'ann whitcomb and mrs whitcomb', ['ann whitcomb']],
   ['Ann Whitcomb', 'Ann\u00a0M. Whit\u00adcomb; Whit\u200bcomb', ['Ann\u00a0M. Whit\u00adcomb', 'Whit\u200bcomb']],
   ['Mrs. Whitcomb', 'Mr.\u00a0Whitcomb; Mrs.\u00a0Whitcomb', ['Whitcomb']],
+  ['E\u0301mile Zola', 'E\u0301. Zola; \u00c9. Zola', ['E\u0301. Zola', '\u00c9. Zola']],
+  ['Li Bin', 'Bin; Mr. Bin; Dr. Li', ['Bin', 'Bin', 'Li']],
   ['Dr.', 'Dr. Ann', []],
 ] as const)('%s: %s', (name, rest, expected) => {
   expect(variants(name, rest)).toEqual(expected);

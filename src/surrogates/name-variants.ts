@@ -104,7 +104,7 @@ function otherName(
   const isOther = (word: string | undefined, after = '') => {
     if (word === undefined || TITLE.test(word) || SUFFIX.test(word) || isParticle(word.toLowerCase())) return false;
     const folded = fold(word);
-    if (word.length === 1) return !initials.includes(folded) && after !== '';
+    if (folded.length === 1) return !initials.includes(folded) && after !== '';
     return !words.has(folded) && !small.has(folded);
   };
   const before = BEFORE.exec(text.slice(Math.max(0, start - 24), start));
@@ -133,13 +133,14 @@ const fold = (word: string): string =>
     .replace(/[’`´]/g, "'")
     .replace(/\p{Cf}/gu, '');
 
-const isInitial = ({ text }: Word): boolean => text.length === 1 && text !== text.toLowerCase();
+const isInitial = ({ text, folded }: Word): boolean => folded.length === 1 && text !== text.toLowerCase();
 
 function nameOf(surface: string): Name {
   const all = wordsOf(surface).filter(({ text }) => !TITLE.test(text) && !SUFFIX.test(text));
-  const particles = all.filter(({ text }) => isParticle(text.toLowerCase()));
+  // `Li Bin`: the last word is a name.
+  const particles = all.slice(0, -1).filter(({ text }) => isParticle(text.toLowerCase()));
   const parts = all.filter((word) => !particles.includes(word));
-  const whole = parts.filter(({ text }) => text.length > 1);
+  const whole = parts.filter(({ folded }) => folded.length > 1);
   const comma = surface.indexOf(',');
   const isSurname = ({ start }: Word, index: number) => (comma > 0 ? start < comma : index > 0);
   const inOrder = comma > 0 ? [...parts].sort((a, b) => Number(a.start < comma) - Number(b.start < comma)) : parts;
