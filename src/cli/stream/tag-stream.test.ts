@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tag } from '../../masking/tag';
 import { makeSpan } from '../../note/span';
 import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
@@ -237,6 +238,26 @@ test('8. a file that answers another input is not continued and stays unchanged'
     await expect(tagStream(pieces(input(['good', 'good'])), done, { ...how, done })).rejects.toThrow(message);
     await done.close();
     expect(readFileSync(join(folder, name), 'utf8')).toBe(before);
+  }
+});
+
+test('8. a file without masks is not continued with masks, nor the other way round', async () => {
+  const masking: StreamSettings['masking'] = ({ text }, spans, language) => tag.mask(text, spans, { language });
+  const [first, both] = [input(['good', 'blank']), input(['good', 'blank', 'good'])];
+  for (const [before, now, said] of [
+    [undefined, masking, 'Line 1 of the output is not masked, but now it would be otherwise'],
+    [masking, undefined, 'Line 1 of the output is masked, but now it would be otherwise'],
+    [undefined, undefined, ''],
+    [masking, masking, ''],
+  ] as const) {
+    const { text } = await answered(first, { masking: before });
+    const file = join(testFolder({ 'out.jsonl': text }), 'out.jsonl');
+    const done = await resumeFile(file);
+    const outcome = await tagStream(pieces(both), done, { ...how, masking: now, done }).catch(String);
+    await done.close();
+    expect(`${outcome}`).toContain(said);
+    const whole = (await answered(both, { masking: now })).text;
+    expect(readFileSync(file, 'utf8')).toBe(said === '' ? whole : text);
   }
 });
 

@@ -28,8 +28,12 @@ interface AnswerSettings {
  */
 export type LineAnswer =
   | { readonly line: number; readonly kind: 'blank' }
-  | { readonly line: number; readonly kind: 'found'; readonly found: object; readonly isRead: boolean }
+  | { readonly line: number; readonly kind: 'found'; readonly found: Found; readonly isRead: boolean }
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
+
+interface Found extends Note {
+  readonly spans: readonly ExplainedSpan[];
+}
 
 /** Answers each line, in order. An error in one line does not affect others. */
 export async function answerLines(lines: readonly Line[], how: AnswerSettings): Promise<LineAnswer[]> {
@@ -129,7 +133,7 @@ export interface StreamSettings extends AnswerSettings {
 /**
  * Writes one line for each line of a stream, so that line n of the output answers line n of the input.
  * @returns how many lines could not be tagged
- * @throws Error with the line's number if `badLines` is `stop`, or if the earlier run had another input
+ * @throws Error with the line's number if `badLines` is `stop`, or if the earlier run had another input, or masked and this one does not
  */
 export async function tagStream(
   source: AsyncIterable<Uint8Array>,
@@ -160,6 +164,7 @@ export async function tagStream(
   for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
     if (!isMet && lines[0] && done?.last) {
       checkSame(lines[0], done.last.text);
+      await checkMasked(lines[0], done.last.text, how);
       isMet = true;
     }
     const open = lines.filter(({ number }) => number > (done?.lines ?? 0));
@@ -186,6 +191,18 @@ function checkSame({ number, text = '' }: Line, answered: string): void {
   const answer = parsedJson(answered);
   if (!isJsonObject(answer) || (id === undefined ? answer.line !== number : answer.id !== id))
     throw new Error(`Line ${number} of the output does not answer line ${number} of the input: is it another input?`);
+}
+
+/** @throws Error if the note was masked and would not be now, or the other way round: half of the output would be unmasked */
+async function checkMasked(line: Line, answered: string, how: AnswerSettings): Promise<void> {
+  const note = readLine(line);
+  const before = parsedJson(answered);
+  const [now] = await answerLines([line], how);
+  if ('kind' in note || !isJsonObject(before) || typeof before.text !== 'string' || now?.kind !== 'found') return;
+  if ((before.text === note.text) !== (now.found.text === note.text))
+    throw new Error(
+      `Line ${line.number} of the output is ${before.text === note.text ? 'not masked' : 'masked'}, but now it would be otherwise: run the same command again, with the same options`,
+    );
 }
 
 /** @throws Error unless an answer that was cut short can belong to the line */
