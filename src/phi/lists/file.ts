@@ -59,11 +59,21 @@ function fromCsv(text: string): readonly ListEntry[] {
   });
 }
 
+/** Spreadsheets of languages with a decimal comma separate columns by semicolons. */
+function separatorOf(text: string): ',' | ';' {
+  const unquoted = text.replace(/"[^"]*"/g, '');
+  return unquoted.includes(';') && !unquoted.includes(',') ? ';' : ',';
+}
+
 /** RFC 4180, without the rows that are empty. */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))[^\S\r\n]*(,|\r?\n|\r|$)/y;
+  const separator = separatorOf(text);
+  const field = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*))[^\\S\\r\\n]*(${separator}|\\r?\\n|\\r|$)`,
+    'y',
+  );
   while (field.lastIndex < text.length) {
     const found = field.exec(text);
     if (!found)
@@ -72,7 +82,7 @@ function csvRows(text: string): string[][] {
       );
     const [whole, quoted, plain, end] = found;
     row.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
+    if (end === separator) continue;
     if (row.some((cell) => cell.trim())) rows.push(row);
     row = [];
     if (whole === '') break;

@@ -183,6 +183,10 @@ describe('files of lists', () => {
     ).toEqual(expected);
     expect(readEntries('\uFEFF"Paz, Ana",exact,DOCTOR\n"Cruz ""V""",any-case,\nK\\d+,regex,IDNUM')).toEqual(expected);
     expect(readEntries(JSON.stringify([expected[0], { text: 'Cruz "V"' }, expected[2]]))).toEqual(expected);
+    expect(readEntries('text;match;type\r\n"Paz, Ana";exact;DOCTOR\r\n"Cruz ""V"""\r\nK\\d+;regex;IDNUM\r\n')).toEqual(
+      expected,
+    );
+    expect(readEntries('Mason; Perry,any-case')).toEqual([entry('Mason; Perry')]);
     expect(readEntries('[ward] b')).toEqual([entry('[ward] b')]);
     expect(readEntries('')).toEqual([]);
   });
