@@ -169,6 +169,27 @@ test('a file that a new worker cannot read any more when the archive is saved co
   expect(state()).toMatchObject({ done: 2, failures: 1 });
 });
 
+test('a file that was changed since it was masked is not masked again by what was found before', async () => {
+  let content = new Blob(['Ann Lee came to the ward.']);
+  class ChangingFile extends Blob {
+    override slice(...part: Parameters<Blob['slice']>) {
+      return content.slice(...part);
+    }
+    override arrayBuffer() {
+      return content.arrayBuffer();
+    }
+  }
+  await control.take({
+    title: 'one',
+    sources: [{ path: 'a.txt', file: new ChangingFile(['Ann Lee came to the ward.']) }],
+  });
+  await control.start();
+  expect((await archive()).texts).toEqual(['[PATIENT] came to the ward.']);
+  content = new Blob(['To the ward came Ann Lee.']);
+  replaced = { missing: (indices) => [...indices] };
+  expect(await archive()).toMatchObject({ texts: [], totals: { masked: 0, failed: 1 } });
+});
+
 test('a decision while an archive is made leaves the batch unsaved', async () => {
   await take({ 'a.txt': TWICE });
   await control.start();

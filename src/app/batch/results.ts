@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
-import { type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
+import { CHANGED, type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
 import { abortError } from '../../engine/errors';
 import type { TaggerFacts } from '../../engine/protocol';
 import { acceptedKinds, KINDS } from '../../formats/kinds';
@@ -257,7 +257,10 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     // If a person has decided again meanwhile, it is masked once more anyway.
     const now = all[index];
     if (!now || now.reviewed !== result.reviewed) return;
-    all[index] = isFileError(masked) ? failed(masked) : remasked(now, masked);
+    if (isFileError(masked)) all[index] = failed(masked);
+    // What was found before are offsets in the text of another file.
+    else if (masked.sha256.input !== result.sha256?.input) all[index] = failed({ error: CHANGED, line: 0 });
+    else all[index] = remasked(now, masked);
   }
 
   function remaskStale(): Promise<void> {

@@ -13,7 +13,14 @@ import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
 import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
-import type { BatchEntry, BatchFiles, BatchPlan, BatchSource, FileError } from './protocol';
+import {
+  type BatchEntry,
+  type BatchFiles,
+  type BatchPlan,
+  type BatchSource,
+  CHANGED,
+  type FileError,
+} from './protocol';
 import { entryBytes, type Packed, pack, zipOf } from './zip';
 
 /** What is known of the files of one plan, by their index. */
@@ -215,9 +222,6 @@ async function orError<T>(work: () => Promise<T>): Promise<T | FileError> {
   } catch (error) {
     if (error instanceof DocumentError) return { error: error.message, line: error.line };
     if (error instanceof RangeError) return { error: `It could not be written back: ${error.message}`, line: 0 };
-    return { error: error instanceof DOMException ? GONE : FAULT.message, line: 0 };
+    return { error: error instanceof DOMException ? CHANGED : FAULT.message, line: 0 };
   }
 }
-
-/** What a browser that cannot read a dropped file any more has run into. */
-const GONE = 'It could not be read: it may have been moved or changed since it was dropped';

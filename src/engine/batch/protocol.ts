@@ -135,6 +135,9 @@ export interface BatchFiles {
   requests(): RequestCount;
 }
 
+/** The error of a file that the browser cannot read any more, or that is not the one that was read before. */
+export const CHANGED = 'It could not be read: it may have been moved or changed since it was dropped';
+
 export function isFileError<T extends object>(value: T | FileError): value is FileError {
   return 'error' in value;
 }
