@@ -43,7 +43,8 @@ export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
   'note.open': { key: 'o', run: chooseFiles },
   'note.paste': { run: (app) => void pasteNote(app) },
   'note.clear': {
-    enabled: ({ session }) => noteState(session.store.getState()).doc.length > 0,
+    enabled: ({ session: { store } }) =>
+      noteState(store.getState()).doc.length > 0 && !hasOwnSettings(store.getState()),
     run: ({ session }) => replaceText(session, '', 'delete'),
   },
   'note.next': { key: ']', enabled: hasSeveralNotes, run: (app) => showNote(app, 1) },

@@ -21,6 +21,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
   const open = useSession((state) => state.notes.length);
   const example = useSession((state) => openNote(state).kind === 'example');
   const empty = useSession((state) => noteState(state).doc.length === 0);
+  const fixed = useSession(hasOwnSettings);
   const undoable = useSession((state) => undoDepth(noteState(state)) > 0);
   const cardOpen = useSession((state) => chosenFinding(noteState(state)) !== undefined);
   const redoable = useSession((state) => redoDepth(noteState(state)) > 0);
@@ -48,7 +49,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
         {empty ? (
           <CommandButton command="example.first">{words.example}</CommandButton>
         ) : (
-          <CommandButton command="note.clear" icon={X} word={words.icons.clear} />
+          <CommandButton command="note.clear" enabled={!fixed} icon={X} word={words.icons.clear} />
         )}
       </div>
       <TaggingProgress />

@@ -138,6 +138,13 @@ test('the whole text is replaced by the exact text, carriage returns included, a
   expect(noteState(session.store.getState()).doc.toString()).toBe('c\r\nd\re');
 });
 
+test('the text of a note of a batch is not replaced, and a message says so', () => {
+  const session = start({ ...note('file', 'reviewed'), settings: {} as NoteSettings });
+  replaceText(session, 'pasted', 'input.paste');
+  expect(noteState(session.store.getState()).doc.toString()).toBe('reviewed');
+  expect(session.store.getState().message?.text).toContain('cannot be changed');
+});
+
 test('stepping through the notes wraps around, and each keeps its text', () => {
   const session = start(note('file', 'a'), note('file', 'b'));
   session.dispatch({ changes: { from: 1, insert: '1' } });

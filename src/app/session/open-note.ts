@@ -3,13 +3,14 @@ import type { EditorState, Text } from '@codemirror/state';
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
+import { tell } from '../core/messages';
 import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import en from './examples/en.txt?raw';
 import es from './examples/es.txt?raw';
 import { decisionsField } from './fields';
 import type { Decision } from './findings';
-import { noteState, now, openNote } from './session';
+import { hasOwnSettings, noteState, now, openNote } from './session';
 
 /**
  * Replaces the open notes, except what may exist nowhere else: notes that were typed or pasted, notes of a workspace, and files
@@ -82,8 +83,15 @@ function isUsed({ kind, state: { doc } }: OpenNote): boolean {
   return kind !== 'example' && doc.length > 0;
 }
 
-/** Replaces the whole text of the current note, and what is said about the old one; undo brings the old one back. */
+/**
+ * Replaces the whole text of the current note, and the message about the old one; undo brings the old one back. The text of a
+ * note of a batch is fixed: a message says so.
+ */
 export function replaceText(session: Session, text: string, userEvent: string): void {
+  if (hasOwnSettings(session.store.getState())) {
+    tell(session, 'info', t().session.textIsFixed);
+    return;
+  }
   session.store.setState({ message: null });
   const state = noteState(session.store.getState());
   session.dispatch({

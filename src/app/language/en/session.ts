@@ -41,6 +41,8 @@ export const messages = {
     `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words of ${notes}`,
   noTagger: (language: string) => `There is no tagger for this language (${language})`,
   changedPolicy: (title: string) => `${title}, changed`,
+  textIsFixed:
+    'The text of a note of a batch cannot be changed. Open an example or a file to leave it; its decisions are kept in the batch.',
   listsNotStored: 'The browser refused to store the lists. They are still here, until this page is closed.',
   listsNotDeleted:
     'The browser did not delete the lists that it stores. Close other tabs of Incognote and try again, or delete all that is stored on the Privacy screen.',

@@ -38,6 +38,8 @@ export const messages: Messages['session'] = {
     `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
   noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
   changedPolicy: (title) => `${title}, modificada`,
+  textIsFixed:
+    'El texto de una nota de un lote no se puede cambiar. Abrir un ejemplo o un archivo para salir de ella; sus decisiones se conservan en el lote.',
   listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
   listsNotDeleted:
     'El navegador no eliminó las listas que tiene guardadas. Cerrar las demás pestañas de Incognote e intentarlo de nuevo, o eliminar todo lo guardado en la pantalla Privacidad.',
