@@ -86,6 +86,8 @@ describe('plain layout', () => {
       '\n'.repeat(3e6),
       ' '.repeat(1e6),
       `a${' '.repeat(1e6)}\n`,
+      `${'a'.repeat(1e6)} ${'1'.repeat(1e6)}\u00ad`,
+      'a\u00ad'.repeat(5e5),
     ])
       expect(plainLayout(hostile)).toHaveLength(hostile.length);
   });

@@ -27,8 +27,9 @@ export function plainLayout(text: string): string {
 
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
 
-/** A word or a number that characters without a width break. */
-const BROKEN = /\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
+/** A word or a number that characters without a width break. It begins where no other does, or a long one would be tried from each letter. */
+const BROKEN =
+  /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:\p{Cf}+\p{L}[\p{L}\p{M}]*)+|(?<!\p{Nd})\p{Nd}+(?:\p{Cf}+\p{Nd}+)+/gu;
 
 /**
  * Characters without a width are skipped: soft hyphens, joiners, marks of direction. Those within a word or a number come behind it.

@@ -35,13 +35,7 @@ export function readText(path: string): string {
 
 /** Reads a JSON file. @throws Error that names the file but does not quote it, since it might be a note */
 export function readJson(path: string): unknown {
-  const value = parsedJson(readFileSync(path));
+  const value = parsedJson(readText(path));
   if (value === undefined) throw new Error(`${path} is not JSON`);
   return value;
-  const text = readText(path);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${path} is not JSON`);
-  }
 }
