@@ -1,8 +1,9 @@
+import { canMoveBy, MOST_DAYS } from '../masking/date-shift/days';
 import { maskUnderPolicy } from '../masking/mask-under-policy';
 import { MASKING_STYLES, maskingStyle } from '../masking/registry';
 import { restoreKey } from '../masking/restore/key';
 import { type Restored, restore } from '../masking/restore/restore';
-import type { Masked, MaskingStyle, MaskOptions } from '../masking/style';
+import type { MaskingStyle, MaskOptions } from '../masking/style';
 import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
 import { detectLanguage, LANGUAGES, type Language, type OtherLanguage, otherLanguage } from '../note/language';
@@ -15,8 +16,21 @@ import { everything, POLICIES, policyOf } from '../phi/policies/registry';
 import { checkedThreshold } from '../taggers/decoding/threshold';
 import { MASKING_POINT, OPERATING_POINTS, type Point, type Tagger } from '../taggers/tagger';
 import { startEngine, type TaggerOpener } from './engine';
-import { checkedOption, checkNames, DeidentifierError } from './error';
+import { DeidentifierError } from './error';
 import type { Place } from './files';
+import {
+  CHECK_DIGITS,
+  CHECKED_LATER,
+  checkedOption,
+  checkOptions,
+  FUNCTION,
+  type Kind,
+  LIST,
+  PLACE,
+  SIGNAL,
+  SWITCH,
+  TEXT,
+} from './options';
 
 /** How what is masked is written; `docs/package.md` shows each. */
 export type StyleId = 'tag' | 'numbered' | 'surrogate' | 'date-shift' | 'hash' | 'template' | 'block';
@@ -51,10 +65,10 @@ export interface DeidentifierOptions {
   readonly signal?: AbortSignal;
 }
 
-const OPTIONS = {
-  ...{ language: true, model: true, point: true, policy: true, always: true, never: true },
-  ...{ models: true, files: true, signal: true },
-} as const satisfies Record<keyof DeidentifierOptions, true>;
+const OPTIONS: Readonly<Record<keyof DeidentifierOptions, Kind>> = {
+  ...{ language: CHECKED_LATER, model: TEXT, point: CHECKED_LATER, policy: CHECKED_LATER, always: LIST, never: LIST },
+  ...{ models: PLACE, files: PLACE, signal: SIGNAL },
+};
 
 /** A note's text, or a note with an id. */
 export type NoteInput = string | { readonly id?: string; readonly text: string };
@@ -66,7 +80,7 @@ export interface TagNoteOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-const TAG_OPTIONS = { signal: true, onProgress: true } as const satisfies Record<keyof TagNoteOptions, true>;
+const TAG_OPTIONS: Readonly<Record<keyof TagNoteOptions, Kind>> = { signal: SIGNAL, onProgress: FUNCTION };
 
 export interface MaskNoteOptions
   extends TagNoteOptions,
@@ -80,10 +94,17 @@ export interface MaskNoteOptions
   readonly secret?: string;
 }
 
-const MASK_OPTIONS = {
-  ...{ style: true, secret: true, subject: true, days: true, keepWeekday: true, keepSeason: true },
-  ...{ checksums: true, template: true, ...TAG_OPTIONS },
-} as const satisfies Record<keyof MaskNoteOptions, true>;
+const MASK_OPTIONS: Readonly<Record<keyof MaskNoteOptions, Kind>> = {
+  ...{
+    style: CHECKED_LATER,
+    secret: TEXT,
+    subject: TEXT,
+    days: CHECKED_LATER,
+    keepWeekday: SWITCH,
+    keepSeason: SWITCH,
+  },
+  ...{ checksums: CHECK_DIGITS, template: TEXT, ...TAG_OPTIONS },
+};
 
 export interface TaggedNote {
   /** That of the note, where it had one. */
@@ -137,7 +158,7 @@ interface Assigned {
 
 /** What `createDeidentifier` opens. @throws DeidentifierError */
 export async function openDeidentifier(options: DeidentifierOptions): Promise<Deidentifier> {
-  checkNames(options, OPTIONS);
+  checkOptions(options, OPTIONS);
   const { language, model, point = MASKING_POINT, signal } = options;
   if (language !== undefined && !LANGUAGES.includes(language)) throw notOneOf('language', language, LANGUAGES);
   if (typeof point === 'number') checkedOption('point', () => checkedThreshold(point));
@@ -185,12 +206,19 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     for await (const batch of batches(notes)) yield* await taggers.using(() => tagTogether(batch, reading(given)));
   }
 
-  if (model !== undefined || language !== undefined) await taggerOf('');
+  if (model !== undefined || language !== undefined) {
+    const opened = await taggerOf('');
+    if (language !== undefined && opened.language !== language)
+      throw new DeidentifierError(
+        'bad-option',
+        `model: ${opened.id} reads ${opened.language}, not ${language}: leave out language, or name another model`,
+      );
+  }
   signal?.throwIfAborted();
   return {
     tag: (note, given = {}) =>
       taggers.using(async () => {
-        checkNames(given, TAG_OPTIONS);
+        checkOptions(given, TAG_OPTIONS);
         return tagOne(note, given);
       }),
     mask: (note, given = {}) =>
@@ -199,7 +227,7 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
         return masked(await tagOne(note, reading(given)));
       }),
     async *tagAll(notes, given = {}) {
-      checkNames(given, TAG_OPTIONS);
+      checkOptions(given, TAG_OPTIONS);
       yield* readAll(notes, given);
     },
     async *maskAll(notes, given = {}) {
@@ -254,16 +282,16 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** What makes a tagged note a masked one. @throws DeidentifierError */
 async function maskerOf(given: MaskNoteOptions, policy: Policy): Promise<(tagged: TaggedNote) => MaskedNote> {
-  checkNames(given, MASK_OPTIONS);
+  checkOptions(given, MASK_OPTIONS);
   const { style: id = 'tag', secret, subject, signal: _, onProgress: __, ...options } = given;
   const style = await styleNamed(id);
   const { days, template } = options;
   const problem = template === undefined ? undefined : templateProblem(template);
   if (problem) throw new DeidentifierError('bad-option', `template: ${problem}`);
-  if (days !== undefined && (!Number.isInteger(days) || days === 0))
+  if (days !== undefined && !canMoveBy(days))
     throw new DeidentifierError(
       'bad-option',
-      'days: takes a whole number of days other than 0, back where it is negative',
+      `days: takes a whole number other than 0, from -${MOST_DAYS} (back) to ${MOST_DAYS}`,
     );
   const set = { ...options, ...(secret !== undefined && { secret: await stretched(secret) }) };
   return ({ text, ...tagged }) => {
@@ -274,13 +302,12 @@ async function maskerOf(given: MaskNoteOptions, policy: Policy): Promise<(tagged
     return {
       ...tagged,
       text: masked.text,
-      restore: (answer) => restored(answer, text, spans, masked),
+      restore(answer) {
+        if (typeof answer !== 'string') throw new DeidentifierError('bad-option', 'answer: expected a text');
+        return restore(answer, restoreKey(text, spans, masked));
+      },
     };
   };
-}
-
-function restored(answer: string, text: string, spans: readonly Span[], masked: Masked): Restored {
-  return restore(answer, restoreKey(text, spans, masked));
 }
 
 async function styleNamed(id: string): Promise<MaskingStyle> {
@@ -328,7 +355,7 @@ function listsFrom(options: DeidentifierOptions): CompiledLists {
 }
 
 function notOneOf(name: string, given: unknown, known: readonly string[]): DeidentifierError {
-  return new DeidentifierError('bad-option', `${name}: there is no ${given}; there are ${known.join(', ')}`);
+  return new DeidentifierError('bad-option', `${name}: there is no ${String(given)}; there are ${known.join(', ')}`);
 }
 
 function inputOf(note: NoteInput): Assigned['input'] {

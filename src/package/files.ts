@@ -43,16 +43,20 @@ export function folderReader(folder: Place): ReadPath {
   return async (path) => bytesAt(new URL(path, await folderUrl(folder)), path);
 }
 
-/** The folder's address, with the slash at its end that relative ones need. */
+/** The folder's address, with the slash at its end that relative ones need. @throws DeidentifierError `bad-option` */
 async function folderUrl(folder: Place): Promise<URL> {
   const given = String(folder).replace(/\/?$/, '/');
   // A single letter is a drive.
-  if (folder instanceof URL || /^[a-z][\w+.-]+:/i.test(given)) return new URL(given);
-  if (__NODE__) {
+  const isAddress = folder instanceof URL || /^[a-z][\w+.-]+:/i.test(given);
+  if (__NODE__ && !isAddress) {
     const [{ resolve }, { pathToFileURL }] = await Promise.all([import('node:path'), import('node:url')]);
     return pathToFileURL(`${resolve(given)}/`);
   }
-  return new URL(given, location.href);
+  try {
+    return isAddress ? new URL(given) : new URL(given, location.href);
+  } catch {
+    throw new DeidentifierError('bad-option', `${given} is no address: see the options files and models`);
+  }
 }
 
 async function bytesAt(url: URL, path: string): Promise<ArrayBuffer> {

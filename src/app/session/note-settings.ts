@@ -1,3 +1,4 @@
+import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { checkEntries, type ListEntry, type ListName, NO_LISTS, type WordLists } from '../../phi/lists/entry';
@@ -97,15 +98,12 @@ export function setStyleOptions({ session: { store }, keep }: App, changes: Part
   keep({ styleOptions: { keepWeekday, keepSeason, checksums, template } satisfies KeptStyleOptions });
 }
 
-/** A hundred years. */
-const MOST_DAYS = 36_525;
-
 /** Why a typed number of days is not valid; undefined where it is. */
 export function daysProblem(text: string): string | undefined {
   if (!/^[-+]?\d+$/.test(text.trim())) return t().session.notDays;
   const days = Number(text);
   if (days === 0) return t().session.noDays;
-  return Math.abs(days) > MOST_DAYS ? t().session.tooManyDays(MOST_DAYS) : undefined;
+  return canMoveBy(days) ? undefined : t().session.tooManyDays(MOST_DAYS);
 }
 
 /** Sets the language of notes, or has it detected. An untouched example is replaced by that language's. */

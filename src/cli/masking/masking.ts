@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { OpenOptions } from '../../formats/document';
+import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { MASKING_STYLES } from '../../masking/registry';
 import type { Masked, MaskingStyle, MaskOptions } from '../../masking/style';
@@ -145,8 +146,10 @@ function styleOptions({ days, keep, checksums, template }: Values): MaskOptions 
     throw new Error('--keep takes weekday, season or weekday,season');
   if (checksums !== undefined && checksums !== 'valid' && checksums !== 'invalid')
     throw new Error('--checksums takes valid or invalid');
-  if (days !== undefined && (!/^-?\d{1,5}$/.test(days) || Number(days) === 0))
-    throw new Error('--days takes a whole number of days other than 0, negative to move dates back: --days=-30');
+  if (days !== undefined && !(/^-?\d+$/.test(days) && canMoveBy(Number(days))))
+    throw new Error(
+      `--days takes a whole number of days other than 0, at most ${MOST_DAYS}, negative to move dates back: --days=-30`,
+    );
   const problem = template === undefined ? undefined : templateProblem(template);
   if (problem) throw new Error(`--template: ${problem}`);
   return {
