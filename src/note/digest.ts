@@ -3,8 +3,10 @@ export function hexOf(bytes: Iterable<number>): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
+/** The SHA-256 of bytes, in hexadecimal digits. @throws Error in a page that was not opened over https */
 export async function sha256OfBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  if (!crypto.subtle)
+    throw new Error('This page was not opened over https, so it cannot check its files: open it over https');
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 

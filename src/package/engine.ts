@@ -34,6 +34,11 @@ type ListedModel = v.InferOutput<typeof IndexSchema>['models'][number];
 
 /** @throws DeidentifierError `cannot-compute`, `file-unavailable` */
 export async function startEngine({ files, models }: Places): Promise<TaggerOpener> {
+  if (!crypto.subtle)
+    throw new DeidentifierError(
+      'cannot-compute',
+      'The files of the package can be checked only in a page that was opened over https',
+    );
   started ??= startBackend(files);
   await started.catch((error) => {
     started = undefined;

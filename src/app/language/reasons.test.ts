@@ -6,7 +6,7 @@ import { REASONS, reasonInSpanish } from './es/reasons';
 const src = join(import.meta.dirname, '../..');
 
 /** The sources below `src/app`, with constants put into the texts that use them and `{}` for any other value. */
-const sources = ['formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
+const sources = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
   (folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(ts|json)$/.test(path) && !path.endsWith('.test.ts'))

@@ -384,6 +384,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['The form has {} characters; {} are the most', 'El formato tiene {} caracteres; el máximo es {}'],
   ['The form must be on one line', 'El formato debe ocupar una sola línea'],
   [
+    'This page was not opened over https, so it cannot check its files: open it over https',
+    'Esta página no se abrió por https, por lo que no puede comprobar sus archivos: abrirla por https',
+  ],
+  [
     'A secret can only be used on a page that was opened by https',
     'Un secreto solo se puede usar en una página abierta por https',
   ],
