@@ -36,6 +36,8 @@ export async function buildPackage(out: string, app: string): Promise<void> {
   writeFileSync(join(out, 'THIRD-PARTY.txt'), notices([...node, ...browser]));
   cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
   cpSync(join(root, 'docs/package.md'), join(out, 'README.md'));
+  for (const name of ['guard.mjs', 'middleware.mjs', 'page', 'cluster.py'])
+    cpSync(join(root, 'docs/examples', name), join(out, 'examples', name), { recursive: true });
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
 }
 

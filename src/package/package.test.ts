@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPackage } from '../../site/npm-package';
 import { benchCluster, findDask } from '../cli/bench/cluster';
 import { temporaryFolder, testFolder } from '../cli/test-support/folder';
@@ -255,12 +255,59 @@ describe('refusals', () => {
     ['days', 'bad-option', () => deidentifier.mask(NOTE, { days: 0.5 }), /^days: takes a whole number/],
     ['a form', 'bad-option', () => deidentifier.mask(NOTE, { style: 'template', template: '' }), /^template: /],
     ['a secret', 'refused-secret', () => deidentifier.mask(NOTE, { secret: 'Mason1' }), /^The secret is too weak/],
+    [
+      'many days',
+      'bad-option',
+      () => deidentifier.mask(NOTE, { style: 'date-shift', days: 1e12 }),
+      /^days: takes .* to 36525$/,
+    ],
     ['what is no note', 'bad-option', () => deidentifier.tag({ text: 7 } as never), /^note: expected a text/],
+    [
+      'a model of another language',
+      'bad-option',
+      () => create({ model: 'es-bilstm-crf', language: 'en' }),
+      /^model: es-bilstm-crf reads es, not en: /,
+    ],
+    ['an address', 'bad-option', () => create({ models: 'http://', language: 'en' }), /^http:\/\/ is no address/],
+    [
+      'options that are no object',
+      'bad-option',
+      () => create('en' as never),
+      /^options: expected an object with some of language,/,
+    ],
+    ['no options', 'bad-option', () => deidentifier.mask(NOTE, null as never), /^options: .* style,/],
+    ['a list that is a text', 'bad-option', () => create({ always: 'Mason' }), /^always: expected a list$/],
+    ['a signal', 'bad-option', () => create({ signal: {} }), /^signal: expected an AbortSignal$/],
+    [
+      'a secret of bytes',
+      'bad-option',
+      () => deidentifier.mask(NOTE, { secret: 7 as never }),
+      /^secret: expected a text$/,
+    ],
+    [
+      'a switch',
+      'bad-option',
+      () => deidentifier.mask(NOTE, { keepSeason: 'no' as never }),
+      /^keepSeason: expected true or/,
+    ],
+    [
+      'an answer',
+      'bad-option',
+      async () => (await deidentifier.mask(NOTE)).restore(7 as never),
+      /^answer: expected a text$/,
+    ],
   ])('10. %s that cannot be used is %s', async (_, code, work, message) => {
     const error = await refusal(work());
     expect(error).toBeInstanceOf(library.DeidentifierError);
     expect(error).toMatchObject({ name: 'DeidentifierError', code, message: expect.stringMatching(message) });
     expect(String(error)).not.toContain('Mason');
+  });
+
+  test('10. a page that was not opened over https is told so', async () => {
+    vi.stubGlobal('crypto', {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const expected = { code: 'cannot-compute', message: expect.stringMatching(/over https$/) };
+    expect(await refusal(create({ language: 'es' }))).toMatchObject(expected);
   });
 
   test('10. a single note is no stream of notes', async () => {
@@ -335,11 +382,36 @@ describe('the package', () => {
     const { '.': main } = manifest.exports;
     for (const path of [...Object.values<string>(main), ...Object.values<string>(manifest.bin), 'README.md', 'LICENSE'])
       expect([path, existsSync(join(built, path))]).toEqual([path, true]);
+    const links = [...readFileSync(join(built, 'README.md'), 'utf8').matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((path) => !existsSync(join(built, path)))).toEqual([]);
     expect(readFileSync(join(built, 'THIRD-PARTY.txt'), 'utf8')).toMatch(/^@tensorflow\/tfjs-core 4.*Apache-2.0/m);
     expect(JSON.parse(readFileSync(join(built, 'app/headers.json'), 'utf8'))).toMatchObject({
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       'Cross-Origin-Opener-Policy': 'same-origin',
     });
+  });
+
+  test('17. several threads use the library at once', async () => {
+    const script = `
+      import { Worker, isMainThread, parentPort } from 'node:worker_threads';
+      import { createDeidentifier } from 'incognote';
+      if (isMainThread) {
+        const answers = [1, 2].map(() => new Promise((done, failed) =>
+          new Worker(new URL(import.meta.url)).on('message', done).on('error', failed)));
+        console.log((await Promise.all(answers)).join('|'));
+      } else {
+        const deidentifier = await createDeidentifier({ language: 'en' });
+        for await (const { text } of deidentifier.maskAll(['Seen by Dr. Mason on 5/3/2004.'], { style: 'numbered' }))
+          parentPort.postMessage(text);
+        deidentifier.dispose();
+      }`;
+    writeFileSync(join(folder.path, 'threads.mjs'), script);
+    const said = execFileSync(process.execPath, ['threads.mjs'], { cwd: folder.path });
+    const masked = 'Seen by Dr. [DOCTOR_1] on [DATE_1].';
+    expect(String(said)).toBe(`${masked}|${masked}\n`);
   });
 
   test('13. loading the library opens and prints nothing, and leaves errors to the program', async () => {
