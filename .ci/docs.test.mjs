@@ -18,3 +18,10 @@ test.each(pages)('every file that %s names or links to exists', (page) => {
   const missing = [...links, ...named].filter((path) => !existsSync(join(root, path)));
   expect(missing).toEqual([]);
 });
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+test.each(pages)('every command that %s names exists', (page) => {
+  const named = [...readFileSync(join(root, page), 'utf8').matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? '');
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { licencesModule, packageNameOf, packagesOf } from './licences.ts';
+import { licencesModule, onlyListed, packageNameOf, packagesOf } from './licences.ts';
 
 const root = join(import.meta.dirname, '..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -58,6 +59,26 @@ test.each([
   ['/x/src/a.ts', undefined],
 ])('the file %s belongs to the package %s', (path, name) => {
   expect(packageNameOf(path)).toBe(name);
+});
+
+test('a build with code of a package that is not listed fails, and names the package', async () => {
+  const building = (id: string) =>
+    build({
+      ...{ root, configFile: false, logLevel: 'silent' },
+      build: { write: false, rolldownOptions: { input: 'entry' } },
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (name) => (name === 'entry' ? '/x/entry.js' : name === 'code' ? id : undefined),
+          load: (path) => (path === '/x/entry.js' ? "import 'code'" : path === id ? 'console.log(1)' : undefined),
+        },
+        onlyListed(root),
+      ],
+    });
+  await expect(building('/x/node_modules/comlink/index.js')).resolves.toBeDefined();
+  await expect(building('/x/node_modules/stranger/index.js')).rejects.toThrow(
+    'stranger is in the build but not in the list of licences',
+  );
 });
 
 test('the app gets the text of each licence only once', async () => {

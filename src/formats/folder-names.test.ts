@@ -8,3 +8,12 @@ it('47. names are found in the records of a folder, also in a file of 150,000 re
   const names = await namesOfFolder([{ name, size: bytes.length, read: async () => bytes }]);
   expect([...(names?.all.keys() ?? [])]).toEqual(['mason']);
 });
+
+it('47. a folder of more than 100 records is not one patient’s: each has only its own names', async () => {
+  const { bytes } = textFile('a.json', '{"resourceType":"Patient","name":[{"family":"Mason"}]}');
+  const records = (count: number, size = bytes.length) =>
+    Array.from({ length: count }, (_, at) => ({ name: `${at}.json`, size, read: async () => bytes }));
+  expect(await namesOfFolder(records(100))).toBeDefined();
+  expect(await namesOfFolder(records(101))).toBeUndefined();
+  expect(await namesOfFolder(records(2, 33 * 2 ** 20))).toBeUndefined();
+});
