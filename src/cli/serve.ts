@@ -20,6 +20,8 @@ const COMMAND = {
 } as const;
 
 async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
+  const number = wholeNumber('port', port);
+  if (number > 65_535) throw new Error(`--port takes a number up to 65535, not ${port}`);
   const page = readFileSync(join(APP, 'incognote.html'));
   const headers = JSON.parse(readFileSync(join(APP, 'headers.json'), 'utf8'));
   const server = createServer(({ method = '', url = '', headers: { host = '' } }, response) => {
@@ -38,7 +40,7 @@ async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
         ),
       ),
     );
-    server.listen(wholeNumber('port', port), 'localhost', done);
+    server.listen(number, 'localhost', done);
   });
   process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}/\n`);
   log('Ctrl-C ends it');
