@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { runMain, type Values } from '../src/cli/command/command.ts';
 import { sha256Hex } from './files.ts';
 import { singleFile } from './single-file.ts';
@@ -20,6 +20,7 @@ const COMMAND = {
 } as const;
 
 async function main({ models, out = 'build/incognote.html' }: Values<typeof COMMAND.options>): Promise<void> {
+  if (!existsSync('dist/index.html')) throw new Error('There is no built app; build it with npm run build');
   const file = await singleFile('dist', models === 'all' ? 'all' : models?.split(','));
   writeFileSync(out, file);
   process.stdout.write(`${sha256Hex(file)}  ${out} (${(file.length / 1e6).toFixed(1)} MB)\n`);
