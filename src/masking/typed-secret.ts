@@ -20,7 +20,7 @@ const TOO_SHORT = (typed: number): Strength => ({
   verdict: 'short',
   words:
     typed === 0
-      ? `At least ${SHORTEST} characters; four random words are good.`
+      ? `At least ${SHORTEST} characters; seven random words are good.`
       : `At least ${SHORTEST} characters; ${typed} so far.`,
 });
 
@@ -50,7 +50,7 @@ export function withoutLists(passphrase: string, bits: number): Strength {
         enough: false,
         verdict: 'unlisted',
         words:
-          'What people often choose could not be loaded to compare with: use four random words or more, or a generated one.',
+          'What people often choose could not be loaded to compare with: use seven random words or more, or a generated one.',
       };
 }
 

@@ -392,15 +392,15 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Un secreto solo se puede usar en una página abierta por https',
   ],
   ['The secret is too weak. {}', 'El secreto es demasiado débil. {}'],
-  ['At least {} characters; four random words are good.', 'Al menos {} caracteres; bastan cuatro palabras al azar.'],
+  ['At least {} characters; seven random words are good.', 'Al menos {} caracteres; bastan siete palabras al azar.'],
   ['At least {} characters; {} so far.', 'Al menos {} caracteres; por ahora hay {}.'],
   [
     'Too easy to guess: it would be found within days. Add words that have nothing to do with each other.',
     'Demasiado fácil de adivinar: se descubriría en unos días. Añadir palabras que no tengan nada que ver entre sí.',
   ],
   [
-    'What people often choose could not be loaded to compare with: use four random words or more, or a generated one.',
-    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar cuatro palabras al azar o más, o una frase generada.',
+    'What people often choose could not be loaded to compare with: use seven random words or more, or a generated one.',
+    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar siete palabras al azar o más, o una frase generada.',
   ],
   // Patterns of the lists.
   ['character {}: {}', 'carácter {}: {}'],

@@ -20,9 +20,9 @@ const notOpened: Messages['workspace']['notOpened'] = {
 };
 
 const STRENGTHS: Readonly<Record<string, (characters: number) => string>> = {
-  short: (n) => `Al menos 12 caracteres; ${n === 0 ? 'bastan cuatro palabras al azar' : `por ahora hay ${count(n)}`}.`,
+  short: (n) => `Al menos 12 caracteres; ${n === 0 ? 'bastan siete palabras al azar' : `por ahora hay ${count(n)}`}.`,
   unlisted: () =>
-    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar cuatro palabras al azar o más, o una frase generada.',
+    'No se pudo cargar la lista de lo que se suele elegir para compararla: usar siete palabras al azar o más, o una frase generada.',
   easy: () =>
     'Demasiado fácil de adivinar: se descubriría en unos días. Añadir palabras que no tengan nada que ver entre sí.',
   fair: () => 'Aceptable: resistiría meses. Con otra palabra sería fuerte.',
