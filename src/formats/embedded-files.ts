@@ -7,5 +7,5 @@ export function placeWithoutFiles<P extends SourcePlace | WrittenPlace>(place: P
   const { text, files } = place.label === undefined ? withoutFiles(place.text) : { text: '', files: 0 };
   if (files === 0) return place;
   add('embedded file', files);
-  return { ...place, text, ...('unchanged' in place && { unchanged: place.encode(text) }) };
+  return { ...place, text, unmasked: text, ...('unchanged' in place && { unchanged: place.encode(text) }) };
 }

@@ -9,6 +9,15 @@ export interface SourcePlace extends TextRange {
   readonly encode: (text: string) => string;
   /** The type of identifier that the document states it to be. */
   readonly label?: string;
+  /** The place in whose text `start` and `end` are, if not in the source itself. */
+  readonly whole?: SourcePlace;
+  /** What is written there even if it is not masked: the source is cleaned. */
+  readonly unmasked?: string;
+}
+
+/** The stretch [start, end) of a place's text, as a place of its own. */
+export function partWithin(whole: SourcePlace, start: number, end: number): SourcePlace {
+  return { start, end, text: whole.text.slice(start, end), encode: (text) => text, whole };
 }
 
 /** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */
@@ -53,7 +62,7 @@ export function replacedPlaces<P extends SourcePlace>(
       if (one.start >= end) break;
       const from = Math.max(one.start, at);
       kept.push(text.slice(read - at, from - at));
-      if (typeof part !== 'string' && placed < next) {
+      if (typeof part !== 'string' && text !== '' && placed < next) {
         kept.push(one.text);
         placed = next;
       }
@@ -62,7 +71,7 @@ export function replacedPlaces<P extends SourcePlace>(
       if (one.end > end) break;
     }
     kept.push(text.slice(read - at));
-    if (touched && typeof part !== 'string') changed.set(part, kept.join(''));
+    if (touched && typeof part !== 'string' && text !== '') changed.set(part, kept.join(''));
     at = end;
   }
   const outside = replacements[next];
@@ -76,9 +85,17 @@ function check({ start, end }: Replacement, index: number, before: number): void
     throw new RangeError(`Replacement ${index} [${start}, ${end}) is empty, no range, or starts before ${before}`);
 }
 
-/** The edits that write the changed places into the source. */
+/** The edits that write the changed places into the source; a place with changed places within it is written once. */
 export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): Replacement[] {
-  return [...changed].map(([{ start, end, encode }, text]) => ({ start, end, text: encode(text) }));
+  const edits: Replacement[] = [];
+  const inner = new Map<SourcePlace, Replacement[]>();
+  for (const [{ start, end, encode, whole }, text] of changed) {
+    const edit = { start, end, text: encode(text) };
+    if (!whole) edits.push(edit);
+    else if (!inner.get(whole)?.push(edit)) inner.set(whole, [edit]);
+  }
+  if (inner.size === 0) return edits;
+  return [...placeEdits(new Map([...inner].map(([whole, own]) => [whole, edited(whole.text, own)]))), ...edits];
 }
 
 /**

@@ -42,25 +42,28 @@ export function openReading<P extends SourcePlace>(source: string, reading: Text
   const { notes: found, edits = [], renamed, table, leftOut, written = placeEdits, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
-  const removed: Replacement[] = [];
-  const cleaned = (part: TextPart<P>): TextPart<P> => {
-    if (typeof part === 'string') return part;
-    const place = placeWithoutFiles(part, missed.add);
-    if (place !== part) removed.push({ start: part.start, end: part.end, text: part.encode(place.text) });
-    return place;
-  };
-  const notes = found.map(({ id, parts }) => ({ id, parts: parts.map(cleaned) }));
+  const notes = found.map(({ id, parts: given }) => {
+    /** What is written whatever is masked. */
+    const unmasked = new Map<P, string>();
+    const parts = given.map((part) => {
+      if (typeof part === 'string') return part;
+      const place = placeWithoutFiles(part, missed.add);
+      if (place.unmasked !== undefined) unmasked.set(place, place.unmasked);
+      return place;
+    });
+    return { id, parts, unmasked };
+  });
   const all = notes.map(({ id, parts }) => noteOf(id, parts));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {
-      const masked = notes.flatMap(({ parts }, index) =>
-        written(replacedPlaces(parts, replacements[index] ?? []), index),
+      const masked = notes.flatMap(({ parts, unmasked }, index) =>
+        written(new Map([...unmasked, ...replacedPlaces(parts, replacements[index] ?? [])]), index),
       );
       // A mask counts before cleaning of the same stretch.
-      const whole = edited(source, [...masked, ...removed, ...edits]);
+      const whole = edited(source, [...masked, ...edits]);
       return new TextEncoder().encode(finish ? finish(whole) : whole);
     },
   };

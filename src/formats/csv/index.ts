@@ -1,5 +1,6 @@
 import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
+import { DocumentError, type DocumentFormat, type Replacement, startLeftOut, type Table } from '../document';
+import { htmlParts } from '../html/within-text';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, type SourcePlace } from '../places';
@@ -16,9 +17,14 @@ export const csv: DocumentFormat = {
       const delimiter = isTabbed ? '\t' : delimiterOf(source);
       const all = [...cells(source, delimiter)];
       const { notes, table } = chosenCells(all, columns);
+      const missed = startLeftOut();
       return {
-        notes: notes.map((cell) => ({ id: `${stem(file.name)}-${cell.row}-${cell.column}`, parts: [cell] })),
+        notes: notes.map((cell) => ({
+          id: `${stem(file.name)}-${cell.row}-${cell.column}`,
+          parts: htmlParts(cell, missed.add),
+        })),
         table,
+        ...missed.found(),
         finish: (written) =>
           isTabbed || delimiterOf(written) === delimiter ? written : withQuotedStart(written, delimiter),
       };

@@ -10,6 +10,7 @@ import {
   startLeftOut,
 } from '../document';
 import { readHtml } from '../html';
+import { htmlParts } from '../html/within-text';
 import { asJsonNumber, isJsonObject, type Json } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -161,7 +162,8 @@ function readResource(
       case 'text': {
         const label = labelOfField(field);
         const encode = isString ? JSON.stringify : asJsonNumber;
-        parts.push({ start, end, text: withoutEntities(text), encode, ...(label && { label }) }, '\n');
+        const place = { start, end, text: withoutEntities(text), encode, ...(label && { label }) };
+        parts.push(...htmlParts(place, missed.add), '\n');
         return true;
       }
     }

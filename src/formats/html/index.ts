@@ -167,12 +167,12 @@ export function readHtml(source: string, xhtml: boolean): HtmlReading {
   }
 
   function breakLine(name: string): void {
-    const cell = HTML_CELLS.has(name);
-    if (!(cell || BLOCKS.has(name) || name === 'br') || parts.length === 0) return;
+    const sign = lineSign(name);
+    if (sign === undefined || parts.length === 0) return;
     const last = parts.at(-1);
-    if (last === '\n' || (cell && last === '\t')) return;
+    if (last === '\n' || last === sign) return;
     if (last === '\t') parts.pop();
-    parts.push(cell ? '\t' : '\n');
+    parts.push(sign);
   }
 
   parser.end(source);
@@ -182,7 +182,7 @@ export function readHtml(source: string, xhtml: boolean): HtmlReading {
 }
 
 /** The text escaped for an element or an attribute in double quotes, in ASCII: it reads the same in any encoding. */
-function escapedHtml(text: string): string {
+export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]|[^\x20-\x7e\t\r\n]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
@@ -199,7 +199,7 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
-function missedOf(name: string, { type = 'text', value = '' }: Readonly<Record<string, string>>): string | undefined {
+export function missedOf(name: string, { type = 'text', value = '' }: Readonly<Record<string, string>>): string | undefined {
   if (name === 'input' && value !== '' && !/^(hidden|checkbox|radio)$/i.test(type)) return 'form field';
   return name === 'img' ? 'picture' : GONE.get(name);
 }
@@ -214,8 +214,14 @@ const INLINE = wordSet(tables.inline);
 /** Those of them that have no content in HTML. */
 const VOID = wordSet('area br col hr img input link meta wbr');
 
+/** What an element begins and ends with in the shown text: a line break, or the tab of a cell. */
+export function lineSign(name: string): '\n' | '\t' | undefined {
+  if (HTML_CELLS.has(name)) return '\t';
+  return BLOCKS.has(name) || name === 'br' ? '\n' : undefined;
+}
+
 /** Whether an element stays. Other tags, which may be any text in angle brackets, are removed, and their content stays. */
-function isElementName(name: string): boolean {
+export function isElementName(name: string): boolean {
   return BLOCKS.has(name) || HTML_CELLS.has(name) || INLINE.has(name);
 }
 
@@ -262,7 +268,7 @@ const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
 ]);
 
 /** The attributes that stay, with clean values. @param className the new name of a class, if a style sheet mentions it */
-function cleanAttributes(
+export function cleanAttributes(
   attributes: Readonly<Record<string, string>>,
   className: (name: string) => string | undefined,
 ): [name: string, value: string][] {

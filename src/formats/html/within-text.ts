@@ -1,0 +1,87 @@
+import type { LeftOutCounts } from '../document';
+import { placeWithoutFiles } from '../embedded-files';
+import { partWithin, type SourcePlace, type TextPart } from '../places';
+import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from '.';
+
+/** A quote may be escaped, in JSON within a string. */
+const QUOTED = String.raw`\\*"[^"]*"|\\*'[^']*'`;
+const ATTRIBUTE = String.raw`\s+([A-Za-z][\w:.-]*)(?:\s*=\s*(${QUOTED}|[^\s"'<>=\\]+))?`;
+const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
+/** A name in one case: `<Li>` may be a person. */
+const TAG = new RegExp(
+  String.raw`<(/?)([a-z][a-z\d]*|[A-Z][A-Z\d]*)((?:\s+[A-Za-z][\w:.-]*(?:\s*=\s*(?:${QUOTED}|[^\s"'<>=\\]+))?)*)\s*(/?)>`,
+  'g',
+);
+/** What shows that a text holds HTML: a tag that closes, ends or begins a line, or has an attribute with a value. */
+const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|ul|ol|h[1-6])\b|[^>]*\/>$|\w+\s[^>]*=)/i;
+
+/**
+ * The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. Other
+ * texts, and what the document states to be an identifier, stay one part.
+ */
+export function htmlParts(given: TextPart, miss: LeftOutCounts['add']): TextPart[] {
+  if (typeof given === 'string') return [given];
+  // A file may be the value of an attribute, and have quotes in it.
+  const place = placeWithoutFiles(given, miss);
+  const { text } = place;
+  if (place.label !== undefined || !text.includes('<')) return [place];
+  const tags = [...text.matchAll(TAG)].filter(([, , name = '']) => isElementName(name.toLowerCase()));
+  if (!tags.some(([tag]) => CLEAR.test(tag))) return [place];
+  const parts: TextPart[] = [];
+  const put = (start: number, end: number, unmasked: string) =>
+    parts.push({ ...partWithin(place, start, end), text: '', encode: () => unmasked, unmasked });
+  if (place !== given) put(0, 0, '');
+  /** The last line break or tab, if no text has followed it; '\n' at the start. */
+  let before: string | undefined = '\n';
+  const show = (start: number, end: number) => {
+    if (end === start) return;
+    parts.push(partWithin(place, start, end));
+    before = undefined;
+  };
+  let at = 0;
+  for (const { 0: tag, 1: slash = '', 2: name = '', 3: attributes = '', 4: closed = '', index } of tags) {
+    show(at, index);
+    at = index + tag.length;
+    const element = name.toLowerCase();
+    const clean = attributes === '' ? tag : `<${slash}${name}${cleaned(attributes)}${closed && '/'}>`;
+    if (clean !== tag) {
+      put(index, at, clean);
+      const lost = slash === '' && missedOf(element, valuesOf(attributes));
+      if (lost) miss(lost);
+    }
+    const sign = lineSign(element);
+    if (sign === undefined || sign === before || before === '\n') continue;
+    parts.push(sign);
+    before = sign;
+  }
+  show(at, text.length);
+  return parts;
+}
+
+function valuesOf(attributes: string): Record<string, string> {
+  return Object.fromEntries(
+    [...attributes.matchAll(ATTRIBUTES)].map(([, name = '', value = '']) => [name.toLowerCase(), unquoted(value)]),
+  );
+}
+
+function unquoted(value: string): string {
+  const quote = quoteOf(value);
+  return quote === '' ? value : value.slice(quote.length, -1).replace(/\\+$/, '');
+}
+
+function quoteOf(value: string): string {
+  return /^\\*["']/.exec(value)?.[0] ?? '';
+}
+
+/** The attributes that stay, in quotes of the same kind. */
+function cleaned(attributes: string): string {
+  const stay = new Map(cleanAttributes(valuesOf(attributes), () => undefined));
+  return [...attributes.matchAll(ATTRIBUTES)]
+    .flatMap(([whole, name = '', value = '']) => {
+      const clean = stay.get(name.toLowerCase());
+      if (clean === undefined) return [];
+      const quote = quoteOf(value);
+      return clean === unquoted(value) ? [whole] : [` ${name}=${quote}${escapedHtml(clean)}${quote}`];
+    })
+    .join('');
+}
