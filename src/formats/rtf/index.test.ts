@@ -160,6 +160,13 @@ describe('rich text', () => {
     expect(texts(open(content.replace(/\\'(82|c1)/, 'e')))[0]).toMatch(/e$/);
   });
 
+  it('38. formulas are reported', () => {
+    const formula = '{\\*\\moMath{\\mr SECRET}}';
+    const file = open(`a{\\mmath ${formula}}{\\mmath{\\*\\moMathPara{\\*\\moMathParaPr}${formula}}}`);
+    expect(file.leftOut).toEqual([{ kind: 'formula', count: 2 }]);
+    expect(texts(file)).toEqual(['a']);
+  });
+
   it('38. pictures, objects and comments are reported by kind and number', () => {
     const file = open('{\\pict 00}{\\*\\shppict{\\pict 00}}{\\nonshppict{\\pict 00}}{\\object x}{\\*\\annotation x}a');
     expect(file.leftOut).toEqual([
