@@ -32,6 +32,21 @@ describe('OpenDocument', () => {
     ).toBe('Mr. Mason\na   b\tc\nd\none\nName\tMason\n');
   });
 
+  it('61. a cell without text shows its value, as in spreadsheet programs', () => {
+    const cell = (value: string, text = '') => `<table:table-cell office:${value}>${text}</table:table-cell>`;
+    const cells = [
+      cell('string-value="Mr. SECRET"'),
+      cell('value="72.5"'),
+      cell('date-value="2031-05-04"', '<office:annotation><text:p>SECRET</text:p></office:annotation>'),
+      cell('string-value="SECRET"', '<text:p>shown</text:p>'),
+    ];
+    const { text, all } = masked(`<table:table><table:table-row>${cells.join('')}</table:table-row></table:table>`, {
+      kind: 'spreadsheet',
+    });
+    expect(text).toBe('Mr. X\t72.5\t2031-05-04\tshown\n');
+    expect(all).not.toContain('SECRET');
+  });
+
   it('61. a text box of 90,000 paragraphs is read', () => {
     const box = `<draw:frame><draw:text-box>${'<text:p>a</text:p>'.repeat(90_000)}</draw:text-box></draw:frame>`;
     expect(note(`<text:p>b${box}</text:p>`)).toBe(`b\n${'a\n'.repeat(90_000)}`);

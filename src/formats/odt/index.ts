@@ -16,7 +16,7 @@ import {
 } from '../office-package';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { startTextFlow } from '../text-flow';
-import { escapedXml, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
+import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
 
@@ -98,6 +98,10 @@ const BOXES: ReadonlySet<string> = new Set(['draw:text-box', 'text:note-body']);
 /** Text elements that are removed with their content. */
 const GONE =
   /^text:(tracked-changes|change(-start|-end)?|variable-decls|sequence-decls|user-field-decls|dde-connection-decls|alphabetical-index-auto-mark-file|[\w-]+-source|bookmark(-start|-end)?|reference-mark(-start|-end)?|toc-mark[\w-]*|alphabetical-index-mark[\w-]*|user-index-mark[\w-]*|script)$/;
+const CELLS: ReadonlySet<string> = new Set(['table:table-cell', 'table:covered-table-cell']);
+const VALUES: ReadonlySet<string> = new Set(
+  ['string', 'date', 'time', 'boolean'].map((type) => `office:${type}-value`).concat('office:value'),
+);
 const SHAPES =
   /^draw:(custom-shape|rect|ellipse|circle|polygon|polyline|path|line|connector|caption|regular-polygon|measure)$/;
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -154,6 +158,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     written += `<${tag}>`;
     if (BOXES.has(name)) flow.box(() => children(node, scope, false));
     else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
+    if (CELLS.has(name)) cellValue(node, scope);
     written += `</${name}>`;
     if (PARAGRAPHS.has(name)) flow.endParagraph();
   }
@@ -170,6 +175,17 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
         show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
       }
     }
+  }
+
+  /** Shows the value of a cell that has no text of its own, as spreadsheet programs do. */
+  function cellValue({ attributes, children }: XmlNode, scope: NamespaceScope): void {
+    const [, text = ''] = [...attributes].find(([own]) => VALUES.has(attributeName(own, scope) ?? '')) ?? [];
+    const isShown = ({ name }: XmlNode) => elementName(name, scope) !== 'office:annotation';
+    if (text === '' || children.some((child) => isElement(child) && isShown(child) && innerText(child) !== '')) return;
+    written += '<text:p>';
+    show({ start: 0, end: 0, text, unchanged: runText(text), encode: runText });
+    written += '</text:p>';
+    flow.endParagraph();
   }
 
   /** A shape becomes a text box with its text. */
