@@ -34,6 +34,21 @@ describe('tables', () => {
     expect(texts(open(`id,note\n1,${signs}`, ['note']))).toEqual([signs]);
   });
 
+  it.each([
+    ['1,seen by\\nMason\\tLee\\r\\nAnn\n2,\\N\n', ['1', 'seen by\nMason\tLee\r\nAnn', '2', '\\N']],
+    ['1,"x\\nMason, ""A"""\n', ['1', 'x\nMason, "A"']],
+    ['1,<b>Dr.</b><br>\\nMason\n', ['1', 'Dr.\n\nMason']],
+    ['1,a\\nMason \\\\n\n2,\\\n', ['1', 'a\\nMason \\\\n', '2', '\\']],
+    ['1,a\\nMason \\\\n\n', ['1', 'a\nMason \\\\n']],
+    ['1,C:\\notes\\reports\\table\n', ['1', 'C:\\notes\\reports\\table']],
+    ['1,C:\\new\\7\n2,\\nMason\n', ['1', 'C:\\new\\7', '2', '\\nMason']],
+  ])('26. %j: shows line breaks that are escapes, where the table clearly has such escapes', (source, expected) => {
+    const table = open(source);
+    expect(texts(table)).toEqual(expected);
+    expect(asText(table.write(nothing))).toBe(source);
+    expect(asText(table.write(hide(table, ['Mason'])))).toBe(source.replace('Mason', 'X'));
+  });
+
   it('26. with columns by number the first row counts too, and without a choice every cell', () => {
     expect(texts(open('Ann,1\nLee,2', [1]))).toEqual(['Ann', 'Lee']);
     expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);

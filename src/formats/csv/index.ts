@@ -1,9 +1,10 @@
+import { filesIn } from '../../note/embedded-files';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement, startLeftOut, type Table } from '../document';
 import { htmlParts } from '../html/within-text';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { edited, type SourcePlace } from '../places';
+import { edited, partWithin, type SourcePlace, type TextPart } from '../places';
 import { openText } from '../text-document';
 import { areHeadings, isFieldName } from './headings';
 
@@ -18,10 +19,11 @@ export const csv: DocumentFormat = {
       const all = [...cells(source, delimiter)];
       const { notes, table } = chosenCells(all, columns);
       const missed = startLeftOut();
+      const isEscaped = hasEscapes(all);
       return {
         notes: notes.map((cell) => ({
           id: `${stem(file.name)}-${cell.row}-${cell.column}`,
-          parts: htmlParts(cell, missed.add),
+          parts: (isEscaped ? linesOf(cell) : [cell]).flatMap((part) => htmlParts(part, missed.add)),
         })),
         table,
         ...missed.found(),
@@ -30,6 +32,49 @@ export const csv: DocumentFormat = {
       };
     }),
 };
+
+/** The signs of the escapes that databases write in their dumps. */
+const CONTROLS: ReadonlyMap<string | undefined, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+const ESCAPE = /\\([\s\S]?)/g;
+
+/**
+ * Whether line breaks are written as `\n`: some are before something else than a small letter, as in a path, and every backslash begins an escape of
+ * MySQL or PostgreSQL.
+ */
+function hasEscapes(all: readonly TableCell[]): boolean {
+  let lines = false;
+  for (const { text } of all) {
+    if (!text.includes('\\') || filesIn(text).length > 0) continue;
+    for (const { 1: sign = '', index } of text.matchAll(ESCAPE)) {
+      if (!/^[nrtbfv0NZ\\"'\n]$/.test(sign)) return false;
+      lines ||= sign === 'n' && !/^\p{Ll}/u.test(text.slice(index + 2, index + 4));
+    }
+  }
+  return lines;
+}
+
+/** A cell with the line breaks and tabs that are escapes in it, which stay. */
+function linesOf(cell: SourcePlace): TextPart[] {
+  if (!cell.text.includes('\\') || filesIn(cell.text).length > 0) return [cell];
+  const parts: TextPart[] = [];
+  let at = 0;
+  const show = (end: number) => {
+    if (end > at) parts.push(partWithin(cell, at, end));
+  };
+  for (const { 0: found, 1: sign, index } of cell.text.matchAll(ESCAPE)) {
+    const shown = CONTROLS.get(sign);
+    if (shown === undefined) continue;
+    show(index);
+    parts.push(shown);
+    at = index + found.length;
+  }
+  show(cell.text.length);
+  return parts;
+}
 
 /** A cell of a table; row and column count from 1. */
 interface TableCell {

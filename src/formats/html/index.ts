@@ -199,7 +199,10 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
-export function missedOf(name: string, { type = 'text', value = '' }: Readonly<Record<string, string>>): string | undefined {
+export function missedOf(
+  name: string,
+  { type = 'text', value = '' }: Readonly<Record<string, string>>,
+): string | undefined {
   if (name === 'input' && value !== '' && !/^(hidden|checkbox|radio)$/i.test(type)) return 'form field';
   return name === 'img' ? 'picture' : GONE.get(name);
 }

@@ -26,7 +26,8 @@ describe.each(KINDS)('HTML within a text ($id)', (format, name, hold) => {
   };
 
   it('80. shows lines instead of tags, and keeps the tags', () => {
-    const text = '<p class="note">Seen by Ma<b>son</b></p><p>Lee &lt;5<br/>Ann</p><table><tr><td>1</td><td>2</td></table>';
+    const text =
+      '<p class="note">Seen by Ma<b>son</b></p><p>Lee &lt;5<br/>Ann</p><table><tr><td>1</td><td>2</td></table>';
     expect(shown(text)).toContain('Seen by Mason\nLee &lt;5\nAnn\n1\t2');
     const kept = '<p>Seen by X<b></b></p><p>X &lt;5<br/>X</p><table><tr><td>1</td><td>2</td></table>';
     expect(masked(text, 'Mason', 'Lee', 'Ann')).toBe(hold(kept));

@@ -1,6 +1,6 @@
 import type { LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
-import { partWithin, type SourcePlace, type TextPart } from '../places';
+import { partWithin, type TextPart } from '../places';
 import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from '.';
 
 /** A quote may be escaped, in JSON within a string. */

@@ -146,9 +146,7 @@ describe('JSON of any shape', () => {
       { kind: 'picture', count: 2 },
     ]);
     expect(asText(document.write(nothing))).toBe(JSON.stringify(['', '', '<p>Mason <img> <img></p>']));
-    expect(asText(document.write(hide(document, ['Mason'])))).toBe(
-      JSON.stringify(['', '', '<p>X <img> <img></p>']),
-    );
+    expect(asText(document.write(hide(document, ['Mason'])))).toBe(JSON.stringify(['', '', '<p>X <img> <img></p>']));
   });
 
   it('24. of any value only names that say what a value is are left', () => {
