@@ -59,7 +59,7 @@ export function readableText(
   unicode: string,
 ): { readonly text: string; readonly readable: boolean } {
   if (/^\s+$/u.test(unicode)) return { text: ' ', readable: true };
-  const declared = !font.isInvalidPDFjsFont && font.toUnicode?._map?.[code] !== undefined;
+  const declared = !font.isInvalidPDFjsFont && !isGuessed(font) && font.toUnicode?._map?.[code] !== undefined;
   const text = unicode
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
@@ -67,4 +67,29 @@ export function readableText(
     .replaceAll('\u00AD', '-');
   if (declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text)) return { text, readable: true };
   return { text: UNREADABLE, readable: false };
+}
+
+const guessed = new WeakMap<PdfFont, boolean>();
+
+/**
+ * Whether pdf.js guessed the characters. Only the file of a symbolic TrueType font knows what its codes draw, if the document gives them neither
+ * characters nor names: then pdf.js takes them for all characters of Mac OS Roman.
+ */
+function isGuessed(font: PdfFont): boolean {
+  const known = guessed.get(font);
+  if (known !== undefined) return known;
+  const { type, isSymbolicFont, missingFile, defaultEncoding, differences = {}, toUnicode } = font;
+  const map = toUnicode?._map ?? {};
+  const isEach = (from: number, to: number, is: (code: number) => boolean) =>
+    Array.from({ length: to - from }, (_, nth) => from + nth).every(is);
+  const is =
+    type === 'TrueType' &&
+    isSymbolicFont === true &&
+    missingFile !== true &&
+    defaultEncoding?.[0x80] === 'Adieresis' &&
+    Object.keys(differences).length === 0 &&
+    isEach(0x21, 0x7f, (code) => map[code] === String.fromCharCode(code)) &&
+    isEach(0xa1, 0xf0, (code) => map[code] !== undefined);
+  guessed.set(font, is);
+  return is;
 }

@@ -32,6 +32,14 @@ export interface PdfFont {
   readonly isType3Font?: boolean;
   readonly isInvalidPDFjsFont?: boolean;
   readonly defaultVMetrics?: readonly number[] | null;
+  /** `TrueType`, `Type1` ... */
+  readonly type?: string;
+  readonly isSymbolicFont?: boolean;
+  /** Whether it is not in the file, so that pdf.js draws another one by its characters. */
+  readonly missingFile?: boolean;
+  /** The names of glyphs by their codes, and those that the document gives instead. */
+  readonly defaultEncoding?: readonly string[];
+  readonly differences?: Readonly<Record<number, unknown>>;
   /** The character of each code of the font; without `_map` each code stands for itself. */
   readonly toUnicode?: { readonly _map?: Readonly<Record<number, unknown>> };
 }

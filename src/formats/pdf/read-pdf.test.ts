@@ -8,6 +8,7 @@ import { readPdf } from './read-pdf';
 import type { RecognisePage } from './recognise-page';
 import { makePdf, PICTURE, stream } from './test-support/make-pdf';
 
+const FONTS = join(import.meta.dirname, '../../../node_modules/pdfjs-dist/standard_fonts');
 const FILES = join(import.meta.dirname, '../../../e2e/files');
 
 /** With pdf.js itself. */
@@ -166,6 +167,24 @@ test('P4: codes without a declared character are not taken for letters', async (
   const codes = '<003000440056005200510003>';
   const { text } = await read(makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, codes, 'U')}` }]));
   expect(text).toMatch(/^Seen by \uFFFD+$/);
+});
+
+test('P4: codes of a symbolic TrueType font without names or characters are not taken for letters', async () => {
+  const file = readFileSync(join(FONTS, 'LiberationSans-Regular.ttf'), 'latin1');
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /Own /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 12 0 R >>';
+  const font = (more: string) =>
+    `<< /Type /Font /Subtype /TrueType /BaseFont /Own /FirstChar 32 /LastChar 126 /Widths [${'500 '.repeat(95)}] /FontDescriptor 11 0 R ${more} >>`;
+  const characters = stream('', '1 beginbfrange\n<4d> <73> <004d>\nendbfrange');
+  const textWith = async (more: string) => {
+    const own = [font(more), descriptor, stream('', file), characters];
+    const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+    const pdf = makePdf([{ content: `${show(9, 99, '(Mr.)')} ${show(40, 99, '(Mason)', 'O')}`, entries }], own);
+    return (await read(pdf)).text;
+  };
+  expect(await textWith('')).toBe('Mr. \uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
+  expect(await textWith('/ToUnicode 13 0 R')).toMatch(/^Mr\. M/);
+  expect(await textWith('/Encoding /WinAnsiEncoding')).toBe('Mr. Mason');
 });
 
 test('P1: text in forms, turned, scaled and stretched text is read where it is drawn', async () => {
