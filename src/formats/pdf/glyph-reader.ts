@@ -1,5 +1,6 @@
-import { type Glyph, readableText } from './glyph';
+import { type Glyph, readableText, UNREADABLE } from './glyph';
 import type { DrawnGlyph, OperationCodes, PdfFont } from './library';
+import { isDrawnFromOthers } from './painting';
 
 /** [a, b, c, d, e, f] as in PDF: x' = a x + c y + e, y' = b x + d y + f. */
 type Matrix = readonly [number, number, number, number, number, number];
@@ -99,7 +100,13 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       const vmetric = glyph.vmetric ?? font.defaultVMetrics;
       const width = (font.vertical && vmetric ? -(vmetric[0] ?? 0) : glyph.width) * em;
       const step = font.vertical ? width - spacing : width + spacing;
-      glyphs.push(placed(glyph, font, place, { pen, width, step, size, visible: (mode & 3) !== INVISIBLE }));
+      const own = font.charProcOperatorList?.[glyph.operatorListId ?? ''];
+      const shown =
+        own && isDrawnFromOthers(codes, own)
+          ? { text: UNREADABLE, readable: false }
+          : readableText(font, glyph.originalCharCode, glyph.unicode);
+      const visible = (mode & 3) !== INVISIBLE;
+      glyphs.push({ ...shown, ...placed(font, place, { pen, width, step, size, visible }) });
       pen += step;
     }
     if (font.vertical) state.y -= pen;
@@ -179,7 +186,11 @@ interface Pen {
 }
 
 /** @param place from the text's own space to the page's */
-function placed(drawn: DrawnGlyph, font: PdfFont, place: Matrix, { pen, width, step, size, visible }: Pen): Glyph {
+function placed(
+  font: PdfFont,
+  place: Matrix,
+  { pen, width, step, size, visible }: Pen,
+): Omit<Glyph, 'text' | 'readable'> {
   const [x, y] = font.vertical ? apply(place, 0, -pen) : apply(place, pen, 0);
   const [a, b, c, d] = place;
   const [wx, wy, hx, hy] = font.vertical ? [-c, -d, a, b] : [a, b, c, d];
@@ -189,7 +200,6 @@ function placed(drawn: DrawnGlyph, font: PdfFont, place: Matrix, { pen, width, s
   const high = Math.abs(height) * size;
   const reach = reachOf(font);
   return {
-    ...readableText(font, drawn.originalCharCode, drawn.unicode),
     visible,
     x,
     y,

@@ -20,6 +20,8 @@ export interface DrawnGlyph {
   readonly width: number;
   readonly vmetric?: readonly number[] | null;
   readonly isSpace: boolean;
+  /** Of a Type 3 font: which of its drawings it is. */
+  readonly operatorListId?: string;
 }
 
 /** The used part of a font; the document must be opened with `fontExtraProperties`. */
@@ -30,6 +32,8 @@ export interface PdfFont {
   readonly fontMatrix?: ArrayLike<number>;
   readonly vertical?: boolean;
   readonly isType3Font?: boolean;
+  /** The drawings of a Type 3 font. */
+  readonly charProcOperatorList?: Readonly<Record<string, Operations>>;
   readonly isInvalidPDFjsFont?: boolean;
   readonly defaultVMetrics?: readonly number[] | null;
   /** `TrueType`, `Type1` ... */
