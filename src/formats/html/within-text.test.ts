@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../csv';
 import type { DocumentFormat } from '../document';
@@ -50,6 +51,62 @@ describe.each(KINDS)('HTML within a text ($id)', (format, name, hold) => {
   ])('80. %j is no HTML', (text) => {
     expect(shown(text)).toContain(text);
     expect(masked(text)).toBe(hold(text));
+  });
+
+  it('80. 23. 24. whatever a text holds, no masked word remains, and it is read back masked', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'SECRET',
+        'SEC',
+        'RET',
+        'fell',
+        ' ',
+        '\n',
+        '"',
+        "'",
+        '<',
+        '>',
+        '/',
+        '=',
+        '\\',
+        '&lt;',
+        '&eacute;',
+        '<!--',
+        '-->',
+      ],
+      ...[
+        '<br>',
+        '<BR/>',
+        '<p>',
+        '</p>',
+        '<b>',
+        '</b>',
+        '<td>',
+        '<br SECRET>',
+        '<SECRET>',
+        '<a href=SECRET>',
+        '<p title="',
+        "<p a='",
+      ],
+      ...[
+        '<img alt="SECRET">',
+        '<p class="SECRET" align=left>',
+        '<p style="color: red; x: SECRET">',
+        '<script>',
+        '<li SECRET="1">',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const document = format.open(textFile(name, hold(`1${pieces.join('')}`)));
+        const replacements = hide(document, ['SECRET']);
+        const written = asText(document.write(replacements));
+        expect(written).not.toContain('SECRET');
+        const masked = texts(document).map((text) => text.replaceAll('SECRET', 'X'));
+        expect(texts(format.open(textFile(name, written)))).toEqual(masked);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it('80. keeps what is no tag in a text with HTML', () => {

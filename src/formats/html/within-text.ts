@@ -12,8 +12,8 @@ const TAG = new RegExp(
   String.raw`<(/?)([a-z][a-z\d]*|[A-Z][A-Z\d]*)((?:\s+[A-Za-z][\w:.-]*(?:\s*=\s*(?:${QUOTED}|[^\s"'<>=\\]+))?)*)\s*(/?)>`,
   'g',
 );
-/** What shows that a text holds HTML: a tag that closes, ends or begins a line, or has an attribute with a value. */
-const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|ul|ol|h[1-6])\b|[^>]*\/>$|\w+\s[^>]*=)/i;
+/** What shows that a text holds HTML, also after it is cleaned: a tag that closes, or is of a line, a list, a table, a picture or a field. */
+const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|th|ul|ol|h[1-6]|img|input)\b|.*\/>$)/is;
 
 /**
  * The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. Other
