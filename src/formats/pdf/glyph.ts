@@ -58,7 +58,8 @@ export function readableText(
   code: number,
   unicode: string,
 ): { readonly text: string; readonly readable: boolean } {
-  if (/^\s+$/u.test(unicode)) return { text: ' ', readable: true };
+  // In a font that declares nothing, the code of a space may draw a letter.
+  if (/^\s+$/u.test(unicode) && font.toUnicode?._map) return { text: ' ', readable: true };
   const declared = !font.isInvalidPDFjsFont && !isGuessed(font) && font.toUnicode?._map?.[code] !== undefined;
   const text = unicode
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))

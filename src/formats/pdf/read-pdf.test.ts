@@ -167,6 +167,10 @@ test('P4: codes without a declared character are not taken for letters', async (
   const codes = '<003000440056005200510003>';
   const { text } = await read(makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, codes, 'U')}` }]));
   expect(text).toMatch(/^Seen by \uFFFD+$/);
+  const { text: spaces } = await read(
+    makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, '<002000300009>', 'U')}` }]),
+  );
+  expect(spaces).toBe('Seen by \uFFFD\uFFFD\uFFFD');
 });
 
 test('P4: codes of a symbolic TrueType font without names or characters are not taken for letters', async () => {
