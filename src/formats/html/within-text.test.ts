@@ -92,6 +92,8 @@ describe.each(KINDS)('HTML within a text ($id)', (format, name, hold) => {
         '<img alt="SECRET">',
         '<p class="SECRET" align=left>',
         '<p style="color: red; x: SECRET">',
+        '<input checked=SECRET>',
+        '<p style=color:red;x:SECRET>',
         '<script>',
         '<li SECRET="1">',
       ],

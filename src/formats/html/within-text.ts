@@ -20,11 +20,10 @@ const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|th|ul|ol|h[1-6]|img|input)\b|.
  * texts, and what the document states to be an identifier, stay one part.
  */
 export function htmlParts(given: TextPart, miss: LeftOutCounts['add']): TextPart[] {
-  if (typeof given === 'string') return [given];
+  if (typeof given === 'string' || given.label !== undefined || !given.text.includes('<')) return [given];
   // A file may be the value of an attribute, and have quotes in it.
   const place = placeWithoutFiles(given, miss);
   const { text } = place;
-  if (place.label !== undefined || !text.includes('<')) return [place];
   const tags = [...text.matchAll(TAG)].filter(([, , name = '']) => isElementName(name.toLowerCase()));
   if (!tags.some(([tag]) => CLEAR.test(tag))) return [place];
   const parts: TextPart[] = [];
@@ -80,8 +79,9 @@ function cleaned(attributes: string): string {
     .flatMap(([whole, name = '', value = '']) => {
       const clean = stay.get(name.toLowerCase());
       if (clean === undefined) return [];
-      const quote = quoteOf(value);
-      return clean === unquoted(value) ? [whole] : [` ${name}=${quote}${escapedHtml(clean)}${quote}`];
+      if (clean === unquoted(value)) return [whole];
+      const quote = quoteOf(value) || "'";
+      return [clean === '' ? ` ${name}` : ` ${name}=${quote}${escapedHtml(clean)}${quote}`];
     })
     .join('');
 }
