@@ -143,7 +143,6 @@ function firstState(session: Session, settings: Settings): SessionState {
     styleOptions: keptStyleOptions(settings),
     ...keptPolicies(settings),
     ...keptLists(settings),
-    message: null,
     announcement: '',
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Settings } from '../../storage/database';
 import { appOf } from '../core/test-support/app';
-import { keepLists, setLists } from './note-settings';
+import { keepLists, keptLists, setLists } from './note-settings';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
 
@@ -42,4 +42,13 @@ test('where the browser does not store lists that are kept, a message says so', 
   setLists(app, { always: [], never: [] });
   await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to store the lists/));
   expect(state().lists.never).toEqual([]);
+});
+
+test('of stored lists the valid entries are used, and a message names the others', () => {
+  const valid = { text: 'Ann Lee', match: 'any-case' } as const;
+  const bad = { text: '(a+)+(', match: 'regex' } as const;
+  const { lists, listsKept, message } = keptLists({ lists: { always: [bad, valid], never: [valid] } });
+  expect([lists, listsKept]).toEqual([{ always: [valid], never: [valid] }, true]);
+  expect(message).toMatchObject({ tone: 'error', details: [expect.stringMatching(/^\(a\+\)\+\(: ./)] });
+  expect(keptLists({ lists: { always: [valid], never: [] } }).message).toBe(null);
 });

@@ -1,7 +1,14 @@
 import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
-import { checkEntries, type ListEntry, type ListName, NO_LISTS, type WordLists } from '../../phi/lists/entry';
+import {
+  checkEntries,
+  type ListEntry,
+  type ListName,
+  NO_LISTS,
+  sortEntries,
+  type WordLists,
+} from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import { tell } from '../core/messages';
@@ -35,7 +42,7 @@ function withOthers(stored: WordLists, before: WordLists, now: WordLists): WordL
   const merged = (name: ListName) => {
     const keyOf = ({ match, text }: ListEntry) => `${match} ${text}`;
     const own = new Set([...before[name], ...now[name]].map(keyOf));
-    return checkEntries([...stored[name].filter((entry) => !own.has(keyOf(entry))), ...now[name]]);
+    return checkEntries([...sortEntries(stored[name]).valid.filter((entry) => !own.has(keyOf(entry))), ...now[name]]);
   };
   return { always: merged('always'), never: merged('never') };
 }
@@ -49,16 +56,20 @@ export async function keepLists({ session, keep }: App, on: boolean): Promise<vo
   tell(session, 'error', on ? t().session.listsNotStored : t().session.listsNotDeleted);
 }
 
-/** The stored lists; empty ones if they are no longer valid. */
-export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept'> {
-  if (!lists) return { lists: NO_LISTS, listsKept: false };
-  try {
-    checkEntries(lists.always);
-    checkEntries(lists.never);
-    return { lists, listsKept: true };
-  } catch {
-    return { lists: NO_LISTS, listsKept: false };
-  }
+export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept' | 'message'> {
+  return lists ? { ...validLists(lists), listsKept: true } : { lists: NO_LISTS, listsKept: false, message: null };
+}
+
+/** Stored lists without the entries that are no longer valid, and a message that names those. */
+export function validLists({ always, never }: WordLists): Pick<SessionState, 'lists' | 'message'> {
+  const sorted = { always: sortEntries(always), never: sortEntries(never) };
+  const details = [...sorted.always.bad, ...sorted.never.bad].map(
+    ({ entry, problem }) => `${entry.text}: ${t().terms.reason(problem)}`,
+  );
+  return {
+    lists: { always: sorted.always.valid, never: sorted.never.valid },
+    message: details.length > 0 ? { tone: 'error', text: t().session.entriesLeftOut(details.length), details } : null,
+  };
 }
 
 const DEFAULTS: StyleOptions = {

@@ -55,6 +55,14 @@ test('a tab that changes the lists keeps the entries that another tab has stored
   expect((await words())?.sort()).toEqual(['Foley', 'Graves']);
 });
 
+test('lists are stored also where an entry stored earlier is no longer valid', async () => {
+  await writeSettings({ lists: { always: [], never: [entry('...'), entry('Foley')] } });
+  const one = tab();
+  const { message } = await one((app) => setLists(app, { always: [], never: [entry('Graves')] }));
+  expect(message).toBe(null);
+  expect((await readSettings()).lists?.never).toEqual([entry('Foley'), entry('Graves')]);
+});
+
 test.each([
   ['are no longer kept', () => writeSettings({ lists: null })],
   ['were wiped', () => wipeDatabase()],

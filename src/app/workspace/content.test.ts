@@ -65,6 +65,15 @@ test('K1: notes, documents, decisions, undo and choices are restored unchanged',
   expect(state.doc.toString()).toBe('Ann Lind');
 });
 
+test('K1: an entry of its lists that is no longer valid is left out and named, and the rest is restored', async () => {
+  const never = [{ text: 'Wong', match: 'exact' } as const, { text: '(a+', match: 'regex' } as const];
+  const from = appWith({ notes: [makeNote('typed', 'own', '')], lists: { always: [], never } });
+  const { notes, lists, message } = await restored(appWith({}), write(from));
+  expect(notes).toHaveLength(1);
+  expect(lists).toEqual({ always: [], never: never.slice(0, 1) });
+  expect(message?.details).toEqual([expect.stringMatching(/^\(a\+: ./)]);
+});
+
 test('K1: a PDF within a document is restored within it, and by itself if that is no longer open', async () => {
   const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1 };
   const mail: DocumentSource = { ...document, kind: 'mail', attached: 1 };

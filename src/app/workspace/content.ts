@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
 import { LANGUAGES } from '../../note/language';
-import { checkEntries, MATCH_MODES, type WordLists } from '../../phi/lists/entry';
+import { MATCH_MODES, type WordLists } from '../../phi/lists/entry';
 import { withEntries } from '../../phi/lists/file';
 import { policyJson } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
@@ -11,6 +11,7 @@ import { type Bytes, joinSections, splitSections } from '../../storage/workspace
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
+import { validLists } from '../session/note-settings';
 import { validLevel, validThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
@@ -327,10 +328,10 @@ const lists: WorkspacePart = {
   reads: (state) => [state.lists],
   keep: (state) => state.lists,
   async restore(kept) {
-    const parsed = v.parse(ListsSchema, kept) as WordLists;
-    for (const list of [parsed.always, parsed.never]) checkEntries(list);
+    const { lists, message } = validLists(v.parse(ListsSchema, kept) as WordLists);
     return ({ lists: here }) => ({
-      lists: withEntries(withEntries(parsed, 'always', here.always), 'never', here.never),
+      lists: withEntries(withEntries(lists, 'always', here.always), 'never', here.never),
+      ...(message && { message }),
     });
   },
 };

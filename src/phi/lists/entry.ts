@@ -53,6 +53,15 @@ export function checkEntries(entries: readonly ListEntry[]): readonly ListEntry[
   return entries;
 }
 
+/** The valid entries of a stored list, which an earlier version may have checked otherwise, and the others with what is wrong. */
+export function sortEntries(entries: readonly ListEntry[]) {
+  const sorted = entries.map((entry) => ({ entry, problem: entryProblem(entry) }));
+  return {
+    valid: sorted.filter(({ problem }) => problem === undefined).map(({ entry }) => entry),
+    bad: sorted.flatMap(({ entry, problem }) => (problem === undefined ? [] : [{ entry, problem }])),
+  };
+}
+
 /** What is wrong with an entry, without its text; undefined where nothing is. */
 function entryProblem({ text, match, type }: ListEntry): string | undefined {
   if (text.trim() === '') return 'it is empty';

@@ -46,6 +46,8 @@ export const messages = {
   listsNotStored: 'The browser refused to store the lists. They are still here, until this page is closed.',
   listsNotDeleted:
     'The browser did not delete the lists that it stores. Close other tabs of Incognote and try again, or delete all that is stored on the Privacy screen.',
+  entriesLeftOut: (n: number) =>
+    `This version of Incognote cannot use ${countOf(n, 'stored entry', 'stored entries')} of your lists, and left out what is named here. Add it again under Options, in another form.`,
   styleUnavailable: (wanted: string, used: string) =>
     `The style ${wanted} could not be loaded. Your note is still masked as ${used}; try again once you are online.`,
   notDays: 'Type a whole number of days, such as 120 or -45',

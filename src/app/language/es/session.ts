@@ -43,6 +43,8 @@ export const messages: Messages['session'] = {
   listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
   listsNotDeleted:
     'El navegador no eliminó las listas que tiene guardadas. Cerrar las demás pestañas de Incognote e intentarlo de nuevo, o eliminar todo lo guardado en la pantalla Privacidad.',
+  entriesLeftOut: (n) =>
+    `Entradas guardadas de las listas que esta versión de Incognote no puede usar y ha omitido: ${count(n)}. Añadir de nuevo en Opciones, de otra forma, lo que se nombra aquí.`,
   styleUnavailable: (wanted, used) =>
     `No se pudo cargar el estilo de sustitución ${wanted}. La nota sigue enmascarada con el estilo ${used}; intentarlo de nuevo cuando haya red.`,
   notDays: 'Escribir un número entero de días, como 120 o -45',
