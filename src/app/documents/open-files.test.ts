@@ -56,3 +56,17 @@ test('if a feature fails to open its file, a message says so', async () => {
   await openAsNotes(app, [new File(['x'], 'a.html')]);
   expect(session.store.getState().message?.text).toMatch(/^Nothing was opened: the worker stopped/);
 });
+
+test('of several files only the one that a feature opens is opened, and a message names the others', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const opened: string[] = [];
+  const open = async (_: unknown, { name }: File) => void opened.push(name);
+  const isMine = ({ name }: File) => name.endsWith('.incognote');
+  const app = appOf({ session, features: [{ id: 'other', files: { isMine, open } }] });
+  await openAsNotes(
+    app,
+    ['a.txt', 'b.incognote', 'c.incognote'].map((name) => new File(['x'], name)),
+  );
+  expect(opened).toEqual(['b.incognote']);
+  expect(session.store.getState().message).toMatchObject({ tone: 'info', details: ['a.txt', 'c.incognote'] });
+});

@@ -6,7 +6,7 @@ import { isPaged } from '../../formats/pdf/is-paged';
 import type { App, Feature } from '../core/app';
 import { askForFiles } from '../core/files';
 import { announce, tell } from '../core/messages';
-import type { DocumentSource, Message, OpenNote } from '../core/state';
+import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { addBehind, enterNotes } from '../session/open-note';
@@ -41,7 +41,14 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
   try {
     for (const file of files) {
       const taker = await takerOf(app, file);
-      if (taker) return await taker.open(app, file);
+      if (!taker) continue;
+      await taker.open(app, file);
+      tellOfOthers(
+        session,
+        file,
+        files.filter((other) => other !== file),
+      );
+      return;
     }
     const contents = files
       .filter((file) => !large.includes(file))
@@ -101,6 +108,17 @@ function show({ session, tagging }: App, notes: readonly OpenNote[], number: num
     tagging.now();
   }
   announce(session, t().documents.opened(notes.length));
+}
+
+/** Says which files were not opened beside one that a feature has opened, after what it says itself. */
+function tellOfOthers(session: Session, opened: File, others: readonly File[]): void {
+  if (others.length === 0) return;
+  const { message } = session.store.getState();
+  const text = t().documents.openedAlone(opened.name);
+  const names = others.map(({ name }) => name);
+  if (message?.tone === 'error')
+    session.store.setState({ message: { ...message, details: [...(message.details ?? []), text, ...names] } });
+  else tell(session, 'info', text, { details: names });
 }
 
 /** The feature that opens a file. */

@@ -9,6 +9,7 @@ export const messages: Messages['documents'] = {
   failed: (reason) => `No se abrió nada: ${reason}. La nota sigue igual.`,
   stopped: 'Detenido. No se abrió nada. La nota sigue igual.',
   notAllRead: 'No todo se pudo leer.',
+  openedAlone: (name) => `${name} se abre por separado. Abrir estos archivos otra vez, sin él:`,
   unreadable: (name) =>
     `${name}: no se pudo leer. Puede que se haya movido o que este navegador no tenga permiso para leerlo.`,
   tooLarge: (file, megabytes) => `${file}: ocupa más de ${count(megabytes)} MB`,
