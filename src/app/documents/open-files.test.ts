@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { appOf } from '../core/test-support/app';
 import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
@@ -69,4 +69,23 @@ test('of several files only the one that a feature opens is opened, and a messag
   );
   expect(opened).toEqual(['b.incognote']);
   expect(session.store.getState().message).toMatchObject({ tone: 'info', details: ['a.txt', 'c.incognote'] });
+});
+
+test('while the columns of a table are asked for, no message about files opened before is shown', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const table = { columns: ['a'], rows: [['a']], count: 1 };
+  const bridge = {
+    openFiles: async ([{ name }]: readonly [{ name: string }]) =>
+      name === 'empty.txt'
+        ? { documents: [], notes: [], errors: [{ file: name, line: 0, message: 'This file is empty: expected text' }] }
+        : { documents: [{ file: 0, kind: 'csv', title: 'CSV', table, notes: [] }], notes: [], errors: [] },
+  };
+  const app = appOf({ session, bridge, makeNote, tagging: { now: () => {} } });
+  await openAsNotes(app, [new File([''], 'empty.txt')]);
+  expect(session.store.getState().message?.details).toHaveLength(1);
+  const opening = openAsNotes(app, [new File(['a'], 'a.csv')]);
+  await vi.waitFor(() => expect(app.ui.getState().overlay).toBe('columns'));
+  expect(session.store.getState().message).toBe(null);
+  app.ui.setState({ overlay: null });
+  await opening;
 });

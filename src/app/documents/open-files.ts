@@ -36,6 +36,8 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
   if (files.length === 0) return;
   const mine = ++opened;
   const { session, makeNote } = app;
+  // About files before these: it would stand behind a question about a table of these.
+  session.store.setState({ message: null });
   const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
   const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
