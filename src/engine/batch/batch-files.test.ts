@@ -173,6 +173,19 @@ describe('files of a batch', () => {
     expect(await texts()).toEqual({ 'good.txt': '[PATIENT_1]' });
   });
 
+  it('B1. a fault of the program while a file is masked is told without the words of the JavaScript engine', async () => {
+    const redact = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
+    const files = createBatchFiles(() => ({ times: [], foreign: 0 }), { ...PDFS, redact });
+    const file = new File(['%PDF-1.7\nAnn'], 'a.pdf');
+    const entries = [{ path: 'a.pdf', source: 0, size: file.size }];
+    files.begin({ sources: [{ path: 'a.pdf', file }], entries, settings: SETTINGS, memory: [] });
+    await files.open([0]);
+    const told = await files.mask(0, [[]], []);
+    expect(isFileError(told) && told.error).toBe(
+      'Incognote failed to mask this file: export its text as plain text, and open that',
+    );
+  });
+
   it('B8. names that one document states are masked in all documents of its folder, and in no other folder', async () => {
     const patient = {
       resourceType: 'Patient',

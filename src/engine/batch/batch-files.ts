@@ -95,7 +95,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         const hashes = { input: inputs.get(index) ?? '', output: await sha256OfBytes(bytes) };
         const learned = memory.learned.splice(0);
         return { spans: all, replaced, sha256: hashes, learned, ...told, ...(hints !== '' && { hint: hints }) };
-      }),
+      }, MASKING_FAULT),
     review: (index, notes) =>
       orError(async () => {
         const own = batch;
@@ -215,13 +215,17 @@ function beginning(notes: OpenEntry['notes']): string {
 const OTHER_LANGUAGE =
   'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked';
 
-/** What is wrong with one file is its result; no message holds any of its text. */
-async function orError<T>(work: () => Promise<T>): Promise<T | FileError> {
+const MASKING_FAULT = 'Incognote failed to mask this file: export its text as plain text, and open that';
+
+/**
+ * What is wrong with one file is its result; no message holds any of its text.
+ * @param fault for an error that nothing here expects, whose message is the JavaScript engine's
+ */
+async function orError<T>(work: () => Promise<T>, fault = FAULT.message): Promise<T | FileError> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DocumentError) return { error: error.message, line: error.line };
-    if (error instanceof RangeError) return { error: `It could not be written back: ${error.message}`, line: 0 };
-    return { error: error instanceof DOMException ? CHANGED : FAULT.message, line: 0 };
+    return { error: error instanceof DOMException ? CHANGED : fault, line: 0 };
   }
 }

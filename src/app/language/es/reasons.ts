@@ -235,6 +235,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaban como máximo {} correos y partes de correo unos dentro de otros',
   ],
   [
+    'Incognote failed to mask this file: export its text as plain text, and open that',
+    'Incognote no consiguió enmascarar este archivo: exportar su texto como texto sin formato y abrir ese texto',
+  ],
+  [
     'Incognote failed to read this file: export its text as plain text, and open that',
     'Incognote no consiguió leer este archivo: exportar su texto como texto sin formato y abrir ese texto',
   ],
@@ -515,7 +519,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'This kind of file ({}) cannot be written back masked',
     'Este tipo de archivo ({}) no se puede escribir enmascarado',
   ],
-  ['It could not be written back: {}', 'No se pudo escribir: {}'],
   ['Expected at most 64 MB a file', 'Se esperaban como máximo 64 MB por archivo'],
   ['Expected at most {} MB a file', 'Se esperaban como máximo {} MB por archivo'],
   ['Expected at most {} files', 'Se esperaban como máximo {} archivos'],
