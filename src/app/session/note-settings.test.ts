@@ -1,7 +1,10 @@
+import { EditorState } from '@codemirror/state';
 import { expect, test, vi } from 'vitest';
+import { everything } from '../../phi/policies/registry';
 import type { Settings } from '../../storage/database';
 import { appOf } from '../core/test-support/app';
 import { keepLists, keptLists, setLists } from './note-settings';
+import { addOwn, deletePolicy } from './policy';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
 
@@ -14,7 +17,8 @@ function appThat(stores: boolean, listsKept: boolean) {
     kept.push(settings);
     return stores;
   };
-  const session = createSession(() => stateWith({ lists: LISTS, listsKept }));
+  const notes = [{ kind: 'own' as const, title: '', state: EditorState.create() }];
+  const session = createSession(() => stateWith({ notes, lists: LISTS, listsKept }));
   return { app: appOf({ session, keep, tagging: { now: () => {} } }), kept, state: () => session.store.getState() };
 }
 
@@ -51,4 +55,12 @@ test('of stored lists the valid entries are used, and a message names the others
   expect([lists, listsKept]).toEqual([{ always: [valid], never: [valid] }, true]);
   expect(message).toMatchObject({ tone: 'error', details: [expect.stringMatching(/^\(a\+\)\+\(: ./)] });
   expect(keptLists({ lists: { always: [valid], never: [] } }).message).toBe(null);
+});
+
+test("where the browser does not store or delete a policy of the person's own, a message says so", async () => {
+  const { app, state } = appThat(false, false);
+  addOwn(app, { ...everything, title: 'Ward' });
+  await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to store your policy/));
+  deletePolicy(app);
+  await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to change what it stores/));
 });

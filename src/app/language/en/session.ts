@@ -41,6 +41,10 @@ export const messages = {
     `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words of ${notes}`,
   noTagger: (language: string) => `There is no tagger for this language (${language})`,
   changedPolicy: (title: string) => `${title}, changed`,
+  policyNotStored:
+    'The browser refused to store your policy. It is still here, until this page is closed: export it under Options to keep it.',
+  policyNotDeleted:
+    'The browser refused to change what it stores. If the deleted policy is back on your next visit, delete it again.',
   textIsFixed:
     'The text of a note of a batch cannot be changed. Open an example or a file to leave it; its decisions are kept in the batch.',
   listsNotStored: 'The browser refused to store the lists. They are still here, until this page is closed.',

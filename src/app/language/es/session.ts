@@ -38,6 +38,10 @@ export const messages: Messages['session'] = {
     `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
   noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
   changedPolicy: (title) => `${title}, modificada`,
+  policyNotStored:
+    'El navegador se negó a guardar la política. Sigue aquí hasta que se cierre esta página: exportarla en Opciones para conservarla.',
+  policyNotDeleted:
+    'El navegador se negó a cambiar lo que tiene guardado. Si la política eliminada reaparece en la próxima visita, eliminarla de nuevo.',
   textIsFixed:
     'El texto de una nota de un lote no se puede cambiar. Abrir un ejemplo o un archivo para salir de ella; sus decisiones se conservan en el lote.',
   listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
