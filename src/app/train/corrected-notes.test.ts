@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
+import type { OpenNote } from '../core/state';
 import { setDecisions, setSpans } from '../session/fields';
 import type { Decision } from '../session/findings';
 import { stateWith } from '../session/test-support/state';
@@ -37,6 +38,12 @@ test('R1. what a person keeps visible is no identifier', () => {
   const at = ENGLISH.indexOf('3');
   const { notes } = correctedNotes(stateWith({ notes: [note(ENGLISH, [{ start: at, end: at + 1, kind: 'keep' }])] }));
   expect(notes[0]?.spans).toEqual([]);
+});
+
+test('R1. a note of a batch is in the language of the batch', () => {
+  const settings = { language: 'es' } as NonNullable<OpenNote['settings']>;
+  const notes = [{ ...note(ENGLISH, [accepted]), settings }];
+  expect(correctedNotes(stateWith({ notes, language: 'en' })).language).toBe('es');
 });
 
 test('R1. of two languages, that of most notes is taken', () => {

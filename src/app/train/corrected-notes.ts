@@ -21,7 +21,8 @@ export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 
   const touched = own.filter(isCorrected);
   const read = touched.map((note) => {
     const text = note.state.doc.toString();
-    return { note, text, language: state.language === 'auto' ? detectLanguage(text) : state.language };
+    const { language } = note.settings ?? state;
+    return { note, text, language: language === 'auto' ? detectLanguage(text) : language };
   });
   const spanish = read.filter(({ language }) => language === 'es').length;
   const english = read.length - spanish;
