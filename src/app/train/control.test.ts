@@ -118,7 +118,7 @@ test('R3. a training is paused, resumed, and cancelled with nothing left of it',
   const running = control.start();
   await vi.waitFor(() => expect(hooks()).toBeDefined(), 60_000);
   hooks()?.onProgress({ epoch: 1, epochs: 8, done: 0.1, losses: [], dev: [], loss: 2 });
-  expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1 } });
+  expect(state()).toMatchObject({ phase: 'running', progress: { done: 0.1, mode: 'fine-tune' } });
   control.pause();
   void control.start();
   expect(pause.mock.calls).toEqual([[true], [false]]);

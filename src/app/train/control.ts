@@ -84,9 +84,10 @@ export function createTrainControl(
 
   async function train(signal: AbortSignal): Promise<void> {
     const state = store.getState();
-    const hooks = { signal, onProgress };
+    const { mode } = state.plan;
+    const hooks: TrainingHooks = { signal, onProgress: (progress) => onProgress({ ...progress, mode }) };
     const onPreparing = (preparing: string) => store.setState({ preparing });
-    const key = state.plan.mode === 'new' ? await keyOf(state) : null;
+    const key = mode === 'new' ? await keyOf(state) : null;
     signal.throwIfAborted();
     own = key;
     const outcome =

@@ -9,7 +9,7 @@ import type { CorpusProblem, UnusableCorpus } from '../corpus/reading';
 import type { TrainingCheckpoint } from './checkpoint';
 import type { CorrectedNotes } from './corrected-notes';
 import type { TrainingOutcome } from './outcome';
-import { DEFAULT_PLAN, type TrainingPlan } from './plan';
+import { DEFAULT_PLAN, type TrainingMode, type TrainingPlan } from './plan';
 
 /** A note to be corrected, with the doubt of its tagger. */
 export interface RankedNote {
@@ -41,6 +41,7 @@ export interface Kept extends Omit<KeptModel, 'json'> {
 
 /** The progress of a training. Losses and scores have one entry per finished epoch. */
 export interface TrainingProgress {
+  readonly mode: TrainingMode;
   readonly epoch: number;
   readonly epochs: number;
   /** In [0, 1]. */

@@ -10,7 +10,7 @@ export function TrainingCurves() {
   const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
   const { curves: words } = t().train;
-  const { losses, dev, loss, epochs, done } = progress;
+  const { mode, losses, dev, loss, epochs, done } = progress;
   const live = loss === undefined ? [] : [{ x: Math.max(done * epochs, losses.length), y: loss }];
   const recalls = dev.map(({ tokenRecall }) => tokenRecall);
   const scores = dev.map(({ f1 }) => f1);
@@ -27,12 +27,13 @@ export function TrainingCurves() {
         />
         <LineChart
           {...axes}
-          label={words.heldOut}
-          yTitle={words.heldOut}
+          label={words.scoredOn[mode]}
+          yTitle={words.scoredOn[mode]}
           yDomain={dev.length > 0 ? shareDomain([...scores, ...recalls]) : [0, 1]}
           series={[seriesOf(words.f1Line, scores), seriesOf(words.recallLine, recalls)]}
         />
       </div>
+      {dev.length > 0 && <p className="soft">{words.unlikeResult[mode]}</p>}
       {losses.length > 0 && (
         <details>
           <summary>{words.table}</summary>

@@ -172,7 +172,12 @@ export const messages = {
     title: 'Curves',
     lossPerToken: 'Loss per token',
     lossLine: 'loss',
-    heldOut: 'On the notes held out',
+    scoredOn: { 'fine-tune': 'On the notes held out', new: 'On the notes to choose the epoch by' },
+    unlikeResult: {
+      'fine-tune':
+        'After each epoch, every token gets its most probable label. The result decides at the thresholds of the two operating points, so its scores differ.',
+      new: 'The best epoch is chosen on these notes, with their most probable labels. The result is measured on other notes and at the thresholds of the two operating points, so its scores differ.',
+    },
     f1Line: 'strict F1',
     recallLine: 'recall of PHI words',
     table: 'The same as a table',

@@ -182,7 +182,12 @@ export const messages: Messages['train'] = {
     title: 'Curvas',
     lossPerToken: 'Pérdida por token',
     lossLine: 'pérdida',
-    heldOut: 'En las notas reservadas',
+    scoredOn: { 'fine-tune': 'En las notas reservadas', new: 'En las notas con las que se elige la época' },
+    unlikeResult: {
+      'fine-tune':
+        'Tras cada época, cada token recibe su etiqueta más probable. El resultado decide con los umbrales de los dos puntos de operación, por lo que sus valores difieren.',
+      new: 'La mejor época se elige con estas notas y sus etiquetas más probables. El resultado se mide en otras notas y con los umbrales de los dos puntos de operación, por lo que sus valores difieren.',
+    },
     f1Line: 'F1 estricto',
     recallLine: 'sensibilidad en palabras identificativas',
     table: 'Lo mismo en una tabla',
