@@ -57,7 +57,7 @@ export function StoredHere() {
       {stored && (
         <dl className="facts numbers">
           <dt>{words.total}</dt>
-          <dd>{stored.usage === null ? words.unknown : megabytes(stored.usage)}</dd>
+          <dd>{stored.usage === null ? words.unknown : words.estimated(megabytes(stored.usage))}</dd>
           <dt>{words.databases}</dt>
           <dd>{stored.databases.join(', ') || words.none}</dd>
           {stored.caches.map(({ name, files, bytes }) => (

@@ -98,6 +98,8 @@ export const messages = {
   unencrypted:
     "Unencrypted: your settings (theme, language, policy, replacement style, sensitivity, keys, whether you have opened a first note), which way of computing is faster here, how many requests were made, and the app's own files.",
   total: 'In total',
+  estimated: (size: string) =>
+    `${size} by the browser’s own estimate, which may count files for a while after they are deleted`,
   unknown: 'The browser does not say',
   databases: 'Databases',
   none: 'None',

@@ -101,6 +101,8 @@ export const messages: Messages['privacy'] = {
   unencrypted:
     'Sin cifrar: los ajustes (tema, idioma, política, estilo de sustitución, sensibilidad, teclas, si ya se abrió una primera nota), qué motor de cálculo es más rápido aquí, cuántas solicitudes se han hecho y los archivos de la propia aplicación.',
   total: 'En total',
+  estimated: (size) =>
+    `${size} según la estimación del navegador, que puede seguir contando archivos un tiempo después de eliminarlos`,
   unknown: 'El navegador no informa de ello',
   databases: 'Bases de datos',
   none: 'Ninguna',
