@@ -1,6 +1,7 @@
 import { undo, undoDepth } from '@codemirror/commands';
 import type { Transaction } from '@codemirror/state';
 import { expect, test } from 'vitest';
+import { everything } from '../../phi/policies/registry';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { joinSections, splitSections } from '../../storage/workspace/record';
@@ -72,6 +73,15 @@ test('K1: an entry of its lists that is no longer valid is left out and named, a
   expect(notes).toHaveLength(1);
   expect(lists).toEqual({ always: [], never: never.slice(0, 1) });
   expect(message?.details).toEqual([expect.stringMatching(/^\(a\+: ./)]);
+});
+
+test('K3: policies that were made before unlocking stay beside those of the workspace', async () => {
+  const policyNamed = (title: string) => ({ ...everything, id: `own-${title}`, title, titleEs: title });
+  const [ward, clinic] = [policyNamed('ward'), policyNamed('clinic')];
+  const content = write(appWith({ policy: ward, ownPolicies: [ward] }));
+  const back = await restored(appWith({ ownPolicies: [{ ...ward, title: 'old' }, clinic] }), content);
+  expect(back.ownPolicies?.map(({ title }) => title)).toEqual(['ward', 'clinic']);
+  expect(back.policy?.id).toBe('own-ward');
 });
 
 test('K1: a PDF within a document is restored within it, and by itself if that is no longer open', async () => {

@@ -302,12 +302,16 @@ const choices: WorkspacePart = {
   async restore(kept) {
     const { careful, ownThresholds, style: id, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
     const style = await maskingStyle(id)?.load();
-    return () => ({
+    const policies = keptPolicies({ policy, ownPolicies });
+    const isKept = new Set(policies.ownPolicies.map((own) => own.id));
+    return ({ ownPolicies: here }) => ({
       ...others,
       level: validLevel(careful),
       ownThresholds: validThresholds(ownThresholds),
       ...(style && { style }),
-      ...keptPolicies({ policy, ownPolicies }),
+      ...policies,
+      // Those that were made before unlocking.
+      ownPolicies: [...policies.ownPolicies, ...here.filter((own) => !isKept.has(own.id))],
     });
   },
 };
