@@ -124,6 +124,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
 function firstState(session: Session, settings: Settings): SessionState {
   const language = settings.language ?? 'auto';
   const first = language === 'auto' ? (navigator.language.startsWith('es') ? 'es' : 'en') : language;
+  const [policies, lists] = [keptPolicies(settings), keptLists(settings)];
   return {
     notes: [withGold(makeNote(session)(EXAMPLES[first].note.text, 'example', ''), EXAMPLES[first].spans)],
     at: 0,
@@ -141,8 +142,9 @@ function firstState(session: Session, settings: Settings): SessionState {
     pageRequests: NO_REQUESTS,
     style: DEFAULT_STYLE,
     styleOptions: keptStyleOptions(settings),
-    ...keptPolicies(settings),
-    ...keptLists(settings),
+    ...policies,
+    ...lists,
+    message: policies.message ?? lists.message,
     announcement: '',
   };
 }

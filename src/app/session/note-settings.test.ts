@@ -4,7 +4,7 @@ import { everything } from '../../phi/policies/registry';
 import type { Settings } from '../../storage/database';
 import { appOf } from '../core/test-support/app';
 import { keepLists, keptLists, setLists } from './note-settings';
-import { addOwn, deletePolicy } from './policy';
+import { addOwn, deletePolicy, keptPolicies } from './policy';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
 
@@ -63,4 +63,15 @@ test("where the browser does not store or delete a policy of the person's own, a
   await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to store your policy/));
   deletePolicy(app);
   await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to change what it stores/));
+});
+
+test('a stored policy that can no longer be read is named in a message, and the others are there', () => {
+  const stored = (title: string, type: string) => ({
+    id: title,
+    json: JSON.stringify({ title, types: { [type]: 'keep' } }),
+  });
+  const ownPolicies = [stored('Ward', 'NO_SUCH_TYPE'), stored('Clinic', 'DATE')];
+  const { policy, ownPolicies: own, message } = keptPolicies({ policy: 'Ward', ownPolicies });
+  expect([policy, own.map(({ title }) => title)]).toEqual([everything, ['Clinic']]);
+  expect(message).toMatchObject({ tone: 'error', details: [expect.stringMatching(/^Ward: Policy, ./)] });
 });

@@ -105,17 +105,29 @@ export function importPolicy(app: App, json: string): Policy {
   return app.session.store.getState().policy;
 }
 
-/** The stored policies; one that can't be read any more is left out. */
-export function keptPolicies({ policy: id, ownPolicies = [] }: Settings): Pick<SessionState, 'policy' | 'ownPolicies'> {
-  const own = ownPolicies.flatMap(({ id, json }) => {
+/** The stored policies without those that can't be read any more, and a message that names those. */
+export function keptPolicies({
+  policy: id,
+  ownPolicies = [],
+}: Settings): Pick<SessionState, 'policy' | 'ownPolicies' | 'message'> {
+  const own: Policy[] = [];
+  const details: string[] = [];
+  for (const { id, json } of ownPolicies) {
     try {
-      return [parsePolicy(json, id)];
-    } catch {
-      return [];
+      own.push(parsePolicy(json, id));
+    } catch (error) {
+      details.push(`${titleIn(json) ?? id}: ${t().terms.reason((error as Error).message)}`);
     }
-  });
-  const policy = [...POLICIES, ...own].find((each) => each.id === id) ?? (POLICIES[0] as Policy);
-  return { policy, ownPolicies: own };
+  }
+  return {
+    policy: [...POLICIES, ...own].find((each) => each.id === id) ?? (POLICIES[0] as Policy),
+    ownPolicies: own,
+    message: details.length > 0 ? { tone: 'error', text: t().session.policiesLeftOut(details.length), details } : null,
+  };
+}
+
+function titleIn(json: string): string | undefined {
+  return /"title":\s*"([^"\\]+)"/.exec(json)?.[1];
 }
 
 function use({ session, keep }: App, policy: Policy): void {

@@ -302,7 +302,7 @@ const choices: WorkspacePart = {
   async restore(kept) {
     const { careful, ownThresholds, style: id, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
     const style = await maskingStyle(id)?.load();
-    const policies = keptPolicies({ policy, ownPolicies });
+    const { message, ...policies } = keptPolicies({ policy, ownPolicies });
     const isKept = new Set(policies.ownPolicies.map((own) => own.id));
     return ({ ownPolicies: here }) => ({
       ...others,
@@ -310,6 +310,7 @@ const choices: WorkspacePart = {
       ownThresholds: validThresholds(ownThresholds),
       ...(style && { style }),
       ...policies,
+      ...(message && { message }),
       // Those that were made before unlocking.
       ownPolicies: [...policies.ownPolicies, ...here.filter((own) => !isKept.has(own.id))],
     });

@@ -45,6 +45,8 @@ export const messages = {
     'The browser refused to store your policy. It is still here, until this page is closed: export it under Options to keep it.',
   policyNotDeleted:
     'The browser refused to change what it stores. If the deleted policy is back on your next visit, delete it again.',
+  policiesLeftOut: (n: number) =>
+    `This version of Incognote cannot read ${countOf(n, 'policy', 'policies')} of your own and leaves out what is named here. Make it again under Options.`,
   textIsFixed:
     'The text of a note of a batch cannot be changed. Open an example or a file to leave it; its decisions are kept in the batch.',
   listsNotStored: 'The browser refused to store the lists. They are still here, until this page is closed.',

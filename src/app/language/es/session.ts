@@ -42,6 +42,8 @@ export const messages: Messages['session'] = {
     'El navegador se negó a guardar la política. Sigue aquí hasta que se cierre esta página: exportarla en Opciones para conservarla.',
   policyNotDeleted:
     'El navegador se negó a cambiar lo que tiene guardado. Si la política eliminada reaparece en la próxima visita, eliminarla de nuevo.',
+  policiesLeftOut: (n) =>
+    `Políticas propias que esta versión de Incognote no puede leer y que no usa: ${count(n)}. Crear de nuevo en Opciones las que se nombran aquí.`,
   textIsFixed:
     'El texto de una nota de un lote no se puede cambiar. Abrir un ejemplo o un archivo para salir de ella; sus decisiones se conservan en el lote.',
   listsNotStored: 'El navegador se negó a guardar las listas. Siguen aquí hasta que se cierre esta página.',
