@@ -9,12 +9,13 @@ import { readPredictions } from '../../formats/read-predictions';
 import type { Note } from '../../note/note';
 import { makeSpan } from '../../note/span';
 import type { NoteSettings, OpenNote } from '../core/state';
+import { appOf } from '../core/test-support/app';
 import { noteFields } from '../session/fields';
 import { createSession, noteLanguage, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
 import { withPredictions } from './columns';
-import { createCompareStore, shownColumns } from './compare-store';
+import { comparison, createCompareStore, shownColumns, takePredictions } from './compare-store';
 import { ANY } from './filters';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
@@ -67,7 +68,7 @@ function setUp(...models: string[]) {
         jobs.set(id, { finish, report: onProgress, point, runs: (jobs.get(id)?.runs ?? 0) + 1 });
       }),
   } as unknown as Bridge;
-  return { session, jobs, compare: createCompareStore({ session, bridge }) };
+  return { session, bridge, jobs, compare: createCompareStore({ session, bridge }) };
 }
 
 test('a note of a batch is compared, and its types are offered, in the language of the batch, whatever De-identify is set to', () => {
@@ -274,4 +275,22 @@ test('C14 a comparison from a file is closed by another note, and the earlier co
   compare.refresh();
   expect(shownColumns(compare.store.getState()).map(({ id }) => id)).toEqual(['en-elman', 'en-lstm']);
   expect(compare.store.getState().doc?.toString()).toBe('xAnn Lee');
+});
+
+test('C14 predictions about the note that are dropped on a comparison from a file close it, and are shown', async () => {
+  const { compare, session, bridge } = setUp('en-elman');
+  compare.refresh();
+  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+  const columns = [{ id: 'file 1', tagger: null, point: 'level' as const, title: 'Other' }];
+  compare.open({ ...shown, doc: Text.of(['Bo']), columns, taggings: { 'file 1': goldTagging('Bo', []) } });
+  const bytes = new TextEncoder().encode(
+    '{"id": "x", "text": "Ann Lee", "spans": [{"start": 0, "end": 7, "label": "PERSON"}]}',
+  );
+  await takePredictions(appOf({ session, bridge }, [[comparison, compare]]), 'theirs.jsonl', [
+    { name: 'theirs.jsonl', bytes },
+  ]);
+  await turn();
+  expect(session.store.getState().message).toBe(null);
+  expect(compare.store.getState().fromFile).toBe(false);
+  expect(shownColumns(compare.store.getState()).map(({ id, title }) => title ?? id)).toEqual(['en-elman', 'theirs']);
 });

@@ -267,7 +267,9 @@ export async function takePredictions(app: App, title: string, files: readonly B
   const names = { file: title, corpus: noteTitle(openNote(state)) };
   const reasons = reasonsAgainst(await app.bridge.openPredictions(files, [note], names), [note], names);
   if (reasons.length > 0) return tell(app.session, 'error', reasons.map(problemText).join(' '));
-  const { store, setColumns } = app.get(comparison);
+  const { store, setColumns, close } = app.get(comparison);
+  // It is not about the current note.
+  if (store.getState().fromFile) close();
   setColumns(withPredictions(store.getState().columns, title.replace(/\.[^.]*$/, ''), files));
 }
 
