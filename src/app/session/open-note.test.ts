@@ -75,6 +75,23 @@ test('a PDF on whose pages a person covered or uncovered something stays open un
   expect(shown()).toEqual([covered]);
 });
 
+test('a mail and the PDF attached to it stay open together', () => {
+  const ofDocument = (text: string, document: object): OpenNote => ({
+    ...note('file', text),
+    source: { document: document as DocumentSource, index: 0, text },
+  });
+  const mail = { notes: 1, attached: 1 };
+  const session = start(
+    ofDocument('mail', mail),
+    ofDocument('pdf', { notes: 1, within: { document: mail, index: 0 } }),
+    ofDocument('other', { notes: 1 }),
+  );
+  const shown = () => session.store.getState().notes.map(({ state }) => state.doc.toString());
+  session.dispatch({ effects: setDecisions.of([{ start: 0, end: 4, kind: 'keep' }]) });
+  enterNotes(session, [note('file', 'x')]);
+  expect(shown()).toEqual(['x', 'mail', 'pdf']);
+});
+
 test('reviewed notes of a batch are replaced: the batch keeps their decisions', () => {
   const session = start({ ...note('file', 'reviewed'), settings: {} as NoteSettings });
   session.dispatch({ effects: setDecisions.of([{ start: 0, end: 8, kind: 'keep' }]) });

@@ -20,12 +20,17 @@ import { hasOwnSettings, noteState, now, openNote } from './session';
 export function enterNotes({ store }: Session, notes: readonly OpenNote[]): void {
   store.setState((state) => {
     const unsaved = state.notes.filter(isUnsaved);
-    const documents = new Set(unsaved.flatMap(({ source }) => source?.document ?? []));
+    const files = new Set(unsaved.flatMap(({ source }) => (source ? fileOf(source.document) : [])));
     const kept = state.notes.filter(
-      (note) => unsaved.includes(note) || (note.source && documents.has(note.source.document)),
+      (note) => unsaved.includes(note) || (note.source && files.has(fileOf(note.source.document))),
     );
     return { notes: [...notes, ...kept], at: 0, enteredAt: now() };
   });
+}
+
+/** The document, or the one that it is attached to: a mail is saved with its PDFs. */
+function fileOf(document: DocumentSource): DocumentSource {
+  return document.within?.document ?? document;
 }
 
 /** Whether closing the note would lose a text or decisions. A batch keeps the decisions on its own notes. */
