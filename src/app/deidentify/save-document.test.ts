@@ -4,6 +4,7 @@ import { tag } from '../../masking/tag';
 import { makeSpan } from '../../note/span';
 import type { DocumentSource, OpenNote } from '../core/state';
 import { noteFields } from '../session/fields';
+import { enterNotes } from '../session/open-note';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { tellOfAlerts, tellOfNotes } from './leak-check';
@@ -139,6 +140,30 @@ test('what the leak check finds in a PDF within a document is told with the docu
   };
   await saveDocument({ session, bridge } as never, letter);
   expect(session.store.getState().message?.details).toEqual(['b.pdf: Leak check: 1 alert']);
+});
+
+test('a PDF with boxes of the person is saved with the document that it is attached to, and need not stay open', async () => {
+  const bytes = new Uint8Array();
+  const about = { options: {}, notes: 1, title: '' };
+  const letter: DocumentSource = { file: { name: 'a.docx', bytes }, kind: 'docx', attached: 1, ...about };
+  const page = { start: 0, end: 8, kind: 'text' as const, pictures: 0, more: [{ corners: [] }] };
+  const pdf = { text: 'Ann came', pages: [page] } as unknown as NonNullable<DocumentSource['pdf']>;
+  const within = { document: letter, index: 0 };
+  const scan: DocumentSource = { file: { name: 'b.pdf', bytes }, kind: 'pdf', pdf, within, ...about };
+  const notes = [noteIn('all well', letter), noteIn('Ann came', scan)];
+  const session = createSession(() => stateWith({ notes, models: MODELS, style: tag }));
+  redact.mockResolvedValue({ file: new Blob(), leftovers: [] });
+  const bridge = {
+    tag: async () => ({ spans: [] }),
+    checkForLeaks: async () => [],
+    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers: [] }),
+  };
+  const next = () => enterNotes(session, [noteIn('next', { ...letter })]);
+  next();
+  expect(session.store.getState().notes).toHaveLength(3);
+  await saveDocument({ session, bridge } as never, letter);
+  next();
+  expect(session.store.getState().notes).toHaveLength(1);
 });
 
 test('of all notes that are saved together, each is read by the tagger of its own language', async () => {

@@ -45,7 +45,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
       : await writeOther(app, state, document, replacements, controller);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
-      for (const note of notes) markHandedOver(note.state, document);
+      for (const note of [...notes, ...(written.attached ?? [])]) markHandedOver(note.state, note.source?.document);
       if (written.message || document.notes > FEW) store.setState({ message: written.message ?? null });
       announce(session, words.documentSaved(t().terms.documentTitle(document.kind, document.title)));
       const [only] = notes;
@@ -105,6 +105,8 @@ interface Written {
   /** About what was left out or redrawn. */
   readonly message?: Message;
   readonly leftovers?: readonly Leftover[];
+  /** The notes of the PDFs that were written into the document. */
+  readonly attached?: readonly OpenNote[];
 }
 
 interface WrittenPdf extends Written {
@@ -145,12 +147,14 @@ async function writeOther(
   const attached = new Array<BinaryFile | undefined>(document.attached ?? 0).fill(undefined);
   const leftovers: Leftover[] = [];
   const details: string[] = [];
-  for (const { source } of notes) {
-    const { document: pdf } = source ?? {};
+  const attachedNotes: OpenNote[] = [];
+  for (const note of notes) {
+    const { document: pdf } = note.source ?? {};
     if (pdf?.within?.document !== document || obstacleTo(pdf, notes)) continue;
     const masked = await maskDocument(state, bridge, pdf, () => {}, controller.signal);
     const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
     attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
+    attachedNotes.push(note);
     leftovers.push(...(written.leftovers ?? []));
     const told = [...(written.message.details ?? []), ...alertsInWords(masked.alertCounts[0] ?? null)];
     details.push(...told.map((detail) => `${pdf.file.name}: ${detail}`));
@@ -163,6 +167,7 @@ async function writeOther(
     bytes: written.bytes,
     ...(attached.length > 0 && { message: { tone: 'info', text: saved, ...(details.length > 0 && { details }) } }),
     leftovers: [...written.leftovers, ...leftovers],
+    attached: attachedNotes,
   };
 }
 
