@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { textFile } from '../formats/test-support/documents';
-import { openCorpus } from './documents';
+import { openCorpus, writeMasked } from './documents';
 
 const note = (id: string) => strToU8(JSON.stringify({ id, text: 'Ann left', spans: [] }));
 /** An archive whose first file is encrypted, by its table of contents. */
@@ -29,4 +29,11 @@ test('an archive that is cut short is an error, and the other files are read', a
   const { ids, errors } = await opened('all.zip', locked().slice(0, -30));
   expect(ids).toEqual(['d']);
   expect(errors).toEqual([{ file: 'all.zip', line: 0, message: expect.stringMatching(/damaged or cut short/) }]);
+});
+
+test('a fault of the program while a document is masked is told without the words of the JavaScript engine', () => {
+  const beyond = [[{ start: 0, end: 99, text: 'x' }]];
+  expect(() => writeMasked(textFile('a.txt', 'Ann left'), {}, beyond)).toThrow(
+    'Incognote failed to mask this file: export its text as plain text, and open that',
+  );
 });

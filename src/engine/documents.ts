@@ -4,7 +4,7 @@ import { type BinaryFile, DocumentError, type OpenOptions, type Replacement } fr
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
 import { isSystemFile } from '../formats/names';
-import { openDocument } from '../formats/open-document';
+import { MASKING_FAULT, openDocument } from '../formats/open-document';
 import type { PredictionNames } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
 import { readCorpus } from '../formats/sniff';
@@ -20,10 +20,14 @@ export function writeMasked(
   replacements: readonly (readonly Replacement[])[],
   attached: readonly (BinaryFile | undefined)[] = [],
 ): WrittenDocument {
-  const opened = openDocument(file, options);
-  const bytes = opened.write(replacements, attached);
-  const leftovers = findLeftovers({ name: file.name, bytes }, opened, replacements, options);
-  return transfer({ bytes, leftovers }, [bytes.buffer]);
+  try {
+    const opened = openDocument(file, options);
+    const bytes = opened.write(replacements, attached);
+    const leftovers = findLeftovers({ name: file.name, bytes }, opened, replacements, options);
+    return transfer({ bytes, leftovers }, [bytes.buffer]);
+  } catch (error) {
+    throw error instanceof DocumentError ? error : new DocumentError(0, MASKING_FAULT);
+  }
 }
 
 /** Bytes of all that an archive holds: more is no corpus of notes. */

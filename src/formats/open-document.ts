@@ -76,6 +76,9 @@ export const FAULT = {
   message: 'Incognote failed to read this file: export its text as plain text, and open that',
 };
 
+/** The same where a file is written. */
+export const MASKING_FAULT = 'Incognote failed to mask this file: export its text as plain text, and open that';
+
 /** Opens files of any mix of kinds, as people drop them: each document by itself, all others with `readFiles`. */
 export function openAny(files: readonly BinaryFile[], options: OpenOptions = {}): OpenedFiles {
   const texts: TextFile[] = [];

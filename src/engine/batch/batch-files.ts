@@ -1,6 +1,6 @@
 import { DocumentError } from '../../formats/document';
 import { folderOf, namesOfFolder } from '../../formats/folder-names';
-import { FAULT } from '../../formats/open-document';
+import { FAULT, MASKING_FAULT } from '../../formats/open-document';
 import { type StatedNames, withStatedNames } from '../../formats/stated-names';
 import { replacementsOf } from '../../masking/mapping';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
@@ -214,8 +214,6 @@ function beginning(notes: OpenEntry['notes']): string {
 
 const OTHER_LANGUAGE =
   'It seems to be in a language that the taggers do not read: look for names, places and dates that were not masked';
-
-const MASKING_FAULT = 'Incognote failed to mask this file: export its text as plain text, and open that';
 
 /**
  * What is wrong with one file is its result; no message holds any of its text.
