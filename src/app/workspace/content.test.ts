@@ -1,6 +1,7 @@
 import { undo, undoDepth } from '@codemirror/commands';
 import type { Transaction } from '@codemirror/state';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { doubtfulWords } from '../../formats/pdf/misread';
 import { everything } from '../../phi/policies/registry';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
@@ -101,6 +102,22 @@ test('K1: a PDF within a document is restored within it, and by itself if that i
   expect(inner).toEqual(pdf);
   expect(inner?.within?.document).toBe(outer);
   expect(await documents(noteOf(pdf, 'b'))).toEqual([{ ...about, file, pdf: { text: 'b', pages: [] } }]);
+});
+
+test('K1: the words of a scan that text recognition is not sure of are restored', async () => {
+  const word = (text: string, x: number, certainty: number) => ({
+    ...{ text, x, certainty, y: 700, line: 0, width: 30, up: 8, down: 2, size: 10 },
+  });
+  const recognised = { dx: 1, dy: 0, words: [word('Ann', 50, 99), word('Lind', 90, 1)], unread: [] };
+  const pages = [{ start: 0, end: 8, pictures: 1, kind: 'recognised' as const, recognised }];
+  const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1, pdf: { text: 'Ann Lind', pages } };
+  const scan: DocumentSource = { file: { name: 'a.pdf', bytes: new Uint8Array([4]) }, ...about };
+  const origin = { source: { document: scan, index: 0, text: 'Ann Lind' }, spans: [] };
+  const content = write(appWith({ notes: [makeNote('Ann Lind', 'file', 'a', origin)] }));
+  const made = vi.fn(makeNote);
+  await readContent({ makeNote: made }, content);
+  expect(doubtfulWords(about.pdf)).toHaveLength(1);
+  expect(made.mock.lastCall?.[3]?.doubtful).toEqual(doubtfulWords(about.pdf));
 });
 
 test('K1: only a note that has changed is written again', () => {

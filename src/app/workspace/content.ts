@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { doubtfulWords } from '../../formats/pdf/misread';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
 import { LANGUAGES } from '../../note/language';
@@ -231,11 +232,16 @@ function damagedBy(error: unknown): WorkspaceProblem {
 
 function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote: App['makeNote']): OpenNote {
   const { note, source } = v.parse(NoteSchema, JSON.parse(decoder.decode(section)));
-  const restored = { ...restoreNote(note, makeNote), isKept: true };
-  if (!source) return restored;
+  if (!source) return { ...restoreNote(note, makeNote), isKept: true };
   const document = documents[source.document];
   if (!document) throw new RangeError(`No document ${source.document} of ${documents.length}`);
-  return { ...restored, source: { document, index: source.index, text: source.text ?? note.base } };
+  const { pdf } = document;
+  const origin = {
+    source: { document, index: source.index, text: source.text ?? note.base },
+    spans: [],
+    ...(pdf?.text === note.base && { doubtful: doubtfulWords(pdf) }),
+  };
+  return { ...restoreNote(note, (text, kind, title) => makeNote(text, kind, title, origin)), isKept: true };
 }
 
 /** Something that a workspace keeps beside the notes; each is a line in `PARTS`. */
