@@ -217,6 +217,21 @@ test('R5, R6. a kept model is a version of its name, is listed, and replaces the
   expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
 });
 
+test('R6. a training that is started while the result before it is being kept is not taken for kept', async () => {
+  control.map({ WHO: 'DOCTOR' });
+  await control.start();
+  const keeping = control.keep('Ours');
+  const { hooks, end } = lasting();
+  const running = control.start();
+  await keeping;
+  await vi.waitFor(() => expect(hooks()).toBeDefined(), 60_000);
+  expect(state()).toMatchObject({ phase: 'running', outcome: null });
+  end()?.resolve(trained('own-2'));
+  await running;
+  expect(models().at(-1)).toEqual(['own-1', 'Ours']);
+  expect(isUnsaved(state())).toBe(true);
+});
+
 test('R5. the same model is kept once, and the screen says under which name', async () => {
   control.map({ WHO: 'DOCTOR' });
   for (const name of ['Ours', 'Mine']) {

@@ -148,9 +148,11 @@ export function createTrainControl(
     async keep(name) {
       const { outcome } = store.getState();
       if (!outcome) return;
+      const trained = own;
       const kept = await library.put(outcome.model, name.trim());
-      store.setState({ outcome: { ...outcome, kept }, saved: true });
-      if (outcome.mode === 'new') await forget(own);
+      // Another training may have been started meanwhile.
+      if (store.getState().outcome === outcome) store.setState({ outcome: { ...outcome, kept }, saved: true });
+      if (outcome.mode === 'new' && own === trained) await forget(trained);
       announce(session, t().train.announced.kept);
     },
     async lookForCheckpoint() {
