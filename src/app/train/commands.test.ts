@@ -27,3 +27,15 @@ test('R6. a network that is not kept yet is discarded for other notes, or for an
   commandNamed(app, 'train.clear').run(app);
   await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
 });
+
+test('archives of models that are dropped together are all imported, and the notes to learn from stay', async () => {
+  const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'ready' } as const;
+  const control = { take: vi.fn(), importArchive: vi.fn() };
+  const app = appOf({ session: createSession(() => stateWith({})) }, [
+    [training, { store: createStore<TrainState>(() => begin), control: async () => control }],
+  ]);
+  const sources = ['a.model.zip', 'b.model.zip'].map((path) => ({ path, file: new Blob() }));
+  await takeForTraining(app, Promise.resolve({ sources, title: 2 }));
+  expect(control.importArchive.mock.calls.map(([{ name }]) => name)).toEqual(['a.model.zip', 'b.model.zip']);
+  expect(control.take).not.toHaveBeenCalled();
+});

@@ -45,12 +45,13 @@ function takeNotes(app: App, take: (control: TrainControl) => Promise<void>): vo
 /** The file name of an exported model. */
 const MODEL = /\.model\.zip$/i;
 
-/** Takes dropped or chosen files as notes to learn from; imports a model's archive. */
+/** Takes dropped or chosen files as notes to learn from; imports archives of models. */
 export async function takeForTraining(app: App, dropped: Promise<Dropped>): Promise<void> {
-  const given = await dropped;
-  const [first, ...others] = given.sources;
-  if (!first) return;
-  if (others.length === 0 && MODEL.test(first.path)) return importModel(app, first.file, first.path);
+  const { sources, title } = await dropped;
+  const notes = sources.filter(({ path }) => !MODEL.test(path));
+  for (const { path, file } of sources) if (MODEL.test(path)) await importModel(app, file, path);
+  if (notes.length === 0) return;
+  const given = { sources: notes, title: typeof title === 'number' ? notes.length : title };
   if (!isUnderWay(state(app)) && isTooLarge(given)) {
     app.ui.setState({ screen: 'train' });
     return tell(app.session, 'info', t().train.tooLarge);
