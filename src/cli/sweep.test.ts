@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
@@ -88,6 +88,16 @@ describe('sweep', { timeout: 300_000 }, () => {
       [{ fold: 2 }, 15],
     ]);
     expect(jsonLines(stdout)[0]).toMatchObject([{ settings: {}, runs: 2, best: true }]);
+  });
+
+  test('a training that fails names the folder of its checkpoint, which the next sweep continues from', async () => {
+    // Without notes to choose on.
+    const corpora = [{ path: 'notes.jsonl', format: 'jsonl' }];
+    const { stderr, code } = await setUp({ recipe: { ...recipe, corpora }, vary: {} }).sweep();
+    expect(code).toBe(1);
+    const [, folder = ''] = /the training failed: .*to choose on.* delete (.*sweeps.*run)\n$/s.exec(stderr) ?? [];
+    expect(existsSync(join(folder, 'recipe.json'))).toBe(true);
+    rmSync(folder, { recursive: true });
   });
 
   test('trained on one corpus and measured on the others, each pair has its line', async () => {

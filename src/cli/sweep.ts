@@ -147,6 +147,7 @@ async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora
   await train(
     ['--config', config, '--data', data, '--runs', join(folder, 'checkpoint'), '--out', models],
     titleOf(settings),
+    folder,
   );
   const measured = folded
     ? [{ settings, notes: folded.notes }]
@@ -171,8 +172,8 @@ async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora
   return runs;
 }
 
-/** @throws Error with the last line of the training's output, if it fails */
-function train(args: readonly string[], about: string): Promise<void> {
+/** @throws Error with the last line of the training's output, and its folder, if it fails */
+function train(args: readonly string[], about: string, folder: string): Promise<void> {
   return new Promise((resolved, rejected) => {
     const child = spawn(process.execPath, ['src/cli/run.mjs', 'src/cli/train.ts', ...args], {
       cwd: REPOSITORY,
@@ -185,7 +186,12 @@ function train(args: readonly string[], about: string): Promise<void> {
     child.on('error', rejected);
     child.on('close', (code) => {
       if (code === 0) resolved();
-      else rejected(new Error(`${about}: the training failed: ${last.trim().split('\n').at(-1)}`));
+      else
+        rejected(
+          new Error(
+            `${about}: the training failed: ${last.trim().split('\n').at(-1)}\nStarted again, the sweep continues it. To train it from the beginning, delete ${folder}`,
+          ),
+        );
     });
   });
 }

@@ -47,6 +47,12 @@ describe('train', () => {
     expect(second.stderr).toContain('epoch 2/2');
     expect(second.stderr).not.toContain('CBOW');
 
+    const checkpoint = readFileSync(join(runs, 'checkpoint.bin'));
+    const other = await train('--epochs', '2', '--seed', '2');
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`${runs} belongs to another training`) });
+    expect(other.stderr).toMatch(/another --runs .*--fresh/);
+    expect(readFileSync(join(runs, 'checkpoint.bin')).equals(checkpoint)).toBe(true);
+
     const { models } = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'));
     expect(models).toMatchObject([{ id: 'en-mine', architecture: 'elman', language: 'en', default: true }]);
     const { card } = JSON.parse(readFileSync(join(out, 'en-mine/model.json'), 'utf8'));
@@ -96,7 +102,7 @@ describe('train', () => {
     const taught = { ...own, id: 'en-taught', teachers };
     const train = (file: string, given: object) => {
       writeFileSync(join(folder, file), JSON.stringify(given));
-      const where = ['--data', join(folder, 'data'), '--runs', join(folder, 'runs'), '--out', out];
+      const where = ['--data', join(folder, 'data'), '--runs', join(folder, 'runs', file), '--out', out];
       return runCommand('train', ['--config', join(folder, file), ...where, '--epochs', '1']);
     };
     expect(await train('teacher.json', own)).toMatchObject({ code: 0 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TrainingState } from '../../training/trainer';
 import { testFolder } from '../test-support/folder';
-import { readCheckpoint, writeCheckpoint } from './checkpoint';
+import { readCheckpoint, resume, writeCheckpoint } from './checkpoint';
 
 const state: TrainingState = {
   epoch: 3,
@@ -43,6 +43,17 @@ describe('checkpoints', () => {
     expect(readCheckpoint(path, 'job')).toBeUndefined();
     writeCheckpoint(path, state, 'job');
     expect(readCheckpoint(path, 'another job')).toBeUndefined();
+  });
+
+  test('a training never starts over by itself where another has its checkpoint', () => {
+    const path = join(testFolder(), 'checkpoint.bin');
+    const resumed = (fingerprint: string, fresh = false) =>
+      resume(path, fresh, () => readCheckpoint(path, fingerprint));
+    expect(resumed('job')).toBeUndefined();
+    writeCheckpoint(path, state, 'job');
+    expect(resumed('job')).toEqual(state);
+    expect(() => resumed('another')).toThrow(/belongs to another training.* --runs .*--fresh/);
+    expect(resumed('another', true)).toBeUndefined();
   });
 
   test('a file cut anywhere is an error that names it', () => {

@@ -44,16 +44,27 @@ export function readCheckpoint(path: string, fingerprint: string): TrainingState
   };
 }
 
-/** The state to resume from. Logs whether training resumes or starts over. @param read reads the state at `path` */
+/**
+ * The state to resume from, if there is one. Logs whether training resumes or, by `fresh`, starts over.
+ * @param read reads the state at `path`; undefined if it belongs to another training
+ * @throws Error if it does: the first epoch would replace what may be hours of work
+ */
 export function resume<State extends { readonly epoch: number }>(
   path: string,
   fresh: boolean,
   read: () => State | undefined,
 ): State | undefined {
-  const state = fresh ? undefined : read();
-  if (state) log(`Resuming after epoch ${state.epoch}`);
-  else if (existsSync(path))
-    log(`The checkpoint in ${dirname(path)} belongs to another training, or --fresh was given: starting over`);
+  if (!existsSync(path)) return undefined;
+  if (fresh) {
+    log(`Starting over: the checkpoint in ${dirname(path)} is replaced after the first epoch`);
+    return undefined;
+  }
+  const state = read();
+  if (!state)
+    throw new Error(
+      `The checkpoint in ${dirname(path)} belongs to another training (other notes, seed or settings): give another --runs to keep it, or --fresh to replace it`,
+    );
+  log(`Resuming after epoch ${state.epoch}`);
   return state;
 }
 

@@ -89,8 +89,11 @@ export const TRAIN_OPTIONS = {
     value: 'DIR',
     about: 'names and places for surrogates; if left out the folder lexicons beside --data, or the built-in ones',
   },
-  runs: { value: 'DIR', about: 'the folder for checkpoints, runs/ID if left out; a run there is resumed' },
-  fresh: { about: 'start over instead of resuming' },
+  runs: {
+    value: 'DIR',
+    about: 'the folder for checkpoints, runs/ID if left out; a training there is resumed, and another one is refused',
+  },
+  fresh: { about: 'start over, and replace the checkpoint in --runs, whichever training it belongs to' },
   out: {
     value: 'DIR',
     about: `the folder for the model package; ${PACKAGED ? '' : 'public/'}models if left out`,
