@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { runMain, type Values } from '../src/cli/command/command.ts';
+import { writeWhole } from '../src/cli/command/write-whole.ts';
 import { sha256Hex } from './files.ts';
 import { singleFile } from './single-file.ts';
 
@@ -22,7 +23,7 @@ const COMMAND = {
 async function main({ models, out = 'build/incognote.html' }: Values<typeof COMMAND.options>): Promise<void> {
   if (!existsSync('dist/index.html')) throw new Error('There is no built app; build it with npm run build');
   const file = await singleFile('dist', models === 'all' ? 'all' : models?.split(','));
-  writeFileSync(out, file);
+  writeWhole({ [out]: file });
   process.stdout.write(`${sha256Hex(file)}  ${out} (${(file.length / 1e6).toFixed(1)} MB)\n`);
 }
 

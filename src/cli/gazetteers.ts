@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
 import { log, runMain, type Values } from './command/command';
+import { writeWhole } from './command/write-whole';
 import { gazetteerCard } from './gazetteers/card';
 import { englishLists } from './gazetteers/english';
 import { spanishLists } from './gazetteers/spanish';
@@ -15,16 +15,16 @@ const COMMAND = {
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const lexicon = readLexicon(values.lexicons);
-  mkdirSync(values.out, { recursive: true });
   const parts = [
     { language: 'en', lists: englishLists(values.lexicons, lexicon) },
     { language: 'es', lists: spanishLists(values.lexicons, lexicon) },
   ].map(({ language, lists }) => ({ language, lists, compiled: compileGazetteer(lists) }));
-  for (const { language, compiled } of parts) {
-    writeFileSync(join(values.out, `${language}.bin`), compiled.bytes);
+  writeWhole({
+    ...Object.fromEntries(parts.map(({ language, compiled }) => [join(values.out, `${language}.bin`), compiled.bytes])),
+    [join(values.out, 'README.md')]: gazetteerCard(parts),
+  });
+  for (const { language, compiled } of parts)
     log(`${language}.bin: ${compiled.words} words, ${compiled.phrases} phrases, ${compiled.bytes.length} bytes`);
-  }
-  writeFileSync(join(values.out, 'README.md'), gazetteerCard(parts));
 }
 
 runMain(COMMAND, main);

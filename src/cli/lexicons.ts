@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileGazetteer } from '../taggers/gazetteer/compile';
 import { log, runMain, type Values } from './command/command';
+import { writeWhole } from './command/write-whole';
 import { compileOptions, readLexicon } from './lexicons/lexicon';
 import { englishSafeWords, lexiconCard, spanishSafeWords } from './lexicons/safe-words';
 
@@ -17,9 +17,10 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   for (const [language, classes] of Object.entries(parts)) {
     const compiled = compileGazetteer(classes);
     const folder = join(values.out, `${language}-lexicon`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'words.bin'), compiled.bytes);
-    writeFileSync(join(folder, 'README.md'), lexiconCard(language, classes, compiled));
+    writeWhole({
+      [join(folder, 'words.bin')]: compiled.bytes,
+      [join(folder, 'README.md')]: lexiconCard(language, classes, compiled),
+    });
     log(`${language}-lexicon: ${compiled.words} words, ${compiled.bytes.length} bytes`);
   }
 }

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { REPOSITORY } from './command/repository';
+import { writeWhole } from './command/write-whole';
 import { cdaTypes } from './schemas/cda';
 import { fhirTypes } from './schemas/fhir';
 import { hl7v2Types } from './schemas/hl7v2';
@@ -27,7 +27,7 @@ async function main({ r4, r5, stu3, cda, hl7v2 }: Values<typeof COMMAND.options>
   if (fhir > 0 && fhir < 3) throw new Misuse('FHIR needs --r4, --r5 and --stu3 together');
   const save = (path: string, value: unknown) => {
     const text = `${JSON.stringify(value, null, 2)}\n`;
-    writeFileSync(join(REPOSITORY, path), text);
+    writeWhole({ [join(REPOSITORY, path)]: text });
     log(`${path}: ${text.length} bytes`);
   };
   if (fhir > 0) save('src/formats/fhir/types.json', fhirTypes({ r4, r5, stu3 }));

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import type { TextFile } from '../formats/format';
+import { join, resolve } from 'node:path';
 import { FORMATS } from '../formats/registry';
 import { LANGUAGES } from '../note/language';
 import { builtInLexicon } from '../surrogates/lexicon';
@@ -8,6 +6,7 @@ import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import { log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command/command';
 import { formatNamed } from './command/corpus';
+import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 
 const NAMES = ['training', 'held-out'] as const;
@@ -58,19 +57,13 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const random = createRandom(wholeNumber('seed', values.seed));
   const notes = simulateNotes(wholeNumber('count', values.count), lexicon, random, options);
   const files = formatNamed(values.format).write(notes);
-  if (values.out !== undefined) writeFiles(resolve(values.out), files);
-  else if (values.format === 'jsonl') for (const { text } of files) process.stdout.write(text);
-  else throw new Error(`--format ${values.format} writes one file for each note: give --out FOLDER`);
-}
-
-function writeFiles(folder: string, files: readonly TextFile[]): void {
-  for (const { name, text } of files) {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
+  if (values.out !== undefined) {
+    const folder = resolve(values.out);
     // Somebody may have corrected the notes of an earlier run.
-    writeFileSync(path, text, { flag: 'wx' });
-  }
-  log(`${files.length} files in ${folder}`);
+    writeWhole(Object.fromEntries(files.map(({ name, text }) => [join(folder, name), text])), { replace: false });
+    log(`${files.length} files in ${folder}`);
+  } else if (values.format === 'jsonl') for (const { text } of files) process.stdout.write(text);
+  else throw new Error(`--format ${values.format} writes one file for each note: give --out FOLDER`);
 }
 
 runMain(COMMAND, main);

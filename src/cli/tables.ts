@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { log, oneOf, runMain, type Values } from './command/command';
 import { CORPORA_FOLDER, REPOSITORY } from './command/repository';
+import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 import { startBackend } from './models/backend';
 import { MODELS_OPTION } from './models/open-model';
@@ -78,10 +79,12 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     process.stdout.write(text);
     return;
   }
-  writeFileSync(FILE, text);
-  writeFileSync(STORED, writeMeasured(all()));
   const sha256 = createHash('sha256').update(text).digest('hex');
-  writeFileSync(join(REPOSITORY, 'docs/results/tables.json'), `{ "sha256": "${sha256}" }\n`);
+  writeWhole({
+    [FILE]: text,
+    [STORED]: writeMeasured(all()),
+    [join(REPOSITORY, 'docs/results/tables.json')]: `{ "sha256": "${sha256}" }\n`,
+  });
   log(`${TABLES.length} tables in ${FILE}`);
 }
 

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { xmlOfJson } from '../../formats/fhir/xml';
 import { openDocument } from '../../formats/open-document';
 import { texts } from '../../formats/test-support/documents';
@@ -19,6 +19,11 @@ import { testFolder } from '../test-support/folder';
 import { tinyModels } from '../test-support/tiny-models';
 import type { Masking } from './masking';
 import { maskedPdfNote, maskFile, noteMasker } from './tag-documents';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  return { ...real, writeFileSync: vi.fn(real.writeFileSync) };
+});
 
 let models: Awaited<ReturnType<typeof tinyModels>>;
 beforeAll(async () => {
@@ -47,6 +52,25 @@ test('a document in which something that was masked is still visible is written 
     leftovers: [{ place: 'its text', count: 1 }],
   });
   expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
+});
+
+test('on a full disk no incomplete document is left, which the next run would take for a whole one', async () => {
+  const folder = testFolder({ 'a.txt': 'Mason left.' });
+  const out = join(folder, 'out');
+  const mask = async ({ note: { text } }: AnnotatedNote) => tag.mask(text, [], {});
+  const real = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
+  vi.mocked(writeFileSync).mockImplementationOnce((path, content, options) => {
+    real(path, content.slice(0, 5) as Uint8Array, options);
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  const masked = () => maskFile(join(folder, 'a.txt'), out, {}, mask);
+  expect(await masked()).toEqual({
+    file: 'a.txt',
+    error: expect.stringMatching(/a\.txt could not be written: the disk is full/),
+  });
+  expect(readdirSync(out)).toEqual([]);
+  expect(await masked()).toMatchObject({ notes: 1 });
+  expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('Mason left.');
 });
 
 test('of a finding that goes beyond a name that the document states, the rest is masked too', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   type Attached,
@@ -26,6 +26,7 @@ import { makeSpan, withStated } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger } from '../../taggers/tagger';
 import { log, messageOf } from '../command/command';
+import { writeWhole } from '../command/write-whole';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
 
@@ -91,8 +92,7 @@ export async function maskFile(
   const file = basename(path);
   try {
     const { name, bytes, outcome } = await maskedDocument(file, readFileSync(path), options, mask, asItIs);
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, name), bytes, { flag: 'wx' });
+    writeWhole({ [join(out, name)]: bytes }, { replace: false });
     return outcome;
   } catch (error) {
     const line = error instanceof DocumentError && error.line > 0 ? { line: error.line } : {};

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { packModel } from '../../training/pack-package';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { testFolder } from '../test-support/folder';
 import { openModel, readIndex } from './open-model';
-import { publish, writeIndex } from './publish';
+import { publish, savePackage, writeIndex } from './publish';
 
 beforeAll(() => useBackend('cpu'));
 
@@ -84,6 +84,17 @@ test('nothing is quoted of notes that may not be', async () => {
   expect(json.card.misses.length).toBeGreaterThan(0);
   for (const { before, text, after } of json.card.misses)
     expect(own.some((note) => note.includes(`${before}${text}${after}`))).toBe(true);
+});
+
+test('a package that cannot be written completely leaves the one that is there whole', async () => {
+  const { out, json } = await published();
+  const contents = () => Object.keys(json.files).map((name) => readFileSync(join(out, 'en-none', name)));
+  const before = contents();
+  const files = Object.fromEntries(Object.keys(json.files).map((name) => [name, new Uint8Array(1)]));
+  mkdirSync(join(out, 'en-none/last'));
+  const save = () => savePackage({ json, files: { ...files, last: new Uint8Array(1) }, shared: {} }, out);
+  expect(save).toThrow('last is a folder');
+  expect(contents()).toEqual(before);
 });
 
 test('a model made from another one is a default only where that one is not', async () => {

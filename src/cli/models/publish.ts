@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import { LANGUAGES } from '../../note/language';
@@ -16,6 +16,7 @@ import type { DevGroup } from '../../training/dev-groups';
 import { modelScores } from '../../training/model-scores';
 import type { PackedModel } from '../../training/pack-package';
 import { readJson } from '../command/repository';
+import { writeWhole } from '../command/write-whole';
 
 export interface SetAside {
   /** Notes that the tagger was not trained on, by kind. */
@@ -64,21 +65,13 @@ function openPacked({ json, files, shared }: PackedModel, out: string): Promise<
   );
 }
 
-/** Writes a package to `out/<id>`, and updates the list of all packages. */
+/** Writes a package to `out/<id>`, with the files that packages share where they are missing, and updates the list of all packages. */
 export function savePackage({ json, files, shared }: PackedModel, out: string): void {
   const folder = join(out, json.id);
-  mkdirSync(folder, { recursive: true });
-  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
-  writeFileSync(join(folder, 'model.json'), `${JSON.stringify(json, null, 1)}\n`);
-  for (const [name, bytes] of Object.entries(shared)) writeShared(join(folder, name), bytes);
+  const missing = Object.entries(shared).filter(([name]) => !existsSync(join(folder, name)));
+  const all = { ...Object.fromEntries(missing), ...files, 'model.json': `${JSON.stringify(json, null, 1)}\n` };
+  writeWhole(Object.fromEntries(Object.entries(all).map(([name, content]) => [join(folder, name), content])));
   writeIndex(out);
-}
-
-/** Writes a file that packages share, unless it exists. */
-function writeShared(path: string, bytes: Uint8Array): void {
-  if (existsSync(path)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
 }
 
 /**
@@ -115,7 +108,7 @@ export function writeIndex(out: string): void {
     const best = Math.max(...own.map(({ scores }) => scores.balanced.f1));
     for (const model of own.filter(({ scores }) => scores.balanced.f1 === best).slice(0, 1)) model.default = true;
   }
-  writeFileSync(join(out, 'index.json'), `${JSON.stringify({ models }, null, 1)}\n`);
+  writeWhole({ [join(out, 'index.json')]: `${JSON.stringify({ models }, null, 1)}\n` });
 }
 
 const pointsOf = ({ balanced, cautious }: Decisions['thresholds']) => ({ balanced, cautious });

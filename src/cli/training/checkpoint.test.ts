@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TrainingState } from '../../training/trainer';
 import { testFolder } from '../test-support/folder';
@@ -28,7 +28,7 @@ describe('checkpoints', () => {
     const averaged = { ...state, average: { updates: 120, weights: state.best.weights } };
     writeCheckpoint(path, averaged, 'job');
     expect(readCheckpoint(path, 'job')).toEqual(averaged);
-    expect(existsSync(`${path}.new`)).toBe(false);
+    expect(readdirSync(dirname(path))).toEqual(['checkpoint.bin']);
   });
 
   test('arrays that are views of larger ones are written without the rest', () => {

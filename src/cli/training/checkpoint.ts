@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Arrays } from '../../training/optimizer';
 import type { Recipe, Source } from '../../training/recipe';
 import type { TrainerHooks, TrainingState } from '../../training/trainer';
 import { log } from '../command/command';
+import { writeWhole } from '../command/write-whole';
 
 interface Header {
   readonly fingerprint: string;
@@ -126,9 +127,7 @@ export function writeArrays(path: string, header: { readonly fingerprint: string
   const size = Buffer.alloc(4);
   size.writeUInt32LE(head.length);
   const parts = arrays.map(({ array }) => Buffer.from(array.buffer, array.byteOffset, array.byteLength));
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.new`, Buffer.concat([size, head, ...parts]));
-  renameSync(`${path}.new`, path);
+  writeWhole({ [path]: Buffer.concat([size, head, ...parts]) });
 }
 
 /**

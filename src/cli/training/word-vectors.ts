@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeRandom } from '../../note/random';
 import type { Vocabulary } from '../../taggers/features/vocabulary';
@@ -7,6 +7,7 @@ import type { NetworkConfig, Vectors } from '../../taggers/networks/network';
 import type { Arrays } from '../../training/optimizer';
 import { trainVectors } from '../../training/vectors/word-vectors';
 import { log } from '../command/command';
+import { writeWhole } from '../command/write-whole';
 
 /**
  * The tables that a network starts with, by parameter name. Vectors that were already trained on the same texts are read from
@@ -35,14 +36,8 @@ export function firstVectors(
   }
   log(`Training ${kind} vectors`);
   const tables = trainVectors(kind, texts, vocabulary, features, makeRandom(seed), (line) => log(`  ${line}`));
-  mkdirSync(folder, { recursive: true });
-  // Written completely or not at all: another training may look for the same vectors.
-  const draft = `${path}.${process.pid}`;
   const parts = [tables.words, tables.subwords].map((table) => table ?? new Float32Array());
-  writeFileSync(
-    draft,
-    Buffer.concat(parts.map((table) => new Uint8Array(table.buffer, table.byteOffset, table.byteLength))),
-  );
-  renameSync(draft, path);
+  const bytes = parts.map((table) => new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
+  writeWhole({ [path]: Buffer.concat(bytes) });
   return tables;
 }

@@ -1,0 +1,93 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testFolder } from '../test-support/folder';
+import { writeWhole } from './write-whole';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const spied = Object.fromEntries(
+    (['writeFileSync', 'linkSync', 'mkdirSync'] as const).map((name) => [name, vi.fn(real[name])]),
+  );
+  return { ...real, ...spied };
+});
+
+afterEach(() => void vi.clearAllMocks());
+
+const failure = (code: string) => Object.assign(new Error(`${code}: in other words`), { code });
+const contents = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+const fails = (call: unknown, code: string) =>
+  vi.mocked(call as () => void).mockImplementationOnce(() => {
+    throw failure(code);
+  });
+
+/** As on a disk that takes one more file and half of another one. */
+function fillDisk(): void {
+  const real = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
+  vi.mocked(writeFileSync)
+    .mockImplementationOnce(real)
+    .mockImplementationOnce((path, content) => {
+      real(path, content.slice(0, 1) as string);
+      throw failure('ENOSPC');
+    });
+}
+
+describe('writeWhole', () => {
+  test('writes files and their folders, and leaves nothing else', () => {
+    const folder = testFolder({ a: 'old' });
+    writeWhole({ [join(folder, 'a')]: 'new', [join(folder, 'b')]: Uint8Array.of(98) });
+    expect(contents(folder)).toEqual({ a: 'new', b: 'b' });
+    writeWhole({ [join(folder, 'c/d/e')]: 'e' });
+    expect(contents(join(folder, 'c/d'))).toEqual({ e: 'e' });
+  });
+
+  test.each([true, false])('when the disk fills, all files stay as they were (replace: %s)', (replace) => {
+    const before: Record<string, string> = replace ? { a: 'old', b: 'old' } : {};
+    const folder = testFolder(before);
+    fillDisk();
+    const write = () => writeWhole({ [join(folder, 'a')]: 'new', [join(folder, 'b')]: 'new' }, { replace });
+    expect(write).toThrow(
+      `${join(folder, 'b')} could not be written: the disk is full. Make room, and run the same command again`,
+    );
+    expect(contents(folder)).toEqual(before);
+    write();
+    expect(contents(folder)).toEqual({ a: 'new', b: 'new' });
+  });
+
+  test('a file that is there already is kept, and nothing is written', () => {
+    const folder = testFolder({ b: 'mine' });
+    const write = () => writeWhole({ [join(folder, 'a')]: 'new', [join(folder, 'b')]: 'new' }, { replace: false });
+    expect(write).toThrow(`${join(folder, 'b')} is there already`);
+    expect(contents(folder)).toEqual({ b: 'mine' });
+  });
+
+  test('also on a disk without hard links', () => {
+    const folder = testFolder({});
+    const write = () => writeWhole({ [join(folder, 'a')]: 'new' }, { replace: false });
+    fails(linkSync, 'EPERM');
+    write();
+    expect(contents(folder)).toEqual({ a: 'new' });
+    expect(write).toThrow('is there already');
+  });
+
+  test.each([
+    ['EACCES', /could not be written: there is no permission to write there\. Give another folder/],
+    ['EROFS', /could not be written: nothing can be written to its disk\. Give a folder on another one$/],
+    ['EMFILE', /could not be written: EMFILE$/],
+  ])('%s is said in a sentence that names the file', (code, message) => {
+    const path = join(testFolder({}), 'a');
+    fails(mkdirSync, code);
+    const write = () => writeWhole({ [path]: 'new' });
+    expect(write).toThrow(message);
+    fails(mkdirSync, code);
+    expect(write).toThrow(path);
+  });
+
+  test('a folder in place of a file, and a file in place of a folder, are called what they are', () => {
+    const folder = testFolder({ a: 'mine', 'b/c': 'mine' });
+    expect(() => writeWhole({ [join(folder, 'b')]: 'new' })).toThrow(`${join(folder, 'b')} is a folder`);
+    expect(() => writeWhole({ [join(folder, 'a/d')]: 'new' })).toThrow(/a part of its path is a file, not a folder/);
+    expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('mine');
+  });
+});
