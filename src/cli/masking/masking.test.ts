@@ -50,6 +50,15 @@ test('a list, a policy or a secret in another encoding is refused by the name of
   await expect(maskingOf({ style: 'hash', 'secret-file': list })).rejects.toThrow(reason);
 });
 
+test.each(['', ' \n\n', 'text,match,type\n', '[]'])(
+  'a list without entries is refused by the name of its file: %j',
+  (content) => {
+    const file = join(testFolder({ 'names.csv': content }), 'names.csv');
+    for (const option of ['always', 'never'])
+      expect(() => listsOf({ [option]: file })).toThrow(`--${option}: ${file} has no entry`);
+  },
+);
+
 test('dates move by the same days in all notes of a subject; without subjects, in each note', async () => {
   vi.stubEnv('INCOGNOTE_SECRET', 'lantern orbit mustard fjord');
   const text = '03/04/2007';

@@ -10,7 +10,7 @@ import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import { type CompiledLists, compileLists } from '../../phi/lists/apply';
-import { type ListEntry, ListError } from '../../phi/lists/entry';
+import { type ListEntry, ListError, type ListName } from '../../phi/lists/entry';
 import { readEntries } from '../../phi/lists/file';
 import { type Policy, parsePolicy } from '../../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../../phi/policies/registry';
@@ -163,22 +163,27 @@ function styleOptions({ days, keep, checksums, template }: Values): MaskOptions 
 
 /**
  * The lists in the files of `--always` and `--never`; empty if left out.
- * @throws Error that names the file and the entry by its number
+ * @throws Error that names the file, and the entry by its number, or says that it has none
  */
 export function listsOf(files: {
   readonly always?: string | undefined;
   readonly never?: string | undefined;
 }): CompiledLists {
-  return compileLists({ always: entriesOf(files.always), never: entriesOf(files.never) });
+  return compileLists({ always: entriesOf('always', files.always), never: entriesOf('never', files.never) });
 }
 
-function entriesOf(file: string | undefined): readonly ListEntry[] {
+function entriesOf(option: ListName, file: string | undefined): readonly ListEntry[] {
   if (file === undefined) return [];
   const content = readText(file);
+  let entries: readonly ListEntry[];
   try {
-    return readEntries(content);
+    entries = readEntries(content);
   } catch (error) {
     if (error instanceof ListError) throw new Error(`${file}: ${error.message}`);
     throw error;
   }
+  // Whoever names a list expects that it has an effect.
+  if (entries.length === 0)
+    throw new Error(`--${option}: ${file} has no entry. Give lines of text,match,type, or leave out --${option}`);
+  return entries;
 }
