@@ -10,6 +10,8 @@ import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 
 const NAMES = ['training', 'held-out'] as const;
+/** More notes at once take more memory than a process gets. */
+const MOST = 200_000;
 
 const COMMAND = {
   name: 'simulate',
@@ -19,7 +21,7 @@ const COMMAND = {
   ],
   options: {
     language: { value: LANGUAGES.join('|'), about: 'required' },
-    count: { value: 'N', default: '100', about: 'how many notes; 100 if left out' },
+    count: { value: 'N', default: '100', about: `how many notes, up to ${MOST}; 100 if left out` },
     seed: { value: 'N', default: '1', about: '1 if left out' },
     kind: {
       value: SIMULATED_KINDS.join('|'),
@@ -55,6 +57,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     names: oneOf('names', values.names, NAMES),
   };
   const random = createRandom(wholeNumber('seed', values.seed));
+  if (Number(values.count) > MOST)
+    throw new Error(`--count takes at most ${MOST}: for more notes, run simulate again with another --seed`);
   const notes = simulateNotes(wholeNumber('count', values.count), lexicon, random, options);
   const files = formatNamed(values.format).write(notes);
   if (values.out !== undefined) {

@@ -156,10 +156,13 @@ export function messageOf(error: unknown): string {
   return (path !== undefined && REFUSALS[code]?.(path)) || message;
 }
 
-/** The whole number that was given for a flag. @throws Error that names the flag, for anything but digits */
+/** The whole number that was given for a flag. @throws Error that names the flag, for anything but digits, or too many of them */
 export function wholeNumber(flag: string, given: string): number {
   if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
-  return Number(given);
+  const number = Number(given);
+  if (!Number.isSafeInteger(number))
+    throw new Error(`--${flag} takes a whole number up to ${Number.MAX_SAFE_INTEGER}, not ${given}`);
+  return number;
 }
 
 /** The item with this id. @throws Error that lists the known ones */
