@@ -33,6 +33,15 @@ describe('bench', () => {
     ).toEqual(['tagger', 'es-tiny', '']);
   });
 
+  test('--tagger also takes the built-in rules, of which only tagging is timed', async () => {
+    const args = ['--quick', '--json', '--tagger', 'en-rules', '--models', models.path];
+    const { stdout, code } = await runCommand('bench', args);
+    expect(code).toBe(0);
+    const { results } = JSON.parse(stdout);
+    expect(results).toMatchObject([{ tagger: 'en-rules', scanGflops: null, trainingTokensPerSecond: null }]);
+    expect(results[0].tokensPerSecond).toBeGreaterThan(0);
+  });
+
   test('--load sends notes through the command line and looks at every answer', async () => {
     const args = ['--load', '40', '--tagger', 'en-tiny', '--json', '--models', models.path];
     const { stdout, code } = await runCommand('bench', args);

@@ -19,7 +19,7 @@ const COMMAND = {
   ],
   options: {
     backend: BACKEND_OPTION,
-    tagger: { value: 'ID', about: 'one model; all if left out' },
+    tagger: { value: 'ID', about: 'one model, or built-in rules; all models if left out' },
     models: MODELS_OPTION,
     quick: { about: 'fewer rounds' },
     page: {

@@ -71,11 +71,11 @@ export async function benchModels(values: ModelBench): Promise<void> {
 function chosen(models: string, tagger: string | undefined): string[] {
   const ids = readIndex(models).map(({ id }) => id);
   if (tagger === undefined) {
-    for (const { id } of BUILT_IN) log(`${id} is left out: it has no network to measure`);
+    for (const { id } of BUILT_IN)
+      log(`${id} is left out, since it is built in: --tagger ${id} measures how fast it tags`);
     return ids;
   }
-  if (builtIn(tagger)) throw new Error(`${tagger} has no network to measure`);
-  return [named('model', tagger, ids)];
+  return [builtIn(tagger)?.id ?? named('model', tagger, ids)];
 }
 
 const longest = (words: readonly string[]): number => Math.max(0, ...words.map((word) => word.length));
