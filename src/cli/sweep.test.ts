@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
@@ -32,7 +32,7 @@ function setUp(changes: object = {}) {
     'data/test.jsonl': lines(8, 2),
     'grid.json': JSON.stringify({ ...grid, ...changes }),
   });
-  const out = join(folder, 'runs.jsonl');
+  const out = join(folder, 'results/runs.jsonl');
   const args = ['--grid', join(folder, 'grid.json'), '--out', out, '--data', join(folder, 'data')];
   return { out, sweep: (...more: string[]) => runCommand('sweep', [...args, ...more]) };
 }
@@ -70,6 +70,7 @@ describe('sweep', { timeout: 300_000 }, () => {
     });
     const note = '{"id": "1", "text": "Seen today"}';
     const { out, sweep: over } = setUp();
+    mkdirSync(dirname(out));
     writeFileSync(out, note);
     expect(await over()).toMatchObject({
       ...{ code: 1, stdout: '' },

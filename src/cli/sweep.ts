@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { textTable } from '../evaluation/format-report';
 import { noteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
@@ -11,6 +11,7 @@ import type { Recipe } from '../training/recipe';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { corpusPath, readCorpusAt } from './command/corpus';
 import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readJson } from './command/repository';
+import { appendWhole, checkWritable } from './command/write-whole';
 import { startBackend } from './models/backend';
 import { openModel } from './models/open-model';
 import { jobsOf } from './models/tagger-pool';
@@ -40,6 +41,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const corpora = readCorpora(grid.runs, data);
   const out = resolve(values.out);
   const done = runsIn(out, grid.id);
+  checkWritable(dirname(out));
+  mkdirSync(dirname(out), { recursive: true });
   const isDone = (settings: SweepRun['settings']) => done.some((run) => sameSettings(run.settings, settings));
   const waiting = grid.runs.filter((run) => !linesOf(run).every(isDone));
   log(`${grid.runs.length} runs, of which ${grid.runs.length - waiting.length} are done`);
@@ -47,8 +50,12 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const queue = [...waiting];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const runs = (await measuredRuns(next, grid.id, data, corpora)).filter(({ settings }) => !isDone(settings));
-      appendFileSync(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
+      const folder = folderOf(next, grid.id);
+      const measured = await measuredRuns(next, grid.id, folder, data, corpora);
+      const runs = measured.filter(({ settings }) => !isDone(settings));
+      appendWhole(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
+      // Until the runs are in the file, the training may be needed again.
+      rmSync(folder, { recursive: true });
       for (const { settings, measures } of runs)
         log(`${titleOf(settings)}: strict F1 ${measures.strictF1?.toFixed(4)}`);
     }
@@ -123,7 +130,7 @@ function runsIn(path: string, grid: string): SweepRun[] {
   const runs = readSweep(text);
   if (runs.some((run) => run.grid !== grid))
     throw new Error(`${path} holds runs of another recipe, other notes or other epochs: name another --out`);
-  if (cut !== '') writeFileSync(path, text.slice(0, -cut.length));
+  if (cut !== '') truncateSync(path, Buffer.byteLength(text.slice(0, -cut.length)));
   return runs;
 }
 
@@ -132,11 +139,21 @@ function sameSettings(a: SweepRun['settings'], b: SweepRun['settings']): boolean
   return sorted(a) === sorted(b);
 }
 
-/** Trains in another process and measures the package at its balanced point, for each test. */
-async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora: Corpora): Promise<SweepRun[]> {
-  const { settings, fold } = run;
+/** The folder for the training of a run. */
+function folderOf({ settings }: PlannedRun, grid: string): string {
   const words = Object.entries(settings).map(([key, value]) => `${key}-${value}`.replaceAll('/', '-'));
-  const folder = join(OUTPUT, 'runs/sweeps', grid, [...words, 'run'].join('-'));
+  return join(OUTPUT, 'runs/sweeps', grid, [...words, 'run'].join('-'));
+}
+
+/** Trains in another process, in `folder`, and measures the package at its balanced point, for each test. */
+async function measuredRuns(
+  run: PlannedRun,
+  grid: string,
+  folder: string,
+  data: string,
+  corpora: Corpora,
+): Promise<SweepRun[]> {
+  const { settings, fold } = run;
   mkdirSync(folder, { recursive: true });
   const folded = fold && withoutFold(run.recipe, fold, folder, corpora);
   const recipe = folded?.recipe ?? run.recipe;
@@ -168,7 +185,6 @@ async function measuredRuns(run: PlannedRun, grid: string, data: string, corpora
     );
   }
   tagger.dispose();
-  rmSync(folder, { recursive: true });
   return runs;
 }
 

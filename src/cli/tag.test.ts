@@ -100,6 +100,11 @@ describe('tag', () => {
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
     ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['a policy that is not there', ['--policy', 'mercy.json'], /^There is no mercy.json\n$/],
+    [
+      'a file as the folder for documents',
+      ['--out', 'package.json', 'README.md'],
+      /package\.json is a file, not a folder/,
+    ],
     ['an unknown option', ['--styl', 'tag'], /^Unknown option '--styl'\nnpm run tag -- --help says what it takes\n$/],
   ])('%s ends it at once with a message and nothing on standard output', async (_, args, message) => {
     const { stdout, stderr, code } = await tag(args, line('n', NAME));

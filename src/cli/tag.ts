@@ -6,6 +6,7 @@ import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/note';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
+import { checkWritable } from './command/write-whole';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
@@ -63,6 +64,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
     throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
   if (values.resume !== undefined && (values['from-line'] !== undefined || out !== undefined))
     throw new Error('--resume finds its own line, in notes on standard input: leave out --from-line and --out');
+  if (out !== undefined) checkWritable(resolve(out));
   const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };

@@ -125,6 +125,26 @@ describe('train', () => {
     expect(stderr).toMatch(/en-mine can't teach this network: its features are not the same/);
   });
 
+  test('a folder for the model or the checkpoints that nothing can be written to is an error before any work', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus, 'recipe.json': JSON.stringify(recipe), file: '' });
+    const given = ['--config', join(folder, 'recipe.json'), '--data', folder];
+    const [runs, file] = [join(folder, 'runs'), join(folder, 'file')];
+    for (const places of [
+      ['--runs', runs, '--out', file],
+      ['--runs', file, '--out', join(folder, 'models')],
+      ['--runs', runs, '--out', join(folder, 'file/models')],
+    ]) {
+      const { code, stderr } = await runCommand('train', [...given, ...places]);
+      expect([code, stderr]).toEqual([1, `${file} is a file, not a folder: give another folder\n`]);
+    }
+    const tuned = ['--from', 'en-lstm', '--fine-tune', join(folder, 'notes.jsonl'), '--out', file];
+    expect(await runCommand('train', tuned)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^.*file is a file/),
+    });
+    expect(existsSync(runs)).toBe(false);
+  });
+
   test.each([
     ['a number of epochs that is none', recipe, ['--epochs', 'many'], /epochs/],
     ['no note to choose on', { ...recipe, corpora: [{ path: 'notes.jsonl', format: 'jsonl' }] }, [], /to choose on/],

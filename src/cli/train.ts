@@ -3,6 +3,7 @@ import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
 import { log, runMain } from './command/command';
 import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './command/repository';
+import { checkWritable } from './command/write-whole';
 import { lexiconOf } from './lexicons/lexicon';
 import { MODELS } from './models/open-model';
 import { publish } from './models/publish';
@@ -36,6 +37,7 @@ async function main(values: Flags): Promise<void> {
   checkReplaces(recipe.id, values, out);
   const data = resolve(values.data ?? CORPORA_FOLDER);
   const runs = resolve(values.runs ?? join(OUTPUT, 'runs', recipe.id));
+  for (const folder of [out, runs]) checkWritable(folder);
   const lexicon = lexiconOf(values.lexicons, join(data, '../lexicons'));
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);

@@ -87,6 +87,13 @@ describe('messages for a person', () => {
     expect(messageWhere(() => readFileSync(testFolder({})))).toBe('This is a folder: give a file');
   });
 
+  test('a full disk is said with what to do, with or without a path', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const advice = 'could not be written: the disk is full. Make room, and run the same command again';
+    expect(messageOf(full)).toBe(`The output ${advice}`);
+    expect(messageOf(Object.assign(full, { path: 'a.jsonl' }))).toBe(`a.jsonl ${advice}`);
+  });
+
   test('a note that was taken for a JSON file is not shown', () => {
     const note = join(testFolder({ 'recipe.json': 'Seen by Dr. Mason' }), 'recipe.json');
     expect(messageWhere(() => readJson(note))).toBe(`${note} is not JSON`);

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PACKAGED } from './repository';
+import { refusedWrite } from './write-whole';
 
 /** The exit code if everything was done except for notes or documents that could not be read. */
 export const SOME_LEFT_OUT = 2;
@@ -21,7 +22,8 @@ export function runMain<Given extends Options>(
   main: (values: Values<Given>, files: readonly string[]) => Promise<void>,
 ): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') log(`Standard output: ${error.code}`);
+    if (error.code !== 'EPIPE')
+      log(refusedWrite('Standard output', error.code ?? '') ?? `Standard output: ${error.code}`);
     process.exit(error.code === 'EPIPE' ? PIPE_CLOSED : 1);
   });
   process.stderr.on('error', () => {});
@@ -153,7 +155,7 @@ export function messageOf(error: unknown): string {
   // Node does not name a folder that is read as a file.
   if (code === 'EISDIR' && path === undefined) return 'This is a folder: give a file';
   if (code === 'ENOTDIR' && syscall === 'scandir') return `${path} is not a folder`;
-  return (path !== undefined && REFUSALS[code]?.(path)) || message;
+  return (path !== undefined && REFUSALS[code]?.(path)) || (refusedWrite(path ?? 'The output', code) ?? message);
 }
 
 /** The whole number that was given for a flag. @throws Error that names the flag, for anything but digits, or too many of them */

@@ -1,13 +1,16 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testFolder } from '../test-support/folder';
-import { writeWhole } from './write-whole';
+import { appendWhole, checkWritable, writeWhole } from './write-whole';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   const spied = Object.fromEntries(
-    (['writeFileSync', 'linkSync', 'mkdirSync'] as const).map((name) => [name, vi.fn(real[name])]),
+    (['writeFileSync', 'linkSync', 'mkdirSync', 'accessSync', 'appendFileSync'] as const).map((name) => [
+      name,
+      vi.fn(real[name]),
+    ]),
   );
   return { ...real, ...spied };
 });
@@ -87,7 +90,44 @@ describe('writeWhole', () => {
   test('a folder in place of a file, and a file in place of a folder, are called what they are', () => {
     const folder = testFolder({ a: 'mine', 'b/c': 'mine' });
     expect(() => writeWhole({ [join(folder, 'b')]: 'new' })).toThrow(`${join(folder, 'b')} is a folder`);
-    expect(() => writeWhole({ [join(folder, 'a/d')]: 'new' })).toThrow(/a part of its path is a file, not a folder/);
+    expect(() => writeWhole({ [join(folder, 'a/d')]: 'new' })).toThrow(`${join(folder, 'a')} is a file, not a folder`);
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('mine');
+  });
+});
+
+test('what can be appended only in part is not appended', () => {
+  const path = join(testFolder({}), 'runs.jsonl');
+  const real = vi.mocked(appendFileSync).getMockImplementation() as typeof appendFileSync;
+  const fillUp = () =>
+    vi.mocked(appendFileSync).mockImplementationOnce((file, text) => {
+      real(file, text.slice(0, 2) as string);
+      throw failure('ENOSPC');
+    });
+  fillUp();
+  expect(() => appendWhole(path, 'first\n')).toThrow(`${path} could not be written: the disk is full`);
+  expect(readFileSync(path, 'utf8')).toBe('');
+  appendWhole(path, 'first\n');
+  fillUp();
+  expect(() => appendWhole(path, 'second\n')).toThrow('the disk is full');
+  expect(readFileSync(path, 'utf8')).toBe('first\n');
+});
+
+describe('checkWritable', () => {
+  test('takes folders that are there or can be made, and makes none', () => {
+    const folder = testFolder({ a: 'a' });
+    checkWritable(folder);
+    checkWritable(join(folder, 'b/c'));
+    expect(readdirSync(folder)).toEqual(['a']);
+    expect(() => checkWritable(join(folder, 'a'))).toThrow(`${join(folder, 'a')} is a file, not a folder`);
+    expect(() => checkWritable(join(folder, 'a/b'))).toThrow(`${join(folder, 'a')} is a file, not a folder`);
+  });
+
+  test('a folder that nothing can be written to is refused', () => {
+    const folder = testFolder({});
+    fails(accessSync, 'EROFS');
+    expect(() => checkWritable(folder)).toThrow(`${folder} could not be written: nothing can be written to its disk`);
+    fails(accessSync, 'EROFS');
+    const write = () => writeWhole({ [join(folder, 'a/b')]: 'new' });
+    expect(write).toThrow(`${join(folder, 'a')} could not be written: nothing can be written to its disk`);
   });
 });

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What to do about errors of the file system when something is written. */
@@ -10,7 +22,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room, and run the same command again',
   EDQUOT: 'your share of the disk is full. Make room, and run the same command again',
   EFBIG: 'its disk takes no file of this size. Give a folder on another one',
-  ENOTDIR: 'a part of its path is a file, not a folder. Give another path',
   ENAMETOOLONG: 'its name is too long for the disk. Give a shorter one',
 };
 
@@ -26,6 +37,8 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
   try {
     for (const [path, content] of Object.entries(files)) {
       current = path;
+      // On a disk that is read-only, mkdir says no more than that there is no such folder.
+      checkWritable(dirname(path));
       checkPlace(path, replace);
       mkdirSync(dirname(path), { recursive: true });
       const draft = join(dirname(path), `incognote-${randomUUID()}.part`);
@@ -62,11 +75,43 @@ function checkPlace(path: string, replace: boolean): void {
   if (there && !replace) throw new WriteError(`${path} is there already`);
 }
 
+/** Appends to a file, or leaves it as it was. @throws Error that names the file and says what to do */
+export function appendWhole(path: string, text: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  try {
+    appendFileSync(path, text);
+  } catch (error) {
+    if (existsSync(path)) truncateSync(path, size);
+    throw notWritten(path, error);
+  }
+}
+
+/**
+ * Checks, before hours of work, that files can be written to a folder, which may not exist yet. Makes nothing.
+ * @throws Error that names the folder and says what to do
+ */
+export function checkWritable(folder: string): void {
+  try {
+    let nearest = folder;
+    while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+    if (!statSync(nearest).isDirectory())
+      throw new WriteError(`${nearest} is a file, not a folder: give another folder`);
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw notWritten(folder, error);
+  }
+}
+
 /** An error of this module, whose message says everything. */
 class WriteError extends Error {}
 
-function notWritten(path: string, error: unknown): Error {
+function notWritten(path: string, error: unknown): WriteError {
   if (error instanceof WriteError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return new Error(`${path} could not be written: ${ADVICE[code] ?? (code || message)}`);
+  return new WriteError(refusedWrite(path, code) ?? `${path} could not be written: ${code || message}`);
+}
+
+/** What to tell a person who could not write because of an error with this code; undefined if that says nothing of use. */
+export function refusedWrite(path: string, code: string): string | undefined {
+  return ADVICE[code] && `${path} could not be written: ${ADVICE[code]}`;
 }

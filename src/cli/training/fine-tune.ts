@@ -9,6 +9,7 @@ import { log, wholeNumber } from '../command/command';
 import { describeError, readCorpusAt } from '../command/corpus';
 import { markdownHead, markdownRow } from '../command/markdown';
 import { LEXICONS_FOLDER } from '../command/repository';
+import { checkWritable } from '../command/write-whole';
 import { lexiconOf } from '../lexicons/lexicon';
 import { startBackend } from '../models/backend';
 import { savePackage } from '../models/publish';
@@ -33,6 +34,7 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
     throw new Error(
       '--fine-tune needs --out: a model that has learnt from private notes is private, and must not ship with others',
     );
+  checkWritable(resolve(out));
   const base = basePackage(from);
   const notes = notesAt(path);
   const groups = dev.map((each) => ({ name: each, notes: notesAt(each) }));
