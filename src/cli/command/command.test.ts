@@ -1,9 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { Writable } from 'node:stream';
+import { describe, expect, test, vi } from 'vitest';
 import { testFolder } from '../test-support/folder';
-import { argumentsOf, messageOf, usageOf } from './command';
+import { argumentsOf, messageOf, usageOf, writtenWhole } from './command';
 import { readJson } from './repository';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  return { ...real, writeSync: vi.fn(real.writeSync) };
+});
 
 const COMMAND = {
   name: 'tag',
@@ -70,6 +76,25 @@ function messageWhere(work: () => void): string {
   }
   return 'no error';
 }
+
+test('of a file on a disk that takes only a part of a write, the rest is written too, or it is an error', async () => {
+  const path = join(testFolder({}), 'out');
+  const file = openSync(path, 'w');
+  vi.mocked(writeSync).mockImplementationOnce((to, bytes) => writeSync(to, (bytes as Uint8Array).subarray(0, 3)));
+  const written = (stream: Writable, text: string) => new Promise((done) => stream.write(text, done));
+  const stream = writtenWhole(new Writable(), file);
+  expect(await written(stream, 'Séen today')).toBeFalsy();
+  expect(readFileSync(path, 'utf8')).toBe('Séen today');
+  vi.mocked(writeSync).mockImplementationOnce((_, bytes) => {
+    vi.mocked(writeSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    });
+    return (bytes as Uint8Array).length - 1;
+  });
+  const failed = new Promise((done) => stream.on('error', done));
+  expect(await written(stream, 'more')).toMatchObject({ code: 'ENOSPC' });
+  expect(await failed).toMatchObject({ code: 'ENOSPC' });
+});
 
 describe('messages for a person', () => {
   test('a file that is not there, or is there already, is named in a sentence', () => {

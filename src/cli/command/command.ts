@@ -1,3 +1,6 @@
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { PACKAGED } from './repository';
 import { refusedWrite } from './write-whole';
@@ -26,6 +29,9 @@ export function runMain<Given extends Options>(
       log(refusedWrite('Standard output', error.code ?? '') ?? `Standard output: ${error.code}`);
     process.exit(error.code === 'EPIPE' ? PIPE_CLOSED : 1);
   });
+  const stdout: Writable = process.stdout;
+  // Pipes and terminals are sockets.
+  if (!(stdout instanceof Socket)) writtenWhole(stdout, process.stdout.fd);
   process.stderr.on('error', () => {});
   // TensorFlow.js prints a greeting to the console, but standard output is for results.
   console.log = console.info = (...words) => log(words.join(' '));
@@ -40,6 +46,22 @@ export function runMain<Given extends Options>(
     if (error instanceof Misuse) log(`${invocation(command.name)} --help says what it takes`);
     process.exitCode = 1;
   });
+}
+
+/**
+ * Makes a stream write all of each chunk to a file, or fail: when a disk fills, it takes a part, which Node's own stream to a file takes
+ * for all.
+ */
+export function writtenWhole(stream: Writable, file: number): Writable {
+  stream._write = (chunk: Uint8Array, _, done) => {
+    try {
+      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk.subarray(at));
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+  return stream;
 }
 
 /** How a command is called, up to its options. */
