@@ -40,6 +40,11 @@ describe('train --fine-tune', () => {
   test.each([
     ['no folder for what is private', ['--from', 'en-elman'], /--out/],
     ['a flag of other trainings', ['--from', 'en-elman', '--out', 'DIR', '--vectors', 'cbow'], /takes no --vectors/],
+    [
+      'the id of a shipped model, in their folder',
+      ['--from', 'en-elman', '--out', 'public/models', '--id', 'es-lstm'],
+      /would replace the model es-lstm, which ships: give another --out, or another id/,
+    ],
     ['too few notes', ['--from', 'en-elman', '--out', 'DIR'], /^2 notes are too few to learn from/m],
   ])('%s is an error before any work', async (_, args, message) => {
     const folder = testFolder({ 'mine.jsonl': corpus(2) });

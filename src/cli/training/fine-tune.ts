@@ -15,6 +15,7 @@ import { startBackend } from '../models/backend';
 import { savePackage } from '../models/publish';
 import { basePackage } from './base';
 import type { Flags } from './kind';
+import { checkReplaces } from './recipe';
 
 /** The flags of `train` that fine-tuning takes. */
 const TAKEN = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
@@ -36,6 +37,7 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
     );
   checkWritable(resolve(out));
   const base = basePackage(from);
+  checkReplaces(flags.id ?? '', flags, resolve(out));
   const notes = notesAt(path);
   const groups = dev.map((each) => ({ name: each, notes: notesAt(each) }));
   await startBackend('wasm');
