@@ -25,6 +25,15 @@ describe('corpora', () => {
     expect(ids(folder, 'jsonl')).toEqual(['1', '2', '3', '4']);
   });
 
+  test('a file in another encoding is refused by its name, alone or in a folder', () => {
+    const latin1 = new Uint8Array(Buffer.from('Peña', 'latin1'));
+    const folder = testFolder({ 'a/1.txt': 'Ann', 'a/2.txt': latin1 });
+    for (const path of ['a', 'a/2.txt'])
+      expect(() => readCorpusAt(join(folder, path), 'text')).toThrow(
+        `${join(folder, 'a/2.txt')} is not encoded as UTF-8: save it as UTF-8`,
+      );
+  });
+
   test('a file is read whatever its extension', () => {
     const folder = testFolder({ 'notes.json': line('1') });
     expect(ids(join(folder, 'notes.json'), 'jsonl')).toEqual(['1']);

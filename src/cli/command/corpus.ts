@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
 import { FORMATS } from '../../formats/registry';
 import { byId } from './command';
-import { REPOSITORY } from './repository';
+import { REPOSITORY, readText } from './repository';
 
 /**
  * Reads a corpus: a file, or a folder of files.
@@ -29,14 +29,14 @@ export function formatNamed(id: string): Format {
   return byId('format', id, FORMATS);
 }
 
-/** The files of a folder with these extensions, or a single file. @throws Error if the path does not exist */
+/** The files of a folder with these extensions, or a single file. @throws Error if the path does not exist, or a file is not UTF-8 */
 export function filesAt(path: string, extensions: readonly string[]): TextFile[] {
-  if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readFileSync(path, 'utf8') }];
+  if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readText(path) }];
   return (readdirSync(path, { recursive: true }) as string[])
     .filter((name) => extensions.some((extension) => name.toLowerCase().endsWith(extension)))
     .filter((name) => statSync(join(path, name)).isFile())
     .sort()
-    .map((name) => ({ name: name.replaceAll(sep, '/'), text: readFileSync(join(path, name), 'utf8') }));
+    .map((name) => ({ name: name.replaceAll(sep, '/'), text: readText(join(path, name)) }));
 }
 
 /** One line for a person, without note text. */
