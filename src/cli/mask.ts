@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { log, Misuse, runMain, type Values } from './command/command';
+import { readBytes } from './command/repository';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { logOtherLanguage, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
@@ -32,7 +32,7 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   if (others.length > 0) throw new Misuse('Give one FILE at a time: tag --out DIR takes many');
   const masking = await maskingOf(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
-  const read = path === undefined ? await standardInput() : readFileSync(path);
+  const read = path === undefined ? await standardInput() : readBytes(path);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
     const name = path === undefined ? 'standard-input.txt' : basename(path);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { textTable } from '../evaluation/format-report';
 import { noteCounts } from '../evaluation/measures';
@@ -10,7 +10,7 @@ import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
 import { log, Misuse, runMain, type Values } from './command/command';
 import { corpusPath, readCorpusAt } from './command/corpus';
-import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readJson } from './command/repository';
+import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readBytes, readJson } from './command/repository';
 import { appendWhole, checkWritable } from './command/write-whole';
 import { startBackend } from './models/backend';
 import { openModel } from './models/open-model';
@@ -123,7 +123,7 @@ const BEGINNING = '{"settings":';
  */
 function runsIn(path: string, grid: string): SweepRun[] {
   if (!existsSync(path)) return [];
-  const text = readFileSync(path, 'utf8');
+  const text = readBytes(path).toString('utf8');
   const cut = text.slice(text.lastIndexOf('\n') + 1);
   if (!cut.startsWith(BEGINNING.slice(0, cut.length)))
     throw new Error(`${path} is no file of a sweep, and was not changed: name another --out`);

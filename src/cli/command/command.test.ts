@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { testFolder } from '../test-support/folder';
 import { argumentsOf, messageOf, usageOf, writtenWhole } from './command';
-import { readJson } from './repository';
+import { readBytes, readJson } from './repository';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -109,7 +109,8 @@ describe('messages for a person', () => {
     expect(messageWhere(() => readdirSync(file, { recursive: true, withFileTypes: true }))).toBe(
       `${file} is not a folder`,
     );
-    expect(messageWhere(() => readFileSync(testFolder({})))).toBe('This is a folder: give a file');
+    const folder = testFolder({});
+    expect(messageWhere(() => readBytes(folder))).toBe(`${folder} is a folder: give a file`);
   });
 
   test('a full disk is said with what to do, with or without a path', () => {

@@ -165,7 +165,7 @@ export function argumentsOf<Given extends Options>(
 const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no ${path}`,
   ENOTDIR: (path) => `There is no ${path}`,
-  EISDIR: (path) => `${path} is a folder`,
+  EISDIR: (path) => `${path} is a folder: give a file`,
   EEXIST: (path) => `${path} is there already`,
   EACCES: (path) => `There is no permission to open ${path}`,
 };
@@ -174,8 +174,6 @@ const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, syscall, message } = error as NodeJS.ErrnoException;
-  // Node does not name a folder that is read as a file.
-  if (code === 'EISDIR' && path === undefined) return 'This is a folder: give a file';
   if (code === 'ENOTDIR' && syscall === 'scandir') return `${path} is not a folder`;
   return (path !== undefined && REFUSALS[code]?.(path)) || (refusedWrite(path ?? 'The output', code) ?? message);
 }

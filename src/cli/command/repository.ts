@@ -22,9 +22,18 @@ const SHARED = PACKAGED ? process.cwd() : join(REPOSITORY, '../shared');
 export const CORPORA_FOLDER = join(SHARED, 'corpora');
 export const LEXICONS_FOLDER = join(SHARED, 'lexicons');
 
+/** Reads a file. @throws Error with its path, also where Node names none: for a folder */
+export function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}
+
 /** Reads a text file. @throws Error that names the file if it is not UTF-8 */
 export function readText(path: string): string {
-  const bytes = readFileSync(path);
+  const bytes = readBytes(path);
   try {
     // Without `fatal`, a name in another encoding would silently become one that is in no note.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

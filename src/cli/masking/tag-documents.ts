@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   type Attached,
@@ -26,6 +25,7 @@ import { makeSpan, withStated } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger } from '../../taggers/tagger';
 import { log, messageOf } from '../command/command';
+import { readBytes } from '../command/repository';
 import { writeWhole } from '../command/write-whole';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
@@ -91,7 +91,7 @@ export async function maskFile(
 ): Promise<DocumentOutcome> {
   const file = basename(path);
   try {
-    const { name, bytes, outcome } = await maskedDocument(file, readFileSync(path), options, mask, asItIs);
+    const { name, bytes, outcome } = await maskedDocument(file, readBytes(path), options, mask, asItIs);
     writeWhole({ [join(out, name)]: bytes }, { replace: false });
     return outcome;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isJsonObject } from '../../formats/json-value';
 import { parsedJson } from '../../note/json';
@@ -42,6 +43,7 @@ const BEGINNINGS = ['{"id":', '{"line":'];
  * @throws Error if `tag` did not write its content; the file stays unchanged
  */
 export async function resumeFile(path: string): Promise<Resumed> {
+  await mkdir(dirname(path), { recursive: true });
   // 'a' can't read, and 'r+' can't create the file.
   const file = await open(path, 'a+');
   try {

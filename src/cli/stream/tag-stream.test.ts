@@ -178,6 +178,14 @@ test('6. a write to a stream resolves once the stream has room again', async () 
 
 const ALL = input(['good', 'blank', 'broken', 'good', 'fails', 'blank', 'good', 'none', 'good', 'blank']);
 
+test('8. a file that is not there yet is made, with its folder', async () => {
+  const file = join(testFolder(), 'new/out.jsonl');
+  const done = await resumeFile(file);
+  await tagStream(pieces(ALL), done, { ...how, done });
+  await done.close();
+  expect(readFileSync(file, 'utf8')).toBe((await answered(ALL)).text);
+});
+
 test.each(['keep', 'skip'] as const)(
   '8. going on gives byte for byte what one run gives, wherever it broke off (%s)',
   async (badLines) => {
