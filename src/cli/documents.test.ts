@@ -16,6 +16,12 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
+test('a folder without files is an error: nothing was checked', async () => {
+  const folder = testFolder({});
+  const { stdout, stderr, code } = await runCommand('documents', ['--tagger', 'en-rules', folder]);
+  expect([stdout, stderr, code]).toEqual(['', `There is no file in ${folder}\n`, 1]);
+});
+
 test('a folder of documents is tried: what is read, refused and kept, and none of it printed or written', async () => {
   const folder = testFolder({
     'a/notes.csv': 'id,note\r\n1,"Seen by SECRET, today"\r\n',

@@ -69,6 +69,8 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
   if (folders.length === 0) throw new Misuse('FOLDER is needed');
   const { backend, models } = openingSettings(values);
   const found = folders.map((folder) => ({ folder: resolve(folder), paths: filesBelow(resolve(folder)) }));
+  const empty = found.find(({ paths }) => paths.length === 0);
+  if (empty) throw new Error(`There is no file in ${empty.folder}`);
   await startBackend(backend);
   const mask = await masker({ ...values, models });
   const trials: Trial[] = [];
