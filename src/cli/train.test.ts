@@ -125,6 +125,19 @@ describe('train', () => {
     expect(stderr).toMatch(/en-mine can't teach this network: its features are not the same/);
   });
 
+  test('a model that could not be written is finished without training again, if --fresh is left out', async () => {
+    const folder = testFolder({
+      'notes.jsonl': corpus,
+      'recipe.json': JSON.stringify(recipe),
+      'models/en-mine/model.json/a': '',
+    });
+    const given = ['--config', join(folder, 'recipe.json'), '--data', folder, '--epochs', '1'];
+    const places = ['--runs', join(folder, 'runs'), '--out', join(folder, 'models')];
+    const { code, stderr } = await runCommand('train', [...given, ...places, '--fresh']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/model\.json is a folder: .*\. The training is kept: leave out --fresh to finish it$/m);
+  });
+
   test('a folder for the model or the checkpoints that nothing can be written to is an error before any work', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus, 'recipe.json': JSON.stringify(recipe), file: '' });
     const given = ['--config', join(folder, 'recipe.json'), '--data', folder];

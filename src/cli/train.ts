@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
-import { log, runMain } from './command/command';
+import { log, messageOf, runMain } from './command/command';
 import { CORPORA_FOLDER, OUTPUT, PACKAGED } from './command/repository';
 import { checkWritable } from './command/write-whole';
 import { lexiconOf } from './lexicons/lexicon';
@@ -42,7 +42,10 @@ async function main(values: Flags): Promise<void> {
   const context = { flags: values, data, lexicon, runs, fresh: values.fresh };
   const kind = kindOf(recipe.tagger);
   const { publication, setAside } = await kind.train(recipe, context);
-  const reports = await publish(publication, setAside, out);
+  const reports = await publish(publication, setAside, out).catch((error: unknown) => {
+    if (!values.fresh) throw error;
+    throw new Error(`${messageOf(error)}. The training is kept: leave out --fresh to finish it`);
+  });
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);
 }
 
