@@ -48,7 +48,7 @@ figures are next to ours, in the paper's own measure. They are almost always on 
 differ, compare only the order of the systems, not the figures.
 
 - –: no figure is known.
-- \`(not trained)\`: a tagger with a recipe that is not trained yet. \`npm run train -- --recipe ID --seed N --out DIR\` trains it, and
+- \`(not trained)\`: a tagger with a recipe that is not trained yet. \`npm run train -- --recipe ID --seed N --runs DIR --out DIR\` trains it, and
   \`npm run tables -- --also DIR\` then measures it.
 - \`(not shipped)\`: a tagger that was trained and measured in this way, but is not in \`public/models\`.
 - P, R and F1 are strict (start, end and label). \`token R\` and \`token P\` count words and numbers as PHI or not; \`HIPAA token R\` is the
