@@ -31,7 +31,7 @@ function fillDisk(): void {
   vi.mocked(writeFileSync)
     .mockImplementationOnce(real)
     .mockImplementationOnce((path, content) => {
-      real(path, content.slice(0, 1) as string);
+      real(path, (content as string).slice(0, 1));
       throw failure('ENOSPC');
     });
 }

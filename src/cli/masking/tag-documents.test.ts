@@ -60,7 +60,7 @@ test('on a full disk no incomplete document is left, which the next run would ta
   const mask = async ({ note: { text } }: AnnotatedNote) => tag.mask(text, [], {});
   const real = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
   vi.mocked(writeFileSync).mockImplementationOnce((path, content, options) => {
-    real(path, content.slice(0, 5) as Uint8Array, options);
+    real(path, (content as Uint8Array).slice(0, 5), options);
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   });
   const masked = () => maskFile(join(folder, 'a.txt'), out, {}, mask);
