@@ -80,7 +80,9 @@ function messageWhere(work: () => void): string {
 test('of a file on a disk that takes only a part of a write, the rest is written too, or it is an error', async () => {
   const path = join(testFolder({}), 'out');
   const file = openSync(path, 'w');
-  vi.mocked(writeSync).mockImplementationOnce((to, bytes) => writeSync(to, (bytes as unknown as Uint8Array).subarray(0, 3)));
+  vi.mocked(writeSync).mockImplementationOnce((to, bytes) =>
+    writeSync(to, (bytes as unknown as Uint8Array).subarray(0, 3)),
+  );
   const written = (stream: Writable, text: string) => new Promise((done) => stream.write(text, done));
   const stream = writtenWhole(new Writable(), file);
   expect(await written(stream, 'Séen today')).toBeFalsy();
