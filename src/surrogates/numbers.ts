@@ -54,7 +54,7 @@ export function ageLike(surface: string, random: Random, language: Language): st
 
 function numberLike(run: string, random: Random): string {
   const value = Number(run);
-  if (run.length > 2) return String(random.int(90, 109)).padStart(run.length, '0');
+  if (run.length > 2) return String(value < 100 ? random.int(90, 99) : random.int(100, 112)).padStart(run.length, '0');
   if (run.length === 1) return String(random.int(1, 9));
   const fresh = value < 18 ? random.int(10, 24) : Math.min(99, Math.max(10, freshAge(random)));
   return String(fresh);

@@ -210,6 +210,10 @@ describe('numbers', () => {
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 
+  it('S4 an age of three digits becomes one of three digits', () => {
+    for (const options of secrets) expect(parts('AGE', ['102'], options)[0]).toMatch(/^1[01]\d$/);
+  });
+
   it.each([
     ['CALLE', 'es', 'Alcalá, 45, 3º B', /Alcalá/i],
     ['CALLE', 'es', 'La Cuesta 12', /Cuesta/i],
