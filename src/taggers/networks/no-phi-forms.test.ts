@@ -62,6 +62,7 @@ test.each([
   ['Mrs [Monteggia] rang', 'PATIENT'],
   ['Dr. [Listeria] rang', 'DOCTOR'],
   ['signed [sncu]', 'DOCTOR'],
+  ["lunch at Casey'[s]", 'ORGANIZATION'],
   ['signed [ABG]', 'DOCTOR'],
   ['baby of [33] weeks old', 'AGE'],
   ['Age: 5 yr [9] mo', 'AGE'],

@@ -16,11 +16,12 @@ const FINDINGS = [
   `(?<![\\p{L}\\d./-])\\d{1,4}(?:[.,]\\d{1,3})? ?${UNIT}(?:/\\p{L}{1,5})?(?![\\p{L}\\d])`,
   // 38+5 weeks of pregnancy
   '(?<![\\d/+])[1-4]\\d\\+[0-6](?![\\d/])',
-  // the s of Tammy's
-  "(?<=\\p{L}['’])s(?!\\p{L})",
   // F43.10, a code of ICD-10
   '(?<![\\p{L}\\d])[a-tv-z]\\d\\d\\.\\d{1,3}(?![\\p{L}\\d.])',
 ];
+
+/** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
+const POSSESSIVE = "(?<=\\p{L}['’])s(?!\\p{L})";
 
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -76,6 +77,7 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(OBSTETRIC), below: 1 },
   { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
+  { categories: ['NAME'], pattern: pattern(POSSESSIVE), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
