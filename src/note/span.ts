@@ -35,16 +35,15 @@ export function compareSpans(a: Span, b: Span): number {
   return a.start - b.start || b.end - a.end || (a.label < b.label ? -1 : a.label > b.label ? 1 : 0);
 }
 
-/**
- * A sorted copy without overlaps: of two overlapping spans the one with the higher score stays, then the longer, then the
- * earlier. `SPEC.md` numbers these rules.
- */
+/** The order in which overlapping spans are kept: the higher score first, then the longer, then the earlier. */
+export function worthierFirst(a: Span, b: Span): number {
+  return b.score - a.score || b.end - b.start - (a.end - a.start) || compareSpans(a, b);
+}
+
+/** A sorted copy without overlaps: of two overlapping spans the worthier stays. `SPEC.md` numbers these rules. */
 export function withoutOverlaps(spans: readonly Span[]): Span[] {
-  const byWorth = [...spans].sort(
-    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start) || compareSpans(a, b),
-  );
   const kept: Span[] = [];
-  for (const span of byWorth) {
+  for (const span of [...spans].sort(worthierFirst)) {
     if (!firstOverlapping(kept, span)) kept.splice(firstEndingAfter(kept, span.start), 0, span);
   }
   return kept;

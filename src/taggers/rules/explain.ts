@@ -1,7 +1,6 @@
-import { asTyped } from '../../note/plain-layout';
 import { overlap, type Span, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
-import { type RuleMatch, ruleMatches } from '.';
+import { type RuleMatch, readByRules, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
 
 /** Why the rules tagger found a span. */
@@ -35,9 +34,9 @@ export function explain(
   { start, end, label }: Pick<Span, 'start' | 'end' | 'label'>,
   language: Language,
 ): Explanation[] {
-  const typed = asTyped(text);
+  const read = readByRules(text);
   return RECOGNISERS.filter(({ labels }) => labels[language] === label)
-    .flatMap((rule) => [...ruleMatches(rule, typed)])
+    .flatMap((rule) => [...ruleMatches(rule, read)])
     .filter((finding) => finding.start === start && finding.end === end)
     .sort((a, b) => b.score - a.score)
     .map(explained);
@@ -49,7 +48,7 @@ const NEAR = 2_000;
 /** The findings of all rules that overlap a stretch, whatever their score and label, best first. */
 export function explainNear(text: string, stretch: TextRange, language: Language): NearExplanation[] {
   const from = Math.max(0, stretch.start - NEAR);
-  const near = asTyped(text.slice(from, stretch.end + NEAR));
+  const near = readByRules(text.slice(from, stretch.end + NEAR));
   return RECOGNISERS.filter(({ labels }) => labels[language])
     .flatMap((rule) => [...ruleMatches(rule, near)])
     .map((finding) => ({ ...finding, start: finding.start + from, end: finding.end + from }))

@@ -1,6 +1,6 @@
 import type { Note } from '../../note/note';
 import { asTyped } from '../../note/plain-layout';
-import { makeSpan, type Span, type TextRange, withoutOverlaps } from '../../note/span';
+import { firstEndingAfter, makeSpan, piecesOutside, type Span, type TextRange, worthierFirst } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
 import { thresholdAt } from '../decoding/threshold';
@@ -21,14 +21,14 @@ export function makeRulesTagger(language: Language): Tagger {
     const starts = new Set(tokens.map(({ start }) => start));
     const ends = new Set(tokens.map(({ end }) => end));
     const spans: Span[] = [];
-    const typed = asTyped(text);
+    const read = readByRules(text);
     for (const rule of rules) {
-      for (const { start, end, score } of ruleMatches(rule, typed))
+      for (const { start, end, score } of ruleMatches(rule, read))
         if (score >= least && starts.has(start) && ends.has(end))
           spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
       await pause();
     }
-    return { tokens, labels: ['O', ...labels], spans: withoutOverlaps(spans) };
+    return { tokens, labels: ['O', ...labels], spans: withRests(text, spans) };
   }
 
   return {
@@ -58,6 +58,33 @@ export function makeRulesTagger(language: Language): Tagger {
   };
 }
 
+/** The spans without overlaps, sorted: of one that overlaps a worthier one, what lies outside it stays. */
+function withRests(text: string, spans: readonly Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of [...spans].sort(worthierFirst))
+    for (const piece of piecesOutside(text, span, kept)) kept.splice(firstEndingAfter(kept, piece.start), 0, piece);
+  return kept;
+}
+
+/** A text as rules read it. */
+interface ReadText {
+  /** As typed, without characters that have no width. */
+  readonly typed: string;
+  /** The offset of each unit in the original text. */
+  readonly places: readonly number[];
+}
+
+const BETWEEN_WORDS = /(?<=\p{L})\p{Cf}+(?=\p{N})|(?<=\p{N})\p{Cf}+(?=\p{L})/gu;
+
+/** Characters without a width, such as soft hyphens, are left out; between a letter and a digit they separate words. */
+export function readByRules(text: string): ReadText {
+  const typed = asTyped(text).replace(BETWEEN_WORDS, (marks) => ' '.repeat(marks.length));
+  const places: number[] = [];
+  for (const { 0: visible, index } of typed.matchAll(/\P{Cf}+/gu))
+    for (let at = index; at < index + visible.length; at++) places.push(at);
+  return { typed: typed.replace(/\p{Cf}+/gu, ''), places };
+}
+
 /** A finding of a rule in a text, before overlaps are resolved. */
 export interface RuleMatch extends TextRange {
   readonly recogniser: Recogniser;
@@ -72,18 +99,19 @@ export interface RuleMatch extends TextRange {
   readonly field?: string;
 }
 
-/** All findings of a rule in a text as typed, in order, whatever their score. */
-export function* ruleMatches(recogniser: Recogniser, text: string): Generator<RuleMatch> {
-  for (const [start, end, field] of matches(recogniser, text)) {
-    const value = text.slice(start, end);
+/** All findings of a rule in a text, in order, whatever their score; in offsets of the original text. */
+export function* ruleMatches(recogniser: Recogniser, { typed, places }: ReadText): Generator<RuleMatch> {
+  for (const [from, to, field] of matches(recogniser, typed)) {
+    const value = typed.slice(from, to);
     if (recogniser.possible && !recogniser.possible(value)) continue;
-    const context = contextAround(text, start, end);
+    const context = contextAround(typed, from, to);
     const raised = wordsIn(context, recogniser.raise);
     const lowered = wordsIn(context, recogniser.lower);
     const passed = recogniser.check?.passes(value);
     const score = scoreOf(recogniser, { raised: raised.length > 0, lowered: lowered.length > 0, passed });
     const more = { ...(passed === undefined ? {} : { passed }), ...(field === undefined ? {} : { field }) };
-    yield { start, end, recogniser, score, raised, lowered, ...more };
+    const range = { start: places[from] as number, end: (places[to - 1] as number) + 1 };
+    yield { ...range, recogniser, score, raised, lowered, ...more };
   }
 }
 

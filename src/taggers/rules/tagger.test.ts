@@ -55,6 +55,23 @@ describe('the rules together', () => {
     for (const span of await spansOf(text)) expect(explain(text, span, 'en')).not.toEqual([]);
   });
 
+  it.each([
+    ['en', 'MRN: [44\u200b71902|MEDICALRECORD], [5/3/20\u00ad04|DATE], [ann@mail\u00ad.org|EMAIL]'],
+    ['en', 'tel\u200b \u202a[(207) 555-0144|PHONE]\u202c, NPI\ufeff[1234567893|LICENSE], seen\u200b[5/3/2004|DATE]'],
+    ['en', 'SSN [447\u201360\u20138835|SSN], [207\u2012555\u20120144|PHONE], 3\u20135 mg'],
+    ['es', 'NHC: [83946\u200b70|ID_SUJETO_ASISTENCIA], \u200e[31/05/20\u00ad11|FECHAS]'],
+  ] as const)('R8. characters without a width and dashes in numbers hide nothing: %s %j', async (language, source) => {
+    const { note, spans } = annotate(source);
+    const gold = spans.map(({ start, end, label }) => `${note.text.slice(start, end)}|${label}`);
+    expect(await shown(note.text, 'balanced', language)).toEqual(gold);
+    for (const span of await spansOf(note.text, 'balanced', language))
+      expect(explain(note.text, span, language)).not.toEqual([]);
+  });
+
+  it('R4. of a finding that loses an overlap the rest is found', async () => {
+    expect(await shown('came Ash Wednesday 3/5/2014')).toEqual(['Ash|DATE', 'Wednesday 3/5/2014|DATE']);
+  });
+
   it('R5. part of a token is not a finding', async () => {
     expect(await shown('on 10/12/1963\u0663')).toEqual([]);
   });
