@@ -35,11 +35,10 @@ export const OLDEST_AGE = 89;
 
 /**
  * The first three digits of postcodes whose areas hold 20,000 people or fewer: those of the census of 2000, which the guidance
- * of the Department of Health and Human Services lists, and of 2010.
+ * of the Department of Health and Human Services lists, and of 2010; and those of military mail, whose people no census counts.
  */
-const FEW_PEOPLE = new Set(
-  '036 059 063 102 203 205 369 556 692 753 772 790 821 823 830 831 878 879 884 890 893'.split(' '),
-);
+const FEW_PEOPLE =
+  /^(?:036|059|063|09[0-8]|102|203|205|340|369|556|692|753|772|790|821|823|830|831|878|879|884|890|893|96[2-6])/;
 
 const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
 
@@ -111,7 +110,9 @@ function pooledAge(surface: string): string {
   return years >= OLDEST_AGE + 1 || isOldInWords(text) ? '90+' : surface;
 }
 
-const OLD_IN_WORDS = /ninet(?:y|ie)|hundred|centen|centur|nonagen|novent|\bcien|\bsiglo/i;
+/** Also nine decades or more, and the tenth decade, in which one is 90 to 99. */
+const OLD_IN_WORDS =
+  /ninet(?:y|ie)|hundred|centen|centur|nonag|novent|noranta|\bcien|\bcent\b|\bsiglo|\b(?:9|nine|nueve|diez|once|(?:1[0-2]|ten|eleven|twelf)(?:th|ª)?|(?:un)?d[eé]cima) d[eé]cad/i;
 const YEARS = /\b(?:years?|yrs?|y\/?o|años?)(?!\p{L})/iu;
 const MANY_HUNDREDS = /thousand|\bmil(?!\p{L})|(?:teen|eleven|twelve|ten|ty)[\s-]+hundred/iu;
 
@@ -123,10 +124,11 @@ function isOldInWords(text: string): boolean {
   return hasOtherUnit && !YEARS.test(text) ? MANY_HUNDREDS.test(text) : OLD_IN_WORDS.test(text);
 }
 
-/** Full-width, Arabic and all other decimal digits as ASCII ones. */
+/** Full-width, raised, Arabic and all other decimal digits as ASCII ones, and nothing without a width between them. */
 function withAsciiDigits(text: string): string {
   // Unicode keeps the decimal digits of each script in rows of ten.
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  const plain = text.replace(/\p{Cf}/gu, '').replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize('NFKC'));
+  return plain.replace(/\p{Nd}/gu, (digit) => {
     let before = digit.codePointAt(0) ?? 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before--;
     return String(((digit.codePointAt(0) ?? 0) - before) % 10);
@@ -135,6 +137,6 @@ function withAsciiDigits(text: string): string {
 
 /** Only postcodes of the United States have areas whose people are counted here. */
 function areaOf(surface: string): string | undefined {
-  const area = /^\s*(\d{3})\d\d(?:[-\s]?\d{4})?\s*$/.exec(surface)?.[1];
-  return area && FEW_PEOPLE.has(area) ? '000' : area;
+  const area = /^\s*(\d{3})\d\d(?:[-\s]?\d{4})?\s*$/.exec(surface.replace(/\p{Cf}/gu, ''))?.[1];
+  return area && FEW_PEOPLE.test(area) ? '000' : area;
 }

@@ -78,6 +78,18 @@ describe('policies', () => {
     ['９５ years', '=90+'],
     ['٩٥', '=90+'],
     ['８０ years', '=８０ years'],
+    ['9\u200b5 years', '=90+'],
+    ['⁹⁵', '=90+'],
+    ['noranta-dos anys', '=90+'],
+    ['nonagésimo', '=90+'],
+    ['tenth decade', '=90+'],
+    ['10th decade', '=90+'],
+    ['décima década', '=90+'],
+    ['9 decades', '=90+'],
+    ['nine decades', '=90+'],
+    ['nueve décadas', '=90+'],
+    ['fifth decade', '=fifth decade'],
+    ['4 décadas', '=4 décadas'],
   ])('P13 the age %s becomes %s', (age, expected) => {
     expect(outcome(named('safe-harbor'), `[${age}|AGE]`)).toBe(expected);
   });
@@ -87,6 +99,9 @@ describe('policies', () => {
     ['02139-1234', '=021'],
     ['82301', '=000'],
     ['77201', '=000'],
+    ['09012', '=000'],
+    ['96201', '=000'],
+    ['\u200e02139', '=021'],
     ['SW1A 1AA', '-'],
     ['600001', '-'],
   ])('P14 the postcode %s becomes %s', (zip, expected) => {
