@@ -34,6 +34,7 @@ describe('numbered', () => {
   });
 
   it.each([
+    ['N2', ['Smi\u00adth', 'Smith', '\u200fSmith'], '1 1 1'],
     ['N2', ['José García', 'JOSE GARCIA', 'José\n  García', 'Ｊｏｓｅ García', 'Jose Garza'], '1 1 1 1 2'],
     ['N3', ['John Smith', 'Smith, John', 'SMITH,JOHN', 'Smith John'], '1 1 1 1'],
     ['N3', ["Smith's", 'Smith', 'SMITH’S', "O'Brien", 'O’Brien', "OBrien's"], '1 1 1 2 2 2'],
@@ -60,6 +61,9 @@ describe('numbered', () => {
     ['N6 MEDICALRECORD', ['123-45 6789', '123456789', '0123456789', 'ab12', 'AB-12'], '1 1 2 3 3'],
     ['N6 PHONE', ['(555) 010-2345', '555 0102345', '555-010-2346'], '1 1 2'],
     ['N6 ID_SUJETO_ASISTENCIA', ['nhc-12 34', 'NHC1234'], '1 1'],
+    ['N6 PHONE', ['\u202a555\u200b010\u00ad2345', '555 0102345'], '1 1'],
+    ['N7 EMAIL', ['a\u200bb@x.org', 'ab@x.org\u00ad'], '1 1'],
+    ['N8 DATE', ['5/3/20\u200b04', '5/3/2004'], '1 1'],
     ['N7 EMAIL', ['a.b@x.org', 'A.B@X.ORG', 'a.b @x.org', 'ab@x.org'], '1 1 1 2'],
     ['N7 IPADDR', ['1.12.3.4', '11.2.3.4'], '1 2'],
     ['N8 DATE', ['03/04/2007', '3-4-2007', '03 / 04 / 2007', '1/11/2007', '11/1/2007', '2007'], '1 1 1 2 3 4'],

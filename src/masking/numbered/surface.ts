@@ -11,13 +11,13 @@ export function surfaceOf(text: string, { start, end }: TextRange): string {
   return covered.replace(/\p{Cf}/gu, '') || covered;
 }
 
-/** Without case, Latin accents and compatibility forms, which notes drop and scanners mistake. */
+/** Without case, Latin accents, compatibility forms and characters without a width, which notes drop and scanners mistake. */
 export function fold(surface: string): string {
   return surface
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\u0300-\u036f]|\p{Cf}/gu, '')
     .normalize('NFC');
 }
 
