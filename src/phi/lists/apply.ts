@@ -137,19 +137,31 @@ interface Run extends TextRange {
 function runsOf(text: string): Run[] {
   let before = 0;
   return Array.from(text.matchAll(RUN), ({ 0: run, index: start }) => {
-    const written = plain(run)
-      .normalize('NFKC')
-      .replace(/\p{Cf}+/gu, '');
+    const written = run.normalize('NFKC').replace(/\p{Cf}+/gu, '');
     const isApart = /[^\p{Cf}]/u.test(text.slice(before, start));
     before = start + run.length;
     return { start, end: before, written, small: written.toLowerCase(), isApart };
   });
 }
 
-/** Apostrophes and hyphens as keyboards have them: programs put others in their place. */
-function plain(mark: string): string {
-  return /^[’‘`´]$/.test(mark) ? "'" : /^[‐‑–]$/.test(mark) ? '-' : mark;
+/** The text with apostrophes and hyphens as keyboards have them: programs put others in their place. */
+function withPlainMarks(text: string): string {
+  return text.replace(/[’‘‛`´ʼ′]/g, "'").replace(/[‐-–−]/g, '-');
 }
+
+/** A hyphen between letters at the end of a line, and the break. */
+const HYPHENATION = /(?<=\p{L})[-\u00ad]\r?\n[ \t]*(?=\p{L})/gu;
+
+/** The runs of a text, and if it has words hyphenated at line ends, those with each word whole and those without the breaks. */
+function readingsOf(text: string): readonly (readonly Run[])[] {
+  const plain = withPlainMarks(text);
+  const whole = plain.replace(HYPHENATION, (found) => NO_WIDTH.repeat(found.length));
+  if (whole === plain) return [runsOf(plain)];
+  const unbroken = plain.replace(HYPHENATION, (found) => `-${NO_WIDTH.repeat(found.length - 1)}`);
+  return [plain, whole, unbroken].map(runsOf);
+}
+
+const NO_WIDTH = '\u00ad';
 
 /** Entries by their runs: those that end here, and what may follow. */
 interface Node {
@@ -164,7 +176,7 @@ function wordFinder(entries: readonly ListEntry[]): (text: string) => Generator<
   const root = newNode();
   entries.forEach(({ text, match }, entry) => {
     if (match === 'regex') return;
-    const runs = runsOf(text.trim());
+    const runs = runsOf(withPlainMarks(text.trim()));
     let node = root;
     for (const { small } of runs) {
       const next = node.next.get(small) ?? newNode();
@@ -175,17 +187,17 @@ function wordFinder(entries: readonly ListEntry[]): (text: string) => Generator<
   });
   return function* find(text) {
     if (root.next.size === 0) return;
-    const runs = runsOf(text);
-    for (const [first, { start }] of runs.entries()) {
-      let node: Node | undefined = root;
-      for (let at = first; at < runs.length; at++) {
-        const run = runs[at] as Run;
-        node = node.next.get(run.small);
-        if (!node) break;
-        for (const { runs: wanted, anyCase, entry } of node.ends)
-          if (isWritten(wanted, runs, first, anyCase)) yield { start, end: run.end, entry };
+    for (const runs of readingsOf(text))
+      for (const [first, { start }] of runs.entries()) {
+        let node: Node | undefined = root;
+        for (let at = first; at < runs.length; at++) {
+          const run = runs[at] as Run;
+          node = node.next.get(run.small);
+          if (!node) break;
+          for (const { runs: wanted, anyCase, entry } of node.ends)
+            if (isWritten(wanted, runs, first, anyCase)) yield { start, end: run.end, entry };
+        }
       }
-    }
   };
 }
 

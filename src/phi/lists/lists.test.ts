@@ -40,6 +40,18 @@ describe('lists', () => {
       [entry('griffith'), entry('Ann')],
       ['Gri\ufb03th|DOCTOR', '\uff21nn|DOCTOR'],
     ],
+    [
+      'a word hyphenated at the end of a line',
+      'Gar-\ncía, Gar\u00ad\r\n  cía, Anne-\nMarie',
+      [entry('García'), entry('Anne-Marie')],
+      ['Gar-\ncía|DOCTOR', 'Gar\u00ad\r\n  cía|DOCTOR', 'Anne-\nMarie|DOCTOR'],
+    ],
+    [
+      'apostrophes that are letters or primes, and dashes',
+      'O\u02bcNeil O\u2032Neil, Anne\u2212Marie',
+      [entry('O’Neil'), entry('Anne-Marie')],
+      ['O\u02bcNeil|DOCTOR', 'O\u2032Neil|DOCTOR', 'Anne\u2212Marie|DOCTOR'],
+    ],
     ['an acute accent as an apostrophe', 'O\u00b4Neil', [entry("O'Neil")], ['O\u00b4Neil|DOCTOR']],
     ['an apostrophe first', '’t Hart', [entry("'t Hart")], ['’t Hart|DOCTOR']],
     ['no white space for white space', 'Mary-Ann MaryAnn Mary - Ann', [entry('Mary - Ann')], ['Mary - Ann|DOCTOR']],
