@@ -193,6 +193,17 @@ describe('places', () => {
     }
   });
 
+  it.each(secrets)('S5 each of several towns side by side becomes another town: %o', (options) => {
+    const towns = parts('CITY', ['Boston', 'New York', 'Lowell'], options);
+    for (const town of towns) expect(americanTowns.map(({ name }) => name)).toContain(town);
+    expect(new Set(towns).size).toBe(3);
+    const surfaces = ['Vigo', 'Pontevedra', 'Lugo', '27001', 'Ourense'];
+    const names = spanishTowns.flatMap(({ name, region }) => [name, region]);
+    const spanish = parts('TERRITORIO', surfaces, { ...options, language: 'es' });
+    for (const [i, town] of spanish.entries()) if (i !== 3) expect(names).toContain(town);
+    expect(spanish[3]).toMatch(/^\d{5}$/);
+  });
+
   it('S5 in Spanish too', () => {
     const out = masked('[28028|TERRITORIO] [Madrid|TERRITORIO]', { language: 'es' });
     const [, post, name] = /^(\d\d)\d{3} (.+)$/.exec(out) ?? [];

@@ -48,8 +48,11 @@ export function placeSurrogates(
     for (const span of group) {
       const own = surface(span);
       const isSecond = named !== '' && named !== fold(own) && typeName(span.label) === 'TERRITORY';
-      const part = draws.once(partKey(typeName(span.label), own), (random) => {
-        const fresh = partLike(typeName(span.label), own, town, isSecond, random);
+      const part = draws.once(partKey(typeName(span.label), own), (random, attempt) => {
+        // A town may be taken, or be called as its province, which is beside it.
+        const isTown = ['CITY', 'TERRITORY'].includes(partOf(text, span));
+        const other = attempt > 0 && isTown ? random.pick(towns) : town;
+        const fresh = partLike(typeName(span.label), own, other, isSecond, random);
         return fold(fresh) === fold(own) ? undefined : fresh;
       });
       if (!/\d/.test(own)) named = fold(own);
@@ -63,11 +66,21 @@ function groupsOf(text: string, spans: readonly Span[]): Span[][] {
   const groups: Span[][] = [];
   for (const span of spans) {
     if (!PARTS.has(typeName(span.label))) continue;
-    const last = groups.at(-1)?.at(-1);
-    if (last && BETWEEN.test(text.slice(last.end, span.start))) groups.at(-1)?.push(span);
+    const group = groups.at(-1) ?? [];
+    const last = group.at(-1);
+    const isBeside = last !== undefined && BETWEEN.test(text.slice(last.end, span.start));
+    // In `Boston, Lowell` and in `Vigo, Lugo, Ourense` another town begins.
+    const alike = group.filter((other) => partOf(text, other) === partOf(text, span)).length;
+    if (isBeside && alike < (partOf(text, span) === 'TERRITORY' ? 2 : 1)) group.push(span);
     else groups.push([span]);
   }
   return groups;
+}
+
+/** Which part of an address it is; a territory with digits is a postcode. */
+function partOf(text: string, span: Span): string {
+  const type = typeName(span.label);
+  return type === 'TERRITORY' && /\d/.test(surfaceOf(text, span)) ? 'ZIP' : type;
 }
 
 type Part = readonly [type: string, surface: string];
