@@ -11,9 +11,13 @@ export function surfaceOf(text: string, { start, end }: TextRange): string {
   return covered.replace(/\p{Cf}/gu, '') || covered;
 }
 
+/** `Mª` and `M.ª`, as María is often written in Spanish. */
+const MARIA = /(?<!\p{L})m\.?ª(?!\p{L})/giu;
+
 /** Without case, Latin accents, compatibility forms and characters without a width, which notes drop and scanners mistake. */
 export function fold(surface: string): string {
   return surface
+    .replace(MARIA, 'maria')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')

@@ -101,6 +101,12 @@ describe('names', () => {
     expect(one.split(' ')[2]).toBe(two);
   });
 
+  it.each(secrets)('S1 S2 Mª and M.ª are María: %o', (options) => {
+    const surfaces = ['María Carmen Gil', 'Mª Carmen Gil', 'M.ª Carmen'];
+    const [full = '', short, other] = parts('NOMBRE_SUJETO_ASISTENCIA', surfaces, { ...options, language: 'es' });
+    expect([short, other]).toEqual([full, full.split(' ').slice(0, 2).join(' ')]);
+  });
+
   it('S3 fields of given and family names are distinguished', () => {
     const out = masked(
       'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',

@@ -16,7 +16,7 @@ interface Mention {
 
 type Person = ReturnType<typeof people>[number];
 
-const TOKEN = /[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
+const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
@@ -130,7 +130,7 @@ class Name {
     if ([...word].length === 1) return this.initial(word);
     const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.roles.has(wordKey(word));
     if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
-    return caseLike(word, this.standIn(wordKey(word)));
+    return caseLike(word.replace('ª', 'a'), this.standIn(wordKey(word)));
   }
 
   /** The first letter of the replacement of the word that it begins; if there is none, a letter is drawn. */
