@@ -101,6 +101,24 @@ describe('names', () => {
     expect(one.split(' ')[2]).toBe(two);
   });
 
+  it.each(secrets)('S3 a title tells the sex, and lists tell it against the last letters: %o', (options) => {
+    const women = ['Carmen', 'Pilar', 'Rocío', 'Dolores', 'Raquel', 'Inés'];
+    const men = ['José', 'Carlos', 'Jordi', 'Jesús', 'Raúl', 'Rubén'];
+    const drawn = (names: readonly string[]) =>
+      parts('NOMBRE_SUJETO_ASISTENCIA', names, { ...options, language: 'es' }).map((name) => fold(name));
+    const [given, others] = [drawn(women.map((name) => `${name} Abad`)), drawn(men.map((name) => `${name} Abad`))];
+    const allWomen = [...women, 'María', 'Ana', 'Lucía', 'Isabel', 'Rosa', 'Teresa', 'Marta', 'Sofía', 'Elena'].map(
+      fold,
+    );
+    for (const name of others) expect(allWomen).not.toContain(name.split(' ')[0]);
+    for (const name of given) expect(men.map(fold)).not.toContain(name.split(' ')[0]);
+    const [lady = '', gentleman = ''] = masked(
+      'Mrs. [Chris Whitcomb|PATIENT]; [Mr. Robin Ellison|PATIENT]',
+      options,
+    ).split('; ');
+    expect([sexOfName(lady.split(' ')[1] ?? ''), sexOfName(gentleman.split(' ')[1] ?? '')]).toEqual(['F', 'M']);
+  });
+
   it.each(secrets)('S1 S2 Mª and M.ª are María: %o', (options) => {
     const surfaces = ['María Carmen Gil', 'Mª Carmen Gil', 'M.ª Carmen'];
     const [full = '', short, other] = parts('NOMBRE_SUJETO_ASISTENCIA', surfaces, { ...options, language: 'es' });

@@ -1,4 +1,5 @@
 import type { Language } from '../../note/language';
+import { wordSet } from '../../note/word-set';
 import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
@@ -6,6 +7,7 @@ import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
+import { men, women } from './data/sexes.json';
 import type { Draws } from './draw';
 
 /** A name in the note; `before` is the text before it. */
@@ -15,10 +17,15 @@ interface Mention {
 }
 
 type Person = ReturnType<typeof people>[number];
+type Sex = 'F' | 'M';
 
 const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
+
+/** What a title says of the person's sex. */
+const WOMANS_TITLE = /^(?:mrs|ms|miss|sra|srta|señora|señorita|doña|dña|dra|doctora)\.?$/iu;
+const MANS_TITLE = /^(?:mr|mister|sr|señor|don)\.?$/iu;
 
 /** Before a name: a title, or a sign that family names follow. */
 type Sign = 'title' | 'family' | 'none';
@@ -51,6 +58,13 @@ export function nameSurrogates(
   const after = (sign: RegExp): Set<Person> =>
     new Set(persons.filter((_, i) => sign.test(before.get(surfaces[i] as string) ?? '')));
   const [titled, family] = [after(TITLE_BEFORE), after(SURNAMES)];
+  const sexes = new Map(
+    surfaces.flatMap((surface, i) => {
+      const [title = ''] = /\S*\s*$/.exec(before.get(surface) ?? '') ?? [];
+      const sex = sexByTitle(`${title}${surface}`);
+      return sex ? [[persons[i] as Person, sex] as const] : [];
+    }),
+  );
   return new Map(
     surfaces.map((surface, i) => {
       const person = persons[i] as Person;
@@ -59,10 +73,32 @@ export function nameSurrogates(
         family.has(person) ? 'family' : titled.has(person) ? 'title' : 'none',
         language,
         draws,
+        sexes.get(person),
       );
       return [surface, named.written(surface)] as const;
     }),
   );
+}
+
+/**
+ * What a title says of a first name's sex; `Mrs. Smith` has none, and may be the wife of `John Smith`.
+ * @param name with what is before it
+ */
+function sexByTitle(name: string): Sex | undefined {
+  const words = name.split(/\s+/);
+  if (words.length < 3) return undefined;
+  if (words.some((word) => WOMANS_TITLE.test(word))) return 'F';
+  return words.some((word) => MANS_TITLE.test(word)) ? 'M' : undefined;
+}
+
+const WOMEN = wordSet(women);
+const MEN = wordSet(men);
+
+/** The sex that a first name suggests, a guess. */
+function sexOf(name: string): Sex | undefined {
+  const key = wordKey(name);
+  if (WOMEN.has(key)) return 'F';
+  return MEN.has(key) ? 'M' : (sexOfName(sentenceCase(name)) ?? sexOfName(sentenceCase(key)));
 }
 
 /** One person's name: the role of each of its words, and the replacement of each. */
@@ -77,6 +113,7 @@ class Name {
     sign: Sign,
     private readonly language: Language,
     private readonly draws: Draws,
+    sex: Sex | undefined,
   ) {
     const isReplaced = (word: string, i: number, { length }: readonly string[]): boolean => {
       if (GIVEN.test(word) && language === 'en' && i === 0 && length > 1) return true;
@@ -87,7 +124,7 @@ class Name {
     this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
     const roles = rolesOf(this.words, sign, language);
     this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
-    this.lists = namesFor(this.words, language);
+    this.lists = namesFor(this.words, language, sex);
   }
 
   written(surface: string): string {
@@ -243,14 +280,17 @@ const prepared = new Map<string, NameLists>();
  * For the words of one person's name, what each may become: names of the word's origin, or of that of another word of the name, and, for
  * first names, of the sex that the first one suggests; then of any origin; then of any sex.
  */
-function namesFor(words: readonly string[], language: Language): (key: string, role: Role) => NameLists {
+function namesFor(
+  words: readonly string[],
+  language: Language,
+  titled: Sex | undefined,
+): (key: string, role: Role) => NameLists {
   const shared = originOf(words);
   const [first] = words;
   return (key, role) => {
     const fallback = language === 'es' ? ORIGINS.length - 1 : 0;
     const origin = language === 'es' ? fallback : (originOf([key]) ?? shared ?? fallback);
-    const suggesting = first ?? key;
-    const sex = role === 'first' ? sexOfName(sentenceCase(suggesting)) : undefined;
+    const sex = role === 'first' ? (titled ?? sexOf(first ?? key)) : undefined;
     const id = `${origin} ${fallback} ${role} ${sex}`;
     const lists = prepared.get(id) ?? listsOf(origin, fallback, role, sex);
     prepared.set(id, lists);
@@ -258,11 +298,11 @@ function namesFor(words: readonly string[], language: Language): (key: string, r
   };
 }
 
-function listsOf(origin: number, fallback: number, role: Role, sex: ReturnType<typeof sexOfName>): NameLists {
+function listsOf(origin: number, fallback: number, role: Role, sex: Sex | undefined): NameLists {
   const [own, usual] = [ORIGINS[origin] as Origin, ORIGINS[fallback] as Origin];
   const all = ORIGINS.flatMap((each) => each[role]);
   if (role === 'last') return [own.last, usual.last, all];
-  const fits = (name: string): boolean => sex === undefined || sexOfName(name) === sex;
+  const fits = (name: string): boolean => sex === undefined || sexOf(name) === sex;
   return [own.first.filter(fits), usual.first.filter(fits), all.filter(fits), all];
 }
 
