@@ -57,6 +57,17 @@ export function asTyped(text: string): string {
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'));
 }
 
+/**
+ * The text with unchanged offsets, and characters without a width in place of the hyphens and line breaks within words that are
+ * hyphenated at the end of a line. @param hyphen what stands for the hyphen, one character
+ */
+export function withWholeWords(text: string, hyphen = '\u00ad'): string {
+  return text.replace(
+    /(?<=\p{L})[-\u2010\u00ad]\r?\n[ \t]*(?=\p{L})/gu,
+    (found) => hyphen + '\u00ad'.repeat(found.length - 1),
+  );
+}
+
 /** The fewest lines in a row that begin with `>` in a quotation. */
 const MIN_QUOTED_LINES = 3;
 

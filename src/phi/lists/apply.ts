@@ -1,5 +1,6 @@
 import { filesIn } from '../../note/embedded-files';
 import type { Language } from '../../note/language';
+import { withWholeWords } from '../../note/plain-layout';
 import { compareSpans, makeSpan, piecesOutside, type Span, type TextRange, trimmed } from '../../note/span';
 import { LABELS, type PhiId, phiType } from '../taxonomy';
 import { entrySteps, FILE_SOURCE, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
@@ -149,19 +150,12 @@ function withPlainMarks(text: string): string {
   return text.replace(/[’‘‛`´ʼ′]/g, "'").replace(/[‐-–−]/g, '-');
 }
 
-/** A hyphen between letters at the end of a line, and the break. */
-const HYPHENATION = /(?<=\p{L})[-\u00ad]\r?\n[ \t]*(?=\p{L})/gu;
-
 /** The runs of a text, and if it has words hyphenated at line ends, those with each word whole and those without the breaks. */
 function readingsOf(text: string): readonly (readonly Run[])[] {
   const plain = withPlainMarks(text);
-  const whole = plain.replace(HYPHENATION, (found) => NO_WIDTH.repeat(found.length));
-  if (whole === plain) return [runsOf(plain)];
-  const unbroken = plain.replace(HYPHENATION, (found) => `-${NO_WIDTH.repeat(found.length - 1)}`);
-  return [plain, whole, unbroken].map(runsOf);
+  const whole = withWholeWords(plain);
+  return (whole === plain ? [plain] : [plain, whole, withWholeWords(plain, '-')]).map(runsOf);
 }
-
-const NO_WIDTH = '\u00ad';
 
 /** Entries by their runs: those that end here, and what may follow. */
 interface Node {

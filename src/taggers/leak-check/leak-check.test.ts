@@ -40,6 +40,9 @@ describe('the leak check', () => {
     ['seen [Mason|HOSPITAL] on, Masons note', []],
     ['seen [Mary Mason|PATIENT] with Ma\u00adson on', ['Ma\u00adson|again|PATIENT']],
     ['seen [Mary Ma\u200bson|PATIENT], login x_mason2', ['x_mason2|again|PATIENT']],
+    ['seen [Mary Mason|PATIENT] with Ma-\n  son on', ['Ma-\n  son|again|PATIENT']],
+    ['seen [Mary Ma-\nson|PATIENT] with Mason on', ['Mason|again|PATIENT']],
+    ['seen [Mary-\nAnn|PATIENT] with Mary on', ['Mary|again|PATIENT']],
     ['seen [Mária Mázon|PATIENT] with Mazon on', ['Mazon|again|PATIENT']],
     ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {

@@ -1,6 +1,6 @@
 import { type OffsetMapping, replacedRanges, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
-import { asTyped } from '../../note/plain-layout';
+import { asTyped, withWholeWords } from '../../note/plain-layout';
 import { firstEndingAfter, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
@@ -46,12 +46,13 @@ export async function checkForLeaks(
   for (const [from, to] of partsOf(output)) {
     signal?.throwIfAborted();
     const part = asTyped(output.slice(from, to));
+    const readings = new Set([part, withWholeWords(part)]);
     const note: Note = { id: '', text: part };
     const within = signal && { signal };
     const [ruled] = await rules.tag([note], { point: 'balanced', ...within });
     const [listed] = await lexicon.tag([note], { point: 'cautious', ...within });
     const found = [
-      ...finders.flatMap((find) => find(part, listed?.spans ?? [])),
+      ...[...readings].flatMap((text) => finders.flatMap((find) => find(text, listed?.spans ?? []))),
       ...residualsByRule(part, ruled?.spans ?? []),
       ...residualsByForm(part, rules.language),
       ...residualsByCue(part, rules.language, listed?.spans ?? []),
@@ -68,9 +69,11 @@ export async function checkForLeaks(
 }
 
 function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping: OffsetMapping): MaskedValue[] {
-  return findings
-    .filter((finding) => firstOverlapping(mapping.edits, finding))
-    .map(({ start, end, label }) => ({ text: text.slice(start, end), label }));
+  const masked = findings.filter((finding) => firstOverlapping(mapping.edits, finding));
+  return masked.flatMap(({ start, end, label }) => {
+    const value = text.slice(start, end);
+    return [...new Set([value, withWholeWords(value)])].map((each) => ({ text: each, label }));
+  });
 }
 
 /** The parts of an alarm in the output outside replacements, in offsets of the original text, trimmed to letters and digits. */
