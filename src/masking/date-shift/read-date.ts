@@ -84,6 +84,8 @@ function isPlausible({ text }: Run, { day, weekday, year }: ReadDate): boolean {
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
   const before = surface.slice(0, at);
   if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
+  // `1º de mayo`: the same after every number.
+  if (/\d$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(surface.slice(at + text.length));
   if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
   const name = namedPart(text, language);
