@@ -82,6 +82,12 @@ describe('date-shift', () => {
     expect([2, 2 - 365, 2 + 365, 2 + 366, 2 - 366]).toContain(between);
   });
 
+  it('D3 characters without a width make no difference', () => {
+    const [plain, broken, age] = masked('[5/3/2004|DATE] [\u200e5/3/20\u00ad04|DATE] [4\u200b5|AGE]').split(' ');
+    expect(broken).toBe(plain);
+    expect(age).toMatch(/^4[678]$/);
+  });
+
   it('D4 a birth and the age move together', () => {
     const { years } = moveOf({ secret: 's' });
     const [birth = '', age, visit = ''] = masked('DOB: [1960-05-03|DATE] [44|AGE] [2004-05-03|DATE]')

@@ -4,6 +4,7 @@ import { OLDEST_AGE } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
+import { surfaceOf } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { moveOf } from './move';
@@ -28,7 +29,7 @@ export function shiftedDates(
   const today = options.today ?? todayByClock();
   const nearDays = daysNear(text, spans, language);
   return (span) => {
-    const surface = text.slice(span.start, span.end);
+    const surface = surfaceOf(text, span);
     const type = typeName(span.label);
     if (type === 'AGE') return shiftAge(surface, move.years, language);
     if (type !== 'DATE') return undefined;
@@ -51,7 +52,7 @@ const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
 function daysNear(text: string, spans: readonly Span[], language: Language): ReadonlyMap<Span, Day> {
   const dates = spans.flatMap((span) => {
     if (typeName(span.label) !== 'DATE') return [];
-    return [{ span, date: readDate(text.slice(span.start, span.end), language) }];
+    return [{ span, date: readDate(surfaceOf(text, span), language) }];
   });
   const isComplete = (date: ReadDate | undefined): date is ReadDate =>
     date?.year !== undefined && date.month !== undefined && date.day !== undefined;
