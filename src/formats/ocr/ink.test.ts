@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { type Area, type GrayPicture, inkBelow, slopeOf, unreadAreas, withInkAtEnds, withoutSpecks } from './ink';
 
-/** A page of lines of marks as wide as words, 100 pixels an inch, turned anticlockwise around its middle. */
-function pageOf(degrees: number, extra: readonly Area[] = []): GrayPicture {
+/** A page of lines of marks as wide as words, 100 pixels an inch, turned anticlockwise around its middle. @param shade of `extra` */
+function pageOf(degrees: number, extra: readonly Area[] = [], shade = 20): GrayPicture {
   const [width, height] = [850, 1100];
   const data = new Uint8Array(width * height).fill(240);
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const put = ({ left, top, right, bottom }: Area) => {
+  const put = ({ left, top, right, bottom }: Area, ink: number) => {
     for (let y = top; y < bottom; y += 0.5)
       for (let x = left; x < right; x += 0.5) {
         const px = Math.round((x - width / 2) * cos + (y - height / 2) * sin + width / 2);
         const py = Math.round((y - height / 2) * cos - (x - width / 2) * sin + height / 2);
-        if (px >= 0 && py >= 0 && px < width && py < height) data[py * width + px] = 20;
+        if (px >= 0 && py >= 0 && px < width && py < height) data[py * width + px] = ink;
       }
   };
-  for (const word of WORDS) put(word);
-  for (const area of extra) put(area);
+  for (const word of WORDS) put(word, 20);
+  for (const area of extra) put(area, shade);
   return { width, height, data, resolution: 100 };
 }
 
@@ -65,6 +65,17 @@ test('an unread word is found among words that were read', () => {
   const areas = unreadAreas(picture, inkBelow(picture), 0, READ.slice(1));
   expect(areas).toHaveLength(1);
   expect(areas[0]?.right).toBeGreaterThan(150);
+});
+
+test.each<readonly [string, Area, number]>([
+  ['in pencil', STAMP, 165],
+  ['no higher than small print', { ...STAMP, bottom: STAMP.top + 6 }, 20],
+])('unread ink is found %s', (_, area, shade) => {
+  const picture = pageOf(0, [area], shade);
+  const [found, ...others] = unreadAreas(picture, inkBelow(picture), 0, READ);
+  expect(others).toEqual([]);
+  expect(found?.left).toBeLessThanOrEqual(area.left);
+  expect(found?.right).toBeGreaterThanOrEqual(area.right);
 });
 
 const LINE = { height: 10, line: 1 };

@@ -7,10 +7,17 @@ export interface GrayPicture {
   readonly resolution: number;
 }
 
-/** The shade below which a pixel is ink: where the two groups of shades lie furthest apart (Otsu 1979). */
-export function inkBelow({ data }: GrayPicture): number {
+/** How many pixels have each shade. */
+function shadesOf({ data }: GrayPicture): Float64Array {
   const counts = new Float64Array(256);
   for (const shade of data) counts[shade] = (counts[shade] as number) + 1;
+  return counts;
+}
+
+/** The shade below which a pixel is ink: where the two groups of shades lie furthest apart (Otsu 1979). */
+export function inkBelow(picture: GrayPicture): number {
+  const { data } = picture;
+  const counts = shadesOf(picture);
   const sum = counts.reduce((all, count, shade) => all + count * shade, 0);
   let [best, below] = [-1, 128];
   let [dark, darkSum] = [0, 0];
@@ -171,9 +178,12 @@ export function withInkAtEnds<T extends Word>(
 /** Ink is counted in cells: their number an inch, and the share of ink from which on a cell is inked; less is dirt. */
 const CELLS = 50;
 const INKED = 0.18;
-/** Cells. Ink no further apart is one thing; a smaller thing is a mark, a tick or dirt. */
+/** Pencil and pale stamps are darker than this share of the paper's shade, most grey fields of forms are lighter. */
+const FAINT = 0.7;
+/** Cells. Ink no further apart is one thing; a smaller thing is a mark, a tick or dirt, unless it is long, as a word in small print. */
 const TOGETHER = 3;
 const SMALLEST = 5;
+const LONG = 10;
 /** Cells: the least length and the greatest thickness of underlines, and of the lines of frames and tables. */
 const LINE_LENGTH = 25;
 const LINE_THICKNESS = 2;
@@ -185,13 +195,14 @@ const LINE_THICKNESS = 2;
  */
 export function unreadAreas(picture: GrayPicture, below: number, turned: number, read: readonly Area[]): Area[] {
   const { width, height, data, resolution } = picture;
+  const faint = Math.max(below, FAINT * paperOf(picture));
   const side = Math.max(1, Math.round(resolution / CELLS));
   const grid = { columns: Math.ceil(width / side), rows: Math.ceil(height / side) };
   const counts = new Uint16Array(grid.columns * grid.rows);
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if ((data[y * width + x] as number) >= below) continue;
+      if ((data[y * width + x] as number) >= faint) continue;
       const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side);
       const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side);
       const cell = row * grid.columns + column;
@@ -209,6 +220,15 @@ export function unreadAreas(picture: GrayPicture, below: number, turned: number,
     right: (right + 2) * side,
     bottom: (bottom + 2) * side,
   }));
+}
+
+/** The shade that half of the pixels are not lighter than: most of a page is paper. */
+function paperOf(picture: GrayPicture): number {
+  let darker = 0;
+  return shadesOf(picture).findIndex((count) => {
+    darker += count;
+    return 2 * darker >= picture.data.length;
+  });
 }
 
 interface Grid {
@@ -267,7 +287,9 @@ function things(
           waiting.push(next);
         }
     }
-    if (box[2] - box[0] + 1 >= SMALLEST && box[3] - box[1] + 1 >= SMALLEST) found.push(box);
+    const [wide, high] = [box[2] - box[0] + 1, box[3] - box[1] + 1];
+    const least = Math.max(wide, high) >= LONG ? LINE_THICKNESS + 1 : SMALLEST;
+    if (Math.min(wide, high) >= least) found.push(box);
   }
   return found;
 }
