@@ -25,7 +25,6 @@ declare module 'pdfjs-dist/legacy/build/pdf.mjs' {
     getViewport(options: { scale: number; rotation?: number }): Viewport;
     getOperatorList(): Promise<Drawn>;
     getTextContent(): Promise<{ items: readonly { str?: string }[] }>;
-    getAnnotations(): Promise<readonly { hasAppearance?: boolean }[]>;
     render(options: { canvas: unknown; viewport: Viewport; operationsFilter?: (index: number) => boolean }): RenderTask;
     cleanup(): unknown;
   }

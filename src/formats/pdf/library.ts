@@ -72,8 +72,6 @@ export interface PdfPage {
   readonly commonObjs: { get(id: string, callback?: (font: unknown) => void): unknown };
   getOperatorList(): Promise<Operations>;
   getTextContent(): Promise<{ readonly items: readonly { readonly str?: string }[] }>;
-  /** Fields, comments and links; `hasAppearance`: it is drawn with the page. */
-  getAnnotations(): Promise<readonly { readonly hasAppearance?: boolean }[]>;
   getViewport(options: { scale: number; rotation?: number }): PdfViewport;
   render(options: { canvas: unknown; viewport: PdfViewport }): { readonly promise: Promise<void> };
   cleanup(): unknown;

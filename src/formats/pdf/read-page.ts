@@ -17,7 +17,7 @@ export interface PageReading extends PageText {
   readonly glyphs: readonly Glyph[];
   /** How many pictures it shows, whose content is unknown. */
   readonly pictures: number;
-  /** The area of the largest picture, in square points. */
+  /** The area of all of them, in squares of the page's unit. */
   readonly pictured: number;
   /** Boxes over words that are drawn and cannot be read. */
   readonly unreadable: readonly Box[];
@@ -39,7 +39,7 @@ export function startPage(codes: OperationCodes, fontNamed: (id: string) => PdfF
       read(code, args);
       if (isPicture(codes, code, args)) {
         pictures++;
-        pictured = Math.max(pictured, unitArea());
+        pictured += unitArea();
       } else painted ||= isPainting(codes, code, args);
     },
     finish() {

@@ -83,6 +83,20 @@ test('P10: several pages are recognised at once, in the language of the first pa
   expect(most).toBe(3);
 });
 
+test.each([
+  ['in one piece', ['q 300 0 0 400 0 0 cm /I Do Q'], 'recognised'],
+  ['in strips', [0, 100, 200, 300].map((y) => `q 300 0 0 100 0 ${y} cm /I Do Q`), 'recognised'],
+  ['that is a logo', ['q 100 0 0 100 0 0 cm /I Do Q'], 'text'],
+])('P10: a page number over a picture %s, on a page of any unit', async (_, pictures, expected) => {
+  const word = { text: 'Mason', certainty: 95, line: 0, x: 10, y: 100, width: 50, up: 8, down: 2, size: 10 };
+  const recognise: RecognisePage = async () => ({ dx: 1, dy: 0, words: [word], unread: [] });
+  for (const entries of ['', '/UserUnit 4']) {
+    const page = { content: `${pictures.join(' ')} ${show(10, 10, '(Page 1)')}`, entries };
+    const { pages } = await read(makePdf([page], [PICTURE]), recognise);
+    expect(pages.map(({ kind }) => kind)).toEqual([expected]);
+  }
+});
+
 test('P1: values of fields and words of comments are read where they are drawn; properties and attachments are not', async () => {
   const appearance = stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',

@@ -114,11 +114,15 @@ async function readPage(
 /** The most letters and digits of a page number or a stamp over a scan. */
 const LITTLE = 60;
 
-/** Whether only text recognition can read a page: it has no visible text, or very little over a picture of half of it. */
+/** Whether only text recognition can read a page: it has no visible text, or very little over pictures of half of it. */
 function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
   if (kind !== 'text') return kind !== 'blank';
-  const { width, height } = page.getViewport({ scale: 1 });
-  return pictured > 0.5 * width * height && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LITTLE;
+  const viewport = page.getViewport({ scale: 1 });
+  const [left = 0, top = 0] = viewport.convertToPdfPoint(0, 0);
+  const [right = 0, bottom = 0] = viewport.convertToPdfPoint(viewport.width, viewport.height);
+  return (
+    pictured > 0.5 * Math.abs((right - left) * (top - bottom)) && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LITTLE
+  );
 }
 
 async function readDrawn(page: PdfPage, codes: OperationCodes): Promise<PageReading> {

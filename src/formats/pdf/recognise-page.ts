@@ -84,7 +84,7 @@ interface Read {
 }
 
 function recognisedPage({ viewport, picture, recognition: { words: found, turned } }: Read): RecognisedPage {
-  const { width, height, resolution } = picture;
+  const { width, height } = picture;
   const below = inkBelow(picture);
   const words = withInkAtEnds(picture, below, turned, found);
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
@@ -97,7 +97,8 @@ function recognisedPage({ viewport, picture, recognition: { words: found, turned
   const [ax, ay] = place(0, 0);
   const [bx, by] = place(1e4, 0);
   const length = Math.hypot(bx - ax, by - ay);
-  const points = (pixels: number) => rounded((72 * pixels) / resolution);
+  /** In the page's unit, which need not be a point. */
+  const units = (pixels: number) => rounded((pixels * length) / 1e4);
   const usual = median(words.map((word) => word.height));
   return {
     dx: (bx - ax) / length,
@@ -106,10 +107,10 @@ function recognisedPage({ viewport, picture, recognition: { words: found, turned
       const [x, y] = place(word.left, word.baseline);
       return {
         ...{ text: word.text, certainty: word.certainty, line: word.line, x, y },
-        width: points(word.right - word.left),
-        up: points(word.baseline - word.top),
-        down: points(word.bottom - word.baseline),
-        size: points(Math.min(Math.max(word.height, usual / 2), 3 * usual)),
+        width: units(word.right - word.left),
+        up: units(word.baseline - word.top),
+        down: units(word.bottom - word.baseline),
+        size: units(Math.min(Math.max(word.height, usual / 2), 3 * usual)),
       };
     }),
     unread: unreadAreas(picture, below, turned, words.map(widened)).map(({ left, top, right, bottom }) => ({
