@@ -101,12 +101,10 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       const width = (font.vertical && vmetric ? -(vmetric[0] ?? 0) : glyph.width) * em;
       const step = font.vertical ? width - spacing : width + spacing;
       const own = font.charProcOperatorList?.[glyph.operatorListId ?? ''];
-      const shown =
-        own && isDrawnFromOthers(codes, own)
-          ? { text: UNREADABLE, readable: false }
-          : readableText(font, glyph.originalCharCode, glyph.unicode);
+      const isDrawing = own !== undefined && isDrawnFromOthers(codes, own);
+      const text = isDrawing ? UNREADABLE : readableText(font, glyph.originalCharCode, glyph.unicode);
       const visible = (mode & 3) !== INVISIBLE;
-      glyphs.push({ ...shown, ...placed(font, place, { pen, width, step, size, visible }) });
+      glyphs.push({ text, isDrawing, ...placed(font, place, { pen, width, step, size, visible }) });
       pen += step;
     }
     if (font.vertical) state.y -= pen;
@@ -190,7 +188,7 @@ function placed(
   font: PdfFont,
   place: Matrix,
   { pen, width, step, size, visible }: Pen,
-): Omit<Glyph, 'text' | 'readable'> {
+): Omit<Glyph, 'text' | 'isDrawing'> {
   const [x, y] = font.vertical ? apply(place, 0, -pen) : apply(place, pen, 0);
   const [a, b, c, d] = place;
   const [wx, wy, hx, hy] = font.vertical ? [-c, -d, a, b] : [a, b, c, d];

@@ -4,7 +4,8 @@ import type { PdfFont } from './library';
 export interface Glyph {
   /** The character that the font declares; `\uFFFD` without one. */
   readonly text: string;
-  readonly readable: boolean;
+  /** Whether it draws other text or a picture, as a glyph of a Type 3 font can. */
+  readonly isDrawing?: boolean;
   /** False for the hidden text layer of a scan. */
   readonly visible: boolean;
   /** Where the pen is: on the baseline, at the left. */
@@ -53,21 +54,16 @@ export const UNREADABLE = '\uFFFD';
  * The characters of a glyph as people write them, or `UNREADABLE` if the document does not declare what the code stands
  * for: pdf.js then returns the code itself, which may look like letters. Any white space becomes a space.
  */
-export function readableText(
-  font: PdfFont,
-  code: number,
-  unicode: string,
-): { readonly text: string; readonly readable: boolean } {
+export function readableText(font: PdfFont, code: number, unicode: string): string {
   // In a font that declares nothing, the code of a space may draw a letter.
-  if (/^\s+$/u.test(unicode) && font.toUnicode?._map) return { text: ' ', readable: true };
+  if (/^\s+$/u.test(unicode) && font.toUnicode?._map) return ' ';
   const declared = !font.isInvalidPDFjsFont && !isGuessed(font) && font.toUnicode?._map?.[code] !== undefined;
   const text = unicode
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
     .replace(/\s/gu, ' ')
     .replaceAll('\u00AD', '-');
-  if (declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text)) return { text, readable: true };
-  return { text: UNREADABLE, readable: false };
+  return declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text) ? text : UNREADABLE;
 }
 
 const guessed = new WeakMap<PdfFont, boolean>();

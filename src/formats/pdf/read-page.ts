@@ -43,9 +43,7 @@ export function startPage(codes: OperationCodes, fontNamed: (id: string) => PdfF
       } else painted ||= isPainting(codes, code, args);
     },
     finish() {
-      const { text: all, glyphAt } = pageText(glyphs);
-      const text = withoutMarks(all);
-      const page = { text, glyphAt };
+      const page = withoutMarks(pageText(glyphs), glyphs);
       const unreadable = unreadableBoxes(page, glyphs);
       return { ...page, glyphs, pictures, pictured, unreadable, kind: kindOf(glyphs, painted || pictures > 0) };
     },
@@ -63,7 +61,7 @@ export function readOperations(
 }
 
 function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
-  const letters = glyphs.filter(({ text, readable }) => readable && /[\p{L}\p{N}]/u.test(text));
+  const letters = glyphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (letters.some(({ visible }) => visible)) return 'text';
   if (letters.length > 0) return 'scan';
   if (glyphs.some(({ text }) => text !== ' ')) return 'unreadable';
@@ -71,8 +69,10 @@ function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
 }
 
 /** A single unreadable glyph at the beginning of a line is the mark of a list or a checkbox: there are fonts only for these. */
-function withoutMarks(text: string): string {
-  return text.replace(/(?<=^|\n)([ \t]*)\uFFFD(?=\s)(?![ \t]*\uFFFD)/g, '$1•');
+function withoutMarks({ text, glyphAt }: PageText, glyphs: readonly Glyph[]): PageText {
+  const marks = /(?<=(?:^|\n)[ \t]*)\uFFFD(?=\s)(?![ \t]*\uFFFD)/g;
+  const isDrawing = (unit: number) => glyphs[glyphAt[unit] ?? -1]?.isDrawing;
+  return { glyphAt, text: text.replace(marks, (glyph, unit: number) => (isDrawing(unit) ? glyph : '•')) };
 }
 
 /** Boxes over the words that contain unreadable glyphs. */

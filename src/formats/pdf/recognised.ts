@@ -116,7 +116,7 @@ type Place = Omit<RecognisedWord, 'text' | 'certainty' | 'line'>;
 function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: number, dy: number): Glyph {
   const margin = MARGIN * size;
   return {
-    ...{ text, readable: text !== UNREADABLE, visible: true, x, y, dx, dy, side: 1, size, width, step: width },
+    ...{ text, visible: true, x, y, dx, dy, side: 1, size, width, step: width },
     ...{ up: Math.max(up, UP * size) + margin, down: Math.max(down, DOWN * size) + margin },
   };
 }
