@@ -92,7 +92,7 @@ function rowOf(name: string, pages: readonly PageCounts[]): string {
     share('covered', 'phi'),
     share('coveredOthers', 'others'),
     share('overCovered', 'area'),
-    (sum('seconds') / pages.length).toFixed(1),
+    (sum('seconds') / Math.max(1, pages.length)).toFixed(1),
   ];
   return markdownRow([name, pages.length, ...cells]);
 }
