@@ -8,7 +8,7 @@ import { crc32 } from '../../note/digest';
 import { DocumentError } from '../document';
 import type { Pixels } from '../pdf/writer';
 import { startCanaries } from '../test-support/canaries';
-import { pictureAsPdf } from './as-pdf';
+import { type DrawPng, pictureAsPdf } from './as-pdf';
 import { unpackedBits, unpackedLzw } from './tiff';
 
 /** Two shades of gray, darker above, and a black pixel at the top left. */
@@ -254,8 +254,13 @@ test('67. a fax of two pages has its pages in their size', async () => {
   }
 });
 
-const word = (value: number) => [value >> 8, value & 255];
-const segment = (marker: number, ...bytes: readonly number[]) => [0xff, marker, ...word(bytes.length + 2), ...bytes];
+const twoBytes = (value: number) => [value >> 8, value & 255];
+const segment = (marker: number, ...bytes: readonly number[]) => [
+  0xff,
+  marker,
+  ...twoBytes(bytes.length + 2),
+  ...bytes,
+];
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** The beginning of a JPEG, as far as it is read. */
@@ -263,10 +268,10 @@ function jpeg({ orientation = 1, density = 0, width = 600, height = 300, frame =
   const exif = tiff([{ tags: { 270: comment, 274: orientation }, data: [] }], false);
   return Uint8Array.from([
     ...[0xff, 0xd8],
-    ...segment(0xe0, ...letters('JFIF\0'), 1, 2, 1, ...word(density), ...word(density), 0, 0),
+    ...segment(0xe0, ...letters('JFIF\0'), 1, 2, 1, ...twoBytes(density), ...twoBytes(density), 0, 0),
     ...segment(0xe1, ...letters('Exif\0\0'), ...exif),
     0xff,
-    ...segment(frame, 8, ...word(height), ...word(width), 1, 1, 0x11, 0),
+    ...segment(frame, 8, ...twoBytes(height), ...twoBytes(width), 1, 1, 0x11, 0),
   ]);
 }
 
@@ -300,22 +305,27 @@ test('68. a picture without a resolution, or with that of a screen, has the size
   ]);
 });
 
-function png(width: number, height: number, comment = ''): Uint8Array {
+/** @param word puts a word into a part that is no pixel of the first frame */
+function png(width: number, height: number, word: (place: string) => string = () => ''): Uint8Array {
   const sumOf = (bytes: Uint8Array) => [24, 16, 8, 0].map((bits) => (crc32(bytes) >>> bits) & 255);
   const chunk = (name: string, ...bytes: readonly number[]) => [
-    ...[0, 0, ...word(bytes.length)],
+    ...[0, 0, ...twoBytes(bytes.length)],
     ...letters(name),
     ...bytes,
     ...sumOf(Uint8Array.from([...letters(name), ...bytes])),
   ];
-  const side = (pixels: number) => [0, (pixels >> 16) & 255, ...word(pixels & 0xffff)];
+  const side = (pixels: number) => [0, (pixels >> 16) & 255, ...twoBytes(pixels & 0xffff)];
   return Uint8Array.from([
     ...[0x89, ...letters('PNG\r\n\x1a\n')],
     ...chunk('IHDR', ...side(width), ...side(height), 8, 0, 0, 0, 0),
-    ...chunk('tEXt', ...letters(`Author\0${comment}`)),
-    ...chunk('pHYs', ...[0, 0, ...word(3937), 0, 0, ...word(7874), 1]),
+    ...chunk('tEXt', ...letters(`Author\0${word('tEXt')}`)),
+    ...chunk('eXIf', ...letters(word('eXIf'))),
+    ...chunk('pHYs', ...[0, 0, ...twoBytes(3937), 0, 0, ...twoBytes(7874), 1]),
     ...chunk('IDAT', 0),
+    // A further frame of an animation.
+    ...chunk('fdAT', ...letters(word('fdAT'))),
     ...chunk('IEND'),
+    ...letters(word('after the end')),
   ]);
 }
 
@@ -328,8 +338,10 @@ test('68. a PNG has the resolution that it states, across and down', async () =>
 test('69. nothing but pixels is taken over from a PNG or a TIFF', async () => {
   const canaries = startCanaries();
   const tags = { ...GRAY, 270: canaries.word('ImageDescription'), 315: canaries.word('Artist') };
-  for (const file of [png(WIDTH, HEIGHT, canaries.word('tEXt')), tiff([{ tags, data: STRIPS }])])
-    expect(canaries.left(await asPdf(file))).toEqual([]);
+  const decoded = vi.fn<DrawPng>(drawPng);
+  for (const file of [png(WIDTH, HEIGHT, canaries.word), tiff([{ tags, data: STRIPS }])])
+    expect(canaries.left(await pictureAsPdf(new Uint8Array(file), decoded))).toEqual([]);
+  expect(decoded.mock.calls.map(([file]) => canaries.left(file))).toEqual([[]]);
 });
 
 const TOO_LARGE = /at most 50 million pixels/;

@@ -25,8 +25,8 @@ const MAX_SIDE = 15_000;
 const MAX_PIXELS_IN_ALL = 2e9;
 
 /**
- * A PDF with a page for each picture of the file, upright and in its stated size; any other file unchanged. Everything but pixels is
- * removed.
+ * A PDF with a page for each picture of the file, upright and in its stated size; any other file unchanged. It is only read and redrawn:
+ * a JPEG is in it as it is. Of the others everything but pixels is removed.
  * @throws DocumentError if it is damaged, too large (checked before its pixels take memory), or of an unknown kind
  */
 export async function pictureAsPdf(file: Uint8Array<ArrayBuffer>, drawPng: DrawPng): Promise<Uint8Array<ArrayBuffer>> {
