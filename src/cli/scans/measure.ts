@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
-import { misreadIn } from '../../formats/pdf/misread';
+import { editDistance, misreadIn } from '../../formats/pdf/misread';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
@@ -74,7 +74,7 @@ export async function measuredPage(
   const sheet = page.toPoints([page.width, 0]);
   return {
     characters: squeezed(text).length,
-    wrong: distance(squeezed(text), squeezed(read.text)),
+    wrong: editDistance(squeezed(text), squeezed(read.text)),
     phi: count(({ isPhi }) => isPhi),
     masked: count(({ isPhi, isMasked }) => isPhi && isMasked),
     covered: count(({ isPhi, isCovered }) => isPhi && isCovered),
@@ -194,20 +194,3 @@ function isInside([x, y]: PagePoint, box: Corners): boolean {
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Characters to insert, take away or replace (Levenshtein 1966). */
-function distance(one: string, other: string): number {
-  let above = Uint32Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 0; i < one.length; i++) {
-    const row = new Uint32Array(other.length + 1);
-    row[0] = i + 1;
-    for (let j = 0; j < other.length; j++)
-      row[j + 1] = Math.min(
-        (above[j] as number) + (one[i] === other[j] ? 0 : 1),
-        (above[j + 1] as number) + 1,
-        (row[j] as number) + 1,
-      );
-    above = row;
-  }
-  return above[other.length] as number;
-}

@@ -3,13 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DocumentError } from '../../formats/document';
-import { createRecogniser, type TesseractFactory } from '../../formats/ocr/recogniser';
+import { createRecogniser, type TesseractFactory, TRAINED } from '../../formats/ocr/recogniser';
 import type { PdfCanvas } from '../../formats/pdf/library';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import type { Pixels } from '../../formats/pdf/writer';
 
 const { resolve } = createRequire(import.meta.url);
-const TRAINED = { en: 'eng', es: 'spa' };
 
 /** Makes a function that recognises the text of pages; it recognises none if the packages to draw and recognise them are not installed. */
 export function scanReader(): RecognisePage {

@@ -40,7 +40,8 @@ export interface TextRecogniser {
   recognise(picture: GrayPicture, language: Language): Promise<Recognition>;
 }
 
-const TRAINED: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
+/** Tesseract's names of the languages. */
+export const TRAINED: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
 
 /** Tesseract's engine mode with neural networks only, and its mode for ordinary pages. */
 const LSTM_ONLY = 1;

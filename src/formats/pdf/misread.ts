@@ -1,4 +1,4 @@
-import type { TextRange } from '../../note/span';
+import { overlap, type TextRange } from '../../note/span';
 import { plainLetters } from '../stated-names';
 import type { PdfNote } from './read-pdf';
 import { type RecognisedPage, wordStretches, wordsTogether } from './recognised';
@@ -18,11 +18,10 @@ export function misreadIn({ text, pages }: PdfNote, covers: readonly TextRange[]
   const sure = words.filter(({ isDoubtful }) => !isDoubtful);
   const misread = misreadStretches(text, doubtful, sure, covers);
   const known = [...covers, ...misread, ...besideLabels(text, doubtful, [...covers, ...misread])];
-  const touching = (one: TextRange) => known.filter(({ start, end }) => start < one.end && end > one.start);
   const rests = onPages(pages, wordsTogether)
-    .filter((together) => touching(together).length > 0)
+    .filter((together) => known.some((one) => overlap(one, together)))
     .flatMap(({ start, end }) => words.filter((word) => word.start >= start && word.end <= end))
-    .filter((word) => touching(word).length === 0);
+    .filter(isOutside(known));
   return [...known.slice(covers.length), ...rests].map(({ start, end }) => ({ start, end }));
 }
 
@@ -65,10 +64,8 @@ export function misreadStretches(
   ].filter(isOutside(covers));
 }
 
-const isOutside =
-  (covers: readonly TextRange[]) =>
-  ({ start, end }: TextRange) =>
-    !covers.some((cover) => cover.start < end && cover.end > start);
+const isOutside = (covers: readonly TextRange[]) => (range: TextRange) =>
+  !covers.some((cover) => overlap(cover, range));
 
 /** Fields that say who somebody is, in English and Spanish. */
 const FIELD = new RegExp(
@@ -91,9 +88,10 @@ export function besideLabels(text: string, doubtful: readonly TextRange[], cover
     const [value] = VALUE.exec(text) ?? [];
     return value === undefined ? [] : [{ start: index + name.length, end: index + name.length + value.length }];
   });
-  const isValue = ({ start, end }: TextRange) => values.some((value) => value.start < end && value.end > start);
   return doubtful
-    .filter((word) => isValue(word) && /[\p{L}\p{N}]/u.test(text.slice(word.start, word.end)))
+    .filter(
+      (word) => values.some((value) => overlap(value, word)) && /[\p{L}\p{N}]/u.test(text.slice(word.start, word.end)),
+    )
     .filter(isOutside(covers));
 }
 
@@ -108,13 +106,17 @@ const folded = (word: string) => plainLetters(word).replace(/[oli|sbz]/g, (lette
 
 function isNear(word: string, name: string): boolean {
   const most = name.length >= LONG ? 2 : 1;
-  if (Math.abs(word.length - name.length) > most) return false;
-  let above = Array.from({ length: name.length + 1 }, (_, index) => index);
-  for (let i = 0; i < word.length; i++) {
+  return Math.abs(word.length - name.length) <= most && editDistance(word, name) <= most;
+}
+
+/** Characters to insert, take away or replace (Levenshtein 1966). */
+export function editDistance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 0; i < one.length; i++) {
     const row = [i + 1];
-    for (let j = 0; j < name.length; j++)
-      row.push(Math.min((above[j] ?? 0) + (word[i] === name[j] ? 0 : 1), (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    for (let j = 0; j < other.length; j++)
+      row.push(Math.min((above[j] ?? 0) + (one[i] === other[j] ? 0 : 1), (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
     above = row;
   }
-  return (above.at(-1) ?? 0) <= most;
+  return above.at(-1) ?? 0;
 }
