@@ -7,32 +7,15 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The part of the graphics state that places text. Named as in ISO 32000-1, 8.4 and 9.3. */
-interface State {
-  ctm: Matrix;
-  textMatrix: Matrix;
-  x: number;
-  y: number;
-  lineX: number;
-  lineY: number;
-  font: PdfFont | undefined;
-  fontSize: number;
-  charSpacing: number;
-  wordSpacing: number;
-  scale: number;
-  leading: number;
-  rise: number;
-  mode: number;
-}
-
-const START: State = {
+/** The part of the graphics state that places text, as it is at first. Named as in ISO 32000-1, 8.4 and 9.3. */
+const START = {
   ctm: IDENTITY,
   textMatrix: IDENTITY,
   x: 0,
   y: 0,
   lineX: 0,
   lineY: 0,
-  font: undefined,
+  font: undefined as PdfFont | undefined,
   fontSize: 0,
   charSpacing: 0,
   wordSpacing: 0,
@@ -41,6 +24,7 @@ const START: State = {
   rise: 0,
   mode: 0,
 };
+type State = typeof START;
 
 const INVISIBLE = 3;
 
@@ -49,7 +33,7 @@ export interface GlyphReader {
   readonly glyphs: readonly Glyph[];
   /** Takes the page's next operation, with its arguments as in pdf.js. */
   read(code: number, args: ArrayLike<unknown> | null): void;
-  /** The area in square points of a unit square at this point of the drawing: a picture is drawn as one. */
+  /** The area of a unit square at this point of the drawing: a picture is drawn as one. */
   unitArea(): number;
 }
 
@@ -76,6 +60,9 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
     state.y = state.lineY;
   };
   const startLine = () => Object.assign(state, { x: 0, y: 0, lineX: 0, lineY: 0 });
+  /** A handler of an operation that sets one number. */
+  const setting = (of: (value: number) => Partial<State>) => (args: ArrayLike<unknown>) =>
+    Object.assign(state, of(number(args[0])));
   const setFont = (id: unknown, size: unknown) => {
     state.font = fontNamed(String(id));
     state.fontSize = number(size);
@@ -131,29 +118,17 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       state.textMatrix = IDENTITY;
       startLine();
     },
-    setCharSpacing: (args) => {
-      state.charSpacing = number(args[0]);
-    },
-    setWordSpacing: (args) => {
-      state.wordSpacing = number(args[0]);
-    },
-    setHScale: (args) => {
-      state.scale = number(args[0]) / 100;
-    },
-    setLeading: (args) => {
-      state.leading = -number(args[0]);
-    },
+    setCharSpacing: setting((charSpacing) => ({ charSpacing })),
+    setWordSpacing: setting((wordSpacing) => ({ wordSpacing })),
+    setHScale: setting((percent) => ({ scale: percent / 100 })),
+    setLeading: setting((down) => ({ leading: -down })),
     setFont: (args) => setFont(args[0], args[1]),
     setGState: (args) => {
       for (const [key, value] of (args[0] ?? []) as [string, ArrayLike<unknown>][])
         if (key === 'Font') setFont(value[0], value[1]);
     },
-    setTextRenderingMode: (args) => {
-      state.mode = number(args[0]);
-    },
-    setTextRise: (args) => {
-      state.rise = number(args[0]);
-    },
+    setTextRenderingMode: setting((mode) => ({ mode })),
+    setTextRise: setting((rise) => ({ rise })),
     moveText: (args) => move(number(args[0]), number(args[1])),
     setLeadingMoveText: (args) => {
       state.leading = number(args[1]);
