@@ -233,7 +233,11 @@ test('P1: text in forms, turned, scaled and stretched text is read where it is d
 test.each([
   ['a scan', () => readFile('scan.pdf'), 'no text of its own'],
   ['a locked file', () => readFile('locked.pdf'), 'locked with a password'],
-  ['a damaged file', () => read(new TextEncoder().encode('%PDF-1.7 SECRET 1 0 obj')), 'damaged or cut short'],
+  [
+    'a damaged file',
+    () => read(new TextEncoder().encode('%PDF-1.7 SECRET 1 0 obj')),
+    'damaged or cut short: copy or download it again',
+  ],
   [
     'a file of undeclared codes',
     () => read(makePdf([{ content: show(9, 9, '<00300044>', 'U') }])),

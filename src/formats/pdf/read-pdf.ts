@@ -159,8 +159,11 @@ export function pdfProblem(error: unknown): DocumentError {
       'This PDF is locked with a certificate or by another program than usual: open it in the program that it was made for, print it to a new PDF, and open that',
     );
   if (name === 'InvalidPDFException' || name === 'FormatError' || name === 'XRefParseException')
-    return new DocumentError(0, 'This PDF is damaged or cut short');
-  return new DocumentError(0, 'This PDF could not be read');
+    return new DocumentError(
+      0,
+      'This PDF is damaged or cut short: copy or download it again, or print it to a new PDF from a PDF viewer',
+    );
+  return new DocumentError(0, 'This PDF could not be read: print it to a new PDF from a PDF viewer, and open that');
 }
 
 const NO_TEXT =

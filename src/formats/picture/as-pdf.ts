@@ -42,7 +42,7 @@ export async function pictureAsPdf(file: Uint8Array<ArrayBuffer>, drawPng: DrawP
   }
 }
 
-const DAMAGED = 'This picture is damaged or cut short';
+const DAMAGED = 'This picture is damaged or cut short: copy, download or scan it again';
 const OTHER_KIND = 'This picture is encoded in a way that Incognote cannot read: save it as PNG or as PDF';
 const TOO_LARGE =
   'Expected a picture of at most 50 million pixels and 15,000 on a side: scan it again at 300 dots an inch, or make it smaller';

@@ -129,8 +129,14 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'The part of the app that reads PDFs stopped while it was reading this file: close other programs, or split the file, and try again',
     'La parte de la aplicación que lee los PDF se detuvo mientras leía este archivo: cerrar otros programas, o dividir el archivo, e intentarlo de nuevo',
   ],
-  ['This PDF is damaged or cut short', 'Este PDF está dañado o incompleto'],
-  ['This PDF could not be read', 'No se pudo leer este PDF'],
+  [
+    'This PDF is damaged or cut short: copy or download it again, or print it to a new PDF from a PDF viewer',
+    'Este PDF está dañado o incompleto: volver a copiarlo o descargarlo, o imprimirlo en un PDF nuevo desde un visor de PDF',
+  ],
+  [
+    'This PDF could not be read: print it to a new PDF from a PDF viewer, and open that',
+    'No se pudo leer este PDF: imprimirlo en un PDF nuevo desde un visor de PDF y abrir el nuevo',
+  ],
   ['This browser cannot draw pages', 'Este navegador no puede dibujar páginas'],
   ['This PDF is not the one that was opened: open it again', 'Este PDF no es el que se abrió: abrirlo de nuevo'],
   [
@@ -158,7 +164,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Este PDF no indica a qué caracteres corresponden sus letras, por lo que no se puede analizar: imprimirlo en un PDF nuevo desde el programa que lo creó',
   ],
   // Pictures.
-  ['This picture is damaged or cut short', 'Esta imagen está dañada o incompleta'],
+  [
+    'This picture is damaged or cut short: copy, download or scan it again',
+    'Esta imagen está dañada o incompleta: volver a copiarla, descargarla o escanearla',
+  ],
   [
     'This picture is encoded in a way that Incognote cannot read: save it as PNG or as PDF',
     'Esta imagen está codificada de un modo que no se lee: guardarla como PNG o como PDF',
