@@ -170,8 +170,8 @@ function placed(
   const length = Math.hypot(wx, wy) || 1;
   const [dx, dy] = [wx / length, wy / length];
   const height = hy * dx - hx * dy;
-  const high = Math.abs(height) * size;
-  const reach = reachOf(font);
+  const { em, up, down } = reachOf(font);
+  const high = Math.abs(height) * size * em;
   return {
     visible,
     x,
@@ -182,19 +182,32 @@ function placed(
     size: high,
     width: Math.abs(width) * length,
     step: Math.abs(step) * length,
-    up: high * reach.up,
-    down: high * reach.down,
+    up: high * up,
+    down: high * down,
   };
 }
 
-/** How far the glyphs of a font reach above and below the baseline, as shares of its size. */
-function reachOf({ vertical, isType3Font, ascent, descent, bbox, fontMatrix }: PdfFont): { up: number; down: number } {
-  if (vertical) return { up: 0.6, down: 0.6 };
-  if (!isType3Font) return { up: within(ascent, 0.97, 1.4), down: within(-(descent ?? 0), 0.3, 0.6) };
+/** Heights of the glyphs of a Type 3 font, as shares of the size that the text states, from which on that is not their size. */
+const HIGHEST = 4;
+
+/**
+ * How far the glyphs of a font reach above and below the baseline, as shares of its size.
+ * @returns `em`: its size as a share of the one that the text states
+ */
+function reachOf({ vertical, isType3Font, ascent, descent, bbox, fontMatrix }: PdfFont): {
+  readonly em: number;
+  readonly up: number;
+  readonly down: number;
+} {
+  if (vertical) return { em: 1, up: 0.6, down: 0.6 };
+  if (!isType3Font) return { em: 1, up: within(ascent, 0.97, 1.4), down: within(-(descent ?? 0), 0.3, 0.6) };
   // Its glyphs are drawings of any height, which only the bounding box gives.
   const unit = fontMatrix?.[3] ?? 0.001;
-  const [low, high] = [(bbox?.[1] ?? 0) * unit, (bbox?.[3] ?? 0) * unit];
-  return { up: within(Math.max(low, high), 0.97, 4), down: within(-Math.min(low, high), 0.3, 4) };
+  const ends = [(bbox?.[1] ?? 0) * unit, (bbox?.[3] ?? 0) * unit];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  // Text in bitmaps is of size 1 where its unit is a pixel.
+  const em = high - low > HIGHEST ? high - low : 1;
+  return { em, up: within(high / em, 0.97, HIGHEST), down: within(-low / em, 0.3, HIGHEST) };
 }
 
 function within(value: number | undefined, least: number, most: number): number {

@@ -69,6 +69,15 @@ test('P5: text that is drawn twice to look bold is read once, and is covered by 
   for (const glyph of page.glyphs) expect(covers(box as Box, glyph)).toBe(true);
 });
 
+test('P5: letters are read and covered in any unit of their font', () => {
+  const page = readDrawing(words(10, 100, 'Dr. Mason', 0.01, 0, 'bitmaps'), words(90, 100, 'left', 0.01, 0, 'bitmaps'));
+  expect(page.text).toBe('Dr. Mason\tleft');
+  const boxes = boxesOf(page, page.glyphs, 4, 9);
+  expect(boxes.map(extent)).toEqual([[28.68, 56.32]]);
+  expect(boxes[0]?.corners[0][1]).toBeLessThanOrEqual(98);
+  expect(boxes[0]?.corners[3][1]).toBeGreaterThanOrEqual(109);
+});
+
 test('P5: a name over two lines has a box on each, and none between', () => {
   const page = readDrawing(words(60, 100, 'by Ann'), words(10, 88, 'Mason, today'));
   const boxes = boxesOf(page, page.glyphs, page.text.indexOf('Ann'), page.text.indexOf(','));

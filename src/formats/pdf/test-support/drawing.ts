@@ -10,11 +10,12 @@ const CODES: OperationCodes = Object.fromEntries(NAMES.map((name, index) => [nam
 
 /** Thousandths of the font's size: every glyph is half as wide as the font is high. */
 const WIDTH = 500;
-const font = (declared: boolean): PdfFont => ({
-  ascent: 0.9,
-  descent: -0.2,
-  fontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-  toUnicode: declared ? { _map: new Proxy({}, { get: () => 'x' }) } : {},
+const fontNamed = (name: string): PdfFont => ({
+  // As Ghostscript writes fonts of bitmaps: the unit of the glyphs is that of the text.
+  ...(name === 'bitmaps'
+    ? { isType3Font: true, bbox: [0, -200, 1000, 900], fontMatrix: [1, 0, 0, 1, 0, 0] }
+    : { ascent: 0.9, descent: -0.2, fontMatrix: [0.001, 0, 0, 0.001, 0, 0] }),
+  toUnicode: name === 'undeclared' ? {} : { _map: new Proxy({}, { get: () => 'x' }) },
 });
 
 export type Step = readonly [name: string, ...args: unknown[]];
@@ -45,5 +46,5 @@ export function readDrawing(...steps: (Step | readonly Step[])[]): PageReading {
     fnArray: flat.map(([name]) => CODES[name] as number),
     argsArray: flat.map(([, ...args]) => args),
   };
-  return readOperations(operations, CODES, (id) => font(id === 'declared'));
+  return readOperations(operations, CODES, fontNamed);
 }
