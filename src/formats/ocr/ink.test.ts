@@ -78,6 +78,18 @@ test.each<readonly [string, Area, number]>([
   expect(found?.right).toBeGreaterThanOrEqual(area.right);
 });
 
+test.each([0, 3])(
+  'unread ink is found in a corner that leaves the picture when it is turned by %s degrees',
+  (degrees) => {
+    const corner: Area = { left: 40, top: 5 - 7 * degrees, right: 100, bottom: 17 - 7 * degrees };
+    const picture = pageOf(degrees, [corner]);
+    const [found] = unreadAreas(picture, inkBelow(picture), (degrees * Math.PI) / 180, READ);
+    expect(found?.left).toBeLessThanOrEqual(corner.left);
+    expect(found?.top).toBeLessThanOrEqual(corner.top);
+    expect(found?.right).toBeGreaterThanOrEqual(corner.right);
+  },
+);
+
 const LINE = { height: 10, line: 1 };
 
 test.each([0, 3])(

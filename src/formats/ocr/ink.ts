@@ -197,28 +197,38 @@ export function unreadAreas(picture: GrayPicture, below: number, turned: number,
   const { width, height, data, resolution } = picture;
   const faint = Math.max(below, FAINT * paperOf(picture));
   const side = Math.max(1, Math.round(resolution / CELLS));
-  const grid = { columns: Math.ceil(width / side), rows: Math.ceil(height / side) };
-  const counts = new Uint16Array(grid.columns * grid.rows);
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
+  /** Cells by which the corners of the turned picture lie outside of its sides. */
+  const outside = (along: number, across: number) =>
+    Math.max(0, Math.ceil((along * cos + across * Math.abs(sin) - along) / 2 / side));
+  const [before, above] = [outside(width, height), outside(height, width)];
+  const grid = { columns: Math.ceil(width / side) + 2 * before, rows: Math.ceil(height / side) + 2 * above };
+  const counts = new Uint16Array(grid.columns * grid.rows);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if ((data[y * width + x] as number) >= faint) continue;
-      const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side);
-      const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side);
+      const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side) + before;
+      const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side) + above;
       const cell = row * grid.columns + column;
       if (column >= 0 && row >= 0 && column < grid.columns && row < grid.rows)
         counts[cell] = (counts[cell] as number) + 1;
     }
   const inked = Uint8Array.from(counts, (count) => (count >= INKED * side * side ? 1 : 0));
-  for (const { left, top, right, bottom } of read)
-    for (let row = Math.max(0, Math.floor(top / side)); row <= bottom / side && row < grid.rows; row++)
-      for (let column = Math.max(0, Math.floor(left / side)); column <= right / side && column < grid.columns; column++)
-        inked[row * grid.columns + column] = 0;
+  for (const { left, top, right, bottom } of read) {
+    const [first, last] = [left, right].map((x) => Math.floor(x / side) + before) as [number, number];
+    const [highest, lowest] = [top, bottom].map((y) => Math.floor(y / side) + above) as [number, number];
+    for (let row = Math.max(0, highest); row <= lowest && row < grid.rows; row++)
+      inked.fill(
+        0,
+        row * grid.columns + Math.max(0, first),
+        row * grid.columns + Math.max(0, Math.min(last + 1, grid.columns)),
+      );
+  }
   return things(withoutLines(inked, grid), grid).map(([left, top, right, bottom]) => ({
-    left: (left - 1) * side,
-    top: (top - 1) * side,
-    right: (right + 2) * side,
-    bottom: (bottom + 2) * side,
+    left: (left - before - 1) * side,
+    top: (top - above - 1) * side,
+    right: (right - before + 2) * side,
+    bottom: (bottom - above + 2) * side,
   }));
 }
 
