@@ -1,4 +1,4 @@
-import { greatest } from './glyph';
+import { greatest, median } from './glyph';
 import type { Segment, TextRow } from './segments';
 
 /** The smallest gap between two columns of text, as a share of the font's size. */
@@ -85,8 +85,7 @@ const baseOf = (row: TextRow | undefined): number => row?.[0]?.base ?? 0;
 
 /** @param lengths of its lines, in characters */
 function isColumn(lengths: readonly number[]): boolean {
-  const median = lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 0;
-  return lengths.length >= ROWS && median >= LINE;
+  return lengths.length >= ROWS && median(lengths) >= LINE;
 }
 
 /**

@@ -47,6 +47,11 @@ export function greatest(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 }
 
+/** The upper one of two in the middle; 0 for none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
 /** The character in a note for a glyph whose character is not declared. */
 export const UNREADABLE = '\uFFFD';
 

@@ -2,6 +2,7 @@ import type { Language } from '../../note/language';
 import { type GrayPicture, inkBelow, unreadAreas, withInkAtEnds } from '../ocr/ink';
 import type { FoundWord, Recognition, TextRecogniser } from '../ocr/recogniser';
 import type { PagePoint } from './boxes';
+import { median } from './glyph';
 import type { PdfCanvas, PdfPage, PdfViewport } from './library';
 import type { RecognisedPage, RecognisedWord } from './recognised';
 
@@ -126,5 +127,3 @@ function widened({ left, top, right, bottom, height }: FoundWord) {
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

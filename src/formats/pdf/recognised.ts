@@ -1,6 +1,6 @@
-import type { TextRange } from '../../note/span';
+import { overlap, type TextRange } from '../../note/span';
 import type { Box } from './boxes';
-import { across, along, type Glyph, greatest, least, UNREADABLE } from './glyph';
+import { across, along, type Glyph, greatest, least, median, UNREADABLE } from './glyph';
 import { type PageText, pageText } from './page-text';
 import { type PageReading, unreadableBoxes } from './read-page';
 
@@ -125,7 +125,7 @@ function glyphOf(text: string, { x, y, width, up, down, size }: Place, dx: numbe
 export function wordStretches(page: RecognisedPage): (TextRange & { readonly isDoubtful: boolean })[] {
   const { text, glyphAt, glyphs } = readingOfWords(page);
   const doubtful = new Set(page.words.filter(({ certainty }) => certainty < DOUBTFUL).map(({ x, y }) => `${x} ${y}`));
-  return wordsIn(text).map(([start, end]) => {
+  return wordsIn(text).map(({ start, end }) => {
     const isDoubtful = glyphAt.slice(start, end).some((index) => {
       const glyph = glyphs[index];
       return glyph !== undefined && doubtful.has(`${glyph.x} ${glyph.y}`);
@@ -138,9 +138,8 @@ export function wordStretches(page: RecognisedPage): (TextRange & { readonly isD
 export function wholeWords<T extends TextRange>(text: string, covers: readonly T[]): T[] {
   const words = wordsIn(text);
   return covers.map((cover) => {
-    const touched = words.filter(([start, end]) => start < cover.end && end > cover.start);
-    const [start, end] = [touched[0]?.[0] ?? cover.start, touched.at(-1)?.[1] ?? cover.end];
-    return { ...cover, start: Math.min(cover.start, start), end: Math.max(cover.end, end) };
+    const all = [cover, ...words.filter((word) => overlap(word, cover))];
+    return { ...cover, start: least(all.map(({ start }) => start)), end: greatest(all.map(({ end }) => end)) };
   });
 }
 
@@ -150,7 +149,7 @@ const TOGETHER = 0.6;
 /** Stretches of several words that are too close on the page: one word that was read as several, or words read at the same place. */
 export function wordsTogether(page: RecognisedPage): TextRange[] {
   const { text, glyphAt, glyphs } = readingOfWords(page);
-  const words = wordsIn(text).map(([start, end]) => {
+  const words = wordsIn(text).map(({ start, end }) => {
     const own = glyphAt.slice(start, end).flatMap((index) => glyphs[index] ?? []);
     const right = greatest(own.map((glyph) => along(glyph) + glyph.width));
     return { start, end, first: own[0], left: least(own.map(along)), right };
@@ -165,8 +164,7 @@ export function wordsTogether(page: RecognisedPage): TextRange[] {
     reach.push(Math.max(far, right));
     return left - far;
   });
-  const spaces = gaps.filter((gap, index) => gap > 0 && gap < (words[index]?.first?.size ?? 0)).sort((a, b) => a - b);
-  const near = TOGETHER * (spaces[spaces.length >> 1] ?? 0);
+  const near = TOGETHER * median(gaps.filter((gap, index) => gap > 0 && gap < (words[index]?.first?.size ?? 0)));
   const groups: { start: number; end: number; words: number }[] = [];
   words.forEach(({ start, end }, index) => {
     const last = groups.at(-1);
@@ -178,5 +176,5 @@ export function wordsTogether(page: RecognisedPage): TextRange[] {
   return groups.filter((group) => group.words > 1).map(({ start, end }) => ({ start, end }));
 }
 
-const wordsIn = (text: string): [start: number, end: number][] =>
-  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [index, index + word.length]);
+const wordsIn = (text: string): TextRange[] =>
+  [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));

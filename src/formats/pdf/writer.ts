@@ -110,49 +110,38 @@ export interface Pixels {
 /** The largest difference of red, green and blue in a gray pixel. */
 const GRAY = 10;
 
-/** Each row begins with the number of its filter (PNG, 9.2): this one stores the difference to the row above. */
-const UP = 2;
-
 /** The picture in 16 shades of gray, packed by rows; undefined if it has colours. */
 export function grayRows({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> | undefined {
-  const bytes = (width + 1) >> 1;
-  const rows = new Uint8Array(height * (bytes + 1));
-  let above = new Uint8Array(bytes);
-  let row = new Uint8Array(bytes);
-  for (let y = 0; y < height; y++) {
-    row.fill(0);
+  const length = 1 + ((width + 1) >> 1);
+  const rows = new Uint8Array(height * length);
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = 4 * (y * width + x);
       const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
       if (Math.max(r, g, b) - Math.min(r, g, b) > GRAY) return undefined;
       const shade = ((r * 77 + g * 150 + b * 29) / 256 / 17 + 0.5) | 0;
-      row[x >> 1] = (row[x >> 1] as number) | (x % 2 === 0 ? shade << 4 : shade);
+      const to = y * length + 1 + (x >> 1);
+      rows[to] = (rows[to] as number) | (x % 2 === 0 ? shade << 4 : shade);
     }
-    putRow(rows, y, row, above);
-    [above, row] = [row, above];
-  }
-  return rows;
+  return filtered(rows, length);
 }
 
 /** The picture in its colours, packed by rows. */
 export function colourRows({ width, height, data }: Pixels): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array(height * (3 * width + 1));
-  let above = new Uint8Array(3 * width);
-  let row = new Uint8Array(3 * width);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0, at = 4 * y * width; x < width; x++, at += 4) {
-      row[3 * x] = data[at] as number;
-      row[3 * x + 1] = data[at + 1] as number;
-      row[3 * x + 2] = data[at + 2] as number;
-    }
-    putRow(rows, y, row, above);
-    [above, row] = [row, above];
-  }
-  return rows;
+  const length = 1 + 3 * width;
+  const rows = new Uint8Array(height * length);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let to = y * length + 1; to < (y + 1) * length; to += 3, at += 4)
+      for (let colour = 0; colour < 3; colour++) rows[to + colour] = data[at + colour] as number;
+  return filtered(rows, length);
 }
 
-function putRow(rows: Uint8Array, y: number, row: Uint8Array, above: Uint8Array): void {
-  const start = y * (row.length + 1);
-  rows[start] = UP;
-  for (let i = 0; i < row.length; i++) rows[start + 1 + i] = (row[i] as number) - (above[i] as number);
+/** Each row begins with the number of its filter (PNG, 9.2): this one stores the difference to the row above. */
+const UP = 2;
+
+/** Filters rows in place. @param length of a row, with the byte of its filter */
+function filtered(rows: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  for (let at = rows.length - 1; at >= length; at--) rows[at] = (rows[at] as number) - (rows[at - length] as number);
+  for (let at = 0; at < rows.length; at += length) rows[at] = UP;
+  return rows;
 }
