@@ -47,21 +47,7 @@ export async function drawnPng(file: Uint8Array): Promise<Pixels> {
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The width of a text and the bounds of its ink, in pixels from the point where it is drawn. */
-interface TextMetrics {
-  readonly width: number;
-  readonly actualBoundingBoxLeft: number;
-  readonly actualBoundingBoxRight: number;
-}
-
-interface ImageData {
-  readonly data: Uint8ClampedArray;
-}
+type Size = Pick<Pixels, 'width' | 'height'>;
 
 interface Canvas extends PdfCanvas {
   getContext(kind: '2d'): {
@@ -69,12 +55,13 @@ interface Canvas extends PdfCanvas {
     fillStyle: string;
     fillRect(x: number, y: number, width: number, height: number): void;
     fillText(text: string, x: number, y: number): void;
-    measureText(text: string): TextMetrics;
+    /** The width of a text and the bounds of its ink, in pixels from the point where it is drawn. */
+    measureText(text: string): Readonly<Record<'width' | 'actualBoundingBoxLeft' | 'actualBoundingBoxRight', number>>;
     translate(x: number, y: number): void;
     rotate(angle: number): void;
-    drawImage(picture: Picture, x: number, y: number): void;
-    getImageData(x: number, y: number, width: number, height: number): ImageData;
-    putImageData(image: ImageData, x: number, y: number): void;
+    drawImage(picture: Size, x: number, y: number): void;
+    getImageData(x: number, y: number, width: number, height: number): Pick<Pixels, 'data'>;
+    putImageData(image: Pick<Pixels, 'data'>, x: number, y: number): void;
   };
   encode(kind: 'jpeg', quality: number): Promise<Uint8Array>;
 }
@@ -82,7 +69,7 @@ interface Canvas extends PdfCanvas {
 /** The parts that we use of @napi-rs/canvas, with which pdf.js draws in Node. */
 interface Canvases {
   createCanvas(width: number, height: number): Canvas;
-  loadImage(file: Uint8Array): Promise<Picture>;
+  loadImage(file: Uint8Array): Promise<Size>;
   readonly GlobalFonts: { registerFromPath(path: string, name: string): unknown };
 }
 
