@@ -1,7 +1,7 @@
 import { zlibSync } from 'fflate';
 import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
-import type { PdfFont } from '../../formats/pdf/library';
+import type { PdfFont, PdfLayers } from '../../formats/pdf/library';
 import { isPicture } from '../../formats/pdf/painting';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
@@ -24,9 +24,9 @@ export interface DrawnPage {
  * Draws a page, before its rotation unless it says one, without its pictures, and reads at the same time what it draws: from the very same
  * operations, so that nothing is drawn that was not read.
  */
-export async function drawPage(page: Page, shape: PageShape, rotation = 0): Promise<DrawnPage> {
+export async function drawPage(page: Page, shape: PageShape, layers: PdfLayers, rotation = 0): Promise<DrawnPage> {
   const { viewport, canvas } = sheetFor(page, shape, rotation);
-  const reader = startPage(OPS, (id) => page.commonObjs.get(id) as PdfFont | undefined);
+  const reader = startPage(OPS, (id) => page.commonObjs.get(id) as PdfFont | undefined, layers);
   let next = 0;
   const task = page.render({
     canvas,

@@ -1,6 +1,7 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from '../../formats/document';
 import { boxesOf, type PagePoint } from '../../formats/pdf/boxes';
+import type { PdfLayers } from '../../formats/pdf/library';
 import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, type PdfPageNote, pdfProblem } from '../../formats/pdf/read-pdf';
 import { wholeWords } from '../../formats/pdf/recognised';
@@ -35,7 +36,7 @@ export async function redactDocument(
     });
     const shape = shapeOf(page);
     let canvas: OffscreenCanvas;
-    const drawn = await drawnAgain(page, shape, note, own);
+    const drawn = await drawnAgain(page, shape, note, own, await document.getOptionalContentConfig());
     if (drawn) {
       boxes += drawCovers(drawn, coversOn(drawn, all, own), own.more ?? []);
       if (drawn.reading.pictures > 0) told.withoutPictures.push(number);
@@ -58,12 +59,13 @@ async function drawnAgain(
   shape: PageShape,
   note: PdfNote,
   { start, end, kind, recognised }: PdfPageNote,
+  layers: PdfLayers,
   rotation = 0,
 ): Promise<DrawnPage | undefined> {
   if (kind !== 'text' && kind !== 'blank' && !recognised) return undefined;
   const drawn = await (recognised
     ? drawRecognised(page, shape, recognised, rotation)
-    : drawPage(page, shape, rotation));
+    : drawPage(page, shape, layers, rotation));
   if (drawn.reading.text !== note.text.slice(start, end) || drawn.reading.kind !== kind) throw changed();
   return drawn;
 }
@@ -94,7 +96,7 @@ export async function pageAsRedrawn(
   if (document.numPages !== note.pages.length || !own) throw changed();
   const page = await document.getPage(index + 1);
   const shape = shapeOf(page);
-  const drawn = await drawnAgain(page, shape, note, own, page.rotate);
+  const drawn = await drawnAgain(page, shape, note, own, await document.getOptionalContentConfig(), page.rotate);
   if (!drawn) {
     const notice = drawNotice({ ...shape, rotate: 0 }, index + 1, detectLanguage(note.text));
     return { picture: notice.transferToImageBitmap(), boxes: [] };

@@ -30,7 +30,7 @@ const INVISIBLE = 3;
 
 export interface GlyphReader {
   /** In the order in which they are drawn. */
-  readonly glyphs: readonly Glyph[];
+  readonly glyphs: Glyph[];
   /** Takes the page's next operation, with its arguments as in pdf.js. */
   read(code: number, args: ArrayLike<unknown> | null): void;
   /** The area of a unit square at this point of the drawing: a picture is drawn as one. */

@@ -77,7 +77,13 @@ export interface PdfPage {
   cleanup(): unknown;
 }
 
+/** Which layers are shown. @param layer as the operation that begins its content names it */
+export interface PdfLayers {
+  isVisible(layer: unknown): boolean;
+}
+
 export interface PdfDocument {
   readonly numPages: number;
+  getOptionalContentConfig(): Promise<PdfLayers>;
   getPage(number: number): Promise<PdfPage>;
 }

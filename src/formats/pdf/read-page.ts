@@ -1,7 +1,7 @@
 import { type Box, boxesOf } from './boxes';
 import { type Glyph, UNREADABLE } from './glyph';
 import { createGlyphReader } from './glyph-reader';
-import type { OperationCodes, Operations, PdfFont } from './library';
+import type { OperationCodes, Operations, PdfFont, PdfLayers } from './library';
 import { type PageText, pageText } from './page-text';
 import { isPainting, isPicture } from './painting';
 
@@ -29,15 +29,27 @@ export interface PageReader {
   finish(): PageReading;
 }
 
-export function startPage(codes: OperationCodes, fontNamed: (id: string) => PdfFont | undefined): PageReader {
+export function startPage(
+  codes: OperationCodes,
+  fontNamed: (id: string) => PdfFont | undefined,
+  layers: PdfLayers,
+): PageReader {
   const { glyphs, read, unitArea } = createGlyphReader(codes, fontNamed);
+  /** Whether each part of the content that is open is shown. */
+  const shown: boolean[] = [];
   let pictures = 0;
   let pictured = 0;
   let painted = false;
   return {
     read(code, args) {
+      if (code === codes.beginMarkedContent) shown.push(true);
+      if (code === codes.beginMarkedContentProps) shown.push(args?.[0] !== 'OC' || layers.isVisible(args[1]));
+      if (code === codes.endMarkedContent) shown.pop();
+      const before = glyphs.length;
+      // Also where it is not shown, since it may move what follows.
       read(code, args);
-      if (isPicture(codes, code, args)) {
+      if (shown.includes(false)) glyphs.length = before;
+      else if (isPicture(codes, code, args)) {
         pictures++;
         pictured += unitArea();
       } else painted ||= isPainting(codes, code, args);
@@ -54,8 +66,9 @@ export function readOperations(
   { fnArray, argsArray }: Operations,
   codes: OperationCodes,
   fontNamed: (id: string) => PdfFont | undefined,
+  layers: PdfLayers,
 ): PageReading {
-  const reader = startPage(codes, fontNamed);
+  const reader = startPage(codes, fontNamed, layers);
   fnArray.forEach((code, index) => void reader.read(code, argsArray[index] ?? null));
   return reader.finish();
 }

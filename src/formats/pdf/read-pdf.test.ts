@@ -177,6 +177,19 @@ test('P1: nothing that a page does not draw is read', async () => {
   expect(canaries.left(new TextEncoder().encode(text))).toEqual([]);
 });
 
+test('P1: a layer that is not shown is not read, nor counted as a picture', async () => {
+  const layer = (name: string, content: string) => `/OC /${name} BDC ${content} EMC`;
+  const hidden = `${show(9, 300, '(SECRET)')} /Span BMC 9 0 0 9 0 0 cm /I Do EMC`;
+  const page = {
+    content: `${layer('Off', hidden)} ${layer('On', show(9, 300, '(Seen)'))} ${show(40, 300, '(today)')}`,
+    entries: '/Resources << /Font << /H 3 0 R >> /XObject << /I 10 0 R >> /Properties << /Off 11 0 R /On 12 0 R >> >>',
+  };
+  const layers = ['SECRET', 'Other'].map((name) => `<< /Type /OCG /Name (${name}) >>`);
+  const catalog = '/OCProperties << /OCGs [11 0 R 12 0 R] /D << /OFF [11 0 R] >> >>';
+  const { text, pages } = await read(makePdf([page], [PICTURE, ...layers], catalog));
+  expect([text, pages[0]?.pictures]).toEqual(['Seen today', 0]);
+});
+
 test('P4: codes without a declared character are not taken for letters', async () => {
   const codes = '<003000440056005200510003>';
   const { text } = await read(makePdf([{ content: `${show(10, 300, '(Seen by)')} ${show(60, 300, codes, 'U')}` }]));

@@ -2,7 +2,7 @@ import { detectLanguage, type Language } from '../../note/language';
 import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import type { Box } from './boxes';
-import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfPage } from './library';
+import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
 import { type RecognisedPage, readingOfWords } from './recognised';
@@ -105,7 +105,7 @@ async function readPage(
   language: Language,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
-  const drawn = await readDrawn(page, codes);
+  const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig());
   const found = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
   page.cleanup();
   return found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
@@ -125,12 +125,12 @@ function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
   );
 }
 
-async function readDrawn(page: PdfPage, codes: OperationCodes): Promise<PageReading> {
+async function readDrawn(page: PdfPage, codes: OperationCodes, layers: PdfLayers): Promise<PageReading> {
   const operations = await page.getOperatorList();
   const fonts = new Map<string, PdfFont | undefined>();
   for (const id of fontsOf(operations, codes))
     fonts.set(id, await new Promise((there) => page.commonObjs.get(id, there as (font: unknown) => void)));
-  return readOperations(operations, codes, (id) => fonts.get(id));
+  return readOperations(operations, codes, (id) => fonts.get(id), layers);
 }
 
 function fontsOf({ fnArray, argsArray }: Operations, codes: OperationCodes): Set<string> {
