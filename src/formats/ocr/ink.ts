@@ -7,17 +7,10 @@ export interface GrayPicture {
   readonly resolution: number;
 }
 
-/** How many pixels have each shade. */
-function shadesOf({ data }: GrayPicture): Float64Array {
+/** The shade below which a pixel is ink: where the two groups of shades lie furthest apart (Otsu 1979). */
+export function inkBelow({ data }: GrayPicture): number {
   const counts = new Float64Array(256);
   for (const shade of data) counts[shade] = (counts[shade] as number) + 1;
-  return counts;
-}
-
-/** The shade below which a pixel is ink: where the two groups of shades lie furthest apart (Otsu 1979). */
-export function inkBelow(picture: GrayPicture): number {
-  const { data } = picture;
-  const counts = shadesOf(picture);
   const sum = counts.reduce((all, count, shade) => all + count * shade, 0);
   let [best, below] = [-1, 128];
   let [dark, darkSum] = [0, 0];
@@ -195,28 +188,29 @@ const LINE_THICKNESS = 2;
  */
 export function unreadAreas(picture: GrayPicture, below: number, turned: number, read: readonly Area[]): Area[] {
   const { width, height, data, resolution } = picture;
-  const faint = Math.max(below, FAINT * paperOf(picture));
+  // Most of a page is paper.
+  const shades = data.filter((_, at) => at % 61 === 0).sort();
+  const faint = Math.max(below, FAINT * (shades[shades.length >> 1] ?? 0));
   const side = Math.max(1, Math.round(resolution / CELLS));
   const [sin, cos] = [Math.sin(turned), Math.cos(turned)];
-  /** Cells by which the corners of the turned picture lie outside of its sides. */
-  const outside = (along: number, across: number) =>
-    Math.max(0, Math.ceil((along * cos + across * Math.abs(sin) - along) / 2 / side));
-  const [before, above] = [outside(width, height), outside(height, width)];
-  const grid = { columns: Math.ceil(width / side) + 2 * before, rows: Math.ceil(height / side) + 2 * above };
+  /** Cells around the picture, for the corners that leave it as it is turned. */
+  const around = Math.ceil((Math.abs(sin) * Math.max(width, height)) / 2 / side);
+  const grid = { columns: Math.ceil(width / side) + 2 * around, rows: Math.ceil(height / side) + 2 * around };
   const counts = new Uint16Array(grid.columns * grid.rows);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if ((data[y * width + x] as number) >= faint) continue;
-      const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side) + before;
-      const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side) + above;
+      const column = Math.floor(((x - width / 2) * cos - (y - height / 2) * sin + width / 2) / side) + around;
+      const row = Math.floor(((x - width / 2) * sin + (y - height / 2) * cos + height / 2) / side) + around;
       const cell = row * grid.columns + column;
       if (column >= 0 && row >= 0 && column < grid.columns && row < grid.rows)
         counts[cell] = (counts[cell] as number) + 1;
     }
   const inked = Uint8Array.from(counts, (count) => (count >= INKED * side * side ? 1 : 0));
   for (const { left, top, right, bottom } of read) {
-    const [first, last] = [left, right].map((x) => Math.floor(x / side) + before) as [number, number];
-    const [highest, lowest] = [top, bottom].map((y) => Math.floor(y / side) + above) as [number, number];
+    const [first = 0, last = 0, highest = 0, lowest = 0] = [left, right, top, bottom].map(
+      (place) => Math.floor(place / side) + around,
+    );
     for (let row = Math.max(0, highest); row <= lowest && row < grid.rows; row++)
       inked.fill(
         0,
@@ -225,20 +219,11 @@ export function unreadAreas(picture: GrayPicture, below: number, turned: number,
       );
   }
   return things(withoutLines(inked, grid), grid).map(([left, top, right, bottom]) => ({
-    left: (left - before - 1) * side,
-    top: (top - above - 1) * side,
-    right: (right - before + 2) * side,
-    bottom: (bottom - above + 2) * side,
+    left: (left - around - 1) * side,
+    top: (top - around - 1) * side,
+    right: (right - around + 2) * side,
+    bottom: (bottom - around + 2) * side,
   }));
-}
-
-/** The shade that half of the pixels are not lighter than: most of a page is paper. */
-function paperOf(picture: GrayPicture): number {
-  let darker = 0;
-  return shadesOf(picture).findIndex((count) => {
-    darker += count;
-    return 2 * darker >= picture.data.length;
-  });
 }
 
 interface Grid {
