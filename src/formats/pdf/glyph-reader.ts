@@ -94,6 +94,8 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       glyphs.push({ text, isDrawing, ...placed(font, place, { pen, width, step, size, visible }) });
       pen += step;
     }
+    // pdf.js passes over hidden text of these fonts.
+    if (font.isType3Font && mode === INVISIBLE) return;
     if (font.vertical) state.y -= pen;
     else state.x += pen * h;
   }

@@ -78,6 +78,14 @@ test('P5: letters are read and covered in any unit of their font', () => {
   expect(boxes[0]?.corners[3][1]).toBeGreaterThanOrEqual(109);
 });
 
+test('P5: hidden letters of a Type 3 font do not move what follows, as in the drawing of pdf.js', () => {
+  const [begin, font, place, hidden] = words(10, 100, 'hidden', 0.01, 0, 'bitmaps') as [Step, Step, Step, Step];
+  const mode = (number: number): Step => ['setTextRenderingMode', number];
+  const shown = words(10, 100, 'Mason', 0.01, 0, 'bitmaps')[3] as Step;
+  const page = readDrawing([begin, font, place, mode(3), hidden, mode(0), shown]);
+  expect(page.glyphs.find(({ visible }) => visible)?.x).toBe(10);
+});
+
 test('P5: a name over two lines has a box on each, and none between', () => {
   const page = readDrawing(words(60, 100, 'by Ann'), words(10, 88, 'Mason, today'));
   const boxes = boxesOf(page, page.glyphs, page.text.indexOf('Ann'), page.text.indexOf(','));
