@@ -156,3 +156,19 @@ test('looking finds no newer version or gets no answer, and the phase stays', as
   expect(await updates.look()).toBe(false);
   expect(phase()).toBe('none');
 });
+
+test('looking again begins only after a version that could not be stored has ended', async () => {
+  const { updates, registration, follow, found, report } = setUp();
+  follow();
+  const next = new Worker('installing');
+  found(next);
+  const problem = { code: 'missing', file: 'assets/a.js' };
+  report(problem);
+  const looked = updates.look();
+  expect(updates.store.getState()).toEqual({ phase: 'failed', problem });
+  expect(registration.update).not.toHaveBeenCalled();
+  registration.installing = null;
+  next.become('redundant');
+  expect(await looked).toBe(true);
+  expect(registration.update).toHaveBeenCalledOnce();
+});

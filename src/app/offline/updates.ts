@@ -96,6 +96,8 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
     },
     async look() {
       if (!followed) return false;
+      // While a version is being stored, a browser answers with that attempt, even where it has already failed.
+      await ended(followed.installing);
       const before = store.getState();
       if (before.phase === 'none' || before.phase === 'failed') store.setState({ phase: 'looking' }, true);
       try {
@@ -120,6 +122,14 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       return others;
     },
   };
+}
+
+/** Resolves once a worker is no longer installing. */
+function ended(worker: ServiceWorker | null): Promise<void> | undefined {
+  if (worker?.state !== 'installing') return undefined;
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => resolve(), { once: true });
+  });
 }
 
 /** Why a version or a tagger was not stored, to be used in a sentence. */
