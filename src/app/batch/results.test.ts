@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import type { BatchBridge } from '../../engine/batch/batch-bridge';
+import type { BatchEntry, BatchSettings, MaskedFile } from '../../engine/batch/protocol';
 import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/registry';
@@ -17,7 +18,7 @@ import {
   unpackFindings,
 } from './file-result';
 import { fileKey, reportCsv, reportJson, reportPage } from './report';
-import { ENDINGS, resultNames } from './results';
+import { createBatchResults, ENDINGS, resultNames } from './results';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);
@@ -28,6 +29,33 @@ const result = (given: Partial<FileResult>): FileResult => ({
 });
 
 const SHA256 = { input: 'ab', output: 'cd' };
+
+test('S7. a decision about a file that is being masked again for the archive is masked, however long another file takes', async () => {
+  const masked: MaskedFile = { spans: [[]], replaced: 0, sha256: SHA256, learned: [] };
+  const asked: { readonly index: number; readonly end: () => void }[] = [];
+  const mask = (index: number) => new Promise((resolve) => asked.push({ index, end: () => resolve(masked) }));
+  const files = { call: (work: (worker: object) => unknown) => work({ mask }) } as unknown as BatchBridge;
+  const results = createBatchResults(files, 2, () => {});
+  for (const index of [0, 1])
+    results.record(index, {
+      opened: { kind: 'txt', language: 'en', texts: [''] },
+      decisions: [{ spans: [], doubt: { highest: [], close: 0 } }],
+      masked,
+    });
+  const review = { decisions: [], spans: [] };
+  const first = results.decide(0, 0, review);
+  await expect.poll(() => asked.length).toBe(1);
+  const all = results.remaskAll([1], () => {});
+  const second = results.decide(1, 0, review);
+  asked[1]?.end();
+  await all;
+  asked[0]?.end();
+  await first;
+  await expect.poll(() => asked.map(({ index }) => index)).toEqual([0, 1, 1]);
+  asked[2]?.end();
+  await second;
+  expect(results.stale.size).toBe(0);
+});
 
 describe('results', () => {
   test('S1. findings are packed and unpacked without loss', () => {

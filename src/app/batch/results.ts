@@ -263,13 +263,21 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     else all[index] = remasked(now, masked);
   }
 
+  /** A decision meanwhile makes it stale again. */
+  async function refresh(index: number): Promise<void> {
+    stale.delete(index);
+    try {
+      await remask(index);
+    } catch (error) {
+      stale.add(index);
+      throw error;
+    }
+  }
+
   function remaskStale(): Promise<void> {
     masking = masking.then(async () => {
       // A copy: a file that fails again would be visited again at once, without end.
-      for (const index of [...stale]) {
-        stale.delete(index);
-        await remask(index).catch(() => stale.add(index));
-      }
+      for (const index of [...stale]) await refresh(index).catch(() => {});
       changed();
     });
     return masking;
@@ -287,8 +295,7 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     remaskStale,
     async remaskAll(indices, onProgress) {
       for (const [at, index] of indices.entries()) {
-        await remask(index);
-        stale.delete(index);
+        await refresh(index);
         onProgress((at + 1) / indices.length);
       }
       changed();
