@@ -219,15 +219,22 @@ test('a batch that could not be listed leaves the one that was dropped after it 
   expect(state()).toMatchObject({ phase: 'ready', failure: null, entries: [{ path: 'b.txt' }] });
 });
 
-test('S8. decisions in an open note of an earlier batch change nothing in the current one', async () => {
-  await take({ 'a.txt': TWICE });
+test('S8. the notes of a batch are closed when it is replaced or cleared, also one that is being read then', async () => {
+  const titles = () => app.session.store.getState().notes.map(({ title }) => title);
+  app.session.store.setState({ notes: [makeNote('Bob', 'own', 'mine')] });
+  await take({ 'a.txt': TWICE, 'b.txt': TWICE });
   await control.start();
   await control.review(0);
-  await take({ 'c.txt': 'Seen with Ann Lee yesterday, who left again for home.' });
+  expect(titles()).toEqual(['a.txt', 'mine']);
+  const next = app.session.store.getState().message?.also?.at(-1)?.run;
+  await take({ 'c.txt': 'Seen with Ann Lee yesterday.', 'd.txt': 'Seen.' });
   await control.start();
-  maskSecond();
-  expect((await archive()).texts).toEqual(['Seen with [PATIENT] yesterday, who left again for home.']);
-  expect(state().results[0]?.reviewed).toBeUndefined();
+  next?.();
+  expect(titles()).toEqual(['mine']);
+  const reading = control.review(0);
+  control.clear();
+  await reading;
+  expect(titles()).toEqual(['mine']);
 });
 
 test('S8. a file of an earlier batch that waits to be masked again is not masked in the current one', async () => {

@@ -7,6 +7,7 @@ import type { Dropped } from '../core/files';
 import { createJob, isUnderWay, type Job } from '../core/job';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
+import { closeBatchNotes } from '../session/open-note';
 import { tagNotes } from '../session/tag-note';
 import { doubtfulFileBeside } from './file-result';
 import { BatchOutput, BatchProgress, type BatchResults, createBatchResults } from './results';
@@ -124,6 +125,7 @@ export class BatchControl {
     const { entries, settings } = this.store.getState();
     const result = results.all[index];
     if (!settings || !result || result.error !== undefined) return;
+    const isCurrent = () => results === this.results;
     await openForReview(this.app, {
       files,
       settings,
@@ -133,10 +135,9 @@ export class BatchControl {
       path: entries[index]?.path ?? '',
       before: doubtfulFileBeside(results.all, index, -1),
       after: doubtfulFileBeside(results.all, index, 1),
-      turnTo: (other) => void this.review(other),
+      isCurrent,
+      turnTo: (other) => isCurrent() && void this.review(other),
       decided: (note, review) => {
-        // Its notes may still be open during a later batch.
-        if (results !== this.results) return;
         this.store.setState({ saved: false });
         void results.decide(index, note, review);
       },
@@ -149,9 +150,10 @@ export class BatchControl {
     this.results.acceptAsItIs(index);
   }
 
-  /** Replaces the batch by one of `count` files. */
+  /** Replaces the batch by one of `count` files, and closes its notes: there is nothing left that decisions could change. */
   private forget(sources: readonly BatchSource[], count = 0): void {
     this.job.reset();
+    closeBatchNotes(this.app);
     this.sources = sources;
     this.results.end();
     this.results = this.emptyResults(count);

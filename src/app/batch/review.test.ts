@@ -63,7 +63,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   const turnTo = vi.fn();
   const request = {
     ...{ files: files as unknown as BatchBridge, settings: SETTINGS, index: 0, result, words, path: 'a.txt' },
-    ...{ before: undefined, after: 4, turnTo },
+    ...{ before: undefined, after: 4, turnTo, isCurrent: () => true },
     decided: (_: number, each: Reviewed) => void decisions.push(each),
   };
   await openForReview(app, request);

@@ -32,6 +32,8 @@ interface ReviewRequest {
   readonly before: number | undefined;
   readonly after: number | undefined;
   readonly turnTo: (index: number) => void;
+  /** Whether the batch is still there. */
+  readonly isCurrent: () => boolean;
   /** Called at every decision of a person about a note of the file. */
   readonly decided: (note: number, review: Reviewed) => void;
 }
@@ -44,7 +46,8 @@ let asked = 0;
 
 /**
  * Opens the most doubtful notes of a file in De-identify, with what was found and the settings of the batch, and reports a
- * person's decisions while they are open. Does nothing if another file is asked for while this one is read.
+ * person's decisions while they are open. Does nothing if another file is asked for, or the batch is replaced,
+ * while this one is read.
  */
 export async function openForReview(app: App, request: ReviewRequest): Promise<void> {
   const mine = ++asked;
@@ -54,7 +57,8 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
   const read = await files
     .call((worker) => worker.review(index, [...notes]))
     .catch((error: Error) => ({ error: error.message, line: 0 }));
-  if (mine !== asked) return;
+  const isWanted = () => mine === asked && request.isCurrent();
+  if (!isWanted()) return;
   if (isFileError(read)) {
     return tell(app.session, 'error', t().batch.notOpened(t().terms.reason(read.error)));
   }
@@ -71,7 +75,7 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
     return { ...made, state, settings: await noteSettings(settings, about) };
   });
   const opened = await Promise.all(opening);
-  if (mine !== asked) return;
+  if (!isWanted()) return;
   listen(app, request, opened);
   enterNotes(app.session, opened);
   app.tagging.now();

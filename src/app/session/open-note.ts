@@ -3,6 +3,7 @@ import type { EditorState, Text } from '@codemirror/state';
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
+import type { App } from '../core/app';
 import { tell } from '../core/messages';
 import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
@@ -105,6 +106,16 @@ export function replaceText(session: Session, text: string, userEvent: string): 
     scrollIntoView: true,
     userEvent,
   });
+}
+
+/** Closes the notes of a batch; where no other is open, an empty note takes their place. */
+export function closeBatchNotes({ session: { store }, makeNote, tagging }: App): void {
+  const { notes, at } = store.getState();
+  const others = notes.filter(({ settings }) => !settings);
+  if (others.length === notes.length) return;
+  const left = others.length > 0 ? others : [makeNote('', 'own', '')];
+  store.setState({ notes: left, at: Math.max(0, left.indexOf(notes[at] as OpenNote)) });
+  tagging.now();
 }
 
 /** Shows the next or previous open note, wrapping around. */
