@@ -85,7 +85,7 @@ export function openExample({ store }: Session, example: OpenNote): void {
 }
 
 /** Neither an untouched example nor empty. */
-function isUsed({ kind, state: { doc } }: OpenNote): boolean {
+export function isUsed({ kind, state: { doc } }: OpenNote): boolean {
   return kind !== 'example' && doc.length > 0;
 }
 

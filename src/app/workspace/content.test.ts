@@ -9,6 +9,7 @@ import { joinSections, splitSections } from '../../storage/workspace/record';
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote } from '../core/state';
 import { decisionsField, setDecisions } from '../session/fields';
+import { stateWith } from '../session/test-support/state';
 import { createWriter, differs, readContent } from './content';
 import { appWith, makeNote } from './test-support/app';
 
@@ -151,6 +152,17 @@ test('K3: the person’s own notes stay after those of the workspace, an example
   const kept = write(appWith({ notes: [makeNote('kept', 'own', '')] }));
   const { notes } = await restored(app, kept);
   expect(notes?.map(({ state }) => state.doc.toString())).toEqual(['kept', 'mine']);
+});
+
+test('K1: notes of a batch are not kept, and stay on the page when a workspace is opened', async () => {
+  const { language, chosenTagger, level, ownThresholds, style, styleOptions, policy, lists } = stateWith({});
+  const settings = { language, chosenTagger, level, ownThresholds, style, styleOptions, policy, lists };
+  const notes = [{ ...makeNote('Ann', 'file', 'a.txt'), settings }, makeNote('mine', 'own', '')];
+  const app = appWith({ notes });
+  const texts = (all?: readonly OpenNote[]) => all?.map(({ state }) => state.doc.toString());
+  expect(texts((await restored(appWith({}), write(app))).notes)).toEqual(['mine']);
+  const kept = write(appWith({ notes: [makeNote('kept', 'own', '')] }));
+  expect(texts((await restored(app, kept)).notes)).toEqual(['kept', 'Ann', 'mine']);
 });
 
 test('K3: an empty workspace leaves the example', async () => {

@@ -13,6 +13,7 @@ import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
 import { validLists } from '../session/note-settings';
+import { isUsed } from '../session/open-note';
 import { validLevel, validThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
@@ -121,7 +122,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const json = (value: unknown): Bytes => encoder.encode(JSON.stringify(value)) as Bytes;
 
-const worthKeeping = ({ kind }: OpenNote): boolean => kind !== 'example';
+/** A note of a batch would lose its batch, which is not kept. */
+const worthKeeping = ({ kind, settings }: OpenNote): boolean => kind !== 'example' && !settings;
 
 /** Whether there is something new to save. */
 export function differs(before: SessionState, now: SessionState): boolean {
@@ -206,7 +208,7 @@ export async function readContent({ makeNote }: Pick<App, 'makeNote'>, content: 
     const kept = PARTS.filter(({ id }) => id in manifest.parts);
     const parts = await Promise.all(kept.map((part) => part.restore(manifest.parts[part.id])));
     return (state) => {
-      const own = state.notes.filter((note) => worthKeeping(note) && note.state.doc.length > 0);
+      const own = state.notes.filter(isUsed);
       const all = [...notes, ...own];
       return {
         ...restoredBy(parts, state),

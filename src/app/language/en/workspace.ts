@@ -132,7 +132,7 @@ export const messages = {
     lockAfter: 'Lock after inactivity of',
     minutes: (n: number) => countOf(n, 'minute', 'minutes'),
     batchNote:
-      'A batch is not kept here: it stays in memory, and while it has unsaved results, the workspace does not lock automatically.',
+      'A batch and its open notes are not kept here: they stay in memory, and while the batch has unsaved results, the workspace does not lock automatically.',
     lockNow: 'Lock now',
     changePassphrase: 'Change the passphrase',
     present: 'Current passphrase',

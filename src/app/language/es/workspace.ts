@@ -144,7 +144,7 @@ export const messages: Messages['workspace'] = {
     lockAfter: 'Bloquear tras un tiempo sin actividad de',
     minutes: (n) => countOf(n, 'minuto', 'minutos'),
     batchNote:
-      'Un lote no se guarda aquí: permanece en memoria y, mientras tenga resultados sin guardar, el espacio de trabajo no se bloquea automáticamente.',
+      'Un lote y sus notas abiertas no se guardan aquí: permanecen en memoria y, mientras el lote tenga resultados sin guardar, el espacio de trabajo no se bloquea automáticamente.',
     lockNow: 'Bloquear ahora',
     changePassphrase: 'Cambiar la frase de contraseña',
     present: 'Frase de contraseña actual',
