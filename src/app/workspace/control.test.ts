@@ -8,7 +8,7 @@ import { recordName, replaceRecord, storedRecord } from '../../storage/workspace
 import type { App, Feature } from '../core/app';
 import { workAtRisk } from '../core/leaving';
 import { enterNotes } from '../session/open-note';
-import { createWorkspaceControl } from './control';
+import { WorkspaceControl } from './control';
 import { workspace } from './store';
 import { appWith, browser, makeNote } from './test-support/app';
 
@@ -37,7 +37,7 @@ function begin(text: string, page = browser().tab(), features: readonly Feature[
   return {
     app,
     page,
-    control: createWorkspaceControl(app, app.get(workspace).store, page),
+    control: new WorkspaceControl(app, app.get(workspace).store, page),
     state: () => app.get(workspace).store.getState(),
   };
 }
@@ -48,7 +48,7 @@ function next(page = browser().tab()) {
   return {
     app,
     page,
-    control: createWorkspaceControl(app, app.get(workspace).store, page),
+    control: new WorkspaceControl(app, app.get(workspace).store, page),
     state: () => app.get(workspace).store.getState(),
   };
 }

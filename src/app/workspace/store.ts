@@ -41,7 +41,7 @@ export const workspace = defineField<Workspace, Stored>({
     return {
       problem,
       store,
-      control: loadedOnce(async () => (await import('./control')).createWorkspaceControl(app, store)),
+      control: loadedOnce(async () => new (await import('./control')).WorkspaceControl(app, store)),
     };
   },
 });
