@@ -105,7 +105,7 @@ export function PropagationBar() {
     <Group className="elsewhere" aria-label={t().deidentify.card.elsewhere}>
       <p className="numbers">{wordsFor(elsewhere.label, elsewhere.places)}</p>
       <CommandButton command="finding.undo" look="framed">
-        {t().deidentify.card.undo}
+        {t().controls.undo}
       </CommandButton>
       <CommandButton command="finding.only-here" look="framed">
         {t().session.onlyHere}

@@ -16,6 +16,7 @@ import { keepLists, setLists } from '../session/note-settings';
 import { noteState } from '../session/session';
 import { countHits } from '../session/tag-note';
 import { readTextFile } from './read-text-file';
+import { type Status, StatusLine } from './status-line';
 
 /** The deny list and the allow list. */
 export function ListsPart() {
@@ -24,7 +25,7 @@ export function ListsPart() {
   const kept = useSession((state) => state.listsKept);
   const doc = useSession((state) => noteState(state).doc);
   const [name, setName] = useState<ListName>('always');
-  const [status, setStatus] = useState<{ readonly isProblem: boolean; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<Status | null>(null);
   const entries = lists[name];
   const hits = countHits(lists, doc.toString())[name];
   const refuse = (error: unknown) =>
@@ -35,7 +36,9 @@ export function ListsPart() {
       const next = make();
       setLists(app, next);
       const added = next[name].length - entries.length;
-      setStatus(added > 0 ? { isProblem: false, text: t().options.entriesAdded(added) } : null);
+      const undo = () => void change(() => withEntries(app.session.store.getState().lists, name, entries));
+      if (added < 0) setStatus({ text: t().options.entriesRemoved(-added), undo });
+      else setStatus(added > 0 ? { text: t().options.entriesAdded(added) } : null);
       return true;
     } catch (error) {
       refuse(error);
@@ -70,9 +73,11 @@ export function ListsPart() {
         ))}
       </RadioGroup>
       <AddEntries key={name} list={name} onAdd={(added) => change(() => withEntries(lists, name, added()))} />
-      <p role="status" className={status?.isProblem ? 'problem' : 'soft'}>
-        {status?.text ?? (entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits))}
-      </p>
+      <StatusLine
+        {...(status ?? {
+          text: entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits),
+        })}
+      />
       <EntryList
         entries={entries}
         title={t().options[name]}

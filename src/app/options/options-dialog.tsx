@@ -18,6 +18,7 @@ import { hasOwnSettings } from '../session/session';
 import { ListsPart } from './lists-part';
 import { PolicyPicker } from './policy-and-style';
 import { readTextFile } from './read-text-file';
+import { type Status, StatusLine } from './status-line';
 import { StylePart } from './style-part';
 import './options.css';
 
@@ -82,11 +83,11 @@ function PolicyPart() {
   const policy = useSession((state) => state.policy);
   const own = useSession((state) => isOwn(state, state.policy));
   const title = t().terms.policyTitle(policy.id, policy.title);
-  const [status, setStatus] = useState<{ readonly isProblem: boolean; readonly text: string } | null>(null);
+  const [status, setStatus] = useState<Status>({ text: '' });
   const load = async () => {
     try {
       const json = await readTextFile('.json,application/json');
-      if (json !== null) setStatus({ isProblem: false, text: t().options.policyAdded(importPolicy(app, json).title) });
+      if (json !== null) setStatus({ text: t().options.policyAdded(importPolicy(app, json).title) });
     } catch (error) {
       const text = t().options.policyKept(t().terms.reason((error as Error).message), title);
       setStatus({ isProblem: true, text });
@@ -106,8 +107,12 @@ function PolicyPart() {
           <Button
             className="button quiet"
             onPress={() => {
-              deletePolicy(app);
-              setStatus({ isProblem: false, text: t().options.policyDeleted(title) });
+              const restore = deletePolicy(app);
+              const undo = () => {
+                restore();
+                setStatus({ text: '' });
+              };
+              setStatus({ text: t().options.policyDeleted(title), undo });
             }}
           >
             <Trash2 size={16} aria-hidden /> {t().controls.delete}
@@ -119,9 +124,7 @@ function PolicyPart() {
         <OutsideText>{t().terms.policyDescription(policy.id, policy.description)}</OutsideText>{' '}
         {own ? t().options.ownPolicies : t().options.copyMade}
       </p>
-      <p role="status" className={status?.isProblem ? 'problem' : 'soft'}>
-        {status && <OutsideText>{status.text}</OutsideText>}
-      </p>
+      <StatusLine {...status} />
       <TypeSwitches />
     </>
   );

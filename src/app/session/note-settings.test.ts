@@ -65,6 +65,16 @@ test("where the browser does not store or delete a policy of the person's own, a
   await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to change what it stores/));
 });
 
+test("a deleted policy of the person's own can be brought back, and is in use again", () => {
+  const { app, state } = appThat(true, true);
+  addOwn(app, { ...everything, title: 'Ward' });
+  const { policy } = state();
+  const restore = deletePolicy(app);
+  expect([state().policy, state().ownPolicies]).toEqual([everything, []]);
+  restore();
+  expect([state().policy, state().ownPolicies]).toEqual([policy, [policy]]);
+});
+
 test('a stored policy that can no longer be read is named in a message, and the others are there', () => {
   const stored = (title: string, type: string) => ({
     id: title,

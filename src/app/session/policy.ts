@@ -87,8 +87,11 @@ export function renamePolicy(app: App, title: string): void {
   replaceOwn(app, { ...policy, title, titleEs: title });
 }
 
-/** Deletes the current policy, which must be the person's own, and masks everything from now on. */
-export function deletePolicy(app: App): void {
+/**
+ * Deletes the current policy, which must be the person's own, and masks everything from now on.
+ * @returns a function that brings it back and uses it
+ */
+export function deletePolicy(app: App): () => void {
   const { policy, ownPolicies } = app.session.store.getState();
   saveOwn(
     app,
@@ -96,6 +99,10 @@ export function deletePolicy(app: App): void {
     ownPolicies.filter(({ id }) => id !== policy.id),
   );
   use(app, POLICIES[0] as Policy);
+  return () => {
+    saveOwn(app, policy.id, [...app.session.store.getState().ownPolicies, policy]);
+    use(app, policy);
+  };
 }
 
 /** Adds the policy of a file and uses it. @throws Error that names the field that is wrong */

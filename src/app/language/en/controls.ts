@@ -33,6 +33,7 @@ export const messages = {
   cancelled: 'Cancelled',
   export: 'Export',
   delete: 'Delete',
+  undo: 'Undo',
   keepIt: 'Keep it',
   measure: 'Measure',
   add: 'Add',

@@ -120,7 +120,6 @@ export const messages = {
     alwaysMask: 'Always mask',
     neverMask: 'Never mask',
     elsewhere: 'Decided at other places too',
-    undo: 'Undo',
     scope: 'Where the decision holds',
     scopes: {
       here: 'Only here',

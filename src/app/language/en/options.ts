@@ -61,6 +61,7 @@ export const messages = {
   listsHelp:
     'Always masked: such as names of your staff and hospital. Never masked: drugs and similar words. What you decide in a note overrides both lists.',
   entriesAdded: (n: number) => `${entries(n)} added.`,
+  entriesRemoved: (n: number) => `${entries(n)} removed.`,
   listKept: (why: string) => `${why}. The list is unchanged.`,
   emptyList: 'Nothing is on this list yet.',
   foundHere: (n: number, hits: number) => `${entries(n)}; found ${countOf(hits, 'time', 'times')} in this note.`,

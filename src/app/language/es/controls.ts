@@ -35,6 +35,7 @@ export const messages: Messages['controls'] = {
   cancelled: 'Cancelado',
   export: 'Exportar',
   delete: 'Eliminar',
+  undo: 'Deshacer',
   keepIt: 'Conservar',
   measure: 'Medida',
   add: 'Añadir',

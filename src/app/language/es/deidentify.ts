@@ -137,7 +137,6 @@ export const messages: Messages['deidentify'] = {
     alwaysMask: 'Enmascarar siempre',
     neverMask: 'No enmascarar nunca',
     elsewhere: 'Decidido también en otros lugares',
-    undo: 'Deshacer',
     scope: 'Dónde vale la decisión',
     scopes: {
       here: 'Solo aquí',
