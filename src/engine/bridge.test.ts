@@ -221,6 +221,25 @@ test('a benchmark whose worker answers does not count as hung, however far apart
   bridge.dispose();
 });
 
+test('a job that another worker has taken over is cancelled there alone', async () => {
+  const cancelled: string[] = [];
+  const engine = (name: string) => ({ tag: forever, cancel: () => void cancelled.push(name) });
+  const { bridge, spawned } = workers(engine('first'), engine('second'));
+  const controller = new AbortController();
+  const tagged = failureOf(bridge.tag('en-lstm', 'a', { signal: controller.signal }));
+  for (const number of [1, 2]) {
+    await until(() => spawned[number - 1]?.options.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (number === 1) spawned[0]?.crash();
+  }
+  controller.abort();
+  await until(() => cancelled.length > 0);
+  spawned[1]?.crash();
+  expect(isAbort(await tagged)).toBe(true);
+  expect(cancelled).toEqual(['second']);
+  bridge.dispose();
+});
+
 test('a stopped benchmark is cancelled in the worker, and other jobs continue', async () => {
   const cancelled: number[] = [];
   let reject: ((error: Error) => void) | undefined;

@@ -151,7 +151,6 @@ export function createBridge(options: BridgeOptions): Bridge {
       stoppedOn.add(last.backend);
     },
   });
-  const call = client.call;
   const twice = <T>(work: Work<Engine, T>) => client.call(work, { retry: true });
 
   function heard(own: EngineStatus): void {
@@ -176,20 +175,24 @@ export function createBridge(options: BridgeOptions): Bridge {
     if (client.worker === asked) heard(status);
   }
 
-  /** Runs a job, which the worker cancels when `signal` aborts. */
+  /** Has the worker do a job, which it cancels when `signal` aborts. @param work gets the job's number */
   async function cancellable<T>(
-    engine: Remote<Engine>,
-    signal: AbortSignal,
-    job: (id: number) => Promise<T>,
+    work: (engine: Remote<Engine>, id: number, alive: () => void) => Promise<T>,
+    { signal, retry = true }: { readonly signal: AbortSignal; readonly retry?: boolean },
   ): Promise<T> {
-    signal.throwIfAborted();
     const id = ++jobs;
-    const cancel = () => void engine.cancel(id);
-    signal.addEventListener('abort', cancel, { once: true });
+    const cancel = (engine: Remote<Engine>) => void engine.cancel(id);
+    const begin: Work<Engine, T> = async (engine, alive) => {
+      signal.throwIfAborted();
+      return work(engine, id, alive);
+    };
     try {
-      return await job(id);
+      return await client.call(begin, { retry, signal, cancel });
+    } catch (error) {
+      throw signal.aborted && !isAbort(error) ? abortError() : error;
     } finally {
-      signal.removeEventListener('abort', cancel);
+      // Progress takes another way than the result, and may arrive after it.
+      progress.delete(id);
     }
   }
 
@@ -211,26 +214,17 @@ export function createBridge(options: BridgeOptions): Bridge {
     { onProgress, ...lane }: Lane & Pick<TagTextOptions, 'onProgress'>,
   ): ReturnType<Engine[Name]> {
     type Answer = Awaited<ReturnType<Engine[Name]>>;
-    const work = (engine: Remote<Engine>, alive: () => void, signal: AbortSignal): Promise<Answer> => {
-      let known: number | undefined;
-      return cancellable(engine, signal, (id) => {
-        known = id;
-        progress.set(id, (done) => {
-          alive();
-          onProgress?.(done);
-        });
-        return (engine[name] as unknown as (job: object) => Promise<Answer>)({ id, taggerId, ...question });
-      }).finally(() => {
-        // Progress takes another way than the result, and may arrive after it.
-        if (known !== undefined) progress.delete(known);
+    const work = (engine: Remote<Engine>, id: number, alive: () => void): Promise<Answer> => {
+      progress.set(id, (done) => {
+        alive();
+        onProgress?.(done);
       });
+      return (engine[name] as unknown as (job: object) => Promise<Answer>)({ id, taggerId, ...question });
     };
     const answer = enqueue(async (signal) => {
       clearTimeout(rest);
       const begin = performance.now();
-      const result = await twice((engine, alive) => work(engine, alive, signal)).catch((error: unknown) => {
-        throw signal.aborted && !isAbort(error) ? abortError() : error;
-      });
+      const result = await cancellable(work, { signal });
       if (performance.now() - begin > QUICK) void refresh().catch(() => {});
       whenIdle(taggerId);
       if (signal.aborted) throw abortError();
@@ -254,29 +248,20 @@ export function createBridge(options: BridgeOptions): Bridge {
     workers: () => 1,
     facts: (taggerId) => twice((engine) => engine.facts(taggerId)),
     checkForLeaks: (note, { lane, ...stop }) =>
-      enqueue(
-        (signal) => twice((engine) => cancellable(engine, signal, (id) => engine.checkForLeaks({ id, ...note }))),
-        {
-          ...(lane !== undefined && { lane: `leak check ${lane}` }),
-          ...stop,
-        },
-      ),
+      enqueue((signal) => cancellable((engine, id) => engine.checkForLeaks({ id, ...note }), { signal }), {
+        ...(lane !== undefined && { lane: `leak check ${lane}` }),
+        ...stop,
+      }),
     bench: (taggerIds, { quick, onResult, signal: stop }) =>
       enqueue(
         async (signal) => {
           let pulse: ReturnType<typeof setInterval> | undefined;
-          try {
-            return await call((engine, alive) => {
-              // Results are too far apart to be signs of life.
-              pulse = setInterval(() => void engine.status().then(alive), patience / 9);
-              const report = proxy(onResult);
-              return cancellable(engine, signal, (id) => engine.bench({ id, taggerIds, quick }, report));
-            });
-          } catch (error) {
-            throw signal.aborted && !isAbort(error) ? abortError() : error;
-          } finally {
-            clearInterval(pulse);
-          }
+          const work = (engine: Remote<Engine>, id: number, alive: () => void) => {
+            // Results are too far apart to be signs of life.
+            pulse = setInterval(() => void engine.status().then(alive), patience / 9);
+            return engine.bench({ id, taggerIds, quick }, proxy(onResult));
+          };
+          return cancellable(work, { signal, retry: false }).finally(() => clearInterval(pulse));
         },
         { signal: stop },
       ),
