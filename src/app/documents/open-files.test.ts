@@ -49,6 +49,33 @@ test('files that are read more slowly than others dropped later open behind them
   expect(state.notes.map(({ title }) => title)).toEqual(['quick.txt', 'slow.txt']);
 });
 
+vi.mock('../../engine/pdf/pdf-bridge', () => ({
+  readPdfFile: (_: Blob, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      setTimeout(() => resolve({ text: 'Ann came', pages: [] }), 5);
+    }),
+}));
+
+test('files that are dropped while a PDF of earlier ones is read keep none of them from being opened', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const bridge = {
+    openFiles: async (files: readonly { name: string }[]) => ({
+      ...{ documents: [], errors: [] },
+      notes: files.map(({ name }) => ({ note: { id: name, text: name }, spans: [] })),
+    }),
+  };
+  const app = appOf({ session, bridge, makeNote, tagging: { now: () => {} } });
+  const drop = (...names: string[]) =>
+    openAsNotes(
+      app,
+      names.map((name) => new File(['x'], name)),
+    );
+  await Promise.all([drop('a.txt', 'b.pdf'), drop('c.pdf')]);
+  const titles = session.store.getState().notes.map(({ title }) => title);
+  expect(titles.sort()).toEqual(['a.txt', 'b', 'c']);
+});
+
 test('if a feature fails to open its file, a message says so', async () => {
   const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
   const open = () => Promise.reject(new Error('the worker stopped'));

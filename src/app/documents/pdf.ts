@@ -28,16 +28,20 @@ export interface GivenPdf extends Pick<DocumentSource, 'within'> {
   readonly beside?: readonly AnnotatedNote[];
 }
 
-let reading: AbortController | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens PDFs one after the other, each as one note. A later call aborts it.
+ * Opens PDFs one after the other, those of earlier calls first, each as one note.
  * @throws AbortError if the person stops it
  */
-export async function openPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
-  reading?.abort();
+export function openPdfs(app: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
+  const opened = last.then(() => readPdfs(app, files));
+  last = opened.catch(() => {});
+  return opened;
+}
+
+async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
   const controller = new AbortController();
-  reading = controller;
   const { signal } = controller;
   const stop = stopAction(controller);
   const notes: OpenNote[] = [];
