@@ -24,7 +24,7 @@ export function reportJson(reported: Reported): string {
 
 /** The content of the report, in every format. */
 function reportOf({ buildId, settings, facts, results }: Reported) {
-  const { policy, style, options, language, taggers, points, lists, columns, subject } = settings;
+  const { policy, style, options, language, taggers, points, lists, leftColumns, subject } = settings;
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
   const found = totals(results.filter(isReady));
@@ -43,7 +43,7 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
       // Entries may name people, so the report only counts them.
       lists: { always: lists.always.length, never: lists.never.length },
       // Headings may hold anything, so the report only counts them.
-      tableColumns: columns?.length ?? 'all',
+      tableColumnsLeft: leftColumns.length,
       patientColumn: subject !== null,
     },
     taggers: facts.map(({ id, version, files: hashes }) => ({ id, version: version ?? 'built in', sha256: hashes })),
@@ -188,7 +188,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
   const { totals, files } = reportOf(reported);
   const { page, languages } = t().batch;
   const { terms } = t();
-  const { policy, style, lists, columns } = settings;
+  const { policy, style, lists, leftColumns } = settings;
   const ran: Rows = [
     [page.made, moment(at, 'short')],
     [page.program, `Incognote, ${buildId}`],
@@ -197,7 +197,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [t().options.policy, terms.policyTitle(policy.id, policy.title)],
     [t().batch.style, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
     [page.lists, page.listEntries(lists.always.length, lists.never.length)],
-    [page.columns, columns === null ? page.allColumns : count(columns.length)],
+    [page.columns, count(leftColumns.length)],
   ];
   const { doubtful } = totals;
   const counts: Rows = [

@@ -149,7 +149,7 @@ describe('reports', () => {
       style: 'numbered',
       options: { days: 77 },
       secret: 'SECRET',
-      columns: ['SECRET'],
+      leftColumns: ['SECRET'],
       subject: 'SECRET',
     },
   };
@@ -184,7 +184,7 @@ describe('reports', () => {
         taggers: { en: 'en-x' },
         points: { en: 'cautious' },
         lists: { always: 1, never: 0 },
-        tableColumns: 1,
+        tableColumnsLeft: 1,
         patientColumn: true,
       },
       taggers: [{ id: 'en-x', version: 2, sha256: { 'weights.bin': 'abc' } }],

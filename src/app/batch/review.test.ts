@@ -30,7 +30,7 @@ const model = (id: string) => ({ id, title: id, architecture: 'lstm', language: 
 const SETTINGS: BatchSettings = {
   ...{ language: 'auto', taggers: { en: 'careful' }, points: { en: 0.01 }, level: 6 },
   lists: { always: [{ text: 'Ward 9', match: 'exact', type: 'HOSPITAL' }], never: [] },
-  ...{ policy: everything, style: 'tag', options: {}, secret: 's', columns: null, subject: null },
+  ...{ policy: everything, style: 'tag', options: {}, secret: 's', leftColumns: [], subject: null },
 };
 
 /** De-identify with other settings, and a file opened for review. */

@@ -116,19 +116,19 @@ interface TablesProps {
 /** The picker's id for no column; no heading begins like this. */
 const NONE = '\0none';
 
-/** Which columns of tables are masked, and which column says whose row it is. */
-function Tables({ settings: { columns, subject }, headings, fixed, change }: TablesProps) {
+/** Which columns of tables are masked, which is all that a person does not untick, and which column says whose row it is. */
+function Tables({ settings: { leftColumns, subject }, headings, fixed, change }: TablesProps) {
   const words = t().batch;
   const choices = [
     { id: NONE, name: words.onePatient, sub: words.tableMovesAlike },
     ...headings.map((heading) => ({ id: heading, name: heading, sub: words.rowsMoveAlike })),
   ];
-  if (fixed) return <p className="soft">{tablesInWords(columns, subject)}</p>;
+  if (fixed) return <p className="soft">{tablesInWords(leftColumns, subject)}</p>;
   return (
     <div className="tables">
       <CheckboxGroup
-        value={[...(columns ?? headings)]}
-        onChange={(chosen) => change({ columns: chosen.length === headings.length ? null : chosen })}
+        value={headings.filter((heading) => !leftColumns.includes(heading))}
+        onChange={(chosen) => change({ leftColumns: headings.filter((heading) => !chosen.includes(heading)) })}
       >
         <Label className="soft">{words.columns}</Label>
         <div className="boxes">
@@ -153,9 +153,9 @@ function Tables({ settings: { columns, subject }, headings, fixed, change }: Tab
   );
 }
 
-function tablesInWords(columns: readonly string[] | null, subject: string | null): string {
+function tablesInWords(left: readonly string[], subject: string | null): string {
   const words = t().batch;
-  if (columns === null) return subject === null ? words.everyColumn : words.everyColumnOf(visibleText(subject));
-  const listed = visibleText(columns.join(', '));
+  if (left.length === 0) return subject === null ? words.everyColumn : words.everyColumnOf(visibleText(subject));
+  const listed = visibleText(left.join(', '));
   return subject === null ? words.someColumns(listed) : words.someColumnsOf(listed, visibleText(subject));
 }

@@ -27,7 +27,7 @@ export function currentSettings(state: SessionState): BatchSettings {
     style: state.style.id,
     options: optionsOf(state),
     secret: secret ?? hexOf(crypto.getRandomValues(new Uint8Array(32))),
-    columns: null,
+    leftColumns: [],
     subject: null,
   };
 }

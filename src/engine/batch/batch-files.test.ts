@@ -23,7 +23,7 @@ const SETTINGS: BatchSettings = {
   style: 'numbered',
   options: {},
   secret: 's',
-  columns: null,
+  leftColumns: [],
   subject: null,
 };
 
@@ -252,7 +252,7 @@ describe('files of a batch', () => {
   it('B2. dates move by file, or by the patient that a column names', async () => {
     const dates = { '2019-03-04': 'DATE', '2019-03-14': 'DATE' };
     const table = 'MRN,NOTE\n1,2019-03-04\n2,2019-03-04\n1,2019-03-14\n';
-    const options = { style: 'date-shift', columns: ['NOTE'] };
+    const options = { style: 'date-shift', leftColumns: ['MRN'] };
     const rows = async (subject: string | null) => {
       const { texts, headings } = await batch({ 'a.csv': table, 'b.csv': table }, dates, { ...options, subject });
       expect(headings).toEqual(['MRN', 'NOTE']);
@@ -275,10 +275,20 @@ describe('files of a batch', () => {
     expect(again).toEqual(byPatient);
   });
 
+  it('B1. columns that a person chose stay as they are; all others are masked, also without a heading or with that of another', async () => {
+    const table = 'MRN,NOTE,NOTE,\nAnn Lee,Ann Lee,Ann Lee,Ann Lee\n';
+    const other = 'name,town\nAnn Lee,Ann Lee\n';
+    const { texts } = await batch({ 'a.csv': table, 'b.csv': other }, ANN, { style: 'tag', leftColumns: ['MRN'] });
+    expect(await texts()).toEqual({
+      'a.csv': 'MRN,NOTE,NOTE,\nAnn Lee,[PATIENT],[PATIENT],[PATIENT]\n',
+      'b.csv': 'name,town\n[PATIENT],[PATIENT]\n',
+    });
+  });
+
   it('B2. a further sheet of a workbook is of no patient, whatever number the name of the file has', async () => {
     const first = stringRow(1, 'MRN', 'NOTE') + stringRow(2, '4471', '2019-03-04');
     const sheets = [{ data: first }, { data: stringRow(1, 'note', '2019-03-04') }];
-    const options = { style: 'date-shift', columns: ['NOTE'], subject: 'MRN' };
+    const options = { style: 'date-shift', leftColumns: ['MRN'], subject: 'MRN' };
     const { results } = await batch({ 'a-2.xlsx': workbook(sheets).bytes }, { '2019-03-04': 'DATE' }, options);
     const written = unzipSync((await results())['a-2.xlsx'] as Uint8Array);
     const day = (number: number) =>

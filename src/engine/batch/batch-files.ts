@@ -188,7 +188,7 @@ const NO_FILES: BatchPlan = {
     lists: NO_LISTS,
     policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
     options: {},
-    columns: null,
+    leftColumns: [],
     subject: null,
   },
   memory: [],

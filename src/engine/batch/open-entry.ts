@@ -22,7 +22,7 @@ import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
 import type { BatchSettings } from './protocol';
 
-type Tables = Pick<BatchSettings, 'columns' | 'subject'>;
+type Tables = Pick<BatchSettings, 'leftColumns' | 'subject'>;
 
 /**
  * @param own the subject of a file that names no other
@@ -79,12 +79,18 @@ interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
   readonly options: OpenOptions;
 }
 
-function openTextual(file: BinaryFile, { columns, subject }: Tables, own: string): Textual {
+function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: string): Textual {
   const format = formatOf(file);
   const whole = format.open(file);
   if (!whole.table) return { kind: format.id, document: whole, subjects: whole.notes.map(() => own), options: {} };
   const headings = whole.table.columns;
-  const chosen = columns?.filter((heading) => headings.includes(heading));
+  const chosen = headings.some((heading) => leftColumns.includes(heading))
+    ? headings.flatMap((heading, at) => {
+        // A heading names the first column that has it.
+        const name = heading !== '' && headings.indexOf(heading) === at ? heading : at + 1;
+        return leftColumns.includes(heading) ? [] : [name];
+      })
+    : undefined;
   if (chosen?.length === 0) throw new DocumentError(0, 'This table has none of the columns that were chosen');
   const document = chosen ? format.open(file, { columns: chosen }) : whole;
   const patients =

@@ -56,8 +56,8 @@ export interface BatchSettings {
   readonly options: Pick<MaskOptions, 'keepWeekday' | 'keepSeason' | 'checksums' | 'template' | 'days'>;
   /** What surrogates, codes and moved dates follow from. */
   readonly secret: string;
-  /** Headings of the columns of tables that are masked; null: all. */
-  readonly columns: readonly string[] | null;
+  /** Headings of the columns of tables that stay as they are: what a person was not asked about is masked. */
+  readonly leftColumns: readonly string[];
   /** Heading of the column that says whose row it is; null: a table is of one patient. */
   readonly subject: string | null;
 }

@@ -91,9 +91,9 @@ export const messages = {
   everyColumn: 'In tables, every column is masked.',
   everyColumnOf: (patient: string) =>
     `In tables, every column is masked, and each row belongs to the patient in ${patient}.`,
-  someColumns: (columns: string) => `In tables, ${columns} is masked.`,
+  someColumns: (columns: string) => `In tables, every column except ${columns} is masked.`,
   someColumnsOf: (columns: string, patient: string) =>
-    `In tables, ${columns} is masked, and each row belongs to the patient in ${patient}.`,
+    `In tables, every column except ${columns} is masked, and each row belongs to the patient in ${patient}.`,
   columns: 'Columns of tables to mask',
   rowsOf: 'Patient of each row:',
   patientColumn: 'Column that names the patient',
@@ -124,8 +124,7 @@ export const messages = {
     lists: 'Lists',
     listEntries: (always: number, never: number) =>
       `${count(always)} on the deny list, ${count(never)} on the allow list`,
-    columns: 'Columns of tables that were masked',
-    allColumns: 'all',
+    columns: 'Columns of tables that were left as they are',
     counts: 'Counts',
     notes: 'Notes',
     replaced: 'Places replaced',

@@ -93,9 +93,9 @@ export const messages: Messages['batch'] = {
   everyColumn: 'En las tablas se enmascaran todas las columnas.',
   everyColumnOf: (patient) =>
     `En las tablas se enmascaran todas las columnas y cada fila corresponde al paciente que figura en ${patient}.`,
-  someColumns: (columns) => `Columnas de las tablas que se enmascaran: ${columns}.`,
+  someColumns: (columns) => `En las tablas se enmascaran todas las columnas excepto ${columns}.`,
   someColumnsOf: (columns, patient) =>
-    `Columnas de las tablas que se enmascaran: ${columns}. Cada fila corresponde al paciente que figura en ${patient}.`,
+    `En las tablas se enmascaran todas las columnas excepto ${columns}, y cada fila corresponde al paciente que figura en ${patient}.`,
   columns: 'Columnas de las tablas que se enmascaran',
   rowsOf: 'Paciente de cada fila:',
   patientColumn: 'Columna que identifica al paciente',
@@ -125,8 +125,7 @@ export const messages: Messages['batch'] = {
     language: 'Idioma de lectura',
     lists: 'Listas',
     listEntries: (always, never) => `${count(always)} en la lista de bloqueados, ${count(never)} en la de permitidos`,
-    columns: 'Columnas enmascaradas de las tablas',
-    allColumns: 'todas',
+    columns: 'Columnas de las tablas que se dejaron como están',
     counts: 'Recuento',
     notes: 'Notas',
     replaced: 'Fragmentos sustituidos',
