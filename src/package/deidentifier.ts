@@ -8,6 +8,7 @@ import { templateProblem } from '../masking/template';
 import { maskingSecret } from '../masking/typed-secret';
 import { detectLanguage, LANGUAGES, type Language, type OtherLanguage, otherLanguage } from '../note/language';
 import type { Span } from '../note/span';
+import { createTurns } from '../note/turns';
 import { type CompiledLists, compileLists } from '../phi/lists/apply';
 import type { ListEntry } from '../phi/lists/entry';
 import { readEntries } from '../phi/lists/file';
@@ -271,14 +272,8 @@ function openTaggers(opener: TaggerOpener) {
   };
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** Taggers compute in one memory, so that each has its turn. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const own = last.then(work);
-  last = own.catch(() => {});
-  return own;
-}
+const inTurn = createTurns();
 
 /** What makes a tagged note a masked one. @throws DeidentifierError */
 async function maskerOf(given: MaskNoteOptions, policy: Policy): Promise<(tagged: TaggedNote) => MaskedNote> {

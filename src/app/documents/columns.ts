@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { areHeadings } from '../../formats/csv/headings';
 import type { OpenOptions, Table } from '../../formats/document';
+import { createTurns } from '../../note/turns';
 import type { Ui } from '../core/ui';
 
 export interface TableQuestion {
@@ -17,14 +18,12 @@ interface Pending extends TableQuestion {
 /** The table whose columns are being chosen. */
 export const columnsAsked = createStore<{ readonly pending: Pending | null }>(() => ({ pending: null }));
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 let asked = 0;
 
 /** Opens the dialog once earlier questions are answered. Resolves with the choice, or with null if the person dismisses it. */
 export function askColumns(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {
-  const answered = last.then(() => ask(ui, question));
-  last = answered;
-  return answered;
+  return inTurn(() => ask(ui, question));
 }
 
 function ask(ui: StoreApi<Ui>, question: TableQuestion): Promise<OpenOptions | null> {

@@ -7,6 +7,7 @@ import { doubtfulWords } from '../../formats/pdf/misread';
 import { pageRanges } from '../../formats/pdf/page-ranges';
 import { withStatedNames } from '../../formats/stated-names';
 import type { AnnotatedNote } from '../../note/note';
+import { createTurns } from '../../note/turns';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
 import { stopAction, tell } from '../core/messages';
@@ -28,16 +29,14 @@ export interface GivenPdf extends Pick<DocumentSource, 'within'> {
   readonly beside?: readonly AnnotatedNote[];
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = createTurns();
 
 /**
  * Opens PDFs one after the other, those of earlier calls first, each as one note.
  * @throws AbortError if the person stops it
  */
 export function openPdfs(app: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
-  const opened = last.then(() => readPdfs(app, files));
-  last = opened.catch(() => {});
-  return opened;
+  return inTurn(() => readPdfs(app, files));
 }
 
 async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createTurns } from '../../note/turns';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { now } from '../session/session';
@@ -24,7 +25,7 @@ function createGate({ session, base, countRequests }: App): Gate {
   const times: number[] = [];
   let isRead = false;
   let isDue = false;
-  let last = Promise.resolve();
+  const inTurn = createTurns();
 
   /** @param before the latest possible time of requests that are not counted yet */
   async function read(before: number): Promise<void> {
@@ -40,10 +41,7 @@ function createGate({ session, base, countRequests }: App): Gate {
   }
 
   /** One reading after the other: an old one that ends late would count requests twice. */
-  function refresh(before = now()): Promise<void> {
-    last = last.catch(() => {}).then(() => read(before));
-    return last;
-  }
+  const refresh = (before = now()): Promise<void> => inTurn(() => read(before));
 
   session.store.subscribe((state, old) => {
     if (state.enteredAt !== old.enteredAt && state.enteredAt !== null) void refresh(state.enteredAt - 1);

@@ -18,6 +18,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { sniff } from '../../formats/sniff';
 import { withStatedNames } from '../../formats/stated-names';
 import { txt } from '../../formats/txt';
+import { createTurns } from '../../note/turns';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
 import type { BatchSettings } from './protocol';
@@ -154,14 +155,10 @@ const BEATS = 30;
 /** Reads each file in a new worker, one file at a time. @param alive a sign of life */
 export function createPdfReader(alive: () => void): PdfReader {
   const onPage: OnPage = alive;
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work).catch((error: Error) => {
-      throw new DocumentError(0, error.message);
-    });
-    last = done.catch(() => {});
-    return done;
-  }
+  const inTurn = createTurns();
+  const refuse = (error: Error) => {
+    throw new DocumentError(0, error.message);
+  };
   // A file is given up with the worker that everything here is in.
   const { signal } = new AbortController();
   return {
@@ -174,8 +171,9 @@ export function createPdfReader(alive: () => void): PdfReader {
           alive();
         };
         return readPdfFile(file, { signal, onPage }, onScan).finally(() => clearInterval(pulse));
-      }),
-    redact: (file, note, replacements) => inTurn(() => redactPdfFile(file, note, replacements, { signal, onPage })),
+      }).catch(refuse),
+    redact: (file, note, replacements) =>
+      inTurn(() => redactPdfFile(file, note, replacements, { signal, onPage })).catch(refuse),
   };
 }
 

@@ -229,7 +229,10 @@ export function zipOf(files: readonly { readonly name: string; readonly packed: 
     );
     parts.push(local, packed.data);
     at += local.length + packed.compressed;
-    if (at > FULL32) throw new RangeError('The results are larger than 4 GB, which one archive cannot hold');
+    if (at > FULL32)
+      throw new RangeError(
+        'The results are larger than 4 GB, which one archive cannot hold: choose fewer files for a batch',
+      );
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const { length } = files;

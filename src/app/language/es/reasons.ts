@@ -544,8 +544,8 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ],
   ['An archive holds at most {} files, not {}', 'Un archivo ZIP admite {} archivos como máximo, no {}'],
   [
-    'The results are larger than 4 GB, which one archive cannot hold',
-    'Los resultados pasan de 4 GB, más de lo que admite un archivo ZIP',
+    'The results are larger than 4 GB, which one archive cannot hold: choose fewer files for a batch',
+    'Los resultados pasan de 4 GB, más de lo que admite un archivo ZIP: elegir menos archivos para cada lote',
   ],
   ['There is no such replacement style', 'No existe ese estilo de sustitución'],
   // Other documents.
