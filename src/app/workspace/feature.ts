@@ -53,7 +53,7 @@ export const workspaceFeature = defineFeature({
   start(app) {
     const { store, problem } = app.get(workspace);
     if (store.getState().phase === 'locked') app.ui.setState({ overlay: 'workspace' });
-    if (problem) tellWhyNotRead(app, problem);
+    if (isUnread(problem)) tell(app.session, 'error', t().workspace.notRead[problem]);
   },
   files: {
     isMine: ({ name }) => name.endsWith('.incognote'),
@@ -73,7 +73,10 @@ export const workspaceFeature = defineFeature({
   },
   stored: (app) => watch(app.get(workspace).store, ({ phase }) => t().workspace.stored[phase]),
   wipe: {
-    warning: (app) => (app.get(workspace).store.getState().phase === 'none' ? undefined : t().workspace.wiped),
+    warning(app) {
+      const { store, problem } = app.get(workspace);
+      return store.getState().phase === 'none' && !isUnread(problem) ? undefined : t().workspace.wiped;
+    },
     async before(app) {
       const { store, control } = app.get(workspace);
       // It would be saved again at the next change.
@@ -83,8 +86,7 @@ export const workspaceFeature = defineFeature({
   },
 });
 
-/** Shows why stored notes cannot be opened, unless the person knows, as of a private window. */
-function tellWhyNotRead({ session }: App, problem: ProblemCode): void {
-  if (problem !== 'newer' && problem !== 'busy') return;
-  tell(session, 'error', t().workspace.notRead[problem]);
+/** Whether there may be a workspace that cannot be opened here. In a private window there is none, as the person knows. */
+function isUnread(problem: ProblemCode | null): problem is 'newer' | 'busy' {
+  return problem === 'newer' || problem === 'busy';
 }
