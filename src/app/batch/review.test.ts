@@ -9,7 +9,7 @@ import { everything, meddocan } from '../../phi/policies/registry';
 import type { App } from '../core/app';
 import { decisionsField, noteFields } from '../session/fields';
 import { maskedOf } from '../session/masked';
-import { chooseTagger, setLists } from '../session/note-settings';
+import { chooseTagger, keptStyleOptions, setLists } from '../session/note-settings';
 import { chooseLevel } from '../session/operating-point';
 import { choosePolicy } from '../session/policy';
 import { decide } from '../session/review';
@@ -118,13 +118,15 @@ test('S6. in a file that is opened again, undoing a decision restores what was f
 test('S6. lists, policy and options are fixed at the start of the batch', async () => {
   const own = { ...meddocan, id: 'own-1', types: {} };
   const lists = { always: [{ text: 'Ann', match: 'exact' as const }], never: [] };
-  const state = stateWith({ lists, ownPolicies: [own] });
+  const styleOptions = { ...keptStyleOptions({}), secret: 'ours' };
+  const state = stateWith({ lists, ownPolicies: [own], styleOptions });
   const started = settingsAtStart({ ...SETTINGS, policy: { ...own, types: { DATE: 'keep' } } }, state);
   expect(started.policy.types).toEqual({});
   expect(started.lists).toEqual(lists);
   expect(started.lists).not.toBe(lists);
+  expect(started.secret).toBe('ours');
   const settings = await noteSettings({ ...started, level: -1 }, { language: 'en', subject: 'p' });
-  expect(settings).toMatchObject({ ownThresholds: { careful: 0.01 }, styleOptions: { subject: 'p', secret: 's' } });
+  expect(settings).toMatchObject({ ownThresholds: { careful: 0.01 }, styleOptions: { subject: 'p', secret: 'ours' } });
 });
 
 test('the message of a file opens the next doubtful file, and the one before if there is one', async () => {

@@ -10,13 +10,12 @@ import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, validLev
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
 
-/** The settings of De-identify for a new batch, with a random secret unless a person has set one. */
+/** The settings of De-identify for a new batch. */
 export function currentSettings(state: SessionState): BatchSettings {
   const en = taggerOf({ ...state, language: 'en' });
   const es = taggerOf({ ...state, language: 'es' });
   const taggers = { ...(en && { en: en.id }), ...(es && { es: es.id }) };
   const hasOwnThreshold = [en, es].some((tagger) => tagger && ownThresholdOf(state, tagger) !== undefined);
-  const { secret } = maskOptions(state.styleOptions);
   return {
     language: state.language,
     taggers,
@@ -25,8 +24,7 @@ export function currentSettings(state: SessionState): BatchSettings {
     lists: state.lists,
     policy: state.policy,
     style: state.style.id,
-    options: optionsOf(state),
-    secret: secret ?? hexOf(crypto.getRandomValues(new Uint8Array(32))),
+    ...optionsOf(state),
     leftColumns: [],
     subject: null,
   };
@@ -35,7 +33,7 @@ export function currentSettings(state: SessionState): BatchSettings {
 /** The settings of a batch that starts: a copy, with the current lists, options and version of its policy. */
 export function settingsAtStart(settings: BatchSettings, state: SessionState): BatchSettings {
   const policy = policiesOf(state).find(({ id }) => id === settings.policy.id) ?? settings.policy;
-  return structuredClone({ ...settings, policy, lists: state.lists, options: optionsOf(state) });
+  return structuredClone({ ...settings, policy, lists: state.lists, ...optionsOf(state) });
 }
 
 /** The settings by which a note of a batch is tagged and masked. @throws Error if the style's code cannot be fetched */
@@ -60,9 +58,11 @@ export async function noteSettings(
   };
 }
 
-function optionsOf(state: SessionState): BatchSettings['options'] {
-  const { secret: _, subject: __, ...options } = maskOptions(state.styleOptions);
-  return options;
+/** The options of the style, with a random secret unless a person has set one. */
+function optionsOf(state: SessionState): Pick<BatchSettings, 'options' | 'secret'> {
+  const random = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+  const { secret = random, subject: _, ...options } = maskOptions(state.styleOptions);
+  return { options, secret };
 }
 
 /** In place of a level, if the thresholds are a person's own. */
