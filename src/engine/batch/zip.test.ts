@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listSources, reader } from './list-sources';
 import { entryBytes, pack, readDirectory, zipOf } from './zip';
 
@@ -123,6 +123,28 @@ describe('archives', () => {
   });
 });
 
+/** A blob of any size, as browsers have it: Node's is of 4 GB at most. */
+class PartsBlob {
+  constructor(readonly parts: readonly (Uint8Array | PartsBlob)[]) {}
+  get size(): number {
+    return this.parts.reduce((sum, part) => sum + ('size' in part ? part.size : part.length), 0);
+  }
+  slice(start: number, end: number): PartsBlob {
+    let at = 0;
+    const within = this.parts.flatMap((part) => {
+      const size = 'size' in part ? part.size : part.length;
+      const [from, to] = [Math.max(0, start - at), Math.min(size, end - at)];
+      at += size;
+      return from < to ? [part.slice(from, to)] : [];
+    });
+    return new PartsBlob(within);
+  }
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const all = this.parts.map(async (part) => ('size' in part ? new Uint8Array(await part.arrayBuffer()) : part));
+    return new Uint8Array((await Promise.all(all)).flatMap((bytes) => [...bytes])).buffer;
+  }
+}
+
 describe('results', () => {
   it('R1. another program reads every file as it was, in order', async () => {
     const file = fc.tuple(fc.constantFrom('a', 'ü/b', '😀', 'x/y/z'), fc.uint8Array({ maxLength: 2000 }));
@@ -136,6 +158,21 @@ describe('results', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('R1. an archive of more than 4 GB has every file at its place', async () => {
+    vi.stubGlobal('Blob', PartsBlob);
+    const data = blob(new Uint8Array(2 ** 26));
+    const large = { data, compressed: data.size, size: data.size, crc: 0, method: 0 as const };
+    const files = Array.from({ length: 65 }, (_, n) => ({ name: `${n}.bin`, packed: large }));
+    const last = strToU8('Ann Lee');
+    const whole = zipOf([...files, { name: 'last.txt', packed: pack(last as Uint8Array<ArrayBuffer>) }]);
+    expect(whole.size).toBeGreaterThan(2 ** 32);
+    const entries = await readDirectory(reader(whole), whole.size);
+    expect(entries.map(({ path }) => path)).toEqual([...files.map(({ name }) => name), 'last.txt']);
+    const { place: zip, size } = entries.at(-1) as (typeof entries)[0];
+    expect(await entryBytes({ zip, size }, reader(whole))).toEqual(last);
+    vi.unstubAllGlobals();
   });
 
   it('R1. too many files are refused, with their number in the error', () => {

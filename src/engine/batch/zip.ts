@@ -190,6 +190,8 @@ const DEFLATED = 8;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
 const VERSION = 20;
+/** The first version of the format with numbers of 64 bits. */
+const VERSION64 = 45;
 /** 1 January 1980, the earliest day that an archive can state. */
 const DAY = 0x21;
 
@@ -221,23 +223,37 @@ export function zipOf(files: readonly { readonly name: string; readonly packed: 
     const common: Field[] = [
       ...shorts(FLAGS, packed.method, 0, DAY),
       ...longs(packed.crc, packed.compressed, packed.size),
-      ...shorts(path.length, 0),
+      ...shorts(path.length),
     ];
-    const local = record([...longs(LOCAL), ...shorts(VERSION), ...common], path);
+    const local = record([...longs(LOCAL), ...shorts(VERSION), ...common, ...shorts(0)], path);
+    const extra = at < FULL32 ? new Uint8Array() : record([...shorts(1, 8), [at, 8]]);
+    const version = at < FULL32 ? VERSION : VERSION64;
     directory.push(
-      record([...longs(FILE), ...shorts(VERSION, VERSION), ...common, ...shorts(0, 0, 0), ...longs(0, at)], path),
+      record(
+        [
+          ...longs(FILE),
+          ...shorts(version, version),
+          ...common,
+          ...shorts(extra.length, 0, 0, 0),
+          ...longs(0, Math.min(at, FULL32)),
+        ],
+        path,
+      ),
+      extra,
     );
     parts.push(local, packed.data);
     at += local.length + packed.compressed;
-    if (at > FULL32)
-      throw new RangeError(
-        'The results are larger than 4 GB, which one archive cannot hold: choose fewer files for a batch',
-      );
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const { length } = files;
-  const end = record([...longs(END), ...shorts(0, 0, length, length), ...longs(size, at), ...shorts(0)]);
-  return new Blob([...parts, ...directory, end], { type: 'application/zip' });
+  const end = [...longs(END), ...shorts(0, 0, length, length), ...longs(size, Math.min(at, FULL32)), ...shorts(0)];
+  const end64: Field[] = [
+    ...[...longs(END64), [END64_LENGTH - 12, 8] as const, ...shorts(VERSION64, VERSION64), ...longs(0, 0)],
+    ...[length, length, size, at].map((number) => [number, 8] as const),
+    ...[...longs(END64_POINTER, 0), [at + size, 8] as const, ...longs(1)],
+  ];
+  const ends = record([...(at < FULL32 ? [] : end64), ...end]);
+  return new Blob([...parts, ...directory, ends], { type: 'application/zip' });
 }
 
 type Field = readonly [value: number, bytes: number];
@@ -248,7 +264,7 @@ const longs = (...values: readonly number[]): Field[] => values.map((value) => [
 /** Numbers, little endian, and the bytes that follow them. */
 function record(fields: readonly Field[], rest = new Uint8Array()): Uint8Array<ArrayBuffer> {
   const bytes = fields.flatMap(([value, count]) =>
-    Array.from({ length: count }, (_, byte) => (value >>> (8 * byte)) & 255),
+    Array.from({ length: count }, (_, byte) => Math.floor(value / 2 ** (8 * byte)) % 256),
   );
   return Uint8Array.from([...bytes, ...rest]);
 }

@@ -543,10 +543,6 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaba un archivo ZIP con todo en una carpeta: este nombra un archivo de fuera',
   ],
   ['An archive holds at most {} files, not {}', 'Un archivo ZIP admite {} archivos como máximo, no {}'],
-  [
-    'The results are larger than 4 GB, which one archive cannot hold: choose fewer files for a batch',
-    'Los resultados pasan de 4 GB, más de lo que admite un archivo ZIP: elegir menos archivos para cada lote',
-  ],
   ['There is no such replacement style', 'No existe ese estilo de sustitución'],
   // Other documents.
   ['Expected each element of an object once', 'Se esperaba una sola vez cada elemento de un objeto'],
