@@ -188,6 +188,27 @@ test('when the best row is removed, the others are compared with the next best',
   expect(state().phase).toBe('done');
 });
 
+test('rows have no p-values once others are scored: one of these may be the best', async () => {
+  map('DOCTOR');
+  store.setState({ taggers: ['en-poor', 'en-rules'] });
+  await control.start();
+  store.setState({ taggers: ['en-good', 'en-poor', 'en-rules'], points: ['balanced', 'cautious'] });
+  const plain = tagAll.getMockImplementation() as TagAll;
+  let cautious = 0;
+  tagAll.mockImplementation(async (tagger, texts) => {
+    if (tagger !== 'en-poor' || ++cautious < 2) return plain(tagger, texts);
+    control.cancel();
+    throw abortError();
+  });
+  await control.start();
+  expect(state().rows.map(({ id, phase, pValues }) => [id, phase, pValues])).toEqual([
+    ['en-good balanced', 'done', {}],
+    ['en-good cautious', 'done', {}],
+    ['en-poor balanced', 'done', {}],
+    ['en-rules balanced', 'done', {}],
+  ]);
+});
+
 test('two rows that are removed at once leave the others compared with the best of them', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });

@@ -155,7 +155,9 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       const { models } = session.store.getState();
       if (state.phase === 'running' || scoringBlockedReason(state, models) !== undefined) return;
       gold = mapped(state.notes, state.mapping);
-      const rows = state.phase === 'paused' ? state.rows : plannedRows(state, models);
+      const planned = state.phase === 'paused' ? state.rows : plannedRows(state, models);
+      // Another row may turn out to be the best.
+      const rows = planned.map((row) => ({ ...row, pValues: {} }));
       store.setState({ rows, chosen: null });
       announce(session, t().evaluate.scoring(rows.length, gold.length));
       const end = await job.run((signal) => {
