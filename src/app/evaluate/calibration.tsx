@@ -132,9 +132,9 @@ function ThresholdPart({ row }: { readonly row: CompleteCurve }) {
                   min={50}
                   max={100}
                   step={0.1}
-                  defaultValue={100 * recall}
+                  defaultValue={Number((100 * recall).toFixed(1))}
                   onChange={({ target }) =>
-                    target.validity.valid && store.setState({ recall: target.valueAsNumber / 100 })
+                    target.validity.valid && store.setState({ recall: shareOfPercent(target.valueAsNumber) })
                   }
                 />
               ),
@@ -251,6 +251,11 @@ function Costs({ row: { tagger, curve }, thresholds }: CostsProps) {
       ])}
     />
   );
+}
+
+/** A percentage with up to one decimal as a share: 99.9 % of 1,000 words are 999, although 99.9 / 100 is more than 0.999. */
+export function shareOfPercent(percentage: number): number {
+  return Math.round(10 * percentage) / 1000;
 }
 
 /** In per cent, with up to two decimals. */

@@ -7,6 +7,7 @@ import { CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../../evaluation/trac
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
+import { shareOfPercent } from './calibration';
 import { type CurvesControl, createCurvesControl } from './curves-control';
 import { curvesBlockedReason, scoringBlockedReason } from './plan';
 import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } from './state';
@@ -88,4 +89,8 @@ test('a cancelled curve leaves the table and a failed one has its reason; the ot
   expect(state().curves.rows.map(({ tagger }) => tagger)).toEqual(['en-rules']);
   store.setState({ phase: 'running' });
   expect(curvesBlockedReason(state(), models as never)).toBe('Taggers are being scored');
+});
+
+test('a recall in per cent is the share that so many words in a thousand have', () => {
+  expect([56.6, 98.9, 99.9].map(shareOfPercent)).toEqual([566 / 1000, 989 / 1000, 999 / 1000]);
 });
