@@ -44,12 +44,13 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
   const asked: Asked[] = [];
   const questions: VectorQuestion[] = [];
   const askedNetworks: string[] = [];
+  const points: unknown[] = [];
   const bridge = {
-    tag: async (): Promise<NoteTagging> => ({
+    tag: async (_: string, __: string, { point }: { readonly point: unknown }): Promise<NoteTagging> => ({
       starts: new Uint32Array([0, 4, 8]),
       ends: new Uint32Array([3, 7, 11]),
       labels: ['O'],
-      spans: [],
+      spans: points.push(point) > 1 ? [makeSpan(11, 8, 11, 'PATIENT')] : [],
     }),
     inspect: (id: string, _: string, token: number, signal: AbortSignal) =>
       new Promise<Inspection>((resolve, reject) => {
@@ -64,7 +65,7 @@ function setUp(models: readonly ModelSummary[], text = 'Ann saw Bob') {
       return { points: [] } as unknown as VectorAnswer;
     },
   } as unknown as Bridge;
-  return { session, asked, questions, askedNetworks, inside: appOf({ session, bridge }).get(inside) };
+  return { session, points, asked, questions, askedNetworks, inside: appOf({ session, bridge }).get(inside) };
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -144,6 +145,20 @@ test('L3. a changed text is read again, and work on the old one is cancelled', a
   expect(inside.store.getState().readings).toEqual({});
   await turn();
   expect(asked[1]?.token).toBe(2);
+});
+
+test('L3. the note is read again at another sensitivity, and the token stays', async () => {
+  const { inside, points, session } = setUp([
+    { ...model('en-elman'), decisions: { thresholds: { balanced: 0.5, cautious: 0.2 }, tradeOff: [] } },
+  ]);
+  inside.look(['en-elman'], 5);
+  await turn();
+  inside.refresh();
+  session.store.setState({ level: 0 });
+  inside.refresh();
+  await turn();
+  expect(points).toEqual(['cautious', 'balanced']);
+  expect(inside.store.getState()).toMatchObject({ token: 1, readings: { 'en-elman': { tagging: { spans: [{}] } } } });
 });
 
 test('L8. an incomplete question is not asked', async () => {

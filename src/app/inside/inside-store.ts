@@ -4,6 +4,7 @@ import { isAbort, reasonOf } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { VectorAnswer, VectorSpace } from '../../taggers/inspection/word-vectors';
+import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import type { SessionState } from '../core/state';
@@ -15,6 +16,8 @@ import { neighbour, tokenAt, tokenTypes } from '../session/tokens';
 /** One network's results for the note and the chosen token. */
 interface NetworkReading {
   readonly tagging?: NoteTagging;
+  /** What the tagging was decided by. */
+  readonly point?: Point;
   /** The latest inspection, which may still be of the last token. */
   readonly inspection?: Inspection & { readonly token: number };
   readonly failed?: string;
@@ -46,7 +49,7 @@ interface InsideState {
 
 interface InsideStore {
   readonly store: StoreApi<InsideState>;
-  /** Makes the networks read the open note if they have not, and inspects the chosen token. */
+  /** Makes the networks read the open note if they have not at the present sensitivity, and inspects the chosen token. */
   refresh(): void;
   /** Cancels running work; the next refresh starts it again. */
   stop(): void;
@@ -97,12 +100,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
     }
   }
 
-  function read(doc: Text, id: string): Promise<void> {
-    const state = session.store.getState();
-    const point = pointOf(
-      state,
-      state.models.find((model) => model.id === id),
-    );
+  function read(doc: Text, id: string, point: Point): Promise<void> {
     return guarded(
       async (signal) => {
         const tagging = await readNote(bridge, id, doc.toString(), {
@@ -112,7 +110,7 @@ function createInsideStore({ session, bridge }: App): InsideStore {
           signal,
         });
         if (signal.aborted) return;
-        see(doc, id, { tagging });
+        see(doc, id, { tagging, point });
         const { token, offset } = store.getState();
         if (store.getState().doc !== doc || tagging.starts.length === 0) return;
         if (token === null) choose(Math.max(0, tokenAt(tagging, offset)));
@@ -160,7 +158,13 @@ function createInsideStore({ session, bridge }: App): InsideStore {
       store.setState({ doc, token: null, readings: {} });
     }
     const { readings } = store.getState();
-    for (const id of store.getState().taggers) if (!readings[id]?.tagging) void read(doc, id);
+    for (const id of store.getState().taggers) {
+      const point = pointOf(
+        state,
+        state.models.find((model) => model.id === id),
+      );
+      if (readings[id]?.point !== point) void read(doc, id, point);
+    }
   }
 
   async function ask(): Promise<void> {

@@ -24,8 +24,10 @@ export function Inside() {
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
   const language = useSession(noteLanguage);
+  const level = useSession((state) => state.level);
+  const thresholds = useSession((state) => state.ownThresholds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refresh reads these from the session
-  useEffect(() => refresh(), [refresh, doc, models, language]);
+  useEffect(() => refresh(), [refresh, doc, models, language, level, thresholds]);
   useEffect(() => stop, [stop]);
   return (
     <div className="inside">
