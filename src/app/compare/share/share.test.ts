@@ -143,15 +143,21 @@ test('C15 a file waits until De-identify has tagged the note, and is not made if
 });
 
 test('C15 a covered word is covered in the name of a file that a column was read from too', async () => {
-  const named = state.columns.map((column, at) => (at === 1 ? { ...column, title: 'ann_LEE of Elman 3' } : column));
+  const other = stateFor('Anna López, 4711', '[Anna López|PATIENT], [4711|IDNUM]');
+  const named = (one: CompareState, title: string) =>
+    one.columns.map((column, at) => (at === 1 ? { ...column, title } : column));
+  const appFor = (one: CompareState, title: string) =>
+    appOf(parts, [[comparison, { store: { getState: () => ({ ...one, columns: named(one, title) }) } }]]);
   const parts = {
     session: { store: { getState: () => ({ models: [], notes: [{ state: { doc: null } }], at: 0 }) } },
     bridge: { checkForLeaks: async () => [] },
   };
-  const app = appOf(parts, [[comparison, { store: { getState: () => ({ ...state, columns: named }) } }]]);
+  const app = appFor(state, 'ann_LEE of Elman 3');
   const { columns } = await toShare(app, false);
   expect(columns.map(({ title }) => title)).toEqual(['Annotation', `${COVER}_${COVER} of Elman 3`]);
   expect((await toShare(app, true)).columns[1]?.title).toBe('ann_LEE of Elman 3');
+  const shared = await toShare(appFor(other, 'AnnaLopez 4711 BERT'), false);
+  expect(shared.columns[1]?.title).toBe(`${COVER} ${COVER} BERT`);
 });
 
 test('C15 nothing is shared once no column is read any more, as after a file was dropped: nothing would be covered', async () => {

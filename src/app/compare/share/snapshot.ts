@@ -7,6 +7,7 @@ import type { Masked } from '../../../masking/style';
 import { parsedJson } from '../../../note/json';
 import { detectLanguage } from '../../../note/language';
 import { makeSpan, type Span, type TextRange } from '../../../note/span';
+import { foldedName } from '../../../surrogates/form';
 import type { App } from '../../core/app';
 import { t } from '../../language/language';
 import { exact } from '../../language/numbers';
@@ -241,7 +242,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const hidden = withCovered(snapshot, stretches);
   const isOfFile = done.map(({ column }) => column.title !== undefined);
   const secret = new Set(
-    coveredWords(text, snapshot, stretches).map(({ start, end }) => folded(text.slice(start, end))),
+    coveredWords(text, snapshot, stretches).map(({ start, end }) => foldedName(text.slice(start, end))),
   );
   const columns = hidden.columns.map((column, at) =>
     isOfFile[at] ? { ...column, title: coveredTitle(column.title, secret) } : column,
@@ -249,11 +250,13 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   return { ...hidden, columns };
 }
 
-const folded = (word: string) => word.normalize('NFC').toLowerCase();
-
-/** The title of a column that was read from a file is that file's name, which may name the patient. */
+/** The title of a column that was read from a file is that file's name, which may name the patient, as in `AnnaLopez 4711`. */
 function coveredTitle(title: string, secret: ReadonlySet<string>): string {
-  return title.replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => (secret.has(folded(word)) ? COVER : word));
+  return title.replace(/\p{L}[\p{L}\p{M}]+|\p{N}{3,}/gu, (word) => {
+    const name = foldedName(word);
+    const tells = [...secret].some((one) => name === one || (one.length > 2 && name.includes(one)));
+    return tells ? COVER : word;
+  });
 }
 
 interface Labelled extends TextRange {
