@@ -80,7 +80,7 @@ function ColumnCounts({ column }: { readonly column: Column }) {
     return read.doc && own?.phase === 'done' ? countsOf(column, own.tagging.spans, read.doc, read) : undefined;
   }, [column, id, read]);
   const words = t().compare;
-  if (result?.phase === 'failed') return words.failed(t().terms.reason(result.reason));
+  if (result?.phase === 'failed') return t().controls.failed(t().terms.reason(result.reason));
   if (!counts) return t().controls.readingNow;
   const { found, missed, overRedacted, alone } = counts;
   if (isGold(column)) return words.annotated(found);

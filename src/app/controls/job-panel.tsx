@@ -24,7 +24,7 @@ interface JobPanelProps {
   /** Why it cannot start. */
   readonly blocked?: string | undefined;
   /** Progress in words; by default percentage and time left. */
-  readonly status?: string;
+  readonly status?: string | undefined;
   /** Why it failed, in sentences. */
   readonly failure?: string | undefined;
   /** Further buttons. */

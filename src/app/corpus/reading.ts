@@ -25,6 +25,12 @@ export type UnusableCorpus =
   | { readonly why: 'failed'; readonly reason: string }
   | { readonly why: 'unannotated'; readonly notes: number };
 
+/** A sentence that says why, in the language of the interface. */
+export function refusalText(refusal: UnusableCorpus): string {
+  const { corpus, terms } = t();
+  return refusal.why === 'failed' ? corpus.notRead(terms.reason(refusal.reason)) : corpus.noAnnotation(refusal.notes);
+}
+
 export function isAnnotated(notes: readonly AnnotatedNote[]): boolean {
   return notes.some(({ spans }) => spans.length > 0);
 }

@@ -73,12 +73,12 @@ const LazyFindingsList = lazyPart(
 );
 
 function Meanwhile() {
-  return <aside className="list" aria-label={t().deidentify.list.findings} aria-busy />;
+  return <aside className="list" aria-label={t().core.groups.Findings} aria-busy />;
 }
 
 function Unavailable() {
   return (
-    <aside className="list" aria-label={t().deidentify.list.findings}>
+    <aside className="list" aria-label={t().core.groups.Findings}>
       <p className="empty" role="alert">
         {t().deidentify.list.unavailable}
       </p>

@@ -23,6 +23,7 @@ const ROW = 48;
 export function FindingsList() {
   const { session } = useApp();
   const words = t().deidentify.list;
+  const title = t().core.groups.Findings;
   const doc = useSession((state) => noteState(state).doc);
   const attention = useSession((state) => noteState(state).field(attentionField));
   const all = useSession(findings);
@@ -30,11 +31,9 @@ export function FindingsList() {
   useEffect(() => (list.current ? lettersAreKeys(list.current, '[role=listbox]') : undefined), []);
   const shown = all.filter((finding) => fits(finding, attention));
   return (
-    <aside className="list" aria-label={words.findings} ref={list}>
+    <aside className="list" aria-label={title} ref={list}>
       <div className="pane-head">
-        <h2 className="numbers">
-          {shown.length < all.length ? words.someFindings(shown.length, all.length) : words.findings}
-        </h2>
+        <h2 className="numbers">{shown.length < all.length ? words.someFindings(shown.length, all.length) : title}</h2>
         {shown.length < all.length && (
           <Button className="button quiet" onPress={() => narrow(session, NO_FILTER)}>
             {words.showAll}
@@ -46,7 +45,7 @@ export function FindingsList() {
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
         <ListBox
           className="items"
-          aria-label={words.findings}
+          aria-label={title}
           items={shown.map((finding) => ({ id: finding.start, finding }))}
           dependencies={[doc, words]}
           selectionMode="single"

@@ -220,7 +220,7 @@ function createMaskedView(parent: HTMLElement): EditorView {
   return new EditorView({
     parent,
     extensions: [
-      readOnlyPane(() => t().deidentify.maskedText),
+      readOnlyPane(() => t().core.groups['Masked text']),
       shownField,
       painted(
         ({ state }, from, to) => {

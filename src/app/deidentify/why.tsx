@@ -70,7 +70,7 @@ function Explanation({ range, onMask }: Props) {
       </ul>
       <p className="soft numbers">{decided(explained).join(' ')}</p>
       <CommandButton command="inside.open" icon={ScanSearch}>
-        {words.lookInside}
+        {t().core.groups['Look inside']}
       </CommandButton>
       {onMask && runnerUp && (
         <Button className="button framed" onPress={() => onMask(runnerUp)}>

@@ -206,7 +206,7 @@ function Costs({ row: { tagger, curve }, thresholds }: CostsProps) {
   const app = useApp();
   const model = useSession(({ models }) => models.find(({ id }) => id === tagger));
   const inUse = useSession((state) => model && ownThresholdOf(state, model));
-  const words = t().evaluate.threshold;
+  const { threshold: words, heads: shares } = t().evaluate;
   const { heads, rows: titles } = words;
   const points = (['balanced', 'cautious'] as const).map((point) => ({
     title: titles[point],
@@ -223,7 +223,14 @@ function Costs({ row: { tagger, curve }, thresholds }: CostsProps) {
       label={words.costs}
       className="scores"
       look="costs"
-      heads={[heads.threshold, heads.probability, heads.recall, heads.precision, heads.missed, heads.overRedacted]}
+      heads={[
+        heads.threshold,
+        heads.probability,
+        shares['token R'],
+        shares['token P'],
+        heads.missed,
+        heads.overRedacted,
+      ]}
       rows={[...points, ...chosen].map(({ title, threshold, tokens, offered }) => [
         title,
         threshold === undefined ? '–' : exact(threshold),
@@ -277,7 +284,7 @@ function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; reado
         heads={[
           t().controls.type,
           t().evaluate.calibration.wordsHead,
-          words.notesHead,
+          t().evaluate.heads.notes,
           found.chosen ? words.recallAt(exact(found.chosen.threshold)) : words.recallAtLowest,
           words.needs,
           words.resamples,

@@ -7,7 +7,7 @@ import type { ScoreRow } from './state';
 interface MeasureColumn {
   readonly id: MeasureId;
   /** The column's title in exported files, which are in English. */
-  readonly title: string;
+  readonly title: keyof Messages['evaluate']['heads'];
 }
 
 interface ColumnGroup {
@@ -16,7 +16,7 @@ interface ColumnGroup {
   readonly columns: readonly MeasureColumn[];
 }
 
-const column = (id: MeasureId, title: string): MeasureColumn => ({ id, title });
+const column = (id: MeasureId, title: MeasureColumn['title']): MeasureColumn => ({ id, title });
 
 /** The measures in the order of the table. */
 export const GROUPS: readonly ColumnGroup[] = [

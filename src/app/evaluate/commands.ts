@@ -47,7 +47,7 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
   if (given.sources.length === 0) return;
   app.ui.setState({ screen: 'evaluate' });
   if (isCorpusInUse(state(app))) return tell(app.session, 'info', t().evaluate.underWay);
-  if (isTooLarge(given)) return tell(app.session, 'info', t().evaluate.tooLarge);
+  if (isTooLarge(given)) return tell(app.session, 'info', t().corpus.tooLarge);
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
     const [file, ...others] = await files;
@@ -71,7 +71,7 @@ async function withChosen(
 ): Promise<void> {
   const given = await chooseSources(folder);
   if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app.session, 'info', t().evaluate.tooLarge);
+  if (isTooLarge(given)) return tell(app.session, 'info', t().corpus.tooLarge);
   app.ui.setState({ screen: 'evaluate' });
   await withEvaluation(app, async (control) => void (await work(control, given)));
 }

@@ -209,7 +209,7 @@ function createSecondAnnotation({ session, bridge }: App, store: StoreApi<Evalua
         show({ problems: both.problems, agreement });
         announce(
           session,
-          agreement ? t().evaluate.agreement.compared(pairs.length) : t().evaluate.agreement.nothingCompared,
+          agreement ? t().evaluate.agreement.compared(pairs.length) : t().evaluate.agreement.noneCompared,
         );
       } catch (error) {
         show({ failure: reasonOf(error) });

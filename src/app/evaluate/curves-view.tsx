@@ -159,7 +159,7 @@ function CurvesTable({ drawn, shown }: { readonly drawn: readonly Titled[]; read
   const words = t().evaluate.curves;
   const { tagger } = t().controls;
   const { heads, points: names } = t().evaluate;
-  const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
+  const shares = [heads.P, heads.R, heads.F1];
   return (
     <ScrollTable
       label={words.table}

@@ -61,8 +61,9 @@ function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?:
 }
 
 function kindTitle(kind: ErrorKind, ofTwo: boolean): string {
-  const { kinds, kindsOfTwo } = t().evaluate;
-  return ofTwo ? kindsOfTwo[kind] : kinds[kind];
+  const { kinds } = t().evaluate;
+  if (ofTwo && kind === 'missed') return kinds.onlyFirst;
+  return ofTwo && kind === 'spurious' ? kinds.onlySecond : kinds[kind];
 }
 
 interface ListedProps {
@@ -138,7 +139,7 @@ function NoteErrors({ index, note, errors, ofTwo }: FaultyNote & Pick<ListedProp
           {t().controls.open}
         </Button>
         <Button className="button quiet" onPress={() => openNoteOf(app, index, 'compare')}>
-          {words.compare}
+          {t().core.groups.Compare}
         </Button>
       </div>
       <ul>

@@ -8,7 +8,7 @@ import { OutsideText, Problems } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { LabelPickers } from '../corpus/label-pickers';
 import { labelsOf, schemeOf, unknownLabels } from '../corpus/labels';
-import { problemText, type UnusableCorpus } from '../corpus/reading';
+import { problemText, refusalText } from '../corpus/reading';
 import { t } from '../language/language';
 import { withEvaluation } from './commands';
 import { ErrorsPart } from './errors-part';
@@ -75,16 +75,10 @@ function Invitation() {
         <DeferredPart>
           <SweepPart />
         </DeferredPart>
-        <Problems problems={refusal ? [whyRefused(refusal), ...problems] : problems} read={false} />
+        <Problems problems={refusal ? [refusalText(refusal), ...problems] : problems} read={false} />
       </div>
     </div>
   );
-}
-
-function whyRefused(refusal: UnusableCorpus): string {
-  const { evaluate: words, terms } = t();
-  if (refusal.why === 'failed') return words.corpusFailed(terms.reason(refusal.reason));
-  return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
 }
 
 function CorpusPart() {
@@ -109,9 +103,12 @@ function CorpusPart() {
         )}
       </div>
       <p className="numbers soft">
-        {[words.notes(notes.length), words.goldSpans(spans), words.types(labels.length), words.schemes[scheme]].join(
-          ' · ',
-        )}
+        {[
+          t().corpus.notes(notes.length),
+          words.goldSpans(spans),
+          words.types(labels.length),
+          words.schemes[scheme],
+        ].join(' · ')}
       </p>
       <Problems problems={problems.map(problemText)} read />
     </section>

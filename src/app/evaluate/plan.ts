@@ -59,5 +59,5 @@ export function curvesBlockedReason(state: EvaluationState, models: readonly Mod
 }
 
 function blockedReason(state: EvaluationState, models: readonly ModelSummary[]): string | undefined {
-  return mappingNeeded(state.notes, state.mapping) ?? (models.length === 0 ? t().evaluate.taggersListed : undefined);
+  return mappingNeeded(state.notes, state.mapping) ?? (models.length === 0 ? t().corpus.taggersListed : undefined);
 }

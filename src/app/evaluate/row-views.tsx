@@ -53,7 +53,7 @@ function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly cou
   const whole = counting !== 'binary';
   const words = t().evaluate.byType;
   const { heads } = t().evaluate;
-  const shares = [heads.strictPrecision, heads.strictRecall, heads.strictF1];
+  const shares = [heads.P, heads.R, heads.F1];
   return (
     <ScrollTable
       label={words.label}
@@ -139,7 +139,7 @@ export function ConfusionMatrix() {
 function Matrix({ row }: { readonly row: DetailedRow }) {
   const { labels, cells } = row.detail.confusion;
   const sides = [...labels, null];
-  const words = t().evaluate.confusion;
+  const { confusion: words, kinds } = t().evaluate;
   return (
     <ScrollTable
       label={words.label}
@@ -149,7 +149,7 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
         '',
         ...sides.map((label) => (
           <span key={label}>
-            <OutsideText>{label ?? words.missed}</OutsideText>
+            <OutsideText>{label ?? kinds.missed}</OutsideText>
           </span>
         )),
       ]}
@@ -157,7 +157,7 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
         const own = cells.filter((cell) => cell.gold === gold);
         const all = own.reduce((sum, cell) => sum + cell.count, 0);
         return [
-          <OutsideText key="gold">{gold ?? words.spurious}</OutsideText>,
+          <OutsideText key="gold">{gold ?? kinds.spurious}</OutsideText>,
           ...sides.map((predicted) =>
             confused(
               row,

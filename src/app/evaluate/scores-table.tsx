@@ -14,7 +14,7 @@ export function ScoresTable() {
   const rows = useFeature(evaluation, (state) => state.rows);
   const notes = useFeature(evaluation, (state) => state.notes.length);
   const models = useSession((state) => state.models);
-  const { evaluate, terms } = t();
+  const { evaluate, controls, terms } = t();
   const words = evaluate.scores;
   return (
     <>
@@ -27,7 +27,7 @@ export function ScoresTable() {
           span: columns.length,
           title: evaluate.groupSays[id],
         }))}
-        heads={[t().controls.tagger, ...COLUMNS.map(({ id }) => ({ of: evaluate.heads[id], look: lookOf(id) }))]}
+        heads={[controls.tagger, ...COLUMNS.map(({ id, title }) => ({ of: evaluate.heads[title], look: lookOf(id) }))]}
         rows={rows.map((row) => {
           const title = titleOfModel(models, row.tagger);
           const called = `${title}, ${evaluate.points[row.point]}`;
@@ -42,7 +42,7 @@ export function ScoresTable() {
             ...(row.phase === 'failed'
               ? [
                   {
-                    of: evaluate.rowBrokeOff(terms.reason(row.reason ?? '')),
+                    of: controls.failed(terms.reason(row.reason ?? '')),
                     look: 'first failed',
                     span: COLUMNS.length,
                   },

@@ -68,7 +68,7 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
     change({ notes });
     app.tagging.now();
     app.ui.setState({ screen: 'deidentify' });
-    announce(session, t().train.announced.opened(chosen.length));
+    announce(session, t().documents.opened(chosen.length));
   }
 
   return {

@@ -54,7 +54,7 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
   const given = { sources: notes, title: typeof title === 'number' ? notes.length : title };
   if (!isUnderWay(state(app)) && isTooLarge(given)) {
     app.ui.setState({ screen: 'train' });
-    return tell(app.session, 'info', t().train.tooLarge);
+    return tell(app.session, 'info', t().corpus.tooLarge);
   }
   takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
 }

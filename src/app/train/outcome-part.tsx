@@ -71,7 +71,7 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
   const heldOutCaption = mode === 'fine-tune' ? words.learntCaption : words.heldOutCaption;
   return (
     <ScrollTable
-      label={isHeldOut ? words.heldOut : words.simulated}
+      label={isHeldOut ? words.heldOut : t().train.plan.simulated}
       className="changes"
       caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
       heads={[t().controls.measure, ...heads, 'p']}

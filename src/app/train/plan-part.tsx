@@ -105,8 +105,8 @@ function vectorChoices(): readonly PickerChoice[] {
     { id: OWN, name: vectors.own, sub: vectorFacts.own },
     { id: 'random', name: vectors.random },
     { id: 'cbow', name: 'CBOW', sub: vectorFacts.cbow },
-    { id: 'rnnlm', name: 'RNNLM', sub: vectorFacts.rnnlm },
-    { id: 'subword', name: vectors.subword, sub: vectorFacts.subword },
+    { id: 'rnnlm', name: 'RNNLM', sub: vectorFacts.slow },
+    { id: 'subword', name: vectors.subword, sub: vectorFacts.slow },
   ];
 }
 

@@ -109,7 +109,7 @@ export function trainingBlockedReason(
 ): string | undefined {
   const needed = mappingNeeded(notes, mapping, language);
   if (needed) return needed;
-  if (models.length === 0) return t().train.plan.listing;
+  if (models.length === 0) return t().corpus.taggersListed;
   if (plan.mode === 'fine-tune' && !plannedBase(plan, language, models)) return t().train.plan.noBase;
   return undefined;
 }

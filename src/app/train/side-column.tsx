@@ -69,7 +69,7 @@ export function ActiveLearningPart() {
 function statusOf({ title, phase, of, notes, problems, failure }: RankedNotes): string {
   const { ranking: words } = t().train;
   const [first] = problems;
-  const done = { reading: words.reading, ranking: words.progress(of, notes.length), done: words.notes(of) }[phase];
+  const done = { reading: words.reading, ranking: words.progress(of, notes.length), done: t().corpus.notes(of) }[phase];
   return [
     droppedTitle(title),
     done,

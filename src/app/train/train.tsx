@@ -6,7 +6,7 @@ import { JobPanel, timeLeft } from '../controls/job-panel';
 import { Problems } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay, percentDone } from '../core/job';
-import { problemText } from '../corpus/reading';
+import { problemText, refusalText } from '../corpus/reading';
 import { t } from '../language/language';
 import { languageName, moment, percent } from '../language/numbers';
 import { SIMULATED_COUNTS, withTraining } from './commands';
@@ -87,10 +87,7 @@ function Invitation() {
 }
 
 function whyRefused(refusal: NothingToLearn): string {
-  const { train: words } = t();
-  if (refusal.why === 'undecided') return words.nothingDecided;
-  if (refusal.why === 'failed') return words.notRead(t().terms.reason(refusal.reason));
-  return refusal.notes === 0 ? words.noNote : words.noAnnotation(refusal.notes);
+  return refusal.why === 'undecided' ? t().train.nothingDecided : refusalText(refusal);
 }
 
 /** A training that was interrupted, and how to continue it. */
@@ -141,16 +138,15 @@ function TrainingPanel() {
   );
 }
 
-function statusOf(state: TrainState): string {
+/** How far a running training is; undefined otherwise. */
+function statusOf(state: TrainState): string | undefined {
   const { progress: words } = t().train;
   const { phase, progress, preparing } = state;
-  const share = percent(percentDone(state) / 100);
-  if (phase === 'paused') return words.paused(share);
-  if (phase !== 'running') return '';
+  if (phase !== 'running') return undefined;
   if (!progress) return preparing === null ? words.preparing : words.wordVectors(preparing);
   const { epoch, epochs, done } = progress;
   if (done === 1) return words.measuring;
-  return [words.epoch(epoch, epochs), share, ...timeLeft(state)].join(' · ');
+  return [words.epoch(epoch, epochs), percent(percentDone(state) / 100), ...timeLeft(state)].join(' · ');
 }
 
 /** Which notes there are to learn from. */

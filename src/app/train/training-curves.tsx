@@ -9,7 +9,7 @@ import { training } from './store';
 export function TrainingCurves() {
   const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
-  const { curves: words } = t().train;
+  const { curves: words, outcome } = t().train;
   const { mode, losses, dev, loss, epochs, done } = progress;
   const live = loss === undefined ? [] : [{ x: Math.max(done * epochs, losses.length), y: loss }];
   const recalls = dev.map(({ tokenRecall }) => tokenRecall);
@@ -23,14 +23,14 @@ export function TrainingCurves() {
           label={words.lossPerToken}
           yTitle={words.lossPerToken}
           yDomain={[0, 1.08 * Math.max(...losses, loss ?? 0) || 1]}
-          series={[seriesOf(words.lossLine, losses, live)]}
+          series={[seriesOf(words.loss, losses, live)]}
         />
         <LineChart
           {...axes}
           label={words.scoredOn[mode]}
           yTitle={words.scoredOn[mode]}
           yDomain={dev.length > 0 ? shareDomain([...scores, ...recalls]) : [0, 1]}
-          series={[seriesOf(words.f1Line, scores), seriesOf(words.recallLine, recalls)]}
+          series={[seriesOf(outcome.measures.f1, scores), seriesOf(outcome.measures.tokenRecall, recalls)]}
         />
       </div>
       {dev.length > 0 && <p className="soft">{words.unlikeResult[mode]}</p>}
@@ -38,7 +38,7 @@ export function TrainingCurves() {
         <details>
           <summary>{words.table}</summary>
           <FigureTable
-            heads={[words.epoch, words.loss, words.f1, t().train.outcome.measures.tokenRecall]}
+            heads={[words.epoch, words.loss, outcome.measures.f1, outcome.measures.tokenRecall]}
             rows={losses.map((each, i) => [i + 1, ...[each, scores[i], recalls[i]].map(figure)])}
           />
         </details>

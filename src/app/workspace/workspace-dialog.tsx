@@ -175,7 +175,7 @@ function OpenView() {
   const lockAfter = useFeature(workspace, (state) => state.lockAfter);
   const [changing, setChanging] = useState(false);
   return (
-    <DialogFrame title={words.title}>
+    <DialogFrame title={t().core.groups.Workspace}>
       <dl className="facts numbers">
         <dt>{words.saved}</dt>
         <dd>

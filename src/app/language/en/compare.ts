@@ -70,7 +70,6 @@ export const messages = {
   foundExactly: (n: number) => `${count(n)} found; no word missed or over-redacted`,
   foundAgainst: (n: number, missed: number, overRedacted: number) =>
     `${count(n)} found; words: ${count(missed)} missed, ${count(overRedacted)} over-redacted`,
-  failed: (reason: string) => `Failed: ${reason}`,
   findingPhi: (tagger: string) => `${tagger}: finding PHI`,
   noteAnnotated: 'The note as it is annotated',
   noteRead: (tagger: string) => `The note as ${tagger} reads it`,

@@ -42,6 +42,7 @@ export const messages = {
   open: 'Open',
   name: 'Name',
   results: 'Results',
+  failed: (reason: string) => `Failed: ${reason}`,
   languages: { en: 'English', es: 'Spanish' },
   asTable: 'The numbers as a table',
 };

@@ -1,6 +1,14 @@
 import { count, countOf, plural } from '../numbers';
 
+const notes = (n: number) => countOf(n, 'note', 'notes');
+
 export const messages = {
+  notes,
+  tooLarge: 'This is larger than 512 MB. Choose a part of it.',
+  notRead: (reason: string) => `The notes could not be read: ${reason}.`,
+  noAnnotation: (n: number) =>
+    `${n === 0 ? 'There is no note in it' : `It contains ${notes(n)} but no annotation`}. Choose an annotated corpus.`,
+  taggersListed: 'The taggers are being listed',
   problem: (file: string, reason: string) => `${file}: ${reason}`,
   problemInLine: (file: string, line: number, reason: string) => `${file}, line ${count(line)}: ${reason}`,
   ofNote: (note: string, reason: string) => `note ${note}: ${reason}`,

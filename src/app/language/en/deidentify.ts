@@ -79,7 +79,6 @@ export const messages = {
   policyIs: (title: string) => `Policy: ${title}`,
   styleIs: (title: string) => `Replacement style: ${title}`,
   replacementStyle: 'Replacement style',
-  maskedText: 'Masked text',
   review: (n: number) => `Review ${count(n)} doubtful`,
   copy: 'Copy',
   copied: 'Copied',
@@ -142,7 +141,6 @@ export const messages = {
     failed: 'The tagger could not be asked. The note and its findings stay.',
     saysSo: 'Marked by:',
     saysNot: 'Not marked by:',
-    lookInside: 'Look inside',
     maskAs: (type: string) => `Mask as ${type}`,
     under: (share: string) => `under ${share}`,
     over: (share: string) => `over ${share}`,
@@ -165,7 +163,6 @@ export const messages = {
     fails: (check: string) => `fails the check ${check}`,
   },
   list: {
-    findings: 'Findings',
     someFindings: (shown: number, all: number) => `${count(shown)} of ${count(all)} findings`,
     showAll: 'Show all',
     nothingFound: 'Nothing found. Read the note yourself before you share it.',

@@ -28,7 +28,6 @@ export const messages = {
     other: (reason: string) => `${reason}. What is kept is unchanged.`,
   },
   underWay: 'A network is being trained. Let it finish, or cancel it, before you choose other notes.',
-  tooLarge: 'This is larger than 512 MB. Choose a part of the notes.',
   checkpointRefused:
     'The training continues, but the browser refuses to store a checkpoint: it would be lost with this page.',
   announced: {
@@ -38,7 +37,6 @@ export const messages = {
     failed: 'The training failed',
     kept: 'Kept',
     toLearnFrom: (n: number) => `${notes(n)} to learn from`,
-    opened: (n: number) => `${notes(n)} opened`,
     ranked: (n: number) => `${notes(n)} ranked`,
     inUse: 'This version is in use',
     renamed: 'Renamed',
@@ -62,9 +60,6 @@ export const messages = {
   reading: 'Reading the notes',
   nothingDecided:
     'Nobody has decided anything about the notes open in De-identify. Correct what is marked in them: accept, reject, change a type, mask what was missed.',
-  noNote: 'There is no note in it, so there is nothing to learn from.',
-  noAnnotation: (n: number) => `It contains ${notes(n)} but no annotation, so there is nothing to learn from.`,
-  notRead: (reason: string) => `The notes could not be read: ${reason}.`,
 
   checkpoint: 'A training run that stopped',
   stoppedAfter: (network: string, epoch: number, when: string) =>
@@ -131,8 +126,7 @@ export const messages = {
     vectorFacts: {
       own: 'CBOW with tuned settings, random with paper settings',
       cbow: 'Trained on these notes first',
-      rnnlm: 'Trained on these notes first; slow',
-      subword: 'Trained on these notes first; slow',
+      slow: 'Trained on these notes first; slow',
     },
     newSimulatedAfter: ' mixed in,',
     usualEpochs: 'the usual epochs',
@@ -152,7 +146,6 @@ export const messages = {
     compareBefore: 'and as many to compare it with',
     newNote:
       'A checkpoint is kept in this browser after each epoch, so that training can continue after a reload: weights and scores, no words of the notes. The word list that it learns is made with surrogates in place of identifiers.',
-    listing: 'The taggers are being listed',
     noBase: 'There is no network of this language to fine-tune',
   },
 
@@ -161,7 +154,6 @@ export const messages = {
     train: 'Train',
     again: 'Train again',
     failed: (reason: string) => `${reason}. Nothing was changed; the notes are still here.`,
-    paused: (share: string) => `Paused · ${share}`,
     preparing: 'Preparing',
     wordVectors: (step: string) => `Word vectors: ${step}`,
     measuring: 'Measuring what changed',
@@ -171,19 +163,15 @@ export const messages = {
   curves: {
     title: 'Curves',
     lossPerToken: 'Loss per token',
-    lossLine: 'loss',
     scoredOn: { 'fine-tune': 'On the notes held out', new: 'On the notes to choose the epoch by' },
     unlikeResult: {
       'fine-tune':
         'After each epoch, every token gets its most probable label. The result decides at the thresholds of the two operating points, so its scores differ.',
       new: 'The best epoch is chosen on these notes, with their most probable labels. The result is measured on other notes and at the thresholds of the two operating points, so its scores differ.',
     },
-    f1Line: 'strict F1',
-    recallLine: 'recall of PHI words',
     table: 'The same as a table',
     epoch: 'Epoch',
     loss: 'Loss',
-    f1: 'F1',
   },
 
   outcome: {
@@ -207,7 +195,6 @@ export const messages = {
     newOne: 'The new one',
     difference: 'Difference',
     heldOut: 'Notes held out',
-    simulated: 'Simulated notes',
     heldOutCaption: (n: number) => `${notes(n)} held out`,
     learntCaption: (n: number) => `${notes(n)} held out: what you wanted it to learn`,
     knownCaption: (n: number) => `${notes(n)} simulated: what it knew before`,
@@ -273,7 +260,6 @@ export const messages = {
     lead: 'Choose notes that nobody has annotated. Those that the tagger chosen in De-identify is least certain about come first: once corrected, they teach the most.',
     label: 'Notes ranked',
     reading: 'reading',
-    notes: (n: number) => notes(n),
     progress: (n: number, ranked: number) => `${notes(n)}, ${count(ranked)} ranked`,
     unread: (n: number, first: string) => `${count(n)} could not be read: ${first}`,
     failed: (reason: string) => `The notes could not be ranked: ${reason}.`,

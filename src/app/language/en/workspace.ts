@@ -123,7 +123,6 @@ export const messages = {
   },
 
   manage: {
-    title: 'Workspace',
     saved: 'Saved',
     inMoment: 'In a moment',
     savedAt: (time: string, size: string) => `At ${time}, ${size}`,

@@ -70,7 +70,6 @@ export const messages: Messages['compare'] = {
   foundAlone: (n, alone) => `${findings(n)}, ${count(alone)} solo aquí`,
   foundExactly: (n) => `${findings(n)}; ninguna palabra sin detectar ni enmascarada de más`,
   foundAgainst: (n, missed, overRedacted) => `${findings(n)}; palabras: ${mistakes(missed, overRedacted)}`,
-  failed: (reason) => `Error: ${reason}`,
   findingPhi: (tagger) => `${tagger}: buscando datos identificativos`,
   noteAnnotated: 'La nota según la anotación de referencia',
   noteRead: (tagger) => `La nota según ${tagger}`,

@@ -44,6 +44,7 @@ export const messages: Messages['controls'] = {
   open: 'Abrir',
   name: 'Nombre',
   results: 'Resultados',
+  failed: (reason) => `Error: ${reason}`,
   languages: { en: 'Inglés', es: 'Español' },
   asTable: 'Los números en una tabla',
 };

@@ -1,7 +1,15 @@
 import type { Messages } from '../messages';
 import { count, countOf, plural } from '../numbers';
 
+const notes = (n: number) => countOf(n, 'nota', 'notas');
+
 export const messages: Messages['corpus'] = {
+  notes,
+  tooLarge: 'Supera los 512 MB. Elegir solo una parte.',
+  notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
+  noAnnotation: (n) =>
+    `${n === 0 ? 'No contiene ninguna nota' : `Contiene ${notes(n)}, pero ninguna anotación`}. Elegir un corpus anotado.`,
+  taggersListed: 'Se está cargando la lista de etiquetadores',
   problem: (file, reason) => `${file.replace(/^Note (?=\d+$)/, 'Nota ')}: ${reason}`,
   problemInLine: (file, line, reason) => `${file}, línea ${count(line)}: ${reason}`,
   ofNote: (note, reason) => `nota ${note}: ${reason}`,

@@ -92,7 +92,6 @@ export const messages: Messages['deidentify'] = {
   policyIs: (title) => `Política: ${title}`,
   styleIs: (title) => `Estilo de sustitución: ${title}`,
   replacementStyle: 'Estilo de sustitución',
-  maskedText: 'Texto enmascarado',
   review: (n) => `Revisar ${countOf(n, 'dudoso', 'dudosos')}`,
   copy: 'Copiar',
   copied: 'Copiado',
@@ -159,7 +158,6 @@ export const messages: Messages['deidentify'] = {
     failed: 'No se pudo consultar el etiquetador. La nota y sus hallazgos se conservan.',
     saysSo: 'Lo marca:',
     saysNot: 'No lo marca:',
-    lookInside: 'Ver por dentro',
     maskAs: (type) => `Enmascarar como ${type}`,
     under: (share) => `menos del ${share}`,
     over: (share) => `más del ${share}`,
@@ -182,7 +180,6 @@ export const messages: Messages['deidentify'] = {
     fails: (check) => `no supera la comprobación (${CHECKS[check] ?? check})`,
   },
   list: {
-    findings: 'Hallazgos',
     someFindings: (shown, all) => `${count(shown)} de ${count(all)} hallazgos`,
     showAll: 'Mostrar todos',
     nothingFound: 'Sin hallazgos. Leer la nota antes de compartirla.',

@@ -30,7 +30,6 @@ export const messages: Messages['train'] = {
     other: (reason) => `${reason}. Lo guardado sigue como estaba.`,
   },
   underWay: 'Hay un entrenamiento en curso. Esperar a que termine o cancelarlo antes de elegir otras notas.',
-  tooLarge: 'Ocupa más de 512 MB. Elegir solo una parte de las notas.',
   checkpointRefused:
     'El entrenamiento continúa, pero el navegador se niega a guardar el punto de control: se perdería con esta página.',
   announced: {
@@ -40,7 +39,6 @@ export const messages: Messages['train'] = {
     failed: 'El entrenamiento se ha interrumpido',
     kept: 'Guardado',
     toLearnFrom: (n) => `${notes(n)} de las que aprender`,
-    opened: (n) => countOf(n, 'nota abierta', 'notas abiertas'),
     ranked: (n) => countOf(n, 'nota ordenada', 'notas ordenadas'),
     inUse: 'Esta versión está en uso',
     renamed: 'Nombre cambiado',
@@ -64,9 +62,6 @@ export const messages: Messages['train'] = {
   reading: 'Leyendo las notas',
   nothingDecided:
     'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo que no se detectó.',
-  noNote: 'No contiene ninguna nota, así que no hay nada que aprender.',
-  noAnnotation: (n) => `Contiene ${notes(n)}, pero ninguna anotación, así que no hay nada que aprender.`,
-  notRead: (reason) => `No se pudieron leer las notas: ${reason}.`,
 
   checkpoint: 'Un entrenamiento interrumpido',
   stoppedAfter: (network, epoch, when) =>
@@ -140,8 +135,7 @@ export const messages: Messages['train'] = {
     vectorFacts: {
       own: 'CBOW con la configuración optimizada, aleatorios con la del artículo',
       cbow: 'Se entrenan antes con estas notas',
-      rnnlm: 'Se entrenan antes con estas notas; lento',
-      subword: 'Se entrenan antes con estas notas; lento',
+      slow: 'Se entrenan antes con estas notas; lento',
     },
     newSimulatedAfter: ' entre ellas,',
     usualEpochs: 'las épocas habituales',
@@ -161,7 +155,6 @@ export const messages: Messages['train'] = {
     compareBefore: 'y otras tantas para compararla con',
     newNote:
       'Tras cada época se guarda en este navegador un punto de control para poder continuar después de recargar: pesos y puntuaciones, ninguna palabra de las notas. La lista de palabras que aprende se hace con sustitutos en lugar de los datos identificativos.',
-    listing: 'Cargando la lista de etiquetadores',
     noBase: 'No hay ninguna red de este idioma que ajustar',
   },
 
@@ -171,7 +164,6 @@ export const messages: Messages['train'] = {
     again: 'Entrenar de nuevo',
     failed: (reason) =>
       `El entrenamiento se ha interrumpido: ${reason}. No se ha modificado nada; las notas siguen aquí.`,
-    paused: (share) => `En pausa · ${share}`,
     preparing: 'Preparando',
     wordVectors: (step) => `Vectores de palabras: ${stepInSpanish(step)}`,
     measuring: 'Midiendo qué ha cambiado',
@@ -181,19 +173,15 @@ export const messages: Messages['train'] = {
   curves: {
     title: 'Curvas',
     lossPerToken: 'Pérdida por token',
-    lossLine: 'pérdida',
     scoredOn: { 'fine-tune': 'En las notas reservadas', new: 'En las notas con las que se elige la época' },
     unlikeResult: {
       'fine-tune':
         'Tras cada época, cada token recibe su etiqueta más probable. El resultado decide con los umbrales de los dos puntos de operación, por lo que sus valores difieren.',
       new: 'La mejor época se elige con estas notas y sus etiquetas más probables. El resultado se mide en otras notas y con los umbrales de los dos puntos de operación, por lo que sus valores difieren.',
     },
-    f1Line: 'F1 estricto',
-    recallLine: 'sensibilidad en palabras identificativas',
     table: 'Lo mismo en una tabla',
     epoch: 'Época',
     loss: 'Pérdida',
-    f1: 'F1',
   },
 
   outcome: {
@@ -217,7 +205,6 @@ export const messages: Messages['train'] = {
     newOne: 'La nueva',
     difference: 'Diferencia',
     heldOut: 'Notas reservadas',
-    simulated: 'Notas simuladas',
     heldOutCaption: (n) => reserved(n),
     learntCaption: (n) => `${reserved(n)}: lo que debía aprender`,
     knownCaption: (n) => `${countOf(n, 'nota simulada', 'notas simuladas')}: lo que ya sabía antes`,
@@ -280,7 +267,6 @@ export const messages: Messages['train'] = {
     lead: 'Elegir notas sin anotar. Primero aparecen aquellas en las que el etiquetador elegido en Desidentificar tiene menos certeza: una vez corregidas, son las que más enseñan.',
     label: 'Notas ordenadas',
     reading: 'leyendo',
-    notes: (n) => notes(n),
     progress: (n, ranked) => `${notes(n)}, ${countOf(ranked, 'ordenada', 'ordenadas')}`,
     unread: (n, first) =>
       `${plural(n, { one: `no se pudo leer ${count(n)}`, other: `no se pudieron leer ${count(n)}` })}: ${first}`,

@@ -134,7 +134,6 @@ export const messages: Messages['workspace'] = {
   },
 
   manage: {
-    title: 'Espacio de trabajo',
     saved: 'Guardado',
     inMoment: 'En un momento',
     savedAt: (time, size) => `A las ${time}, ${size}`,
