@@ -185,7 +185,7 @@ export function createEngine(): Engine {
       const { readSweep, sweepGroups } = await import('../evaluation/sweep');
       return sweepGroups(readSweep(new TextDecoder().decode(bytes)));
     },
-    intervals: async (counts) => (await import('./scoring')).intervals(counts),
+    intervals: async (counts) => (await import('../evaluation/measures')).intervalsOf(counts),
     pValue: async (...given) => (await import('../evaluation/measures')).differenceOf(...given).pValue,
     curve: async (traces) => (await import('../evaluation/curve')).curveOf(traces),
     chooseThreshold: async (...given) => (await import('../evaluation/recall-target')).chooseByRecall(...given),

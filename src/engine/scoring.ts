@@ -3,9 +3,7 @@ import { type Breakdown, breakdown, COUNTINGS, type Counting } from '../evaluati
 import { type Confusion, confusion } from '../evaluation/confusion';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
 import { type Grouping, grouped } from '../evaluation/groupings';
-import { intervalOf, MEASURE_IDS, type MeasureId, type NoteCounts } from '../evaluation/measures';
 import { pairs } from '../evaluation/pair';
-import type { Interval } from '../evaluation/resampling';
 import { binsOf, CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../evaluation/trace';
 import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
@@ -41,11 +39,6 @@ export function detail(
 export async function scored(gold: PackedNotes, predicted: PackedSpans, grouping?: Grouping): Promise<Scored> {
   const given = [await unpackNotes(gold), await unpackSpanLists(predicted, gold.texts)] as const;
   return { report: evaluate(...given), detail: detail(...given, grouping) };
-}
-
-/** The 95 % confidence interval of each measure. */
-export function intervals(counts: readonly NoteCounts[]): Record<MeasureId, Interval> {
-  return Object.fromEntries(MEASURE_IDS.map((id) => [id, intervalOf(id, counts)])) as Record<MeasureId, Interval>;
 }
 
 /** How far two annotations of the same notes agree. */

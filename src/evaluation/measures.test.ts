@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './evaluate';
-import { differenceOf, intervalOf, isBetter, MEASURE_IDS, measured, noteCounts } from './measures';
+import { differenceOf, intervalsOf, isBetter, MEASURE_IDS, measured, noteCounts } from './measures';
 import { pairs } from './pair';
 import { GOLD, PREDICTED } from './test-support/pairs';
 
@@ -39,7 +39,7 @@ describe('measures of counts', () => {
   });
 
   it('25. and 26. intervals hold the estimate; a system does not differ from itself', () => {
-    const { low, estimate, high } = intervalOf('strictF1', counts);
+    const { low, estimate, high } = intervalsOf(counts).strictF1;
     expect(estimate).toBe(0.5);
     expect(low).toBeLessThanOrEqual(estimate);
     expect(high).toBeGreaterThanOrEqual(estimate);

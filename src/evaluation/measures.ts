@@ -65,13 +65,17 @@ export function measured(id: MeasureId, counts: readonly NoteCounts[]): number {
   return of(counts.map((note) => note[part]));
 }
 
-/** The bootstrap's confidence interval of a measure, over notes. */
-export function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
-  const { part, of } = MEASURES[id];
-  return bootstrap(
-    counts.map((note) => note[part]),
-    of,
-  );
+export function ofEachMeasure<T>(value: (id: MeasureId) => T): Record<MeasureId, T> {
+  return Object.fromEntries(MEASURE_IDS.map((id) => [id, value(id)])) as Record<MeasureId, T>;
+}
+
+/** The bootstrap's confidence interval of each measure, over notes. */
+export function intervalsOf(counts: readonly NoteCounts[]): Record<MeasureId, Interval> {
+  return ofEachMeasure((id) => {
+    const { part, of } = MEASURES[id];
+    const own = counts.map((note) => note[part]);
+    return bootstrap(own, of);
+  });
 }
 
 /**
@@ -98,20 +102,15 @@ export interface Compared {
  * @throws RangeError if their numbers of notes differ
  */
 export function compareSystems(systems: readonly (readonly NoteCounts[])[]): Compared[] {
-  const best = new Map(
-    MEASURE_IDS.map((id) => [
-      id,
-      bestOf(
-        systems.map((counts) => measured(id, counts)),
-        id,
-      ),
-    ]),
-  );
+  const best = ofEachMeasure((id) => {
+    const values = systems.map((counts) => measured(id, counts));
+    return bestOf(values, id);
+  });
   return systems.map((counts, own) => ({
-    intervals: Object.fromEntries(MEASURE_IDS.map((id) => [id, intervalOf(id, counts)])) as Compared['intervals'],
+    intervals: intervalsOf(counts),
     pValues: Object.fromEntries(
       MEASURE_IDS.flatMap((id) => {
-        const at = best.get(id) as number;
+        const at = best[id];
         return at === own ? [] : [[id, differenceOf(id, systems[at] as readonly NoteCounts[], counts).pValue]];
       }),
     ),

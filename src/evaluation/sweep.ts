@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../note/json';
-import { differenceOf, isBetter, MEASURE_IDS, type MeasureId, measured, type NoteCounts } from './measures';
+import { differenceOf, isBetter, type MeasureId, measured, type NoteCounts, ofEachMeasure } from './measures';
 import { type Counts, sumCounts, tupleOf } from './score';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -27,7 +27,7 @@ export function sweepRun(grid: string, settings: SweepRun['settings'], perNote: 
   return {
     settings,
     grid,
-    measures: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, perNote)])),
+    measures: ofEachMeasure((id) => measured(id, perNote)),
     notes: Object.fromEntries(
       PARTS.map((part) => [part, perNote.map((note) => tupleOf(note[part]))]),
     ) as SweepRun['notes'],
@@ -75,8 +75,8 @@ export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
     own,
     summed: summedCounts(own),
     settings: without((own[0] as SweepRun).settings, 'seed', 'fold'),
-    mean: ofEach((id) => mean(own.map(({ measures }) => measures[id] ?? 0))),
-    deviation: own.length < 2 ? null : ofEach((id) => deviation(own.map(({ measures }) => measures[id] ?? 0))),
+    mean: ofEachMeasure((id) => mean(own.map(({ measures }) => measures[id] ?? 0))),
+    deviation: own.length < 2 ? null : ofEachMeasure((id) => deviation(own.map(({ measures }) => measures[id] ?? 0))),
   }));
   const bestOf = new Map<unknown, (typeof groups)[number]>();
   for (const group of groups) {
@@ -127,10 +127,6 @@ function summedOverSeeds(runs: readonly SweepRun[]): NoteCounts[] {
       );
     return Object.fromEntries(PARTS.map((part) => [part, sum(part)])) as unknown as NoteCounts;
   });
-}
-
-function ofEach(value: (id: MeasureId) => number): Record<MeasureId, number> {
-  return Object.fromEntries(MEASURE_IDS.map((id) => [id, value(id)])) as Record<MeasureId, number>;
 }
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,4 @@
-import { isBetter, type MeasureId } from '../../evaluation/measures';
+import { bestOf, type MeasureId } from '../../evaluation/measures';
 import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import { count, decimal } from '../language/numbers';
@@ -57,5 +57,5 @@ export function measureText(id: MeasureId, value: number): string {
 export function bestValue(measure: MeasureId, rows: readonly ScoreRow[]): number | undefined {
   const values = rows.flatMap((row) => (row.phase === 'done' ? [row.values[measure] ?? Number.NaN] : []));
   if (values.length < 2) return undefined;
-  return values.reduce((best, value) => (isBetter(measure, value, best) ? value : best));
+  return values[bestOf(values, measure)];
 }

@@ -2,9 +2,9 @@ import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
 import { type PackedNotes, type PackedSpans, packNotes, packSpanLists } from '../../engine/packed-notes';
-import { agree, intervals, scored } from '../../engine/scoring';
+import { agree, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
-import { differenceOf, noteCounts } from '../../evaluation/measures';
+import { differenceOf, intervalsOf, noteCounts } from '../../evaluation/measures';
 import { readSweep, sweepGroups, sweepRun } from '../../evaluation/sweep';
 import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   const bridge = {
     score: acrossBy(scored),
     agree: acrossBy(agree),
-    intervals,
+    intervals: intervalsOf,
     pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue,
     tagAll: (...given: Parameters<TagAll>) => tagAll(...given),
     sweep: async ({ bytes }: BinaryFile) => sweepGroups(readSweep(new TextDecoder().decode(bytes))),

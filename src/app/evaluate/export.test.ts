@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { detail, intervals } from '../../engine/scoring';
+import { detail } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
-import { MEASURE_IDS, measured, noteCounts } from '../../evaluation/measures';
+import { intervalsOf, measured, noteCounts, ofEachMeasure } from '../../evaluation/measures';
 import { pairs } from '../../evaluation/pair';
 import { annotate } from '../../note/notation';
 import { escaped, resultsLatex } from './export';
@@ -18,10 +18,10 @@ function row(tagger: string, said: readonly string[], pValue?: number): ScoreRow
     point: 'balanced',
     phase: 'done',
     read: 2,
-    values: Object.fromEntries(MEASURE_IDS.map((id) => [id, measured(id, counts)])),
+    values: ofEachMeasure((id) => measured(id, counts)),
     report: evaluate(gold, predicted),
     detail: detail(gold, predicted),
-    intervals: intervals(counts),
+    intervals: intervalsOf(counts),
     pValues: pValue === undefined ? {} : { strictF1: pValue },
   };
 }

@@ -1,13 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
-import {
-  isBetter,
-  MEASURE_IDS,
-  type MeasureId,
-  measured,
-  type NoteCounts,
-  noteCounts,
-} from '../../evaluation/measures';
+import { bestOf, MEASURE_IDS, measured, type NoteCounts, noteCounts, ofEachMeasure } from '../../evaluation/measures';
 import type { Pair } from '../../evaluation/pair';
 import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
@@ -44,15 +38,13 @@ interface ReadNotes {
   readonly counts: NoteCounts[];
 }
 
-export function createScoring({ session, bridge }: App, store: StoreApi<EvaluationState>): Scoring {
+type EvaluationStore = StoreApi<EvaluationState>;
+
+export function createScoring({ session, bridge }: App, store: EvaluationStore): Scoring {
   const job = createJob(store, { stopped: () => (store.getState().rows.length > 0 ? 'done' : 'ready') });
   const turn = yieldToEventLoop();
   let read = new Map<string, ReadNotes>();
   let gold: readonly AnnotatedNote[] = [];
-
-  function change(id: string, changes: Partial<ScoreRow>): void {
-    store.setState(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) }));
-  }
 
   function readBy(id: string): ReadNotes {
     const known = read.get(id) ?? { pairs: [], counts: [] };
@@ -68,24 +60,11 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
     );
   }
 
-  async function readRow({ id, tagger, point }: ScoreRow, signal: AbortSignal): Promise<void> {
-    change(id, { phase: 'running' });
-    const { pairs, counts } = readBy(id);
-    const { others, mapping } = store.getState();
-    const given = others.find((other) => other.id === id)?.spans ?? [];
-    const marked = gold.map(({ note }, at) => ({ note, spans: given[at] ?? [] }));
-    const predictions = point === 'predictions' ? mapped(marked, mapping).slice(counts.length) : [];
-    const ahead = readAhead<readonly { readonly spans: readonly Span[] }[]>(
-      gold,
-      counts.length,
-      bridge.workers,
-      async (some) => {
-        if (point === 'predictions') return predictions.splice(0, some.length);
-        const texts = some.map(({ note }) => note.text);
-        return readNotes(bridge, tagger, texts, point, signal);
-      },
-    );
-    for await (const [some, decisions] of ahead) {
+  async function readRow(row: ScoreRow, signal: AbortSignal): Promise<void> {
+    const { pairs, counts } = readBy(row.id);
+    changeRow(store, row.id, { phase: 'running' });
+    const reader = readerOf(bridge, store.getState(), row, signal);
+    for await (const [some, decisions] of readAhead(gold, counts.length, bridge.workers, reader)) {
       signal.throwIfAborted();
       for (const [at, { note, spans }] of some.entries()) {
         const pair = { note, gold: spans, predicted: decisions[at]?.spans ?? [] };
@@ -94,34 +73,18 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
         await turn();
         signal.throwIfAborted();
       }
-      const values = Object.fromEntries(MEASURE_IDS.map((measure) => [measure, measured(measure, counts)]));
-      change(id, { read: counts.length, values });
+      const values = ofEachMeasure((measure) => measured(measure, counts));
+      changeRow(store, row.id, { read: counts.length, values });
       report();
     }
     const predicted = pairs.map((pair) => pair.predicted);
     const { report: scores, detail } = await bridge.score(gold, predicted, store.getState().grouping);
     const intervals = await bridge.intervals(counts);
     signal.throwIfAborted();
-    change(id, { phase: 'done', report: scores, detail, intervals });
+    changeRow(store, row.id, { phase: 'done', report: scores, detail, intervals });
   }
 
-  const completeRows = () => store.getState().rows.filter(({ phase }) => phase === 'done');
-
-  /** Sets the p-values of each complete row against the best one; again if a row is removed meanwhile, which may be the best. */
-  async function compareWithBest(signal: AbortSignal): Promise<void> {
-    const rows = completeRows();
-    for (const measure of MEASURE_IDS) {
-      const best = bestRow(measure, rows);
-      for (const { id } of rows) {
-        const pValue =
-          best && id !== best.id ? await bridge.pValue(measure, readBy(best.id).counts, readBy(id).counts) : undefined;
-        signal.throwIfAborted();
-        const { [measure]: _, ...others } = store.getState().rows.find((row) => row.id === id)?.pValues ?? {};
-        change(id, { pValues: pValue === undefined ? others : { ...others, [measure]: pValue } });
-      }
-    }
-    if (completeRows().length < rows.length) await compareWithBest(signal);
-  }
+  const compareAll = (signal: AbortSignal) => compareWithBest(bridge, store, (id) => readBy(id).counts, signal);
 
   async function scoreAll(rows: readonly ScoreRow[], signal: AbortSignal): Promise<void> {
     const { models } = session.store.getState();
@@ -132,16 +95,16 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
         announce(session, t().evaluate.isScored(titleOfModel(models, row.tagger)));
       } catch (error) {
         if (signal.aborted || isAbort(error)) throw error;
-        change(row.id, { phase: 'failed', reason: reasonOf(error) });
+        changeRow(store, row.id, { phase: 'failed', reason: reasonOf(error) });
       }
     }
-    await compareWithBest(signal);
+    await compareAll(signal);
   }
 
   /** Removes incomplete rows from the table, and keeps how many notes they have read. */
   function keepComplete(): void {
-    const { chosen, rows: all } = store.getState();
-    const rows = all.filter(({ phase }) => phase === 'done');
+    const { chosen } = store.getState();
+    const rows = completeRows(store);
     store.setState({
       rows,
       kept: Object.fromEntries([...read].map(([id, { counts }]) => [id, counts.length])),
@@ -155,10 +118,8 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       const { models } = session.store.getState();
       if (state.phase === 'running' || scoringBlockedReason(state, models) !== undefined) return;
       gold = mapped(state.notes, state.mapping);
-      const planned = state.phase === 'paused' ? state.rows : plannedRows(state, models);
-      // Another row may turn out to be the best.
-      const rows = planned.map((row) => ({ ...row, pValues: {} }));
-      store.setState({ rows, chosen: null });
+      const rows = state.phase === 'paused' ? state.rows : plannedRows(state, models);
+      store.setState({ rows: withoutPValues(rows), chosen: null });
       announce(session, t().evaluate.scoring(rows.length, gold.length));
       const end = await job.run((signal) => {
         report();
@@ -179,7 +140,7 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
       announce(session, t().controls.cancelled);
     },
     async compare() {
-      if (store.getState().phase === 'done') await job.run(compareWithBest);
+      if (store.getState().phase === 'done') await job.run(compareAll);
     },
     forget() {
       job.reset();
@@ -189,10 +150,54 @@ export function createScoring({ session, bridge }: App, store: StoreApi<Evaluati
   };
 }
 
-function bestRow(measure: MeasureId, rows: readonly ScoreRow[]): ScoreRow | undefined {
-  const value = (row: ScoreRow) => row.values[measure] ?? Number.NaN;
-  return rows.reduce<ScoreRow | undefined>(
-    (best, row) => (best && !isBetter(measure, value(row), value(best)) ? best : row),
-    undefined,
+/** Finds the spans of some notes of the corpus, as a row's tagger or another program's file has them. */
+function readerOf(
+  bridge: Bridge,
+  { notes, others, mapping }: EvaluationState,
+  { id, tagger, point }: ScoreRow,
+  signal: AbortSignal,
+): (some: readonly AnnotatedNote[]) => Promise<readonly { readonly spans: readonly Span[] }[]> {
+  if (point !== 'predictions') {
+    const textsOf = (some: readonly AnnotatedNote[]) => some.map(({ note }) => note.text);
+    return (some) => readNotes(bridge, tagger, textsOf(some), point, signal);
+  }
+  const given = others.find((other) => other.id === id)?.spans ?? [];
+  const marked = mapped(
+    notes.map(({ note }, at) => ({ note, spans: given[at] ?? [] })),
+    mapping,
   );
+  const byNote = new Map(marked.map((each) => [each.note, each]));
+  return async (some) => some.map(({ note }) => byNote.get(note) ?? { spans: [] });
+}
+
+const completeRows = (store: EvaluationStore) => store.getState().rows.filter(({ phase }) => phase === 'done');
+
+function changeRow(store: EvaluationStore, id: string, changes: Partial<ScoreRow>): void {
+  store.setState(({ rows }) => ({ rows: rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) }));
+}
+
+/** Another row may turn out to be the best. */
+const withoutPValues = (rows: readonly ScoreRow[]) => rows.map((row) => ({ ...row, pValues: {} }));
+
+/** Sets the p-values of each complete row against the best one; again if a row is removed meanwhile, which may be the best. */
+async function compareWithBest(
+  bridge: Bridge,
+  store: EvaluationStore,
+  countsOf: (row: string) => readonly NoteCounts[],
+  signal: AbortSignal,
+): Promise<void> {
+  store.setState(({ rows }) => ({ rows: withoutPValues(rows) }));
+  const rows = completeRows(store);
+  for (const measure of MEASURE_IDS) {
+    const values = rows.map((row) => row.values[measure] ?? Number.NaN);
+    const best = rows[bestOf(values, measure)];
+    for (const { id } of rows) {
+      if (!best || id === best.id) continue;
+      const pValue = await bridge.pValue(measure, countsOf(best.id), countsOf(id));
+      signal.throwIfAborted();
+      const { pValues } = store.getState().rows.find((row) => row.id === id) ?? {};
+      changeRow(store, id, { pValues: { ...pValues, [measure]: pValue } });
+    }
+  }
+  if (completeRows(store).length < rows.length) await compareWithBest(bridge, store, countsOf, signal);
 }
