@@ -15,6 +15,7 @@ import { createSession, noteLanguage, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
 import { withPredictions } from './columns';
+import { summaryOf } from './compare';
 import { comparison, createCompareStore, shownColumns, takePredictions } from './compare-store';
 import { ANY } from './filters';
 
@@ -46,7 +47,7 @@ function setUp(...models: string[]) {
   );
   const jobs = new Map<
     string,
-    { finish: (label?: string) => void; report: (done: number) => void; runs: number; point: string }
+    { finish: (label?: string) => void; fail: () => void; report: (done: number) => void; runs: number; point: string }
   >();
   const bridge = {
     openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
@@ -65,7 +66,13 @@ function setUp(...models: string[]) {
           const spans = label ? [makeSpan(text.length, 0, 3, label)] : [];
           resolve({ starts: new Uint32Array([0, 4]), ends: new Uint32Array([3, 7]), labels: ['O'], spans });
         };
-        jobs.set(id, { finish, report: onProgress, point, runs: (jobs.get(id)?.runs ?? 0) + 1 });
+        jobs.set(id, {
+          finish,
+          fail: () => reject(new Error('no memory')),
+          report: onProgress,
+          point,
+          runs: (jobs.get(id)?.runs ?? 0) + 1,
+        });
       }),
   } as unknown as Bridge;
   return { session, bridge, jobs, compare: createCompareStore({ session, bridge }) };
@@ -112,6 +119,19 @@ test('places where taggers differ are known once two are done', async () => {
   jobs.get('en-lstm')?.finish();
   await turn();
   expect(compare.store.getState().places).toMatchObject([{ start: 0, end: 3 }]);
+});
+
+test('the summary does not wait for a tagger that failed', async () => {
+  const { compare, jobs } = setUp('en-elman', 'en-jordan', 'en-lstm');
+  compare.refresh();
+  const summary = () => summaryOf(compare.store.getState(), ({ id }) => id);
+  jobs.get('en-elman')?.finish('PATIENT');
+  jobs.get('en-lstm')?.finish();
+  await turn();
+  expect(summary()).toBe('Reading: 2 of 3 taggers are done');
+  jobs.get('en-jordan')?.fail();
+  await turn();
+  expect(summary()).toBe('2 taggers differ in 1 place, on 1 of 2 tokens');
 });
 
 test('C20 what another program marked in the note is a column as long as the text is the same', async () => {

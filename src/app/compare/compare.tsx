@@ -24,8 +24,17 @@ import { noteState } from '../session/session';
 import { tokensIn } from '../session/tokens';
 import { mistakes, RULES, type Rule } from './agreement';
 import { ColumnPane, menuItem } from './column';
-import { GOLD, isGold, withTagger } from './columns';
-import { comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
+import { type Column, GOLD, isGold, withTagger } from './columns';
+import {
+  type CompareState,
+  comparison,
+  doneResults,
+  shownColumns,
+  useCompare,
+  useDone,
+  useShown,
+  useTitles,
+} from './compare-store';
 import { useCompareView } from './compare-view';
 import { Drawer } from './drawer';
 import { filterChoices, keyOf } from './filters';
@@ -92,19 +101,21 @@ export function Compare() {
   );
 }
 
-/** How much the columns differ, in a sentence. */
 function Summary() {
-  const columns = useShown();
-  const title = useTitles();
-  const fromFile = useCompare((state) => state.fromFile);
-  const places = useCompare((state) => state.places);
-  const filter = useCompare((state) => state.filter);
-  const results = useDone();
-  const done = doneResults({ columns, results });
+  const state = useCompare((all) => all);
+  return summaryOf(state, useTitles());
+}
+
+/** How much the columns differ, in a sentence; failed ones do not count, and say so themselves. */
+export function summaryOf(state: CompareState, title: (column: Column) => string): string {
+  const { places, filter, fromFile } = state;
+  const shown = shownColumns(state);
+  const columns = shown.filter(({ id }) => state.results[id]?.phase !== 'failed');
+  const done = doneResults({ ...state, columns });
   const taggers = columns.filter((column) => !isGold(column)).length;
   const gold = taggers < columns.length;
   const words = t().compare;
-  if (taggers === 0) return words.noTagger;
+  if (taggers === 0) return columns.length < shown.length ? '' : words.noTagger;
   if (done.length < columns.length) return words.reading(done.length - (gold ? 1 : 0), taggers);
   const where = [places.length, tokensIn(places), done[0]?.types.length ?? 0] as const;
   if (filter.kind !== 'any') {
