@@ -24,7 +24,8 @@ function whyNotKept(error: unknown): string {
   const { problems } = t().train;
   if (!(error instanceof WorkspaceProblem)) return problems.other(t().terms.reason(reasonOf(error)));
   const { code } = error;
-  return code === 'full' || code === 'busy' || code === 'missing' ? problems[code] : problems.refused;
+  if (code === 'missing') return problems.other(problems.missing);
+  return code === 'full' || code === 'busy' ? problems[code] : problems.refused;
 }
 
 /** What would be lost with the notes and the result. */

@@ -12,6 +12,7 @@ import { keepModel, removeModel } from '../../storage/models';
 import type { App } from '../core/app';
 import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
+import { speak } from '../language/language';
 import { setDecisions } from '../session/fields';
 import { makeNote } from '../workspace/test-support/app';
 import { checkpointOf, digestOf, keepCheckpoint } from './checkpoint';
@@ -252,6 +253,12 @@ test('R5. a name that another tab has taken is refused; a model that it has remo
   await removeModel('own-1');
   await expect(control.use('own-1')).rejects.toMatchObject({ code: 'missing' });
   expect(state().kept.map(({ name }) => name)).toEqual(['Theirs']);
+});
+
+test('R5. that a model is not kept any more is said in the language of the interface', async () => {
+  await speak('es');
+  await expect(control.exported('own-gone')).rejects.toThrow(/^este modelo ya no se conserva en este navegador\./);
+  await speak('en');
 });
 
 test('R5. an imported model that another tab has kept meanwhile is named as it is kept', async () => {

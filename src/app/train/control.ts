@@ -186,7 +186,7 @@ async function runFineTuning(
   hooks: TrainingHooks,
 ): Promise<TrainingOutcome> {
   const base = plannedBase(plan, language, models);
-  if (!base) throw new Error('there is no network of this language to fine-tune');
+  if (!base) throw new Error(t().train.plan.noBase);
   const { epochs, learningRate, replay } = plan;
   const given = { base: await baseOf(base), notes: mapped(notes, mapping), title: base.title };
   const trained = await bridge.fineTune({ ...given, epochs, learningRate, replay, seed: SEED }, hooks);

@@ -100,7 +100,7 @@ export function createModelLibrary(
 export async function wholeModel(id: string): Promise<WholePackage> {
   const model = (await keptModels()).find((each) => each.id === id);
   const files = model && (await modelFiles(id));
-  if (!model || !files) throw new Error('this model is not kept in this browser any more');
+  if (!model || !files) throw new Error(t().train.problems.missing);
   return { json: jsonOf(model), files };
 }
 

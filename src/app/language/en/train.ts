@@ -23,7 +23,7 @@ export const messages = {
   problems: {
     full: 'the browser has no room left. Nothing was changed; free some space, or remove a model, and try again.',
     busy: 'another tab is using the browser’s database. Nothing was changed; close the other tabs and try again.',
-    missing: 'this model is not kept in this browser any more. It may have been removed or renamed in another tab.',
+    missing: 'this model is not kept in this browser any more. It may have been removed or renamed in another tab',
     refused: 'the browser refused to store it, as in a private window. Nothing was changed.',
     other: (reason: string) => `${reason}. What is kept is unchanged.`,
   },

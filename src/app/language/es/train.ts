@@ -25,7 +25,7 @@ export const messages: Messages['train'] = {
     full: 'al navegador no le queda espacio. No se ha modificado nada; liberar espacio o eliminar un modelo e intentarlo de nuevo.',
     busy: 'otra pestaña ocupa la base de datos del navegador. No se ha modificado nada; cerrar las demás pestañas e intentarlo de nuevo.',
     missing:
-      'este modelo ya no se conserva en este navegador. Puede que se haya eliminado o cambiado de nombre en otra pestaña.',
+      'este modelo ya no se conserva en este navegador. Puede que se haya eliminado o cambiado de nombre en otra pestaña',
     refused: 'el navegador se negó a guardarlo, como ocurre en una ventana privada. No se ha modificado nada.',
     other: (reason) => `${reason}. Lo guardado sigue como estaba.`,
   },
