@@ -120,10 +120,9 @@ function failure(error: unknown, { taggers, results }: BenchState, session: Sess
   const reason = t().terms.reason(reasonOf(error));
   const at = taggers[results.length];
   const words = t().bench;
-  const counts = [results.length, taggers.length] as const;
   return {
     tone: 'error',
-    text: at === undefined ? words.failed(reason, ...counts) : words.failedAt(titleOf(session, at), reason, ...counts),
+    text: words.failed(at === undefined ? '' : titleOf(session, at), reason, results.length, taggers.length),
     action: { label: words.runAgain, run: again },
   };
 }

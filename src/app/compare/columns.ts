@@ -101,9 +101,9 @@ export function thresholdOf(column: Column, state: SessionState): number | undef
 /** A column's title, including its point unless that is De-identify's. */
 export function columnTitle({ id, tagger, point, title }: Column, models: readonly ModelSummary[]): string {
   if (title !== undefined) return title;
-  const { compare } = t();
+  const { compare, evaluate } = t();
   if (isGold({ id })) return compare.annotation;
   const name = tagger ? titleOfModel(models, tagger) : id;
   if (point === 'level') return name;
-  return `${name}, ${typeof point === 'number' ? compare.from(exact(point)) : compare.points[point]}`;
+  return `${name}, ${typeof point === 'number' ? compare.from(exact(point)) : evaluate.points[point]}`;
 }

@@ -130,7 +130,7 @@ function Differ({ label, many }: { readonly label?: string; readonly many: numbe
     <FigureButton
       row={null}
       query={{ of: 'agreement', ...(label !== undefined && { label }) }}
-      name={label ? words.aloneOf(many, label) : words.alone(many)}
+      name={words.alone(many, label ?? '')}
     >
       {count(many)}
     </FigureButton>

@@ -24,7 +24,7 @@ export function queryTitle(query: ErrorQuery): string {
   const { queries } = t().evaluate;
   if (query.of === 'type')
     return query.side === 'missed' ? queries.missedOf(query.label) : queries.extraOf(query.label);
-  if (query.of === 'agreement') return query.label ? queries.annotationsOn(query.label) : queries.annotations;
+  if (query.of === 'agreement') return queries.annotations(query.label ?? '');
   const { gold, predicted } = query;
   if (gold === null) return queries.nothingThere(predicted ?? '');
   if (predicted === null) return queries.missed(gold);

@@ -84,9 +84,8 @@ function thresholdAt(level: Level, { thresholds: { balanced, cautious }, tradeOf
   return fromLogOdds(logOdds(from) + share * (logOdds(to) - logOdds(from)));
 }
 
-export function mistakesInWords({ missed, overRedacted, on }: Expected): string {
-  const figures = [perThousand(missed), perThousand(overRedacted)] as const;
-  return on ? t().session.mistakesOn(...figures, on) : t().session.mistakes(...figures);
+export function mistakesInWords({ missed, overRedacted, on = '' }: Expected): string {
+  return t().session.mistakes(perThousand(missed), perThousand(overRedacted), on);
 }
 
 /** Small numbers with a decimal: `2.1`, `18`. */

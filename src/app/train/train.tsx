@@ -106,8 +106,7 @@ function CheckpointPart() {
   return (
     <section className="checkpoint" aria-label={words.checkpoint}>
       <p>
-        {epochs > 0 ? words.stoppedAfterOf(name, epoch, epochs, when) : words.stoppedAfter(name, epoch, when)}{' '}
-        {resumes ? words.itsNotes : words.takeSameNotes}
+        {words.stoppedAfter(name, epoch, epochs, when)} {resumes ? words.itsNotes : words.takeSameNotes}
       </p>
       <Button className="button framed" onPress={() => void withTraining(app, (control) => control.forgetCheckpoint())}>
         {words.forgetIt}

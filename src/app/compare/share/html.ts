@@ -117,7 +117,7 @@ function merged(state: CompareState, titles: readonly string[], lines: readonly 
     return `<p>${painted(state, line, layers) || '&nbsp;'}</p>`;
   });
   return [
-    `<p>${page.stripes}</p><ol>${legend}</ol>${rule}`,
+    `<p>${t().compare.stripes}:</p><ol>${legend}</ol>${rule}`,
     `<div class="merged" style="--taggers: ${titles.length}">${body.join('\n')}</div>`,
   ].join('\n');
 }

@@ -48,9 +48,8 @@ export const messages = {
   measured: (tagger: string, speed: number, n: number, of: number) =>
     `${tagger}: ${count(speed)} tokens a second; ${count(n)} of ${count(of)} done`,
   stopped: 'Benchmark stopped',
-  failed: (reason: string, n: number, of: number) => `The benchmark failed: ${reason}. ${kept(n, of)}`,
-  failedAt: (tagger: string, reason: string, n: number, of: number) =>
-    `The benchmark failed at ${tagger}: ${reason}. ${kept(n, of)}`,
+  failed: (tagger: string, reason: string, n: number, of: number) =>
+    `The benchmark failed${tagger && ` at ${tagger}`}: ${reason}. ${kept(n, of)}`,
   runAgain: 'Run again',
   cores: (n: number) => countOf(n, 'core', 'cores'),
   namelessGpu: 'a GPU without a name',

@@ -62,7 +62,6 @@ export const messages = {
   predictions: 'Predictions of another program …',
   annotation: 'Annotation',
   onceMore: 'Again, at another operating point',
-  points: { balanced: 'balanced', cautious: 'cautious' },
   from: (threshold: string) => `from ${threshold}`,
   annotated: (n: number) => `${count(n)} annotated`,
   found: (n: number) => `${count(n)} found`,
@@ -147,7 +146,6 @@ export const messages = {
     apart: 'Disagreement',
     other: 'other',
     text: 'The text',
-    stripes: 'Stripes from the top:',
     shaded: (rule: string) => `Shaded: ${rule}`,
   },
 };

@@ -155,8 +155,7 @@ export const messages = {
   queries: {
     missedOf: (type: string) => `${type}, missed`,
     extraOf: (type: string) => `${type}, false positives`,
-    annotations: 'Where the two annotations differ',
-    annotationsOn: (type: string) => `Where the two annotations differ on ${type}`,
+    annotations: (type: string) => `Where the two annotations differ${type && ` on ${type}`}`,
     nothingThere: (type: string) => `${type} where there is no PHI`,
     missed: (type: string) => `${type} missed`,
     otherBounds: (type: string) => `${type} with another start or end`,
@@ -277,8 +276,7 @@ export const messages = {
     both: 'both',
     differ: 'differ',
     all: 'All',
-    alone: (n: number) => `${spans(n)} that only one has. List them`,
-    aloneOf: (n: number, type: string) => `${spans(n)} of ${type} that only one has. List them`,
+    alone: (n: number, type: string) => `${spans(n)}${type && ` of ${type}`} that only one has. List them`,
   },
   threshold: {
     title: 'A threshold for the recall that you need',

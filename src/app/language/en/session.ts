@@ -35,10 +35,8 @@ export const messages = {
     maximumRecall: 'Maximum recall',
   },
   yourThreshold: (threshold: string) => `Your threshold ${threshold}`,
-  mistakes: (missed: string, overRedacted: string) =>
-    `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words`,
-  mistakesOn: (missed: string, overRedacted: string, notes: string) =>
-    `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words of ${notes}`,
+  mistakes: (missed: string, overRedacted: string, notes: string) =>
+    `about ${missed} missed and ${overRedacted} over-redacted in 1,000 words${notes && ` of ${notes}`}`,
   noTagger: (language: string) => `There is no tagger for this language (${language})`,
   changedPolicy: (title: string) => `${title}, changed`,
   policyNotStored:

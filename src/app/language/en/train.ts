@@ -62,10 +62,8 @@ export const messages = {
     'Nobody has decided anything about the notes open in De-identify. Correct what is marked in them: accept, reject, change a type, mask what was missed.',
 
   checkpoint: 'A training run that stopped',
-  stoppedAfter: (network: string, epoch: number, when: string) =>
-    `The training of a new ${network} network stopped after epoch ${count(epoch)}, on ${when}.`,
-  stoppedAfterOf: (network: string, epoch: number, epochs: number, when: string) =>
-    `The training of a new ${network} network stopped after epoch ${count(epoch)} of ${count(epochs)}, on ${when}.`,
+  stoppedAfter: (network: string, epoch: number, epochs: number, when: string) =>
+    `The training of a new ${network} network stopped after epoch ${count(epoch)}${epochs > 0 ? ` of ${count(epochs)}` : ''}, on ${when}.`,
   itsNotes: 'These are its notes: with the same settings, it continues from there.',
   takeSameNotes: 'Choose the same notes again, and it continues from there.',
   forgetIt: 'Forget it',

@@ -52,8 +52,8 @@ export const messages: Messages['bench'] = {
   measured: (tagger, speed, n, of) =>
     `${tagger}: ${count(speed)} tokens por segundo; ${count(n)} de ${count(of)} hechos`,
   stopped: 'Prueba de velocidad detenida',
-  failed: (reason, n, of) => `La prueba de velocidad se interrumpió: ${reason}. ${kept(n, of)}`,
-  failedAt: (tagger, reason, n, of) => `La prueba de velocidad se interrumpió en ${tagger}: ${reason}. ${kept(n, of)}`,
+  failed: (tagger, reason, n, of) =>
+    `La prueba de velocidad se interrumpió${tagger && ` en ${tagger}`}: ${reason}. ${kept(n, of)}`,
   runAgain: 'Repetir',
   cores: (n) => countOf(n, 'núcleo', 'núcleos'),
   namelessGpu: 'una GPU sin nombre',

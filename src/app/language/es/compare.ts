@@ -63,7 +63,6 @@ export const messages: Messages['compare'] = {
   addTagger: 'Añadir un etiquetador',
   annotation: 'Anotación de referencia',
   onceMore: 'Otra vez, en otro punto de operación',
-  points: { balanced: 'equilibrado', cautious: 'prudente' },
   from: (threshold) => `desde ${threshold}`,
   annotated: (n) => countOf(n, 'anotado', 'anotados'),
   found: findings,
@@ -148,7 +147,6 @@ export const messages: Messages['compare'] = {
     apart: 'Discrepancia',
     other: 'otro',
     text: 'El texto',
-    stripes: 'Franjas, de arriba abajo:',
     shaded: (rule) => `Sombreado: ${rule}`,
   },
 };

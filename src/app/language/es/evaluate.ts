@@ -169,8 +169,7 @@ export const messages: Messages['evaluate'] = {
   queries: {
     missedOf: (type) => `${type}, no detectados`,
     extraOf: (type) => `${type}, falsos positivos`,
-    annotations: 'Donde las dos anotaciones discrepan',
-    annotationsOn: (type) => `Donde las dos anotaciones discrepan en ${type}`,
+    annotations: (type) => `Donde las dos anotaciones discrepan${type && ` en ${type}`}`,
     nothingThere: (type) => `${type} donde no hay datos identificativos`,
     missed: (type) => `${type}: no detectado`,
     otherBounds: (type) => `${type} con otros límites`,
@@ -291,8 +290,7 @@ export const messages: Messages['evaluate'] = {
     both: 'ambas',
     differ: 'discrepan',
     all: 'Todos',
-    alone: (n) => `${spans(n)} que solo tiene una. Mostrar la lista`,
-    aloneOf: (n, type) => `${spans(n)} de ${type} que solo tiene una. Mostrar la lista`,
+    alone: (n, type) => `${spans(n)}${type && ` de ${type}`} que solo tiene una. Mostrar la lista`,
   },
   threshold: {
     title: 'Un umbral para la sensibilidad que se necesita',

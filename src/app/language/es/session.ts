@@ -32,10 +32,8 @@ export const messages: Messages['session'] = {
     maximumRecall: 'Sensibilidad máxima',
   },
   yourThreshold: (threshold) => `Umbral propio: ${threshold}`,
-  mistakes: (missed, overRedacted) =>
-    `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras`,
-  mistakesOn: (missed, overRedacted, notes) =>
-    `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras de ${notes}`,
+  mistakes: (missed, overRedacted, notes) =>
+    `unas ${missed} sin detectar y ${overRedacted} enmascaradas de más por cada 1000 palabras${notes && ` de ${notes}`}`,
   noTagger: (language) => `No hay ningún etiquetador para este idioma (${language})`,
   changedPolicy: (title) => `${title}, modificada`,
   policyNotStored:

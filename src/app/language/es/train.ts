@@ -64,10 +64,8 @@ export const messages: Messages['train'] = {
     'Aún no se ha decidido nada sobre las notas abiertas en Desidentificar. Corregir lo que está marcado en ellas: aceptar, rechazar, cambiar un tipo, enmascarar lo que no se detectó.',
 
   checkpoint: 'Un entrenamiento interrumpido',
-  stoppedAfter: (network, epoch, when) =>
-    `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}, el ${when}.`,
-  stoppedAfterOf: (network, epoch, epochs, when) =>
-    `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)} de ${count(epochs)}, el ${when}.`,
+  stoppedAfter: (network, epoch, epochs, when) =>
+    `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}${epochs > 0 ? ` de ${count(epochs)}` : ''}, el ${when}.`,
   itsNotes: 'Estas son sus notas: si las opciones no se cambian, continúa desde ahí.',
   takeSameNotes: 'Al elegir de nuevo las mismas notas, continúa desde ahí.',
   forgetIt: 'Olvidarlo',
