@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../note/note';
 import { overlap, type Span } from '../note/span';
 import { boundsCounts, onlyLabel, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Interval } from './resampling';
-import { microScore, ratio, type Score, sumCounts, toScore } from './score';
+import { microScore, ratio, type Score } from './score';
 import { wordTokens } from './tokens';
 
 /** How far two annotators agree on one type. */
@@ -51,8 +51,7 @@ export function agreement(first: readonly AnnotatedNote[], second: readonly (rea
     typeKappa: cohen(all.map((pair) => table(pair, ([span]) => span?.label ?? ''))),
     byType: labels.sort().map((label) => {
       const own = all.map((pair) => onlyLabel(pair, label));
-      const counts = toScore(sumCounts(own.map(strictCounts)));
-      const { truePositives: both, falsePositives, falseNegatives, f1 } = counts;
+      const { truePositives: both, falsePositives, falseNegatives, f1 } = microScore(own.map(strictCounts));
       const kappa = cohen(own.map((pair) => table(pair, (spans) => (spans.length > 0 ? label : ''))));
       return { label, first: both + falseNegatives, second: both + falsePositives, both, f1, kappa };
     }),

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { ErrorKind, EvaluationError, FaultyNote } from '../../evaluation/errors';
+import { type ErrorKind, type EvaluationError, type FaultyNote, worstFirst } from '../../evaluation/errors';
 import { ChoiceButtons, DeferredPart } from '../controls/basics';
 import { OutsideText, RichText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -31,7 +31,14 @@ function Errors({ chosen, row }: { readonly chosen: ListedErrors; readonly row?:
   const title = useSession(({ models }) => titleOfModel(models, row?.tagger ?? ''));
   const words = t().evaluate.errors;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus();
+    // Closed by its own button, the list takes the focus with it.
+    return () => {
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, []);
   return (
     <section className="errors" aria-label={words.label}>
       <div className="actions">
@@ -81,10 +88,7 @@ function Listed({ notes, ofTwo }: ListedProps) {
   if (all.length === 0) return <p>{words.none}</p>;
   const wanted = (errors: readonly EvaluationError[]) =>
     kind === 'all' ? errors : errors.filter((error) => error.kind === kind);
-  const shown = notes
-    .map((note) => ({ ...note, errors: wanted(note.errors) }))
-    .filter(({ errors }) => errors.length > 0)
-    .sort((a, b) => b.errors.length - a.errors.length || a.index - b.index);
+  const shown = worstFirst(notes.map((note) => ({ ...note, errors: wanted(note.errors) })));
   const many = notesWith(errors, shown);
   return (
     <>
