@@ -160,7 +160,7 @@ interface FoundProps {
 function Found({ found, row, recall }: FoundProps) {
   const notes = useFeature(evaluation, (state) => state.notes.length);
   const { chosen, sure, everyType, range, heldOut, unreached } = found;
-  const wanted = share(recall);
+  const wanted = shareText(recall);
   const words = t().evaluate.threshold;
   return (
     <>
@@ -170,7 +170,7 @@ function Found({ found, row, recall }: FoundProps) {
             chosen
               ? words.masks(
                   exact(chosen.threshold),
-                  share(chosen.tokens.recall),
+                  shareText(chosen.tokens.recall),
                   notes,
                   perThousand(chosen.falsePositivesPerThousand),
                 )
@@ -183,8 +183,8 @@ function Found({ found, row, recall }: FoundProps) {
         {[
           range &&
             (range[0] === range[1] ? words.stable(exact(range[0])) : words.range(exact(range[0]), exact(range[1]))),
-          unreached > 0 && words.unreached(share(unreached)),
-          heldOut && words.heldOut(share(heldOut.estimate), share(heldOut.low), share(heldOut.high)),
+          unreached > 0 && words.unreached(shareText(unreached)),
+          heldOut && words.heldOut(shareText(heldOut.estimate), shareText(heldOut.low), shareText(heldOut.high)),
           chosen && (sure ? words.sure(wanted, exact(sure.threshold)) : words.unsure(wanted)),
         ]
           .filter(Boolean)
@@ -266,8 +266,8 @@ export function shareOfPercent(percentage: number): number {
 }
 
 /** In per cent, with up to two decimals. */
-function share(value: number): string {
-  const shown = Number((100 * value).toFixed(2));
+export function shareText(value: number): string {
+  const shown = value < 1 ? Math.min(99.99, Number((100 * value).toFixed(2))) : 100;
   return percent(shown / 100, String(shown).split('.')[1]?.length ?? 0);
 }
 

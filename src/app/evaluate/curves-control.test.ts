@@ -7,7 +7,7 @@ import { CURVE_THRESHOLDS, type NoteTrace, traceOf } from '../../evaluation/trac
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
-import { shareOfPercent } from './calibration';
+import { shareOfPercent, shareText } from './calibration';
 import { type CurvesControl, createCurvesControl } from './curves-control';
 import { curvesBlockedReason, scoringBlockedReason } from './plan';
 import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } from './state';
@@ -93,4 +93,8 @@ test('a cancelled curve leaves the table and a failed one has its reason; the ot
 
 test('a recall in per cent is the share that so many words in a thousand have', () => {
   expect([56.6, 98.9, 99.9].map(shareOfPercent)).toEqual([566 / 1000, 989 / 1000, 999 / 1000]);
+});
+
+test('a share has up to two decimals in per cent, and is 100 % only where nothing is missed', () => {
+  expect([0.5, 0.999, 0.98765, 0.99996, 1].map(shareText)).toEqual(['50%', '99.9%', '98.77%', '99.99%', '100%']);
 });
