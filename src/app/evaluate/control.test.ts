@@ -45,6 +45,7 @@ const acrossBy =
 
 /** What reading the files gives. */
 let opened: ReadResult;
+let announced: string[];
 beforeEach(async () => {
   opened = { notes: gold, errors: [{ file: 'x.ann', line: 3, message: 'Expected offsets' }] };
   tagAll = vi.fn<TagAll>(async (tagger: string, texts: readonly string[]) =>
@@ -67,6 +68,8 @@ beforeEach(async () => {
     workers: () => 1,
   };
   const session = createStore(() => ({ models, announcement: '' }));
+  announced = [];
+  session.subscribe(({ announcement }) => announced.push(announcement.trim()));
   control = createEvaluationControl({ bridge, session: { store: session } } as unknown as App, store);
   await control.take('corpus', async () => []);
 });
@@ -98,6 +101,7 @@ test('exports have the numbers of the command line’s report, with intervals an
   map('DOCTOR');
   store.setState({ points: ['balanced', 'cautious'], taggers: ['en-good', 'en-poor', 'en-rules'] });
   await control.start();
+  expect(announced).toContain('Scoring 3 taggers on 40 notes');
   const rows = state().rows.map(({ tagger, point }) => `${tagger} ${point}`);
   expect(rows).toEqual([
     'en-good balanced',
@@ -146,6 +150,9 @@ test('another program’s predictions are a row like those of taggers, with inte
     ],
   }));
   expect(await control.addPredictions('NeuroNER.jsonl', async () => [file('a.jsonl', theirs)], true)).toBe(true);
+  expect(announced.filter((said) => said.startsWith('Scoring'))).toEqual(
+    new Array(2).fill('Scoring 1 tagger on 40 notes'),
+  );
   // The tagger reads no note again.
   expect(tagAll).toHaveBeenCalledTimes(3);
   const [good, other] = state().rows;

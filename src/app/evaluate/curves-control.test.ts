@@ -26,6 +26,7 @@ function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTr
 let trace: Mock<(tagger: string, some: readonly AnnotatedNote[]) => Promise<readonly NoteTrace[]>>;
 let store: StoreApi<EvaluationState>;
 let curves: CurvesControl;
+let announced: string[];
 beforeEach(() => {
   trace = vi.fn(async (tagger: string, some: readonly AnnotatedNote[]) => traced(tagger, some));
   store = createStore<EvaluationState>(() => ({ ...NO_EVALUATION, phase: 'ready', notes }));
@@ -36,6 +37,8 @@ beforeEach(() => {
     chooseThreshold: async (traces: readonly NoteTrace[], recall: number) => chooseByRecall(traces, recall),
   };
   const session = { store: createStore(() => ({ models, announcement: '' })) };
+  announced = [];
+  session.store.subscribe(({ announcement }) => announced.push(announcement.trim()));
   curves = createCurvesControl({ bridge, session } as unknown as App, store);
 });
 
@@ -87,6 +90,7 @@ test('a cancelled curve leaves the table and a failed one has its reason; the ot
   await curves.start();
   expect(state().curves.phase).toBe('ready');
   expect(state().curves.rows.map(({ tagger }) => tagger)).toEqual(['en-rules']);
+  expect(announced.filter((said) => said.startsWith('Drawing'))).toEqual(['Drawing 2 curves', 'Drawing a curve']);
   store.setState({ phase: 'running' });
   expect(curvesBlockedReason(state(), models as never)).toBe('Taggers are being scored');
 });

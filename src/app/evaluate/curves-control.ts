@@ -76,7 +76,7 @@ export function createCurvesControl({ session, bridge }: App, store: StoreApi<Ev
       if (state.curves.phase === 'running' || curvesBlockedReason(state, models) !== undefined) return;
       const rows = state.curves.phase === 'paused' ? state.curves.rows : plannedCurves(state, models);
       setState({ rows });
-      announce(session, t().evaluate.drawing(rows.length));
+      announce(session, t().evaluate.drawing(rows.filter(({ phase }) => phase !== 'done').length));
       const end = await job.run((signal) => readAll(rows, signal));
       if (end === 'done') announce(session, t().evaluate.drawn);
     },

@@ -120,7 +120,8 @@ export function createScoring({ session, bridge }: App, store: EvaluationStore):
       gold = mapped(state.notes, state.mapping);
       const rows = state.phase === 'paused' ? state.rows : plannedRows(state, models);
       store.setState({ rows: withoutPValues(rows), chosen: null });
-      announce(session, t().evaluate.scoring(rows.length, gold.length));
+      const waiting = new Set(rows.flatMap(({ tagger, phase }) => (phase === 'done' ? [] : [tagger])));
+      announce(session, t().evaluate.scoring(waiting.size, gold.length));
       const end = await job.run((signal) => {
         report();
         return scoreAll(rows, signal).catch((error) => {
