@@ -1,5 +1,8 @@
+import type { Text } from '@codemirror/state';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { NoteTagging } from '../../engine/protocol';
+import { overlap } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
@@ -107,54 +110,32 @@ const SHOWN = 160;
 function NoteStrip() {
   const app = useApp();
   const state = useFeature(inside, (all) => all);
-  const chosen = useRef<HTMLElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const { token, doc, taggers } = state;
   const models = useSession((session) => session.models);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another token is chosen
-  useEffect(() => {
-    const [box, mark] = [strip.current, chosen.current];
-    if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2;
-  }, [token, doc]);
+  const { token, doc, taggers } = state;
   const taggings = taggingsOf(state);
   const [first] = taggings;
-  const isShown = doc !== null && first !== undefined && token !== null;
-  const wasFocused = useRef(false);
-  // Once, when the note has been read: that may be after the screen is drawn.
-  useEffect(() => {
-    if (!isShown || wasFocused.current) return;
-    wasFocused.current = true;
-    strip.current?.focus({ preventScroll: true });
-  }, [isShown]);
+  const [strip, chosen] = useStrip(token, doc, doc !== null && first !== undefined && token !== null);
   if (!doc || !first || token === null) return null;
   const count = first.starts.length;
   const from = Math.max(0, token - SHOWN);
   const to = Math.min(count, token + SHOWN + 1);
-  const labelOf = (at: number, nth: number): string | null => {
-    const tagging = taggings[nth];
-    const span = tagging?.spans.find(
-      ({ start, end }) => start < (first.ends[at] as number) && end > (first.starts[at] as number),
-    );
-    return span?.label ?? null;
-  };
   const differing = new Set(taggings.length > 1 ? placesOf(taggings) : []);
-  const labels = taggings.map((tagging, nth) => {
-    const label = labelOf(token, nth);
-    const share = probabilitiesAt(tagging, token)?.get(phiType(label ?? '')?.id ?? label ?? 'O');
+  const says = taggings.map((tagging, nth) => {
     const title = taggers.length > 1 ? `${titleOfModel(models, taggers[nth] ?? '')}: ` : '';
-    return `${title}${label === null ? t().inside.notPhi : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
+    return `${title}${decisionAt(tagging, token)}`;
   });
+  const choose = (at: number) => app.get(inside).choose(at);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = {
-      arrowright: () => app.get(inside).choose(token + 1),
-      arrowleft: () => app.get(inside).choose(token - 1),
+      arrowright: () => choose(token + 1),
+      arrowleft: () => choose(token - 1),
       arrowdown: () => stepToPlace(app, 1),
       arrowup: () => stepToPlace(app, -1),
-      pagedown: () => app.get(inside).choose(token + 20),
-      pageup: () => app.get(inside).choose(token - 20),
-      home: () => app.get(inside).choose(0),
-      end: () => app.get(inside).choose(count - 1),
+      pagedown: () => choose(token + 20),
+      pageup: () => choose(token - 20),
+      home: () => choose(0),
+      end: () => choose(count - 1),
     }[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
@@ -170,36 +151,59 @@ function NoteStrip() {
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={token + 1}
-      aria-valuetext={`${tokenWord(doc, first, token)}, ${labels.join('; ')}`}
+      aria-valuetext={`${tokenWord(doc, first, token)}, ${says.join('; ')}`}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const at = target instanceof HTMLElement ? target.dataset.token : undefined;
-        if (at !== undefined) app.get(inside).choose(Number(at));
+        if (at !== undefined) choose(Number(at));
       }}
     >
       {from > 0 && '… '}
       {Array.from({ length: to - from }, (_, i) => from + i).map((at) => {
         const gap = doc.sliceString(at === 0 ? 0 : (first.ends[at - 1] as number), first.starts[at] as number);
         const text = doc.sliceString(first.starts[at] as number, first.ends[at] as number);
-        const marked = labelOf(at, 0) !== null || labelOf(at, 1) !== null;
-        const look = [at === token && 'chosen', marked && 'marked', differing.has(at) && 'differing'].filter(Boolean);
+        const isMarked = taggings.some((tagging) => labelAt(tagging, at) !== null);
+        const look = [at === token && 'chosen', isMarked && 'marked', differing.has(at) && 'differing'].filter(Boolean);
         return (
           <span key={at}>
             {at > from && gap}
-            {text.includes('\n') ? (
-              <span data-token={at} className={`token-end ${look.join(' ')}`} ref={at === token ? chosen : null}>
-                {at === token ? '↵' : ''}
-                {'\n'}
-              </span>
-            ) : (
-              <span data-token={at} className={look.join(' ')} ref={at === token ? chosen : null}>
-                {text}
-              </span>
-            )}
+            <span data-token={at} className={look.join(' ')} ref={at === token ? chosen : null}>
+              {text.includes('\n') ? `${at === token ? '↵' : ''}\n` : text}
+            </span>
           </span>
         );
       })}
       {to < count && ' …'}
     </div>
   );
+}
+
+/** Keeps the chosen token in view, and focuses the strip once the note has been read: that may be after the screen is drawn. */
+function useStrip(token: number | null, doc: Text | null, isShown: boolean) {
+  const strip = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLElement>(null);
+  const wasFocused = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another token is chosen
+  useEffect(() => {
+    const [box, mark] = [strip.current, chosen.current];
+    if (box && mark) box.scrollTop = mark.offsetTop - box.clientHeight / 2;
+  }, [token, doc]);
+  useEffect(() => {
+    if (!isShown || wasFocused.current) return;
+    wasFocused.current = true;
+    strip.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  return [strip, chosen] as const;
+}
+
+function labelAt({ starts, ends, spans }: NoteTagging, token: number): string | null {
+  const range = { start: starts[token] as number, end: ends[token] as number };
+  return spans.find((span) => overlap(span, range))?.label ?? null;
+}
+
+/** What a network decides about a token, with its probability. */
+function decisionAt(tagging: NoteTagging, token: number): string {
+  const label = labelAt(tagging, token);
+  const share = probabilitiesAt(tagging, token)?.get(phiType(label ?? '')?.id ?? label ?? 'O');
+  return `${label === null ? t().inside.notPhi : typeTitle(label)}${share === undefined ? '' : `, ${percent(share)}`}`;
 }
