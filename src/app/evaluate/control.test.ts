@@ -129,6 +129,8 @@ test('exports have the numbers of the command line’s report, with intervals an
   expect(csv).toContain('en-good,balanced,DOCTOR,strictF1,1,,,,labels');
   expect(csv).toContain('en-poor,balanced,DOCTOR,tokenRecall,0,,,,labels');
   expect(csv).toContain('en-good,balanced,(macro over types),strictRecall,0.6666666666666666,,,,labels');
+  // Every row of the screen's tables by type is there, also what all types have together.
+  expect(csv).toContain('en-good,balanced,(micro),relaxedRecall,0.6666666666666666,,,,labels');
   expect(`${csv}${JSON.stringify(results)}`).not.toMatch(/Ana|Eva|n39/);
 });
 

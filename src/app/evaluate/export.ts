@@ -39,8 +39,8 @@ export function resultsJson({ notes, mapping, rows }: Exported, buildId: string)
 }
 
 /**
- * A line for each tagger, operating point and measure; then, without intervals, lines for each type and the macro-averages in
- * each way of counting.
+ * A line for each tagger, operating point and measure; then, without intervals, lines for each type and the micro- and
+ * macro-averages in each way of counting.
  */
 export function resultsCsv({ rows }: Exported): string {
   const lines = complete(rows).flatMap(({ tagger, point, values, detail, intervals, pValues }): readonly Cells[] => [
@@ -66,7 +66,7 @@ function typeLines(
   tagger: string,
   point: string,
   counting: Counting,
-  { byLabel, macroOverLabels, macroOverNotes }: Breakdown,
+  { byLabel, micro, macroOverLabels, macroOverNotes }: Breakdown,
 ): readonly Cells[] {
   const lines = (label: string, { precision, recall, f1 }: MacroScore, whole = counting !== 'binary'): Cells[] => [
     ...(whole ? [[tagger, point, label, `${NAMES[counting]}Precision`, precision]] : []),
@@ -75,6 +75,7 @@ function typeLines(
   ];
   return [
     ...Object.entries(byLabel).flatMap(([label, score]) => lines(label, score)),
+    ...lines('(micro)', micro, true),
     ...(macroOverLabels ? lines('(macro over types)', macroOverLabels) : []),
     ...lines('(macro over notes)', macroOverNotes, true),
   ];
