@@ -2,14 +2,19 @@ import { commandsIn, nextOf } from '../core/command';
 import { defineFeature } from '../core/feature';
 import { announce } from '../core/messages';
 import type { Ui } from '../core/ui';
-import { t } from '../language/language';
+import { INTERFACE_LANGUAGES, t } from '../language/language';
 import { HelpDialog, Palette } from './dialogs';
 
 const THEMES: readonly Ui['theme'][] = ['system', 'light', 'dark'];
 
 const labels = () => {
   const { palette, help, nextTheme, chooseLanguage } = t().shell;
-  return { 'app.palette': palette, 'app.help': help, 'app.theme': nextTheme, 'app.language': chooseLanguage };
+  return {
+    'app.palette': palette,
+    'app.help': help,
+    'app.theme': nextTheme,
+    'app.language': `${chooseLanguage}: ${INTERFACE_LANGUAGES.map(({ name }) => name).join(', ')}`,
+  };
 };
 
 const appCommands = commandsIn('App', labels, {

@@ -50,6 +50,10 @@ test('its commands are in palette and help, and its keys work', () => {
   expect(pressed('$')?.name).toBe('fixture.count');
 });
 
+test('the command that changes the language of the interface names each language in itself, for those who read no other', () => {
+  expect(commandNamed(appWithFixture(), 'app.language').label()).toContain('Español');
+});
+
 test('its dialogs are found by their ids', () => {
   const { features } = appWithFixture();
   expect(overlayOf(features, 'ask')).toBe(fixtureFeature.overlays.ask);
