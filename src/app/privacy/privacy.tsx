@@ -166,12 +166,13 @@ function Requests() {
   const total = useSession((state) => requestsOf(state).times.length);
   const foreign = useSession((state) => requestsOf(state).foreign);
   const engine = useSession((state) => state.engine);
+  const areOwn = since !== null && since > 0 && foreign === 0;
   const refused = useFeature(gate, (gate) => gate.refused);
   const words = t().privacy;
   return (
     <dl className="facts numbers">
       <dt>{words.sinceNote}</dt>
-      <dd>{since === null ? words.noNoteYet : words.requests(since)}</dd>
+      <dd>{since === null ? words.noNoteYet : areOwn ? words.ownRequests(since) : words.requests(since)}</dd>
       <dt>{words.sinceOpened}</dt>
       <dd>{words.requests(total)}</dd>
       <dt>{words.toOthers}</dt>

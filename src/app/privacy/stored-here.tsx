@@ -4,7 +4,7 @@ import { wipeDatabase } from '../../storage/database';
 import type { App } from '../core/app';
 import { useApp, useUi } from '../core/hooks';
 import { t } from '../language/language';
-import { megabytes } from '../language/numbers';
+import { fileSize, megabytes } from '../language/numbers';
 import { gate } from '../offline/gate';
 import { isSingleFile } from '../offline/single-file';
 import { readStored, type Stored } from './proof';
@@ -61,7 +61,7 @@ export function StoredHere() {
           <dt>{words.databases}</dt>
           <dd>{stored.databases.join(', ') || words.none}</dd>
           {stored.caches.map(({ name, files, bytes }) => (
-            <Row key={name} name={kindOf(name)} words={words.filesOfSize(files, megabytes(bytes))} />
+            <Row key={name} name={kindOf(name)} words={words.filesOfSize(files, fileSize(bytes))} />
           ))}
           <dt>{words.keptForGood}</dt>
           <dd>

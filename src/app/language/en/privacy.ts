@@ -61,7 +61,8 @@ export const messages = {
 
   requestsTitle: 'Requests, counted by the browser',
   requests: (n: number) => countOf(n, 'request', 'requests'),
-  sinceNote: 'Left this computer since your note',
+  ownRequests: (n: number) => `${countOf(n, 'request', 'requests')} for the app’s own files`,
+  sinceNote: 'Since your note',
   noNoteYet: 'No note of yours yet',
   sinceOpened: 'Since the page opened',
   toOthers: 'To other sites',
@@ -103,7 +104,7 @@ export const messages = {
   unknown: 'The browser does not say',
   databases: 'Databases',
   none: 'None',
-  caches: { app: 'The app', models: 'Models', parts: 'PDF reader', gate: 'Counts' },
+  caches: { app: 'The app', models: 'Models', parts: 'PDF reader', gate: 'Counts of requests' },
   filesOfSize: (n: number, size: string) => `${countOf(n, 'file', 'files')}, ${size}`,
   keptForGood: 'Kept for good',
   kept: 'Yes: the browser does not clear it by itself',

@@ -65,7 +65,8 @@ export const messages: Messages['privacy'] = {
 
   requestsTitle: 'Solicitudes, contadas por el navegador',
   requests: (n) => countOf(n, 'solicitud', 'solicitudes'),
-  sinceNote: 'Salieron de este equipo desde que se abrió la nota',
+  ownRequests: (n) => `${countOf(n, 'solicitud', 'solicitudes')} de archivos de la propia aplicación`,
+  sinceNote: 'Desde que se abrió la nota',
   noNoteYet: 'Todavía no hay ninguna nota propia',
   sinceOpened: 'Desde que se abrió la página',
   toOthers: 'A otros sitios',
@@ -106,7 +107,7 @@ export const messages: Messages['privacy'] = {
   unknown: 'El navegador no informa de ello',
   databases: 'Bases de datos',
   none: 'Ninguna',
-  caches: { app: 'La aplicación', models: 'Modelos', parts: 'Lector de PDF', gate: 'Recuentos' },
+  caches: { app: 'La aplicación', models: 'Modelos', parts: 'Lector de PDF', gate: 'Recuentos de solicitudes' },
   filesOfSize: (n, size) => `${countOf(n, 'archivo', 'archivos')}, ${size}`,
   keptForGood: 'Conservación permanente',
   kept: 'Sí: el navegador no lo borra por su cuenta',
