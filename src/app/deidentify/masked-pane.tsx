@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
   TriangleAlert,
 } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { KINDS } from '../../formats/kinds';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
@@ -21,6 +21,7 @@ import { Picker, type PickerChoice } from '../controls/picker';
 import { visibleText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { PolicyPicker, styleChoices } from '../options/policy-and-style';
 import { chooseStyle } from '../session/masked';
@@ -49,9 +50,15 @@ export function MaskedPane({
   const fromDocument = useSession((state) => openNote(state).source !== undefined);
   const isPdf = useSession(isUnchangedPdf);
   const copied = useCopied();
+  const pane = useRef<HTMLElement>(null);
+  // In a narrow window the note hides this pane, and with it the button that was pressed.
+  useLayoutEffect(() => {
+    const { current } = pane;
+    if (away && current?.contains(document.activeElement) && current.getClientRects().length === 0) focusNotePane();
+  }, [away]);
   const words = t().deidentify;
   return (
-    <section className={`pane masked${away ? ' away' : ''}`} aria-label={words.masked}>
+    <section className={`pane masked${away ? ' away' : ''}`} aria-label={words.masked} ref={pane}>
       <div className="pane-head">
         <h2>{words.masked}</h2>
         <PolicyPicker ofNote />
