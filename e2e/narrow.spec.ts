@@ -29,6 +29,9 @@ test.describe('at 360 pixels', () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport();
     await expect(page.getByRole('button', { name: /\d+ found/ })).toBeInViewport();
     expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /Review \d+ doubtful/ }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Note' })).toBeFocused();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await findings(page)
@@ -138,7 +141,7 @@ test('every screen and dialog is within reach at 360 pixels and at twice the siz
     await inReach(screen);
   }
   await page.goto('/#train');
-  await page.getByRole('button', { name: '20 Indian' }).click();
+  await page.getByRole('button', { name: '20 English, of India' }).click();
   await expect(page.getByRole('button', { name: 'Train', exact: true })).toBeVisible();
   await inReach('a training');
   await page.goto('/#deidentify');

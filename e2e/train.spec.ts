@@ -34,7 +34,7 @@ async function keepAs(page: Page, name: string, word: string | RegExp): Promise<
 
 test('a network learns, is kept in versions, rolled back, exported, removed and imported', async ({ page }) => {
   await page.goto('/?backend=wasm#train');
-  await button(page, '20 Indian').press('Enter');
+  await button(page, '20 English, of India').press('Enter');
   await chooseQuick(page);
   await trained(page);
   await expect(page.getByRole('table').filter({ hasText: '4 notes held out' }).getByRole('row')).toHaveCount(6);
@@ -128,7 +128,7 @@ test('notes are ranked by how doubtful they are, and opened to be corrected', as
 
 test('training a new network resumes after a reload, given the same notes', async ({ page }) => {
   await page.goto('/?backend=wasm#train');
-  await button(page, '20 Indian').press('Enter');
+  await button(page, '20 English, of India').press('Enter');
   await page.getByRole('radio', { name: 'Train from scratch' }).press('Space');
   await choose(page, 'Architecture', /^Elman/);
   await choose(page, 'Word vectors', /^random/);
@@ -144,7 +144,7 @@ test('training a new network resumes after a reload, given the same notes', asyn
   await page.reload();
   await expect(page.getByText(/stopped after epoch [1-9] of 10/)).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await button(page, '20 Indian').press('Enter');
+  await button(page, '20 English, of India').press('Enter');
   await expect(page.getByText('These are its notes')).toBeVisible();
   await expect(button(page, 'Train')).toBeEnabled();
   await trained(page);

@@ -103,10 +103,12 @@ function CheckpointPart() {
   const { epoch, epochs, at, choices } = checkpoint;
   const name = architectureName(choices.network.tagger, architectures);
   const when = moment(at, 'short');
+  const finished = epochs > 0 && epoch >= epochs;
+  const stopped = finished ? words.notKept(name, when) : words.stoppedAfter(name, epoch, epochs, when);
   return (
     <section className="checkpoint" aria-label={words.checkpoint}>
       <p>
-        {words.stoppedAfter(name, epoch, epochs, when)} {resumes ? words.itsNotes : words.takeSameNotes}
+        {stopped} {resumes ? words.itsNotes : words.takeSameNotes}
       </p>
       <Button className="button framed" onPress={() => void withTraining(app, (control) => control.forgetCheckpoint())}>
         {words.forgetIt}

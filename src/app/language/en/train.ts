@@ -8,7 +8,7 @@ export const messages = {
     'train.corrected': 'learn from the notes open in De-identify',
     'train.files': 'choose files of corrected notes',
     'train.folder': 'choose a folder of corrected notes',
-    indian: (n: number) => `on ${count(n)} simulated notes, Indian`,
+    indian: (n: number) => `on ${count(n)} simulated English notes of India`,
     english: (n: number) => `on ${count(n)} simulated notes, English`,
     spanish: (n: number) => `on ${count(n)} simulated notes, Spanish`,
     'train.start': 'start, pause or resume',
@@ -54,7 +54,7 @@ export const messages = {
   whichFiles:
     'At least five notes, ten for a new network. Annotated files can also be dropped here: JSON lines, BRAT, i2b2 XML, CoNLL, or a ZIP archive of them.',
   toTry: 'To try it, use simulated notes:',
-  indian: (n: number) => `${count(n)} Indian`,
+  indian: (n: number) => `${count(n)} English, of India`,
   english: (n: number) => `${count(n)} English`,
   spanish: (n: number) => `${count(n)} Spanish`,
   reading: 'Reading the notes',
@@ -64,6 +64,8 @@ export const messages = {
   checkpoint: 'A training run that stopped',
   stoppedAfter: (network: string, epoch: number, epochs: number, when: string) =>
     `The training of a new ${network} network stopped after epoch ${count(epoch)}${epochs > 0 ? ` of ${count(epochs)}` : ''}, on ${when}.`,
+  notKept: (network: string, when: string) =>
+    `A new ${network} network was trained until ${when}, but it was not kept.`,
   itsNotes: 'These are its notes: with the same settings, it continues from there.',
   takeSameNotes: 'Choose the same notes again, and it continues from there.',
   forgetIt: 'Forget it',

@@ -10,7 +10,7 @@ export const messages: Messages['train'] = {
     'train.corrected': 'aprender de las notas abiertas en Desidentificar',
     'train.files': 'elegir archivos de notas corregidas',
     'train.folder': 'elegir una carpeta de notas corregidas',
-    indian: (n) => `con ${count(n)} notas simuladas de la India`,
+    indian: (n) => `con ${count(n)} notas simuladas en inglés, de la India`,
     english: (n) => `con ${count(n)} notas simuladas en inglés`,
     spanish: (n) => `con ${count(n)} notas simuladas en español`,
     'train.start': 'iniciar, pausar o reanudar',
@@ -56,7 +56,7 @@ export const messages: Messages['train'] = {
   whichFiles:
     'Cinco notas como mínimo, diez para una red nueva. También se pueden soltar aquí archivos anotados: JSON por líneas, BRAT, XML de i2b2, CoNLL, o un archivo ZIP con ellos.',
   toTry: 'Para probarlo, usar notas simuladas:',
-  indian: (n) => `${count(n)} de la India`,
+  indian: (n) => `${count(n)} en inglés, de la India`,
   english: (n) => `${count(n)} en inglés`,
   spanish: (n) => `${count(n)} en español`,
   reading: 'Leyendo las notas',
@@ -66,6 +66,7 @@ export const messages: Messages['train'] = {
   checkpoint: 'Un entrenamiento interrumpido',
   stoppedAfter: (network, epoch, epochs, when) =>
     `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}${epochs > 0 ? ` de ${count(epochs)}` : ''}, el ${when}.`,
+  notKept: (network, when) => `Una nueva red ${network} se entrenó hasta el ${when}, pero no se conservó.`,
   itsNotes: 'Estas son sus notas: si las opciones no se cambian, continúa desde ahí.',
   takeSameNotes: 'Al elegir de nuevo las mismas notas, continúa desde ahí.',
   forgetIt: 'Olvidarlo',
