@@ -142,7 +142,7 @@ describe('evaluate', () => {
       };
       const foreign = { 'x.jsonl': '{"id": "x", "text": "SECRET", "spans": []}' };
       expect(await refused(foreign)).toContain('Each --predictions needs a --name');
-      expect(await refused(foreign, '--name', 'X')).toMatch(/: No note of it is one of incognote/);
+      expect(await refused(foreign, '--name', 'X')).toMatch(/: None of its notes is in incognote/);
       const moved = { id: one?.note.id, spans: [{ start: 0, end: 9999, label: 'DATE' }] };
       const lines = [...others.map(writeJsonlLine), JSON.stringify(moved)].join('\n');
       expect(await refused({ 'y.jsonl': lines }, '--name', 'Y')).toContain(`y.jsonl:6: note ${one?.note.id}: Expected`);

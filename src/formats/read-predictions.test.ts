@@ -77,7 +77,7 @@ describe('predictions of another program', () => {
       names,
     );
     expect(other.foreign).toBe(true);
-    expect(other.errors).toEqual([{ file: 'theirs.jsonl', line: 0, message: expect.stringContaining('one of dev') }]);
+    expect(other.errors).toEqual([{ file: 'theirs.jsonl', line: 0, message: expect.stringContaining('in dev') }]);
     const edited = readPredictions(
       jsonl.write([{ ...gold[0], note: { id: 'dev/a', text: 'Edited' }, spans: [] }, gold[1]] as never),
       corpus,

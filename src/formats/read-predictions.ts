@@ -40,7 +40,7 @@ export function readPredictions(
   const missing = spans.flatMap((own, at) => (own ? [] : [at]));
   const ofCorpus = ({ file, note = stem(file) }: FormatError) => find(note) !== undefined;
   const foreign = missing.length === corpus.length && !read.errors.some(ofCorpus);
-  const message = `No note of it is one of ${names.corpus}: give what a program marked in the notes of that corpus`;
+  const message = `None of its notes is in ${names.corpus}: choose what a program marked in the notes of that corpus`;
   return {
     spans: spans.map((own) => own ?? []),
     missing,

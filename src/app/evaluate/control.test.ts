@@ -177,7 +177,7 @@ test('predictions for another corpus are refused with both names, wrong offsets 
   expect(state().refused).toEqual([]);
   await take(foreign);
   expect(state().refused.map(problemText)).toEqual([
-    expect.stringMatching(/^x\.jsonl: No note of it is one of corpus/),
+    expect.stringMatching(/^x\.jsonl: None of its notes is in corpus/),
   ]);
   await take([{ id: 'n3', spans: [{ start: 0, end: 99, label: 'DATE' }] }]);
   expect(state().refused.map(problemText)).toEqual([expect.stringMatching(/^x\.jsonl, line 1: note n3: Expected/)]);

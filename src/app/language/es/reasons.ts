@@ -353,8 +353,8 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Se esperaba el texto que la nota tiene en el corpus, de {} caracteres, y no otro de {}',
   ],
   [
-    'No note of it is one of {}: give what a program marked in the notes of that corpus',
-    'Ninguna de sus notas es de {}: elegir lo que un programa marcó en las notas de ese corpus',
+    'None of its notes is in {}: choose what a program marked in the notes of that corpus',
+    'Ninguna de sus notas está en {}: elegir lo que un programa marcó en las notas de ese corpus',
   ],
   [
     'It lacks {} of the {} notes of {}, the first of them {}: give every note, also those without spans',
