@@ -46,6 +46,7 @@ test('a reason is given in Spanish with its values, and in English where the tab
   );
   expect(reasonInSpanish('Entry 2: text: expected text')).toBe('Entrada 2: text: se esperaba un texto');
   expect(reasonInSpanish('Expected `spans` to be a list')).toBe('Se esperaba que `spans` fuera una lista');
+  expect(reasonInSpanish('20 corrected notes')).toBe('20 notas corregidas');
   expect(reasonInSpanish('One note is not in the corpus')).toBe('Una nota no está en el corpus');
   expect(
     reasonInSpanish('Masked words or numbers are still visible in the result: 2 in its text, 1 in word/header1.xml'),

@@ -204,7 +204,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
 function factsOf({ files, card }: NonNullable<Kept['head']>): string {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const { data } = card;
-  const made = Array.isArray(data) ? ` · ${data.join(', ')}` : '';
+  const made = Array.isArray(data) ? ` · ${data.map((part) => t().terms.reason(`${part}`)).join(', ')}` : '';
   return `${megabytes(bytes)}${made}`;
 }
 

@@ -5,6 +5,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['Expected {}', 'Se esperaba {}'],
   ['Expected {} in record {}', 'Se esperaba {} en el registro {}'],
   ['{} (in {})', '{} (en {})'],
+  // What a model was trained on.
+  ['{} notes', '{} notas'],
+  ['{} corrected notes', '{} notas corregidas'],
+  ['{} simulated notes an epoch, fresh each time', '{} notas simuladas por época, nuevas cada vez'],
   // Files that are not read.
   ['This file is empty: expected text', 'Este archivo está vacío: se esperaba texto'],
   [

@@ -66,7 +66,7 @@ export const messages: Messages['train'] = {
   checkpoint: 'Un entrenamiento interrumpido',
   stoppedAfter: (network, epoch, epochs, when) =>
     `El entrenamiento de una nueva red ${network} se detuvo tras la época ${count(epoch)}${epochs > 0 ? ` de ${count(epochs)}` : ''}, el ${when}.`,
-  notKept: (network, when) => `Una nueva red ${network} se entrenó hasta el ${when}, pero no se conservó.`,
+  notKept: (network, when) => `Una nueva red ${network} se entrenó hasta el ${when}, pero no se guardó.`,
   itsNotes: 'Estas son sus notas: si las opciones no se cambian, continúa desde ahí.',
   takeSameNotes: 'Al elegir de nuevo las mismas notas, continúa desde ahí.',
   forgetIt: 'Olvidarlo',
