@@ -28,6 +28,12 @@ test.each(Object.entries(DIRECTIVES))('the policy says %s %s', (name, value) => 
   expect(directivesOf(policyFor('abc'))[name]).toBe(value);
 });
 
+test('the page asks browsers neither to translate it nor to check or complete what is typed, which some do on a server', () => {
+  const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
+  expect(page).toContain('translate="no" spellcheck="false" writingsuggestions="false">');
+  expect(page).toContain('<meta name="google" content="notranslate" />');
+});
+
 test('the policy has no other directive, which could let more through unnoticed', () => {
   expect(directivesOf(policyFor('abc'))).toEqual(DIRECTIVES);
 });

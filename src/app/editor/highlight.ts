@@ -60,9 +60,7 @@ export function textPane(label: () => string): Extension {
     EditorView.contentAttributes.of(() => ({
       'aria-label': label(),
       tabindex: '0',
-      // Keeps the browser and its extensions from checking, and so perhaps sending, the text.
-      spellcheck: 'false',
-      writingsuggestions: 'false',
+      // Keeps an extension from checking, and so sending, the text. `index.html` keeps the browser from it.
       'data-gramm': 'false',
     })),
   ];

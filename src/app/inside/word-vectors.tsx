@@ -94,7 +94,6 @@ function Field({
       placeholder={label}
       value={value}
       autoComplete="off"
-      spellCheck={false}
       maxLength={60}
       onChange={({ target }) => onType(target.value)}
     />

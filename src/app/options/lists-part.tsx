@@ -150,7 +150,6 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
         className="text-field"
         rows={3}
         value={lines}
-        spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => setLines(target.value)}
       />

@@ -163,7 +163,6 @@ function SecretSetting() {
           type="password"
           value={typed}
           placeholder={secret === '' ? t().options.secretDrawn : t().options.secretInUse}
-          spellCheck={false}
           autoComplete="off"
           aria-invalid={problem !== ''}
           aria-describedby={`${id}-help`}
@@ -219,7 +218,6 @@ function Typed({ label, value, placeholder, problem, onType, children }: TypedPr
         className="text-field"
         value={text}
         placeholder={placeholder}
-        spellCheck={false}
         autoComplete="off"
         aria-invalid={wrong !== undefined}
         aria-describedby={`${id}-help`}

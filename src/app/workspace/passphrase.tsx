@@ -49,7 +49,7 @@ export function PassphraseField({
         {...(children ? { 'aria-describedby': hint } : {})}
       >
         <Label>{label}</Label>
-        <Input className="text-field" spellCheck="false" autoCapitalize="none" />
+        <Input className="text-field" autoCapitalize="none" />
       </TextField>
       <ToggleButton
         className="button quiet icon"

@@ -30,7 +30,7 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
   const { page } = t().compare;
   return [
     '<!doctype html>',
-    `<html lang="${languageInUse()}"><head><meta charset="utf-8">`,
+    `<html lang="${languageInUse()}" translate="no"><head><meta charset="utf-8">`,
     `<meta name="generator" content="${GENERATOR} 1">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -41,7 +41,7 @@ export function RestoreDialog() {
         <li>
           <TextField className="restore-field" value={pasted} onChange={setPasted} autoFocus>
             <Label>{words.pasted}</Label>
-            <TextArea className="text-area" rows={4} spellCheck={false} />
+            <TextArea className="text-area" rows={4} />
           </TextField>
           {handedOverCount() > 0 && (
             <p className="restore-forget">
