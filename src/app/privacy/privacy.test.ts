@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineStatus } from '../../engine/protocol';
-import { computing, featuresKept } from './privacy';
+import { computing, featuresKept, sinceNote } from './privacy';
 
 const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason'], undecided = false): EngineStatus => ({
   buildId: 'b',
@@ -31,6 +31,15 @@ test.each([
   ],
 ])('%o is shown as %s', (given, words) => {
   expect(computing(given)).toBe(words);
+});
+
+test.each([
+  [null, 0, 'No note of yours yet'],
+  [0, 0, '0 requests'],
+  [3, 0, '3 requests for the app’s own files'],
+  [3, 1, '3 requests'],
+])('%s requests since the note, with %i to other sites, are shown as %s', (since, foreign, words) => {
+  expect(sinceNote(since, foreign)).toBe(words);
 });
 
 const page = (...allowed: string[]) => ({ featurePolicy: { allowsFeature: (name: string) => allowed.includes(name) } });

@@ -166,13 +166,12 @@ function Requests() {
   const total = useSession((state) => requestsOf(state).times.length);
   const foreign = useSession((state) => requestsOf(state).foreign);
   const engine = useSession((state) => state.engine);
-  const areOwn = since !== null && since > 0 && foreign === 0;
   const refused = useFeature(gate, (gate) => gate.refused);
   const words = t().privacy;
   return (
     <dl className="facts numbers">
       <dt>{words.sinceNote}</dt>
-      <dd>{since === null ? words.noNoteYet : areOwn ? words.ownRequests(since) : words.requests(since)}</dd>
+      <dd>{sinceNote(since, foreign)}</dd>
       <dt>{words.sinceOpened}</dt>
       <dd>{words.requests(total)}</dd>
       <dt>{words.toOthers}</dt>
@@ -185,6 +184,13 @@ function Requests() {
       <dd>{engine ? computing(engine) : words.starting}</dd>
     </dl>
   );
+}
+
+/** The requests since the note was entered, in words. @param since null before there is one; @param foreign those to other sites */
+export function sinceNote(since: number | null, foreign: number): string {
+  const words = t().privacy;
+  if (since === null) return words.noNoteYet;
+  return since > 0 && foreign === 0 ? words.ownRequests(since) : words.requests(since);
 }
 
 /** Whether there is a newer version, with a button to switch to it. */
