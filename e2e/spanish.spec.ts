@@ -151,7 +151,7 @@ const SHOWN: readonly Shown[] = [
   {
     name: 'fine-tuning',
     async open(page) {
-      await press('button', '20 de la India')(page);
+      await press('button', '20 en inglés, de la India')(page);
       await expect(page.getByText('Hacer que', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Entrenar', exact: true })).toBeEnabled();
     },
