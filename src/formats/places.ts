@@ -85,17 +85,23 @@ function check({ start, end }: Replacement, index: number, before: number): void
     throw new RangeError(`Replacement ${index} [${start}, ${end}) is empty, no range, or starts before ${before}`);
 }
 
-/** The edits that write the changed places into the source; a place with changed places within it is written once. */
-export function placeEdits(changed: ReadonlyMap<SourcePlace, string>): Replacement[] {
-  const edits: Replacement[] = [];
-  const inner = new Map<SourcePlace, Replacement[]>();
-  for (const [{ start, end, encode, whole }, text] of changed) {
-    const edit = { start, end, text: encode(text) };
-    if (!whole) edits.push(edit);
-    else if (!inner.get(whole)?.push(edit)) inner.set(whole, [edit]);
+/** The changed places of the source itself: places within them, at any depth, are changed in their texts. */
+export function wholePlaces(changed: ReadonlyMap<SourcePlace, string>): Map<SourcePlace, string> {
+  const within = new Map<SourcePlace, Set<SourcePlace>>();
+  const wholes = new Set<SourcePlace>();
+  for (let place of changed.keys()) {
+    for (; place.whole; place = place.whole) within.set(place.whole, (within.get(place.whole) ?? new Set()).add(place));
+    wholes.add(place);
   }
-  if (inner.size === 0) return edits;
-  return [...placeEdits(new Map([...inner].map(([whole, own]) => [whole, edited(whole.text, own)]))), ...edits];
+  const textOf = (place: SourcePlace): string =>
+    changed.get(place) ??
+    edited(place.text, placeEdits([...(within.get(place) ?? [])].map((one) => [one, textOf(one)])));
+  return new Map([...wholes].map((place) => [place, textOf(place)]));
+}
+
+/** The edits that write the changed places into the source. */
+export function placeEdits(changed: Iterable<readonly [SourcePlace, string]>): Replacement[] {
+  return [...changed].map(([{ start, end, encode }, text]) => ({ start, end, text: encode(text) }));
 }
 
 /**

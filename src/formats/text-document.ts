@@ -2,13 +2,15 @@ import { decoded } from './decode';
 import {
   type BinaryFile,
   type LeftOut,
+  type LeftOutCounts,
   type OpenDocument,
   type Replacement,
   startLeftOut,
   type Table,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
-import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart } from './places';
+import { htmlParts } from './html/within-text';
+import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
@@ -16,6 +18,8 @@ interface TextReading<P extends SourcePlace> {
   readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart<P>[] }[];
   /** The edits that write the changed places of a note; without it `placeEdits`. @param note its index */
   readonly written?: (changed: ReadonlyMap<P, string>, note: number) => readonly Replacement[];
+  /** Whether tags are text there; in other documents they are not shown. */
+  readonly showsTags?: true;
   /** Cleaning, made whatever is masked. */
   readonly edits?: readonly Replacement[];
   /** Ids and addresses that these edits rename, to be looked for in the text. */
@@ -39,32 +43,46 @@ export function openText<P extends SourcePlace = SourcePlace>(
 }
 
 export function openReading<P extends SourcePlace>(source: string, reading: TextReading<P>): OpenDocument {
-  const { notes: found, edits = [], renamed, table, leftOut, written = placeEdits, finish } = reading;
+  const { notes: found, showsTags, edits = [], renamed, table, leftOut, written = placeEdits, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
-  const notes = found.map(({ id, parts: given }) => {
-    /** What is written whatever is masked. */
-    const unmasked = new Map<P, string>();
-    const parts = given.map((part) => {
-      if (typeof part === 'string') return part;
-      const place = placeWithoutFiles(part, missed.add);
-      if (place.unmasked !== undefined) unmasked.set(place, place.unmasked);
-      return place;
-    });
-    return { id, parts, unmasked };
-  });
+  const notes = found.map(({ id, parts }) => ({ id, ...shownParts(parts, missed.add, showsTags) }));
   const all = notes.map(({ id, parts }) => noteOf(id, parts));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {
-      const masked = notes.flatMap(({ parts, unmasked }, index) =>
-        written(new Map([...unmasked, ...replacedPlaces(parts, replacements[index] ?? [])]), index),
-      );
+      const masked = notes.flatMap(({ changed }, index) => written(changed(replacements[index] ?? []), index));
       // A mask counts before cleaning of the same stretch.
       const whole = edited(source, [...masked, ...edits]);
       return new TextEncoder().encode(finish ? finish(whole) : whole);
     },
+  };
+}
+
+/** The parts of a note as they are shown, and how they are written. */
+interface ShownParts<P extends SourcePlace> {
+  readonly parts: readonly TextPart[];
+  /** The new texts of the places that were given: what is masked, and what is written whatever is masked. */
+  changed(replacements: readonly Replacement[]): Map<P, string>;
+}
+
+/** @param miss counts what is removed @param showsTags whether tags are text */
+export function shownParts<P extends SourcePlace>(
+  given: readonly TextPart<P>[],
+  miss: LeftOutCounts['add'],
+  showsTags = false,
+): ShownParts<P> {
+  const parts = given
+    .flatMap((part): TextPart[] => (showsTags ? [part] : htmlParts(part, miss)))
+    .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, miss)));
+  const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
+    typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],
+  );
+  return {
+    parts,
+    changed: (replacements) =>
+      wholePlaces(new Map([...unmasked, ...replacedPlaces(parts, replacements)])) as Map<P, string>,
   };
 }

@@ -1,3 +1,4 @@
+import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
@@ -155,7 +156,7 @@ function readCda(source: string): {
       return void (narrative && parts.length > 0 && typeof parts.at(-1) === 'object' && parts.push(' '));
     const label = narrative ? undefined : labelOfText(path);
     const [before = '', after = ''] = narrative ? [/^\s/.test(raw) ? ' ' : '', /\s$/.test(raw) ? ' ' : ''] : [];
-    const text = before + trimmed.replace(/\s+/g, ' ') + after;
+    const text = before + withoutEntities(trimmed).replace(/\s+/g, ' ') + after;
     const last = parts.at(-1);
     if (apart && typeof last === 'object' && /[^\s([/-]$/u.test(last.text) && /^[\p{L}\p{N}]/u.test(text))
       parts.push(' ');

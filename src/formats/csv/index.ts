@@ -1,7 +1,6 @@
 import { filesIn } from '../../note/embedded-files';
 import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement, startLeftOut, type Table } from '../document';
-import { htmlParts } from '../html/within-text';
+import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, partWithin, type SourcePlace, type TextPart } from '../places';
@@ -18,15 +17,13 @@ export const csv: DocumentFormat = {
       const delimiter = isTabbed ? '\t' : delimiterOf(source);
       const all = [...cells(source, delimiter)];
       const { notes, table } = chosenCells(all, columns);
-      const missed = startLeftOut();
       const isEscaped = hasEscapes(all);
       return {
         notes: notes.map((cell) => ({
           id: `${stem(file.name)}-${cell.row}-${cell.column}`,
-          parts: (isEscaped ? linesOf(cell) : [cell]).flatMap((part) => htmlParts(part, missed.add)),
+          parts: isEscaped ? linesOf(cell) : [cell],
         })),
         table,
-        ...missed.found(),
         finish: (written) =>
           isTabbed || delimiterOf(written) === delimiter ? written : withQuotedStart(written, delimiter),
       };

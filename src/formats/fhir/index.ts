@@ -10,7 +10,6 @@ import {
   startLeftOut,
 } from '../document';
 import { readHtml } from '../html';
-import { htmlParts } from '../html/within-text';
 import { asJsonNumber, isJsonObject, type Json } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -162,8 +161,7 @@ function readResource(
       case 'text': {
         const label = labelOfField(field);
         const encode = isString ? JSON.stringify : asJsonNumber;
-        const place = { start, end, text: withoutEntities(text), encode, ...(label && { label }) };
-        parts.push(...htmlParts(place, missed.add), '\n');
+        parts.push({ start, end, text: withoutEntities(text), encode, ...(label && { label }) }, '\n');
         return true;
       }
     }

@@ -9,8 +9,9 @@ import {
 import { HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { isPdf } from '../pdf/is-paged';
-import { edited, noteOf, replacedPlaces } from '../places';
+import { edited, noteOf } from '../places';
 import { withStatedNames } from '../stated-names';
+import { shownParts } from '../text-document';
 import { openWithin } from '../within';
 import { decodedMessages } from './decode';
 import { type EmbeddedFile, type Hl7v2Place, readMessages } from './read-messages';
@@ -54,7 +55,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
       if (!document) missed.add('embedded file');
       return document ? { ...file, document } : file;
     });
-    return { id, parts, opened };
+    return { id, ...shownParts(parts, missed.add), opened };
   });
   const documents = messages.flatMap(({ opened }) =>
     opened.flatMap((file) => ('document' in file ? file.document : [])),
@@ -72,8 +73,8 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     write(replacements, put = []) {
       const edits: Replacement[] = [];
       let next = 0;
-      for (const { parts, opened } of messages) {
-        for (const edit of editsOf(replacedPlaces(parts, replacements[next++] ?? []))) edits.push(edit);
+      for (const { changed, opened } of messages) {
+        for (const edit of editsOf(changed(replacements[next++] ?? []))) edits.push(edit);
         for (const file of opened) {
           if (!('document' in file)) {
             const pdf = 'attached' in file ? put[file.attached] : undefined;

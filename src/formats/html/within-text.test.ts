@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cda } from '../cda';
 import { csv } from '../csv';
 import type { DocumentFormat } from '../document';
 import { fhir } from '../fhir';
+import { hl7v2 } from '../hl7v2';
+import { escapedText } from '../hl7v2/syntax';
 import { json } from '../json';
+import { jsonlDocument } from '../jsonl';
 import { plainXml } from '../plain-xml';
 import { asText, hide, textFile, texts } from '../test-support/documents';
+import { everything } from '../test-support/docx';
+import { stringRow, workbook } from '../test-support/xlsx';
+import { xlsx } from '../xlsx';
 import { escapedXml } from '../xml';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const HL7V2_SIGNS = { field: '|', component: '^', repetition: '~', subcomponent: '&', escaping: '\\' };
 const observation = (text: string) => JSON.stringify({ resourceType: 'Observation', valueString: text });
 
 /** Files of each kind that hold one text. */
@@ -17,6 +25,14 @@ const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => str
   [json, 'a.json', (text) => JSON.stringify({ x: text })],
   [plainXml, 'a.xml', (text) => `<a><b>${escapedXml(text)}</b></a>`],
   [fhir, 'a.json', observation],
+  [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
+  [hl7v2([]), 'a.hl7', (text) => `MSH|^~\\&|||||||ADT^A01||P|2.5\rNTE|1||${escapedText(text, HL7V2_SIGNS)}\r`],
+  [
+    cda,
+    'a.xml',
+    (text) =>
+      `<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text>${escapedXml(text)}</text></nonXMLBody></component></ClinicalDocument>`,
+  ],
 ];
 
 describe.each(KINDS)('HTML within a text ($id)', (format, name, hold) => {
@@ -124,6 +140,16 @@ describe('HTML within a text', () => {
     const document = json.open(textFile('a.json', JSON.stringify({ x: within })));
     const written = JSON.parse(JSON.parse(asText(document.write(hide(document, ['Lee'])))).x);
     expect(written.a).toMatch(/^<p style="color: ?red;?">X<\/p>$/);
+  });
+
+  it('80. in a cell of a workbook, shows lines instead of tags, removes attributes and shows the characters of HTML', () => {
+    const cells = ['<p title="Mason">N&uacute;<b>&ntilde;ez</b></p>Lee', 'A&eacute;'].map(escapedXml);
+    const document = xlsx.open(workbook([{ data: stringRow(1, ...cells) }, { data: stringRow(1, ...cells) }]));
+    expect(texts(document)).toEqual(['Núñez\nLee', 'Aé', 'Núñez\nLee\tAé\n']);
+    const written = everything(document.write(hide(document, ['Núñez', 'Lee'])));
+    expect(written).not.toMatch(/Mason|uacute|Lee/);
+    expect(written).toContain(escapedXml('<p>X<b></b></p>X'));
+    expect(written).toContain(escapedXml('A&eacute;'));
   });
 
   it('80. reads large attributes and many open tags in little time', () => {

@@ -1,7 +1,7 @@
 import type { LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
 import { partWithin, type TextPart } from '../places';
-import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from '.';
+import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from './rules';
 
 /** A quote may be escaped, in JSON within a string. */
 const QUOTED = String.raw`\\*"[^"]*"|\\*'[^']*'`;

@@ -2,8 +2,7 @@ import { filesIn } from '../../note/embedded-files';
 import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement, startLeftOut } from '../document';
-import { htmlParts } from '../html/within-text';
+import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { asJsonNumber, endOfString } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
@@ -23,13 +22,8 @@ export const json: DocumentFormat = {
   open: (file) =>
     openText(file, (source) => {
       const { notes, names } = readValues(source);
-      const missed = startLeftOut();
       return {
-        notes: notes.map((parts, index) => ({
-          id: `${stem(file.name)}-${index + 1}`,
-          parts: parts.flatMap((part) => htmlParts(part, missed.add)),
-        })),
-        ...missed.found(),
+        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
         finish: (written) => (written === source ? written : withDistinctNames(written, names)),
       };
     }),

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
-import { readEach } from '../decode';
+import { readEach, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat } from '../document';
 import type { Format, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
@@ -50,11 +50,12 @@ export const jsonlDocument: DocumentFormat = {
         if ('error' in read) throw new DocumentError(read.error.line, read.error.message);
         const { id, text } = read.note.note;
         const encode = (masked: string) => JSON.stringify({ id, text: masked });
-        return { id, place: { start, end: start + line.length, text, encode } };
+        const place = { start, end: start + line.length, text: withoutEntities(text), encode };
+        return { id, place, unmasked: encode(text) };
       });
       return {
         notes: lines.map(({ id, place }) => ({ id, parts: [place] })),
-        edits: lines.map(({ place: { start, end, text, encode } }) => ({ start, end, text: encode(text) })),
+        edits: lines.map(({ place: { start, end }, unmasked: text }) => ({ start, end, text })),
       };
     }),
 };

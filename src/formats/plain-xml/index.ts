@@ -1,6 +1,5 @@
 import { withoutEntities } from '../decode';
-import { type DocumentFormat, type Replacement, startLeftOut } from '../document';
-import { htmlParts } from '../html/within-text';
+import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
@@ -19,15 +18,7 @@ export const plainXml: DocumentFormat = {
   open: (file) =>
     openText(file, (source) => {
       const { notes, edits } = readElements(source);
-      const missed = startLeftOut();
-      return {
-        notes: notes.map((parts, index) => ({
-          id: `${stem(file.name)}-${index + 1}`,
-          parts: parts.flatMap((part) => htmlParts(part, missed.add)),
-        })),
-        edits,
-        ...missed.found(),
-      };
+      return { notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })), edits };
     }),
 };
 

@@ -10,6 +10,7 @@ export const txt: DocumentFormat = {
   open: (file) =>
     openText(file, (source) => {
       const encode = (text: string) => text;
-      return { notes: [{ id: stem(file.name), parts: [{ start: 0, end: source.length, text: source, encode }] }] };
+      const parts = [{ start: 0, end: source.length, text: source, encode }];
+      return { notes: [{ id: stem(file.name), parts }], showsTags: true };
     }),
 };

@@ -1,19 +1,20 @@
 import { chosenCells } from '../csv';
+import { withoutEntities } from '../decode';
 import {
   DocumentError,
   type DocumentFormat,
   type LeftOutCounts,
   type OpenDocument,
   type OpenOptions,
-  type Replacement,
   startLeftOut,
 } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, ZIP_START, zip } from '../office-package';
-import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { withStatedNames } from '../stated-names';
+import { shownParts } from '../text-document';
 import { escapedXml, localName, XmlError, xmlTokens } from '../xml';
 import { EXPECTED, readWorkbook, writeWorkbook } from './package';
 import {
@@ -47,12 +48,6 @@ export const xlsx: DocumentFormat = {
   },
 };
 
-/** The note of a cell of the first sheet, or of all cells of another one. */
-interface SheetNote {
-  readonly id: string;
-  readonly parts: readonly TextPart<SheetCell>[];
-}
-
 function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, options: OpenOptions = {}): OpenDocument {
   const workbook = readWorkbook(files);
   checkCells(workbook.sheets.map(({ source }) => source));
@@ -69,18 +64,22 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
-  const notes: SheetNote[] = sheets.flatMap((sheet, index): SheetNote[] => {
-    if (index === first) return chosen.notes.map((cell) => ({ id: `${id}-${cell.row}-${cell.column}`, parts: [cell] }));
-    return sheet.cells.length === 0 ? [] : [{ id: `${id}-sheet${index + 1}`, parts: linesOf(sheet.cells) }];
+  const note = (name: string, parts: readonly TextPart<SheetCell>[]) => ({
+    id: `${id}-${name}`,
+    ...shownParts(parts, missed.add),
+  });
+  const notes = sheets.flatMap(({ cells }, index) => {
+    if (index === first) return chosen.notes.map((cell) => note(`${cell.row}-${cell.column}`, [cell]));
+    return cells.length === 0 ? [] : note(`sheet${index + 1}`, linesOf(cells));
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
   missed.add('formula', formulas);
   return {
-    notes: withStatedNames(notes.map((note) => noteOf(note.id, note.parts))),
+    notes: withStatedNames(notes.map(({ id, parts }) => noteOf(id, parts))),
     table: chosen.table,
     ...missed.found(),
     write(replacements) {
-      const changed = changesOf(notes, replacements);
+      const changed = new Map(notes.flatMap((note, index) => [...note.changed(replacements[index] ?? [])]));
       return zip(
         writeWorkbook(
           workbook,
@@ -101,13 +100,6 @@ function checkCells(sources: readonly string[]): void {
           0,
           `Expected a workbook of at most ${MAX_CELLS} cells: split it, or save the sheets that are needed as CSV`,
         );
-}
-
-function changesOf(
-  notes: readonly SheetNote[],
-  replacements: readonly (readonly Replacement[])[],
-): ReadonlyMap<SheetCell, string> {
-  return new Map(notes.flatMap(({ parts }, index) => [...replacedPlaces(parts, replacements[index] ?? [])]));
 }
 
 /** A line for each row, its cells separated by tabs. */
@@ -223,9 +215,9 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
     }
   }
 
-  function endCell({ type, style, value, text }: NonNullable<typeof cell>): void {
+  function endCell({ type, style, value, text: inline }: NonNullable<typeof cell>): void {
     const tag = `<c r="${letters(column)}${row}"${style && ` s="${style}"`}`;
-    const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? text : value;
+    const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? inline : value;
     const isNumber = type === 'n' && /^-?\d{1,20}(\.\d{1,20})?(E[+-]?\d{1,3})?$/i.test(value);
     const day = isNumber && isDate(style) ? shownDay(value, isMac) : undefined;
     const digits = digitsOf(style);
@@ -244,7 +236,8 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
     };
     const unchanged = isNumber ? `${tag}><v>${value}</v></c>` : encode(string);
     const isDay = day !== undefined || type === 'd';
-    const place = { start: 0, end: 0, row, column, text: string, unchanged, encode, ...(isDay && { label: 'DATE' }) };
+    const text = withoutEntities(string);
+    const place = { start: 0, end: 0, row, column, text, unchanged, encode, ...(isDay && { label: 'DATE' }) };
     const own: SheetCell = placeWithoutFiles(place, miss);
     cells.push(own);
     rows.push(own);
