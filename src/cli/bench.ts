@@ -74,7 +74,7 @@ const INSTEAD = {
 async function main(values: Given): Promise<void> {
   for (const option of ['document', 'load', 'cluster'] as const) {
     const size = values[option];
-    if (size !== undefined) return INSTEAD[option](wholeNumber(option, size), values);
+    if (size !== undefined) return INSTEAD[option](wholeNumber(option, size, 1), values);
   }
   return benchModels(values);
 }

@@ -228,7 +228,7 @@ function predicted(path: string, title: string, notes: readonly AnnotatedNote[],
 /** Rewrites a note as `--case` and `--wrap` say. @throws Error that says what they take */
 function rewriting({ case: name, wrap }: Pick<Values<typeof COMMAND.options>, 'case' | 'wrap'>) {
   const found = name === undefined ? undefined : oneOf('case', name, Object.keys(CASES) as Case[]);
-  const width = wrap === undefined ? undefined : wholeNumber('wrap', wrap);
+  const width = wrap === undefined ? undefined : wholeNumber('wrap', wrap, 1);
   return (annotated: AnnotatedNote): AnnotatedNote => {
     const { note, spans } = found ? inCase(annotated, found) : annotated;
     return width === undefined ? { note, spans } : { note: { ...note, text: wrapLines(note.text, width) }, spans };

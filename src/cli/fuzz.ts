@@ -20,7 +20,7 @@ const COMMAND = {
 const ROUND = 500;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes);
+  const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes, 1);
   let seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed);
   await startBackend('cpu');
   const all = [...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS];

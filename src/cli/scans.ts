@@ -42,7 +42,7 @@ const COMMAND = {
 } as const;
 
 async function main({ pages, notes: which, backend, models }: Values<typeof COMMAND.options>): Promise<void> {
-  const count = wholeNumber('pages', pages);
+  const count = wholeNumber('pages', pages, 1);
   const notes = notesToPrint(named('set of notes', which, Object.keys(NOTES) as (keyof typeof NOTES)[])).slice(
     0,
     count,

@@ -20,8 +20,7 @@ const COMMAND = {
 } as const;
 
 async function main({ port }: Values<typeof COMMAND.options>): Promise<void> {
-  const number = wholeNumber('port', port);
-  if (number > 65_535) throw new Error(`--port takes a number up to 65535, not ${port}`);
+  const number = wholeNumber('port', port, 0, 65_535);
   const page = readFileSync(join(APP, 'incognote.html'));
   const headers = JSON.parse(readFileSync(join(APP, 'headers.json'), 'utf8'));
   const server = createServer(({ method = '', url = '', headers: { host = '' } }, response) => {

@@ -125,7 +125,7 @@ async function maskDocuments(
 /** @returns how many lines of standard input could not be tagged */
 async function tagNotes({ resume, 'from-line': fromLine }: Given, how: StreamSettings): Promise<number> {
   if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
-  const from = fromLine === undefined ? {} : { from: wholeNumber('from-line', fromLine) };
+  const from = fromLine === undefined ? {} : { from: wholeNumber('from-line', fromLine, 1) };
   const done = resume === undefined ? undefined : await resumeFile(resume);
   const output = done ?? outputTo(process.stdout);
   try {

@@ -178,12 +178,11 @@ export function messageOf(error: unknown): string {
   return (path !== undefined && REFUSALS[code]?.(path)) || (refusedWrite(path ?? 'The output', code) ?? message);
 }
 
-/** The whole number that was given for a flag. @throws Error that names the flag, for anything but digits, or too many of them */
-export function wholeNumber(flag: string, given: string): number {
-  if (!/^\d+$/.test(given)) throw new Error(`--${flag} takes a whole number, not ${given}`);
+/** The whole number that was given for a flag. @throws Error that names the flag and what it takes */
+export function wholeNumber(flag: string, given: string, least = 0, most = Number.MAX_SAFE_INTEGER): number {
   const number = Number(given);
-  if (!Number.isSafeInteger(number))
-    throw new Error(`--${flag} takes a whole number up to ${Number.MAX_SAFE_INTEGER}, not ${given}`);
+  if (!/^\d+$/.test(given) || number < least || number > most)
+    throw new Error(`--${flag} takes a whole number from ${least} to ${most}, not ${given}`);
   return number;
 }
 

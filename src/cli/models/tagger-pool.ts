@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
@@ -19,12 +18,7 @@ export const JOBS_OPTION = {
 const MOST = 256;
 
 /** @throws Error that says what `--jobs` takes */
-export function jobsOf(given: string): number {
-  const jobs = wholeNumber('jobs', given);
-  if (jobs < 1 || jobs > MOST)
-    throw new Error(`--jobs takes a number from 1 to ${MOST}; this machine has ${availableParallelism()} cores`);
-  return jobs;
-}
+export const jobsOf = (given: string): number => wholeNumber('jobs', given, 1, MOST);
 
 /** Notes for a tagger. Without notes, the answer describes the tagger. */
 export interface TaggingJob {

@@ -66,10 +66,10 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
 }
 
 function optionsOf({ id, epochs, replay, rate, seed, freeze, lexicons }: Flags): FineTuneOptions {
-  const whole = (name: string, value: string | undefined) =>
-    value === undefined ? {} : { [name]: wholeNumber(name, value) };
+  const whole = (name: string, value: string | undefined, least = 0) =>
+    value === undefined ? {} : { [name]: wholeNumber(name, value, least) };
   return {
-    ...{ ...whole('epochs', epochs), ...whole('replay', replay), ...whole('seed', seed) },
+    ...{ ...whole('epochs', epochs, 1), ...whole('replay', replay), ...whole('seed', seed) },
     ...(rate !== undefined && { learningRate: rateFrom(rate) }),
     ...(id !== undefined && { id: idFrom(id) }),
     ...(freeze !== undefined && { freeze }),
