@@ -17,6 +17,21 @@ export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
   return text;
 }
 
+/** Beyond ASCII: the letters of Western Europe, and the signs that notes have. */
+const WESTERN = /^[\t\n\f\r\x20-\x7eÀ-ÖØ-öø-ÿŒœªº°·’\xa0¡¿«»‘“”–—…€±²³½¼¾µ´§]*$/;
+/** What another encoding has between letters, and UTF-8 with damage after two of them. */
+const MISREAD = /(?:\p{L}(?=[^’]\p{L})|[ÃÂ])[\xa0¡¿«»‘“”–—…€±²³½¼¾´§°]/u;
+
+/**
+ * A text in Windows-1252 or Latin-1, as older programs write it, in UTF-8 with a byte order mark, by which they read that too. Bytes
+ * in UTF-8, or in what is clearly neither, are unchanged.
+ */
+export function westernAsUtf8(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes;
+  const text = textAs('windows-1252', bytes);
+  return WESTERN.test(text) && !MISREAD.test(text) ? new TextEncoder().encode(`\uFEFF${text}`) : bytes;
+}
+
 /** @param number of the note, from 1 @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold */
 export function refuseLoneSurrogates(text: string, number: number): void {
   const at = text.search(/\p{Surrogate}/u);

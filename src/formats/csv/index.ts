@@ -1,5 +1,5 @@
 import { filesIn } from '../../note/embedded-files';
-import { withoutEntities } from '../decode';
+import { westernAsUtf8, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -12,7 +12,7 @@ export const csv: DocumentFormat = {
   ...KINDS.csv,
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
   open: (file, { columns } = {}) =>
-    openText(file, (source) => {
+    openText({ ...file, bytes: westernAsUtf8(file.bytes) }, (source) => {
       const isTabbed = /\.(tsv|tab)$/i.test(file.name);
       const delimiter = isTabbed ? '\t' : delimiterOf(source);
       const all = [...cells(source, delimiter)];

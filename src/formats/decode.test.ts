@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { westernAsUtf8 } from './decode';
+import { openDocument } from './open-document';
+import { asText, hide } from './test-support/documents';
+
+const NOTE = 'D.ª Begoña Núñez, 45 años. ¿Fiebre? 38,5 °C. Médico: Dr. O’Brien, «Urgencias»; 2º día.';
+const SIGNS: Readonly<Record<string, number>> = { '’': 0x92, '…': 0x85, '–': 0x96, '€': 0x80 };
+const windows1252 = (text: string) => Uint8Array.from([...text], (sign) => SIGNS[sign] ?? sign.charCodeAt(0));
+
+describe('text in Windows-1252', () => {
+  test('81. is read, and written in UTF-8 with a byte order mark', () => {
+    for (const name of ['a.txt', 'a.csv']) {
+      const document = openDocument({ name, bytes: windows1252(name === 'a.txt' ? NOTE : `note;id\n"${NOTE}";1`) });
+      expect(document.notes.map(({ note }) => note.text).join('\n')).toContain(NOTE);
+      const written = asText(document.write(hide(document, ['Begoña', 'Núñez', 'O’Brien'])));
+      expect(written).toBe(
+        `\uFEFF${name === 'a.txt' ? NOTE : `note;id\n"${NOTE}";1`}`.replace(/Begoña|Núñez|O’Brien/g, 'X'),
+      );
+    }
+  });
+
+  test('81. bytes of another encoding, and UTF-8 that is damaged, stay as they are and are refused', () => {
+    const names = 'García, José; más años. Martínez comió';
+    const others: readonly Uint8Array[] = [
+      // The codes of á, é, í, ó and ñ in MS-DOS (850) and on old Macintosh computers.
+      ...[
+        { á: 0xa0, é: 0x82, í: 0xa1, ó: 0xa2, ñ: 0xa4 },
+        { á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ñ: 0x96 },
+      ].map((codes) =>
+        Uint8Array.from([...names], (sign) => (codes as Record<string, number>)[sign] ?? sign.charCodeAt(0)),
+      ),
+      Uint8Array.of(...new TextEncoder().encode(names), 0xc3),
+      Uint8Array.from(names, (sign) => sign.charCodeAt(0) ^ 0x80),
+      Uint8Array.of(0xff, 0xfe, ...[...names].flatMap((sign) => [sign.charCodeAt(0), 0])),
+    ];
+    for (const bytes of others) {
+      expect(westernAsUtf8(bytes)).toBe(bytes);
+      expect(() => openDocument({ name: 'a.txt', bytes })).toThrow();
+    }
+  });
+
+  test('81. whatever the text, one in UTF-8 is unchanged', () => {
+    const bytes = new TextEncoder().encode(NOTE);
+    expect(westernAsUtf8(bytes)).toBe(bytes);
+  });
+});
