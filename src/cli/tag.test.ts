@@ -99,6 +99,12 @@ describe('tag', () => {
     ['a folder without models', ['--models', '/nowhere'], /^There is no \/nowhere\/index\.json\n$/],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
     ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
+    ['an option of documents for notes', ['--columns', 'note'], /--columns is for documents, with --out/],
+    [
+      'an option of notes for documents',
+      ['--resume', 'x', '--out', 'y', 'a.txt'],
+      /--resume is for notes on standard input/,
+    ],
     ['a policy that is not there', ['--policy', 'mercy.json'], /^There is no mercy.json\n$/],
     [
       'a file as the folder for documents',

@@ -58,12 +58,18 @@ const COMMAND = {
 
 type Given = Values<typeof COMMAND.options>;
 
+const OF_DOCUMENTS = ['columns', 'as-it-is'] as const;
+const OF_NOTES = ['from-line', 'resume', 'explain'] as const;
+
 async function main(values: Given, files: readonly string[]): Promise<void> {
   const { out } = values;
   if (files.length > 0 !== (out !== undefined))
     throw new Misuse('Documents need --out DIR, and --out needs documents; notes come on standard input');
-  if (values.resume !== undefined && (values['from-line'] !== undefined || out !== undefined))
-    throw new Error('--resume finds its own line, in notes on standard input: leave out --from-line and --out');
+  const other = (out === undefined ? OF_DOCUMENTS : OF_NOTES).find((option) => values[option]);
+  if (other)
+    throw new Misuse(`--${other} is for ${out === undefined ? 'documents, with --out' : 'notes on standard input'}`);
+  if (values.resume !== undefined && values['from-line'] !== undefined)
+    throw new Misuse('--resume finds its own line: leave out --from-line');
   if (out !== undefined) checkWritable(resolve(out));
   const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
