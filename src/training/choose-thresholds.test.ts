@@ -16,7 +16,7 @@ async function choose(...texts: string[]) {
 const thresholdsOf = async (...texts: string[]) => (await choose(...texts)).thresholds;
 
 test('C2. balanced is the lowest threshold that finds all without a false alarm', async () => {
-  expect((await thresholdsOf('[clear|NAME] x [likely|NAME] x doubtful')).balanced).toBe(0.15);
+  expect((await thresholdsOf('[clear|NAME] x [likely|NAME] x doubtful')).balanced).toBe(0.12);
 });
 
 test('C2. balanced weighs all groups the same, however many spans they have', async () => {
@@ -70,7 +70,7 @@ test('each trial has the reports of its threshold', async () => {
     trials.map(({ threshold }) => threshold).sort((a, b) => b - a),
   );
   const found = trials.map(({ reports }) => reports.map(({ predictedSpans }) => predictedSpans));
-  expect([found[0], found[2], found[5], found.at(-1)]).toEqual([
+  expect([found[0], found[2], found[6], found.at(-1)]).toEqual([
     [1, 0],
     [2, 0],
     [3, 0],

@@ -5,7 +5,9 @@ import type { OperatingPoint } from '../taggers/tagger';
 import type { ReadGroup } from './dev-groups';
 
 /** The thresholds that are tried, in descending order. */
-const CANDIDATES = [0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001];
+const CANDIDATES = [
+  0.5, 0.4, 0.3, 0.2, 0.15, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01, 0.005, 0.002, 0.001,
+];
 
 /** What the operating points are chosen for. */
 export interface Aims {
