@@ -465,7 +465,7 @@ describe('the package', () => {
       stderr: 'There is no command toString; there are mask, tag, evaluate, train, simulate, serve\n',
     });
     const port = await refusal(command(['serve', '--port', '99999']));
-    expect(port).toMatchObject({ code: 1, stderr: '--port takes a number up to 65535, not 99999\n' });
+    expect(port).toMatchObject({ code: 1, stderr: '--port takes a whole number from 0 to 65535, not 99999\n' });
   });
 
   const python = findDask();
