@@ -101,7 +101,7 @@ test('an ensemble shows what each of its members says', async ({ page }) => {
   await expect(async () => {
     await findings(page).filter({ hasText: '11/02/2019' }).click();
     await page.keyboard.press("Alt+'");
-    await expect(rows.filter({ hasText: 'BiLSTM-CRF' })).toContainText(/Marked by.*Date/, { timeout: 10_000 });
+    await expect(rows.filter({ hasText: 'BiLSTM-CRF' })).toContainText(/Marked by.*Date/, { timeout: 3_000 });
   }).toPass();
   await expect(rows.filter({ hasText: /^Marked by: .*LSTM, English/ }).first()).toBeVisible();
 });
