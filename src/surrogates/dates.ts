@@ -1,7 +1,8 @@
 import type { Language } from '../note/language';
 import calendarData from './data/calendar.json';
+import { ordinals, teens, tens, units } from './data/numbers.json';
 import { caseLike, digits, twoDigits } from './form';
-import { numberWordLike } from './numbers';
+import { numberWordFamily } from './numbers';
 import { drawPattern, type WeightedPattern } from './pattern';
 import type { Random } from './random';
 
@@ -132,20 +133,20 @@ export function dateLike(surface: string, random: Random, language: Language): s
 
 function replaceParts(surface: string, random: Random, language: Language): string {
   let known = false;
-  const numeric = numericRoles(surface, language);
-  let seen = 0;
-  const lastDay = /\p{L}{3}/u.test(surface) ? 28 : 30;
+  const roles = rolesOfNumbers(surface, language);
+  let lastDay = 0;
   const leadingZero = /(?<!\d)0\d(?!\d)/.test(surface);
   const padded = leadingZero || (!/(?<!\d)\d(?!\d)/.test(surface) && random.chance(0.6));
   const result = surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
+    const before = surface.slice(0, at);
     if (/\d/.test(run)) {
       known = true;
-      const after = surface.slice(at + run.length, at + run.length + 2).toLowerCase();
-      const role = /^['’]?s/.test(after) ? 'decade' : (numeric[seen] ?? 'day');
-      seen += 1;
-      return /['’]/.test(surface[at - 1] ?? '') ? shortYear(random) : numberFor(run, role, lastDay, padded, random);
+      const role = roles.get(at) ?? 'day';
+      const fresh = numberFor(run, role, role === 'day' ? lastDay : 0, padded, random);
+      if (role === 'day') lastDay = Number(fresh);
+      return fresh;
     }
-    if (/^(st|nd|rd|th)$/i.test(run) && /\d/.test(surface[at - 1] ?? '')) return run;
+    if (/^(st|nd|rd|th)$/i.test(run) && /\d$/.test(before)) return run;
     const family = calendarFamily(run, language);
     if (family) {
       known = true;
@@ -155,7 +156,7 @@ function replaceParts(surface: string, random: Random, language: Language): stri
     }
     if (/^[IVX]{1,4}$/.test(run) && /\d/.test(surface))
       return random.pick(['I', 'II', 'III', 'IV', 'V', 'VI', 'IX', 'X', 'XI']);
-    const word = numberWordLike(run, random);
+    const word = dateWordLike(run, before, surface.slice(at + run.length), random);
     if (word) known = true;
     return word === undefined ? run : caseLike(run, word);
   });
@@ -165,55 +166,130 @@ function replaceParts(surface: string, random: Random, language: Language): stri
   return known ? fixed : caseLike(surface, random.pick(calendars[language].holidays));
 }
 
-type Role = 'day' | 'month' | 'year' | 'decade' | 'packed';
+/** What a number is; `quarter`, `half` and `week` are those of a year, `week of month` that of a month. */
+type Role = 'day' | 'month' | 'year' | 'short year' | 'decade' | 'packed' | 'time' | keyof typeof LAST;
 
-/** What each run of digits means, judged by the separators between them and by their sizes. */
-function numericRoles(surface: string, language: Language): readonly Role[] {
-  const runs = surface.match(/\d+/g) ?? [];
-  const bySize = (run: string): Role | undefined =>
+/** The highest number of each of these; every month has a 28th day. */
+const LAST = { quarter: 4, half: 2, week: 52, 'week of month': 4 } as const;
+const LAST_DAY = 28;
+
+const ORDINAL = '(?:st|nd|rd|th|er|[ºª.])';
+/** What a number is by what stands next to it; the mark ¦ is behind the number. */
+const BY_NEIGHBOUR: readonly (readonly [neighbour: RegExp, role: Role])[] = [
+  [/(?:['’]|FY ?|(?<!\d)[1-4][QHT])\d\d¦/u, 'short year'],
+  [/\d¦['’]?s(?!\p{L})/iu, 'decade'],
+  [/(?<!\d)(?!1[89]|20)(?:[01]\d|2[0-4])[0-5]\d¦/u, 'time'],
+  [/(?<!\d)(?:[01]\d|2[0-4])[0-5]\d¦ ?(?:hours?|hrs?|hs?|horas?)(?!\p{L})/iu, 'time'],
+  [
+    RegExp(`(?<!\\p{L})[QT][1-4]¦|(?<!\\d)[1-4]¦(?:[QT](?!\\p{L})|${ORDINAL}*\\s*(?:quarter|trimestre))`, 'u'),
+    'quarter',
+  ],
+  [
+    RegExp(`(?<!\\p{L})H[12]¦|(?<!\\d)[12]¦(?:H(?!\\p{L})|${ORDINAL}*\\s*(?:half|mitad|semestre|quincena))`, 'u'),
+    'half',
+  ],
+  [RegExp(`(?<!\\d)\\d¦${ORDINAL}+\\s*(?:week|semana)`, 'u'), 'week of month'],
+  [/(?<!\p{L})(?:weeks?|wks?|semanas?|sem)[. ]{0,2}\d{1,2}¦/iu, 'week'],
+];
+
+interface Digits {
+  readonly run: string;
+  readonly at: number;
+}
+
+/** What each run of digits means, by its offset: judged by what stands next to them, by the separators between them and by their sizes. */
+function rolesOfNumbers(surface: string, language: Language): ReadonlyMap<number, Role> {
+  const roles = new Map<number, Role>();
+  const others: Digits[] = [];
+  for (const { 0: run, index: at } of surface.matchAll(/\d+/g)) {
+    const end = at + run.length;
+    const text = `${surface.slice(0, end)}¦${surface.slice(end)}`;
+    const role = BY_NEIGHBOUR.find(([neighbour]) => neighbour.test(text))?.[1];
+    if (role) roles.set(at, role);
+    else others.push({ run, at });
+  }
+  const numeric = numericRoles(others, surface, language);
+  others.forEach(({ at }, i) => {
+    roles.set(at, numeric[i] ?? 'day');
+  });
+  return roles;
+}
+
+function numericRoles(numbers: readonly Digits[], surface: string, language: Language): readonly Role[] {
+  const bySize = ({ run }: Digits): Role | undefined =>
     run.length === 4 ? 'year' : run.length > 4 ? 'packed' : Number(run) > 31 ? 'year' : undefined;
-  if (/\p{L}{3}/u.test(surface)) {
-    const joined = /\d[/.-]\d/.test(surface);
-    if (!joined) return runs.map((run, i) => bySize(run) ?? (i > 0 ? 'year' : 'day'));
-  }
-  if (runs.length === 2) {
-    const [first = '', second = ''] = runs;
-    if (bySize(second) === 'year') return ['month', 'year'];
-    if (bySize(first) === 'year') return ['year', 'month'];
-    const dayFirst = Number(first) > 12 || (language === 'es' && Number(second) <= 12);
-    return dayFirst ? ['day', 'month'] : ['month', 'day'];
-  }
-  if (runs.length >= 3) {
-    if (bySize(runs[0] ?? '') === 'year') return ['year', 'month', 'day'];
-    const dayFirst = Number(runs[0]) > 12 || (language === 'es' && Number(runs[1]) <= 12);
-    return dayFirst ? ['day', 'month', 'year'] : ['month', 'day', 'year'];
-  }
-  return runs.map((run) => bySize(run) ?? 'day');
+  const words = surface.match(/\p{L}{3,}/gu) ?? [];
+  const { months, shortMonths } = calendars[language];
+  const isNamed = words.some((word) => [months, shortMonths].includes(calendarFamily(word, language) ?? []));
+  if (words.length > 0 && !(isNamed ? /\d[/.]\d/ : /\d[/.-]\d/).test(surface))
+    return numbers.map((each, i) => bySize(each) ?? (i > 0 && !joinsDays(surface, each.at) ? 'year' : 'day'));
+  const [first, second, ...more] = numbers;
+  if (!first || !second) return numbers.map((each) => bySize(each) ?? 'day');
+  const isDayFirst = Number(first.run) > 12 || (language === 'es' && Number(second.run) <= 12);
+  if (more.length === 0 && bySize(second) === 'year') return ['month', 'year'];
+  if (bySize(first) === 'year') return ['year', 'month', 'day'];
+  return isDayFirst ? ['day', 'month', 'year'] : ['month', 'day', 'year'];
+}
+
+/** Whether what stands before a number makes it a day as the number before it is: `3 al 8 de marzo`, `May 3 and 7`. */
+function joinsDays(surface: string, at: number): boolean {
+  return /\d(?:st|nd|rd|th|º)?(?: ?[-–/&] ?| (?:to|and|or|al?|y|e|o) )$/i.test(surface.slice(0, at));
 }
 
 function shortYear(random: Random): string {
   return twoDigits(random.int(0, 26));
 }
 
-function numberFor(run: string, role: Role, lastDay: number, padded: boolean, random: Random): string {
-  if (role === 'packed') {
-    const { day, month, year } = freshDay(random, 1935);
-    if (run.length === 8)
-      return /^(19|20)/.test(run)
-        ? `${year}${twoDigits(month)}${twoDigits(day)}`
-        : `${twoDigits(month)}${twoDigits(day)}${year}`;
-    return run.length === 6
-      ? `${twoDigits(month)}${twoDigits(day)}${twoDigits(year % 100)}`
-      : digits(random, run.length);
+/** @param above the day before it in the same text, which a range exceeds; 0 for none */
+function numberFor(run: string, role: Role, above: number, padded: boolean, random: Random): string {
+  switch (role) {
+    case 'packed': {
+      const { day, month, year } = freshDay(random, 1935);
+      if (run.length === 8)
+        return /^(19|20)/.test(run)
+          ? `${year}${twoDigits(month)}${twoDigits(day)}`
+          : `${twoDigits(month)}${twoDigits(day)}${year}`;
+      return run.length === 6
+        ? `${twoDigits(month)}${twoDigits(day)}${twoDigits(year % 100)}`
+        : digits(random, run.length);
+    }
+    case 'decade':
+      return run.length === 4
+        ? `${random.pick(['193', '194', '195', '196', '197', '198', '199', '200', '201'])}0`
+        : `${random.int(2, 9)}0`;
+    case 'year': {
+      const year = Number(run) < 1985 && run.length === 4 ? random.int(1920, 2005) : random.int(1988, 2026);
+      return run.length === 4 ? String(year) : twoDigits(year % 100);
+    }
+    case 'short year':
+      return shortYear(random);
+    case 'time':
+      return twoDigits(random.int(0, 23)) + twoDigits(random.int(0, 59));
+    case 'month':
+    case 'day': {
+      const value = role === 'month' ? random.int(1, 12) : random.int(above < LAST_DAY ? above + 1 : 1, LAST_DAY);
+      return padded ? twoDigits(value) : String(value);
+    }
+    default:
+      return String(random.int(1, LAST[role]));
   }
-  if (role === 'decade')
-    return run.length === 4
-      ? `${random.pick(['193', '194', '195', '196', '197', '198', '199', '200', '201'])}0`
-      : `${random.int(2, 9)}0`;
-  if (role === 'year') {
-    const year = Number(run) < 1985 && run.length === 4 ? random.int(1920, 2005) : random.int(1988, 2026);
-    return run.length === 4 ? String(year) : twoDigits(year % 100);
+}
+
+const TENS = [...tens.en, ...tens.es];
+const BELOW_TEN = [...units.en, ...units.es, ...ordinals.en, ...ordinals.es];
+const word = (words: readonly string[]): string => `(?:${words.join('|')})(?!\\p{L})`;
+const ONES_BEHIND = RegExp(`^[-\\s]+(?:y\\s+)?${word(BELOW_TEN)}`, 'iu');
+const TENS_BEFORE = RegExp(`(?<!\\p{L})(?:${TENS.join('|')})[-\\s]+(?:y\\s+)?$`, 'iu');
+
+/** Another number word in a date, of a day that every month has. */
+function dateWordLike(run: string, before: string, after: string, random: Random): string | undefined {
+  const small = run.toLowerCase();
+  const language = tens.es.includes(small) ? 'es' : 'en';
+  if (TENS.includes(small)) {
+    const twenty = tens[language][0] as string;
+    return ONES_BEHIND.test(after) ? twenty : random.pick([...teens[language], twenty]);
   }
-  const value = random.int(1, role === 'month' ? 12 : lastDay);
-  return padded ? twoDigits(value) : String(value);
+  const family = numberWordFamily(small);
+  const isSmall = TENS_BEFORE.test(before) && BELOW_TEN.includes(small);
+  return family && random.pick(isSmall ? family.slice(0, 8) : family);
 }

@@ -6,9 +6,14 @@ import type { Random } from './random';
 const FAMILIES = [units, teens, twenties, tens, ordinals].flatMap((family) => [family.en, family.es]);
 const FAMILY_OF = new Map(FAMILIES.flatMap((family) => family.map((word) => [word, family] as const)));
 
-/** Another number word of the same kind (units, teens, twenties in Spanish, tens, ordinals) for one of these, in English or Spanish. */
+/** The number words of the same kind (units, teens, twenties in Spanish, tens, ordinals) as one of these, in English or Spanish. */
+export function numberWordFamily(word: string): readonly string[] | undefined {
+  return FAMILY_OF.get(word.toLowerCase());
+}
+
+/** Another number word of the same kind. */
 export function numberWordLike(word: string, random: Random): string | undefined {
-  const family = FAMILY_OF.get(word.toLowerCase());
+  const family = numberWordFamily(word);
   return family && random.pick(family);
 }
 

@@ -82,15 +82,18 @@ function isPlausible({ text }: Run, { day, weekday, year }: ReadDate): boolean {
 }
 
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
-  const before = surface.slice(0, at);
+  const [before, after] = [surface.slice(0, at), surface.slice(at + text.length)];
   if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
   // `1º de mayo`: the same after every number.
   if (/\d$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
-  const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(surface.slice(at + text.length));
+  const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
   if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
   const name = namedPart(text, language);
   // May is its own short form; between dashes months are shortened.
   if (name) return { at, text, kind: 'name', name: joined && text.length === 3 ? { ...name, isShort: true } : name };
+  // The T between day and time; in `T2` and `H1` a number is a quarter or a half of a year.
+  if (/^t$/i.test(text)) return /\d$/.test(before) && /^\d/.test(after) ? 'filler' : undefined;
+  if (/^h$/i.test(text) && /^\d/.test(after)) return undefined;
   const singular = text.slice(0, -1);
   const plural = /s$/i.test(text) && text.length > 4 ? namedPart(singular, 'en') : undefined;
   if (plural?.language === 'en' && !plural.isShort) return { at, text: singular, kind: 'name', name: plural };

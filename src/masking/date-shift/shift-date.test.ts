@@ -93,6 +93,9 @@ describe('dates', () => {
     '5/3/04 25:10',
     '５ May 2004',
     '5/3/2004 ½',
+    'H1 2020',
+    '3T 2021',
+    'T2',
   ])('D5 %j is no date', (surface) => {
     expect(readDate(surface, 'en')).toBeUndefined();
   });
