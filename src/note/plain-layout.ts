@@ -45,12 +45,17 @@ function plainCharacters(text: string): string {
     .replace(/[\u2010\u2011]/g, '-');
 }
 
+/** The text with apostrophes as keyboards have them: programs put others in their place. */
+export function plainApostrophes(text: string): string {
+  return text.replace(/[’‘‛`´ʼ′]/g, "'");
+}
+
 /**
- * The text as a keyboard would have it, with unchanged offsets: plain spaces and hyphens, letters, digits and marks of usual width. Dashes
+ * The text as a keyboard would have it, with unchanged offsets: plain spaces, apostrophes and hyphens, letters, digits and marks of usual width. Dashes
  * are hyphens in a number of three groups or more, `207–555–0144`; between two numbers they mean a range.
  */
 export function asTyped(text: string): string {
-  return text
+  return plainApostrophes(text)
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(/\d{1,9}(?:\u2013\d{1,9}){2,}/g, (number) => number.replaceAll('\u2013', '-'))

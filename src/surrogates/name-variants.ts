@@ -4,10 +4,10 @@ import { foldedName } from './form';
 import { isParticle } from './names';
 
 /** With apostrophes, or characters without a width such as soft hyphens, within it. */
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['’`´\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
 const TITLE = /^(mr|mrs|ms|miss|mx|dr|drs|prof|rev|doctor|mister|nurse|sr|sra|srta|don|doña|dra|doctora)$/i;
 const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
-const POSSESSIVE = /['’`´][sS]$/;
+const POSSESSIVE = /'[sS]$/;
 
 /** What may stand between two words of one name: spaces, a hyphen, the full stop of an initial, the comma of `Lee, Ann`. */
 const GAP = /^(?:\.?[ \t]{0,2}|-|,[ \t]{0,2})$/;
@@ -90,9 +90,9 @@ function sexBefore(text: string, start: number): 'M' | 'F' | undefined {
 }
 
 /** A capitalised word or an initial right before a name. */
-const BEFORE = /(?<!\p{L})(?<word>\p{Lu}[\p{L}\p{M}'’]*)(?:\.[ \t]?|[ \t])$/u;
+const BEFORE = /(?<!\p{L})(?<word>\p{Lu}[\p{L}\p{M}']*)(?:\.[ \t]?|[ \t])$/u;
 /** A capitalised word right after a name, such as the given name after `Lee, `. */
-const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}'’]*)/u;
+const BEHIND = /^,?[ \t](?<word>\p{Lu}[\p{L}\p{M}']*)/u;
 
 /** Whether another given name before the place, or another capitalised word after it, makes it somebody else's name. */
 function otherName(
@@ -128,10 +128,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-const fold = (word: string): string =>
-  foldedName(word)
-    .replace(/[’`´]/g, "'")
-    .replace(/\p{Cf}/gu, '');
+const fold = (word: string): string => foldedName(word).replace(/\p{Cf}/gu, '');
 
 const isInitial = ({ text, folded }: Word): boolean => folded.length === 1 && text !== text.toLowerCase();
 

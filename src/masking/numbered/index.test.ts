@@ -43,6 +43,7 @@ describe('numbered', () => {
     ['N3', ['Jo hn Smi th', 'John Smith', 'JohnSmith', 'Smith', 'J. Smith'], '1 1 1 1 1'],
     ['N4', ['Smith', 'John Smith', 'John', 'J. Smith', 'J.S.', 'JS', 'Smith, J', 'John Q. Smith'], '1 1 1 1 1 1 1 1'],
     ['N4', ['García', 'María José García López', 'M. J. García', 'López'], '1 1 1 1'],
+    ['N3', ['O’Brien', "O'Brien", 'OʼBrien', 'O´Brien', 'OBrien', 'OʼBrienʼs'], '1 1 1 1 1 1'],
     ['N4', ['Mª José Gil', 'María José', 'M.ª Gil'], '1 1 1'],
     ['N4', ['John', 'Smith'], '1 2'],
     ['N4', ['John Jay', 'J. John'], '1 1'],

@@ -1,3 +1,4 @@
+import { plainApostrophes } from '../../note/plain-layout';
 import { fold } from './surface';
 
 type Words = readonly string[];
@@ -68,10 +69,10 @@ function fitting(register: Register, words: Words): Person[] {
 }
 
 function parse(surface: string): Mention {
-  const plain = surface
+  const plain = plainApostrophes(surface)
     .replace(HONORIFIC, '')
     .replace(CREDENTIAL, '')
-    .replace(/['’`´][sS](?!\p{L})/gu, '');
+    .replace(/'[sS](?!\p{L})/gu, '');
   const comma = plain.indexOf(',');
   const words = [...wordsOf(plain.slice(comma + 1)), ...wordsOf(plain.slice(0, Math.max(comma, 0)))];
   const initials = /^\s*\p{Lu}{2,3}\s*$/u.test(plain) ? [...fold(plain.trim())] : [];
@@ -81,7 +82,7 @@ function parse(surface: string): Mention {
 function wordsOf(text: string): string[] {
   return (
     fold(text)
-      .replace(/['’`´]/g, '')
+      .replaceAll("'", '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
 }

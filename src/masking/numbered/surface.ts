@@ -1,3 +1,4 @@
+import { plainApostrophes } from '../../note/plain-layout';
 import type { TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 
@@ -14,9 +15,9 @@ export function surfaceOf(text: string, { start, end }: TextRange): string {
 /** `Mª` and `M.ª`, as María is often written in Spanish. */
 const MARIA = /(?<!\p{L})m\.?ª(?!\p{L})/giu;
 
-/** Without case, Latin accents, compatibility forms and characters without a width, which notes drop and scanners mistake. */
+/** Without case, Latin accents, kinds of apostrophes, compatibility forms and characters without a width, which notes drop and scanners mistake. */
 export function fold(surface: string): string {
-  return surface
+  return plainApostrophes(surface)
     .replace(MARIA, 'maria')
     .normalize('NFKC')
     .toLowerCase()

@@ -175,6 +175,10 @@ describe('names', () => {
     expect(masked(broken).replace('\u200e', '')).toBe(masked(written));
   });
 
+  it('S2 any apostrophe is the same', () => {
+    expect(masked("[O'Brien|PATIENT] [OʼBrienʼs|PATIENT] [O’Brien|PATIENT]")).toMatch(/^(\p{L}+) \1[ʼ']s \1$/u);
+  });
+
   it('S1 the same in all notes under one secret, another under another', () => {
     expect(masked('[Ann Lee|PATIENT] came')).toBe(masked('[Ann Lee|PATIENT] came'));
     const names = secrets.map((options) => masked('[Ann Lee|PATIENT]', options));

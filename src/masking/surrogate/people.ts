@@ -20,7 +20,7 @@ type Person = ReturnType<typeof people>[number];
 type Sex = 'F' | 'M';
 
 const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
-const POSSESSIVE = /['’`´]s$/iu;
+const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
 /** What a title says of the person's sex. */
@@ -263,7 +263,7 @@ const KNOWN: readonly { readonly first: ReadonlySet<string>; readonly last: Read
 
 /** What is compared of a word of a name. */
 function wordKey(word: string): string {
-  return fold(word).replace(/['’`´]/g, '');
+  return fold(word).replaceAll("'", '');
 }
 
 function isKnown(role: Role, key: string): boolean {

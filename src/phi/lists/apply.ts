@@ -1,6 +1,6 @@
 import { filesIn } from '../../note/embedded-files';
 import type { Language } from '../../note/language';
-import { withWholeWords } from '../../note/plain-layout';
+import { plainApostrophes, withWholeWords } from '../../note/plain-layout';
 import { compareSpans, makeSpan, piecesOutside, type Span, type TextRange, trimmed } from '../../note/span';
 import { LABELS, type PhiId, phiType } from '../taxonomy';
 import { entrySteps, FILE_SOURCE, LIST_SOURCE, type ListEntry, USUAL_TYPE, type WordLists } from './entry';
@@ -147,7 +147,7 @@ function runsOf(text: string): Run[] {
 
 /** The text with apostrophes and hyphens as keyboards have them: programs put others in their place. */
 function withPlainMarks(text: string): string {
-  return text.replace(/[’‘‛`´ʼ′]/g, "'").replace(/[‐-–−]/g, '-');
+  return plainApostrophes(text).replace(/[‐-–−]/g, '-');
 }
 
 /** The runs of a text, and if it has words hyphenated at line ends, those with each word whole and those without the breaks. */
