@@ -1,5 +1,6 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
+import { isAgeWord } from '../../phi/policies/age-words';
 import { OLDEST_AGE } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
@@ -117,15 +118,6 @@ function alternatives(language: Language): string {
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[- ]/g, '[-\\s]+'))
     .join('|');
-}
-
-/** With accents or without, and in Catalan and Basque: `anys`, `urte`. */
-const AGE_WORDS =
-  /^(?:y|yr|yrs|years?|yo|yof|yom|o|old|of|age|aged|ages|at|about|around|approximately|almost|nearly|over|under|in|his|her|their|the|an?|early|mid|late|and|half|plus|months?|mos?|weeks?|wks?|days?|hours?|[mfswx]|male|female|a[ñn](?:y|o|oo)s?|urte|edad|de|los|unos|casi|con|e|mes|meses|semanas?|d[ií]as?|horas?|medio)$/iu;
-
-/** Whether a word of an age says only that it is one. */
-export function isAgeWord(word: string): boolean {
-  return AGE_WORDS.test(word.normalize('NFC'));
 }
 
 /**

@@ -1,7 +1,7 @@
+import { isAgeWord } from '../../phi/policies/age-words';
 import spanish from '../../surrogates/data/spanish.json';
 import { isNumberWord } from '../../surrogates/numbers';
 import { LANDMARKS, STREET_WORDS, TYPE_WORDS } from '../../surrogates/places';
-import { isAgeWord } from '../date-shift/shifted';
 import { isFiller } from '../date-shift/words';
 import { fold } from '../numbered/surface';
 import words from './data/kept-words.json';

@@ -1,5 +1,6 @@
 import type { Span } from '../../note/span';
 import { type PhiId, phiType } from '../taxonomy';
+import { saysOnlyAge } from './age-words';
 import type { Action, Policy } from './policy';
 
 /** What becomes of one span; `text` is what takes its place where it is generalised. */
@@ -17,7 +18,10 @@ export function applyPolicy(
   spans: readonly Span[],
   thisYear?: number,
 ): readonly PolicyDecision[] {
-  const surface = ({ start, end }: Span): string => text.slice(start, end);
+  const surface = ({ start, end, label }: Span): string => {
+    const [hours = ''] = (phiType(label)?.id === 'DATE' && HOURS_BEHIND.exec(text.slice(end, end + 8))) || [];
+    return text.slice(start, end) + hours;
+  };
   const dates = spans.filter(({ label }) => phiType(label)?.id === 'DATE').map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
   const referenceYear = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
@@ -40,7 +44,10 @@ export const OLDEST_AGE = 89;
 const FEW_PEOPLE =
   /^(?:036|059|063|09[0-8]|102|203|205|340|369|556|692|753|772|790|821|823|830|831|878|879|884|890|893|96[2-6])/;
 
-const YEAR = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/g;
+const HOURS = ' ?(?:hours|hrs|h)(?!\\p{L})';
+/** In `1900 hours` the four digits are a time. */
+const YEAR = RegExp(`(?<!\\d)(?:1[89]|20)\\d\\d(?!\\d|${HOURS})`, 'giu');
+const HOURS_BEHIND = RegExp(`^${HOURS}`, 'iu');
 
 /**
  * What a note may keep of a date, an age or a postcode; undefined where nothing may stay. `referenceYear` is the year in which the
@@ -98,8 +105,11 @@ const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
 const NUMBER_AND_UNIT =
   /(\d+(?:[.,'’\u00a0\u202f]\d{3})*)(?:[.,]\d+)?(?:\s*(?:[-–]|to|or)\s*(?=\d[\d.,]*[\s-]*(\p{L}+))|[\s-]*(\p{L}+))?/giu;
 
-/** An age that is over 89 years in any unit, or in all of them together, is one of the group; one that isn't stays. */
-function pooledAge(surface: string): string {
+/**
+ * An age that is over 89 years in any unit, or in all of them together, is one of the group. One that isn't stays, unless it has words
+ * that may be a name.
+ */
+function pooledAge(surface: string): string | undefined {
   const text = withAsciiDigits(surface);
   const longest = new Map<number, number>();
   for (const [, number = '', nextWord = '', word = nextWord] of text.matchAll(NUMBER_AND_UNIT)) {
@@ -107,7 +117,8 @@ function pooledAge(surface: string): string {
     longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
   }
   const years = [...longest.values()].reduce((sum, each) => sum + each, 0);
-  return years >= OLDEST_AGE + 1 || isOldInWords(text) ? '90+' : surface;
+  if (years >= OLDEST_AGE + 1 || isOldInWords(text)) return '90+';
+  return saysOnlyAge(surface) ? surface : undefined;
 }
 
 /** Also nine decades or more, and the tenth decade, in which one is 90 to 99. */

@@ -31,6 +31,8 @@ describe('policies', () => {
     ['25/12/98', "='98"],
     ['Monday', '-'],
     ['Christmas', '-'],
+    ['1900 hours', '-'],
+    ['2030h on 5/3/2004', '=2004'],
   ])('P11 Safe Harbor keeps the year of %s', (date, expected) => {
     expect(outcome(named('safe-harbor'), `[${date}|DATE]`, 2010)).toBe(expected);
   });
@@ -40,6 +42,9 @@ describe('policies', () => {
     ['[1915|DATE] [2004|DATE]', undefined, '=1915 =2004'],
     ['[1910|DATE]', 2005, '-'],
     ['[1910|DATE]', undefined, '=1910'],
+    ['[5/3/1910|DATE] at [1900|DATE] hours', undefined, '=1910 -'],
+    ['[5/3/1910|DATE] at [1900|DATE] hours', 2005, '- -'],
+    ['[45|AGE] hours', undefined, '=45'],
     ['[5/3/04|DATE] [5/3/98|DATE]', 2010, "- ='98"],
   ])('P12 a year that tells an age over 89 goes: %s', (notation, thisYear, expected) => {
     expect(outcome(named('safe-harbor'), notation, thisYear)).toBe(expected);
@@ -90,6 +95,13 @@ describe('policies', () => {
     ['nueve décadas', '=90+'],
     ['fifth decade', '=fifth decade'],
     ['4 décadas', '=4 décadas'],
+    ['14 días de vida', '=14 días de vida'],
+    ['mid to late forties', '=mid to late forties'],
+    ['45-year-old man', '=45-year-old man'],
+    ['John 45', '-'],
+    ['45 (Ana)', '-'],
+    ['forty, O’Neil', '-'],
+    ['José 95', '=90+'],
   ])('P13 the age %s becomes %s', (age, expected) => {
     expect(outcome(named('safe-harbor'), `[${age}|AGE]`)).toBe(expected);
   });
