@@ -1,4 +1,4 @@
-import { compareSpans, firstEndingAfter, firstOverlapping, type Span } from '../../note/span';
+import { compareSpans, firstEndingAfter, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -14,7 +14,7 @@ interface Subject {
   readonly source: string;
   /** Whether a span is not PHI after all (`../SPEC.md`, D9). @param phi the highest P(PHI) of its words and numbers */
   readonly isExcluded?: (span: Span, phi: number) => boolean;
-  /** What is PHI wherever nothing else was found (`../SPEC.md`, D10). */
+  /** What is PHI wherever nothing else, or only a part of it, was found (`../SPEC.md`, D10). */
   readonly certain?: readonly Span[];
 }
 
@@ -50,7 +50,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
     const found = decodeTags(tokens, tags, tagSet, length, source, score).filter(
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
-    const more = certain.filter((span) => !firstOverlapping(found, span));
+    const { kept, more } = withCertain(found, certain);
     return {
       tokens,
       labels,
@@ -58,7 +58,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
       get posterior() {
         return posterior.all();
       },
-      spans: more.length === 0 ? found : [...found, ...more].sort(compareSpans),
+      spans: more.length === 0 ? found : [...kept, ...more].sort(compareSpans),
     };
   };
 }
@@ -68,6 +68,21 @@ export function makeViterbiDecider(subject: Subject) {
   const decide = makeDecider(subject);
   return (logs: Float32Array, temperature: number, threshold: number): Tagging =>
     decide([logs], viterbi([logs], subject.tagSet, temperature * biasOf(threshold)), temperature);
+}
+
+/** What was found without the parts of something certain, and what is certain and wasn't found as a whole. */
+function withCertain(found: readonly Span[], certain: readonly Span[]) {
+  const partsOf = ({ start, end }: Span): readonly Span[] | undefined => {
+    const parts: Span[] = [];
+    for (let at = firstEndingAfter(found, start); at < found.length && (found[at] as Span).start < end; at++)
+      parts.push(found[at] as Span);
+    return parts.every((part) => start <= part.start && part.end <= end && part.end - part.start < end - start)
+      ? parts
+      : undefined;
+  };
+  const more = certain.filter(partsOf);
+  const parts = new Set(more.flatMap((span) => partsOf(span) ?? []));
+  return { kept: found.filter((span) => !parts.has(span)), more };
 }
 
 /** The tags, with O replaced by the most probable PHI tag at each word or number whose P(PHI) reaches the threshold. */

@@ -42,6 +42,7 @@ const KindSchema = v.strictObject({
       check: v.optional(v.string()),
       raise: v.optional(written),
       lower: v.optional(written),
+      certain: v.optional(v.literal(true)),
       examples: v.pipe(v.array(v.string()), v.minLength(1)),
     }),
   ),

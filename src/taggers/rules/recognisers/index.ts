@@ -42,6 +42,8 @@ export interface Recogniser {
   /** In [0, 1], without context and check. */
   readonly score: number;
   readonly check?: Check;
+  /** Whether what has the form, and passes the check, is PHI whatever stands around it; networks mark it too. */
+  readonly isCertain: boolean;
   /** Context that raises the score; see `contextAround`. */
   readonly raise?: RegExp;
   /** Context that lowers the score. */
@@ -71,6 +73,7 @@ interface Rule {
   readonly check?: string | undefined;
   readonly raise?: string | undefined;
   readonly lower?: string | undefined;
+  readonly certain?: boolean | undefined;
   readonly examples: readonly string[];
 }
 
@@ -157,7 +160,7 @@ function recognisersOf({ rules, parts = [] }: Kind): Recogniser[] {
   }
 
   return rules.map(
-    ({ id, labels, pattern, fieldNames, field, digits, possible, score, check, raise, lower, examples }) => {
+    ({ id, labels, pattern, fieldNames, field, digits, possible, score, check, raise, lower, certain, examples }) => {
       const name =
         fieldNames === undefined ? field : `/(?<![\\p{L}\\p{N}])(?:${fieldNames})(?!\\p{L}{2}){{separator}}/giu`;
       const tests = [
@@ -165,7 +168,14 @@ function recognisersOf({ rules, parts = [] }: Kind): Recogniser[] {
         ...(possible === undefined ? [] : [existing(POSSIBLE[possible], `${id}: ${possible}`)]),
       ];
       return {
-        ...{ id, score, examples, pattern: regExp(pattern), labels: labels as Recogniser['labels'] },
+        ...{
+          id,
+          score,
+          examples,
+          isCertain: certain === true,
+          pattern: regExp(pattern),
+          labels: labels as Recogniser['labels'],
+        },
         ...(name !== undefined && { field: regExp(name) }),
         ...(tests.length > 0 && { possible: (value) => tests.every((test) => test(value)) }),
         ...(check !== undefined && { check: existing(CHECKS[check], `${id}: ${check}`) }),
