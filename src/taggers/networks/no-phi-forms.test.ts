@@ -40,6 +40,27 @@ test.each([
 });
 
 test.each([
+  ['LOINC [718-7] | Hb', 'IDNUM'],
+  ['snomed=[233604007]', 'IDNUM'],
+  ['[NDC] 0406-0552-01', 'IDNUM'],
+  ['trial [NCT04229004]', 'IDNUM'],
+  ['EudraCT [2019-001234-22].', 'ID_CONTACTO_ASISTENCIAL'],
+  ['CFTR [c.1521_1523]delCTT', 'IDNUM'],
+  ['het, [NM_000492.4]', 'IDNUM'],
+])('D9. %s is published and no %s, however likely', (written, label) => {
+  expect(excluded(written, label, 0.99)).toBe(true);
+});
+
+test.each([
+  ['form no. [RS11827]', 'IDNUM'],
+  ['CPT [614-555-0128]', 'PHONE'],
+  ['NDC 0406-0552-01 [43215]', 'ZIP'],
+  ['SNOMED [5/6/24]', 'DATE'],
+])('D9. %s stays %s', (written, label) => {
+  expect(excluded(written, label, 0.4)).toBe(false);
+});
+
+test.each([
   ['porter left [1850]', 'IDNUM'],
   ['visit [0915]-1040', 'PHONE'],
   ['ronda [0730], sin cambios', 'ID_CONTACTO_ASISTENCIAL'],

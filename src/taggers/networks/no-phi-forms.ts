@@ -10,6 +10,24 @@ const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = '(?<![\\p{L}\\d])g ?\\d{1,2} ?p ?\\d{1,4}(?![\\p{L}\\d])';
+/** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
+const PUBLISHED = [
+  `(?<!\\p{L})(?:${[
+    ['loinc', '\\d{1,5}-\\d'],
+    ['ndc', '\\d{4,5}-\\d{3,4}-\\d{1,2}'],
+    ['cpt|hcpcs', '[a-z]?\\d{4,5}'],
+    ['snomed(?: ct)?', '\\d{6,18}'],
+    ['omim|cups', '\\d{6}'],
+    ['pmid|clinvar|isrctn', '\\d{4,8}'],
+    ['eudract', '\\d{4}-\\d{6}-\\d\\d'],
+  ]
+    .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
+    .join('|')}|nct\\d{8})(?![\\p{L}\\d]|-\\d)`,
+  '(?<![\\p{L}\\d])(?:n[mrpcg]_\\d{6,9}(?:\\.\\d{1,2})?|grch3[78]|chr(?:\\d{1,2}|[xy]):\\d{4,10}(?:-\\d{4,10})?)(?![\\p{L}\\d])',
+  // c.1521_1523delCTT, p.Phe508del
+  '(?<![\\p{L}\\d.])c\\.\\d{1,6}(?:[+-]\\d{1,4})?(?:_\\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\\p{L})',
+  '(?<![\\p{L}\\d.])p\\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\\d{1,5}(?:\\p{L}{3}|=)?(?!\\p{L})',
+];
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   // 3.1 kg, 75 ml/hr
@@ -74,7 +92,7 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC), below: 1 },
+  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED), below: 1 },
   { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE), below: 1 / 2 },
@@ -85,7 +103,7 @@ const EXCLUDED: readonly Excluded[] = [
 ];
 
 /** UTF-16 units that are read on either side of a mark. */
-const AROUND = 16;
+const AROUND = 24;
 
 /** The words that a label's category excludes if a mark consists of them, and the P(PHI) from which a mark stays all the same. */
 interface ExcludedWords extends Omit<Excluded, 'pattern'> {
