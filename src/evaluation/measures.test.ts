@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { annotate } from '../note/notation';
 import { evaluate } from './evaluate';
-import { differenceOf, intervalsOf, isBetter, MEASURE_IDS, measured, noteCounts } from './measures';
+import { beforeAfter, differenceOf, intervalsOf, isBetter, MEASURE_IDS, measured, noteCounts } from './measures';
 import { pairs } from './pair';
 import { GOLD, PREDICTED } from './test-support/pairs';
 
@@ -45,5 +46,43 @@ describe('measures of counts', () => {
     expect(high).toBeGreaterThanOrEqual(estimate);
     expect(differenceOf('leaks', counts, counts)).toEqual({ difference: 0, pValue: 1 });
     expect(differenceOf('strictF1', perfect, counts).difference).toBe(0.5);
+  });
+});
+
+/** Ten notes of two identifiers each: `Ann Lee` of two tokens, `3/5` of two. */
+const tenNotes = Array.from({ length: 10 }, (_, i) => annotate('[Ann Lee|PATIENT] came on [3/5|DATE] again', `n${i}`));
+
+describe('a change', () => {
+  it('27. each measure is the micro-average of all notes, with the p-value of its change', () => {
+    const first = tenNotes.map(({ spans }) => spans.slice(0, 1));
+    const both = tenNotes.map(({ spans }) => spans);
+    const {
+      tokenRecall,
+      tokenPrecision,
+      strictRecall: recall,
+      strictPrecision: precision,
+      strictF1: f1,
+    } = beforeAfter(tenNotes, first, both);
+    expect([tokenRecall, recall].map(({ before, after }) => [before, after])).toEqual([
+      [0.5, 1],
+      [0.5, 1],
+    ]);
+    expect(f1.before).toBeCloseTo(2 / 3);
+    // A resample of notes that are all alike is as they are.
+    expect(recall.intervals.before).toEqual({ estimate: 0.5, low: 0.5, high: 0.5 });
+    // All ten notes change alike: only 2 of the 1,024 swaps are as extreme.
+    expect(recall.pValue).toBeLessThan(0.02);
+    for (const same of [tokenPrecision, precision]) expect(same).toMatchObject({ before: 1, after: 1, pValue: 1 });
+  });
+
+  it('27. what got worse has a lower figure after', () => {
+    const { strictRecall: recall } = beforeAfter(
+      tenNotes,
+      tenNotes.map(({ spans }) => spans),
+      tenNotes.map(() => []),
+    );
+    expect([recall.before, recall.after]).toEqual([1, 0]);
+    expect(recall.intervals.after).toEqual({ estimate: 0, low: 0, high: 0 });
+    expect(() => beforeAfter(tenNotes, [], [])).toThrow('10 notes but predictions for 0');
   });
 });

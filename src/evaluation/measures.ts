@@ -1,5 +1,7 @@
+import type { AnnotatedNote } from '../note/note';
+import type { Span } from '../note/span';
 import { hipaaOnly } from './i2b2';
-import { boundsCounts, type Pair, strictCounts } from './pair';
+import { boundsCounts, type Pair, pairs, strictCounts } from './pair';
 import { bootstrap, type Difference, type Interval, randomisationTest } from './resampling';
 import { type Counts, leaks, microScore } from './score';
 import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
@@ -71,11 +73,15 @@ export function ofEachMeasure<T>(value: (id: MeasureId) => T): Record<MeasureId,
 
 /** The bootstrap's confidence interval of each measure, over notes. */
 export function intervalsOf(counts: readonly NoteCounts[]): Record<MeasureId, Interval> {
-  return ofEachMeasure((id) => {
-    const { part, of } = MEASURES[id];
-    const own = counts.map((note) => note[part]);
-    return bootstrap(own, of);
-  });
+  return ofEachMeasure((id) => intervalOf(id, counts));
+}
+
+function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
+  const { part, of } = MEASURES[id];
+  return bootstrap(
+    counts.map((note) => note[part]),
+    of,
+  );
 }
 
 /**
@@ -120,4 +126,43 @@ export function compareSystems(systems: readonly (readonly NoteCounts[])[]): Com
 /** The index of the best value, or of the first if several are equal. */
 export function bestOf(values: readonly number[], id: MeasureId): number {
   return values.reduce((best, value, at) => (isBetter(id, value, values[best] as number) ? at : best), 0);
+}
+
+/** One measure, in [0, 1], of the same notes tagged twice. */
+export interface Change {
+  readonly before: number;
+  readonly after: number;
+  /** 95 %, bootstrap over notes; the estimates are `before` and `after`. */
+  readonly intervals: { readonly before: Interval; readonly after: Interval };
+  /** Two-sided, of the paired approximate randomisation test. */
+  readonly pValue: number;
+}
+
+/** What a change of taggers is told by. */
+export const CHANGE_MEASURES = [
+  'tokenRecall',
+  'tokenPrecision',
+  'strictRecall',
+  'strictPrecision',
+  'strictF1',
+] as const;
+
+export type Changes = Readonly<Record<(typeof CHANGE_MEASURES)[number], Change>>;
+
+/**
+ * What changed between two taggings of the same notes, micro-averaged.
+ * @throws RangeError unless both have one list of spans for each note
+ */
+export function beforeAfter(
+  gold: readonly AnnotatedNote[],
+  before: readonly (readonly Span[])[],
+  after: readonly (readonly Span[])[],
+): Changes {
+  const [old, now] = [pairs(gold, before).map(noteCounts), pairs(gold, after).map(noteCounts)];
+  const change = (id: MeasureId): Change => {
+    const intervals = { before: intervalOf(id, old), after: intervalOf(id, now) };
+    const { pValue } = differenceOf(id, now, old);
+    return { before: intervals.before.estimate, after: intervals.after.estimate, intervals, pValue };
+  };
+  return Object.fromEntries(CHANGE_MEASURES.map((id) => [id, change(id)])) as Changes;
 }

@@ -1,4 +1,4 @@
-import { beforeAfter, type Changes } from '../evaluation/before-after';
+import { beforeAfter, type Changes } from '../evaluation/measures';
 import type { AnnotatedNote } from '../note/note';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';

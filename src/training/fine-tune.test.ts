@@ -45,8 +45,10 @@ describe('fine-tuning', () => {
     expect([losses.length, diverged, learntFrom]).toEqual([20, false, 32]);
     const [only] = changes;
     expect(only).toMatchObject({ name: 'held out', notes: 8 });
-    expect(only?.points.balanced.f1.after).toBeGreaterThan((only?.points.balanced.f1.before as number) + 0.3);
-    expect(only?.points.balanced.f1.pValue).toBeLessThan(0.05);
+    expect(only?.points.balanced.strictF1.after).toBeGreaterThan(
+      (only?.points.balanced.strictF1.before as number) + 0.3,
+    );
+    expect(only?.points.balanced.strictF1.pValue).toBeLessThan(0.05);
     const model = await readModel(opened(packed));
     expect(model).toMatchObject({
       id: 'en-base-fine-tuned',

@@ -1,6 +1,8 @@
+import { breakdown } from '../evaluation/breakdown';
 import { type EvaluationReport, evaluate } from '../evaluation/evaluate';
-import { type Counts, type Score, sumCounts, toScore } from '../evaluation/score';
-import { binaryTokenCounts, missedTokens, wordTokens } from '../evaluation/tokens';
+import { pairs } from '../evaluation/pair';
+import type { Score } from '../evaluation/score';
+import { missedTokens, wordTokens } from '../evaluation/tokens';
 import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import type { Decisions } from '../taggers/decoding/threshold';
@@ -72,7 +74,7 @@ export function modelScores(
   const reports = atPoints((point) => evaluate(notes, all[point].flat()));
   const { byLabel } = reports.balanced.strict;
   const cautious = all.cautious.flat();
-  const tokensByLabel = tokenScoresByLabel(notes, cautious);
+  const { byLabel: tokensByLabel } = breakdown('binary', pairs(notes, cautious));
   const scores: ModelScores = {
     scores: {
       notes: notes.length,
@@ -106,24 +108,6 @@ function pointScores({ strict: { micro }, bounds, tokens: { binary } }: Evaluati
     tokenPrecision: binary.precision,
   };
   return mapValues(scores, rounded);
-}
-
-/** For each label, how many of its gold tokens are masked, under any label. */
-function tokenScoresByLabel(
-  notes: readonly AnnotatedNote[],
-  predicted: readonly (readonly Span[])[],
-): Readonly<Record<string, Score>> {
-  const counts = new Map<string, Counts[]>();
-  notes.forEach(({ note, spans }, i) => {
-    const tokens = wordTokens(note.text);
-    for (const label of new Set(spans.map((span) => span.label))) {
-      const gold = spans.filter((span) => span.label === label);
-      const own = binaryTokenCounts(tokens, { note, gold, predicted: predicted[i] ?? [] });
-      counts.set(label, [...(counts.get(label) ?? []), own]);
-    }
-  });
-  const labels = [...counts.keys()].sort();
-  return Object.fromEntries(labels.map((label) => [label, toScore(sumCounts(counts.get(label) ?? []))]));
 }
 
 function tradeOff(groups: readonly ReadGroup[], trials: readonly Trial[]): TradeOff[] {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import { type Change, MEASURES } from '../../evaluation/before-after';
+import { CHANGE_MEASURES, type Change } from '../../evaluation/measures';
 import type { Interval } from '../../evaluation/resampling';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
@@ -75,7 +75,7 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
       className="changes"
       caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
       heads={[t().controls.measure, ...heads, 'p']}
-      rows={MEASURES.map((measure) => [words.measures[measure], ...cellsOf(points[point][measure])])}
+      rows={CHANGE_MEASURES.map((measure) => [words.measures[measure], ...cellsOf(points[point][measure])])}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Changes } from '../../evaluation/before-after';
+import type { Changes } from '../../evaluation/measures';
 import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
 import type { Kept } from './state';
 
 const change = (before: number, after: number, pValue: number) => ({ before, after, pValue });
 const group = (name: string, notes: number, f1: object, tokenRecall: object = change(0.9, 0.9, 1)) => {
-  const changes = { f1, tokenRecall } as unknown as Changes;
+  const changes = { strictF1: f1, tokenRecall } as unknown as Changes;
   return { name, notes, points: { cautious: changes, balanced: changes } };
 };
 const told = (...changes: ReturnType<typeof group>[]) =>
@@ -25,7 +25,7 @@ test('R4. the verdict says of a change what its p-value allows', () => {
 
 test('R4. a new network and what it is compared with are both measured at their best F1', () => {
   const { points, ...heldOut } = group('held out', 40, change(0.95, 0.9, 0.01));
-  const cautious = { ...points.cautious, f1: change(0.95, 0.7, 0.01) };
+  const cautious = { ...points.cautious, strictF1: change(0.95, 0.7, 0.01) };
   const changes = [{ ...heldOut, points: { ...points, cautious } }];
   expect(verdict({ changes, mode: 'new', from: { title: 'LSTM' } } as unknown as TrainingOutcome)).toBe(
     'Strict F1 at the balanced point on the 40 notes held out is 0.900, that of LSTM 0.950.',

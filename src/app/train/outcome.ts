@@ -1,5 +1,5 @@
 import type { ModelSummary } from '../../engine/protocol';
-import type { Change } from '../../evaluation/before-after';
+import type { Change } from '../../evaluation/measures';
 import type { Language } from '../../note/language';
 import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
@@ -34,7 +34,7 @@ export function verdict({ changes, mode, from }: Pick<TrainingOutcome, 'changes'
   if (!heldOut) return '';
   const { tokenRecall } = heldOut.points.cautious;
   // The F1 that a cautious threshold costs differs from network to network, and that threshold is chosen on few notes.
-  const { f1 } = heldOut.points[mode === 'new' ? 'balanced' : 'cautious'];
+  const { strictF1: f1 } = heldOut.points[mode === 'new' ? 'balanced' : 'cautious'];
   const main = isSure(f1) || !isSure(tokenRecall) ? f1 : tokenRecall;
   const { verdict: words } = t().train;
   const what = main !== f1 ? words.masked : mode === 'new' ? words.strictBalanced : words.strict;
@@ -46,7 +46,7 @@ export function verdict({ changes, mode, from }: Pick<TrainingOutcome, 'changes'
     was === is
       ? words.stayed(what, heldOut.notes, is, doubt)
       : (main.after > main.before ? words.rose : words.fell)(what, heldOut.notes, was, is, doubt);
-  const lost = before?.points.cautious.f1;
+  const lost = before?.points.cautious.strictF1;
   if (!lost || !isSure(lost) || lost.after >= lost.before) return first;
   const [known, left] = inDigits(lost);
   return `${first} ${known === left ? words.forgotStayed(left) : words.forgot(known, left)}`;

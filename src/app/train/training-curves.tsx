@@ -30,7 +30,7 @@ export function TrainingCurves() {
           label={words.scoredOn[mode]}
           yTitle={words.scoredOn[mode]}
           yDomain={dev.length > 0 ? shareDomain([...scores, ...recalls]) : [0, 1]}
-          series={[seriesOf(outcome.measures.f1, scores), seriesOf(outcome.measures.tokenRecall, recalls)]}
+          series={[seriesOf(outcome.measures.strictF1, scores), seriesOf(outcome.measures.tokenRecall, recalls)]}
         />
       </div>
       {dev.length > 0 && <p className="soft">{words.unlikeResult[mode]}</p>}
@@ -38,7 +38,7 @@ export function TrainingCurves() {
         <details>
           <summary>{words.table}</summary>
           <FigureTable
-            heads={[words.epoch, words.loss, outcome.measures.f1, outcome.measures.tokenRecall]}
+            heads={[words.epoch, words.loss, outcome.measures.strictF1, outcome.measures.tokenRecall]}
             rows={losses.map((each, i) => [i + 1, ...[each, scores[i], recalls[i]].map(figure)])}
           />
         </details>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Change, type Changes, MEASURES } from '../../evaluation/before-after';
+import { CHANGE_MEASURES, type Change, type Changes } from '../../evaluation/measures';
 import type { AnnotatedNote } from '../../note/note';
 import { OPERATING_POINTS } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
@@ -102,9 +102,9 @@ function notesAt(source: string): readonly AnnotatedNote[] {
 const TITLES: Readonly<Record<keyof Changes, string>> = {
   tokenRecall: 'recall of PHI tokens',
   tokenPrecision: 'precision of PHI tokens',
-  recall: 'strict recall',
-  precision: 'strict precision',
-  f1: 'strict F1',
+  strictRecall: 'strict recall',
+  strictPrecision: 'strict precision',
+  strictF1: 'strict F1',
 };
 
 const HEAD = ['notes', 'point', 'measure', 'before', 'after', 'change', 'p'];
@@ -113,7 +113,12 @@ const HEAD = ['notes', 'point', 'measure', 'before', 'after', 'change', 'p'];
 function changesTable(groups: readonly GroupChanges[]): string {
   const rows = groups.flatMap(({ name, notes, points }) =>
     OPERATING_POINTS.flatMap((point) =>
-      MEASURES.map((measure) => [`${name} (${notes})`, point, TITLES[measure], ...figures(points[point][measure])]),
+      CHANGE_MEASURES.map((measure) => [
+        `${name} (${notes})`,
+        point,
+        TITLES[measure],
+        ...figures(points[point][measure]),
+      ]),
     ),
   );
   return markdownHead(HEAD, 3) + rows.map(markdownRow).join('');

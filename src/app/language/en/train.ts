@@ -185,9 +185,9 @@ export const messages = {
     measures: {
       tokenRecall: 'Recall of PHI words',
       tokenPrecision: 'Precision of PHI words',
-      recall: 'Strict recall',
-      precision: 'Strict precision',
-      f1: 'Strict F1',
+      strictRecall: 'Strict recall',
+      strictPrecision: 'Strict precision',
+      strictF1: 'Strict F1',
     },
     before: 'Before',
     after: 'After',

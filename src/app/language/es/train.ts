@@ -194,9 +194,9 @@ export const messages: Messages['train'] = {
     measures: {
       tokenRecall: 'Sensibilidad en palabras identificativas',
       tokenPrecision: 'Precisión en palabras identificativas',
-      recall: 'Sensibilidad estricta',
-      precision: 'Precisión estricta',
-      f1: 'F1 estricto',
+      strictRecall: 'Sensibilidad estricta',
+      strictPrecision: 'Precisión estricta',
+      strictF1: 'F1 estricto',
     },
     before: 'Antes',
     after: 'Después',
