@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TrainingState } from '../../training/trainer';
+import type { EpochReport, TrainingState } from '../../training/trainer';
 import { testFolder } from '../test-support/folder';
-import { readCheckpoint, resume, writeCheckpoint } from './checkpoint';
+import { networkCheckpoint } from './checkpoint';
 
 const state: TrainingState = {
   epoch: 3,
@@ -16,55 +16,64 @@ const state: TrainingState = {
   seconds: 61.5,
   best: { epoch: 2, score: 0.875, weights: { words: Float32Array.of(9, 8, 7), 'Ü.b': Float32Array.of() } },
 };
+const first: TrainingState = { ...state, epoch: 0, seconds: 0 };
+const report: EpochReport = {
+  ...{ epoch: 3, epochs: 9, loss: 0.5, tokensPerSecond: 100, seconds: 20 },
+  dev: { precision: 1, recall: 1, f1: 1, tokenRecall: 1 },
+};
+
+const opened = (runs: string, fingerprint = 'job', fresh = false) =>
+  networkCheckpoint(runs, fingerprint, fresh, () => first);
+const save = (runs: string, saved = state) => opened(runs).hooks.onEpoch(report, saved);
 
 describe('checkpoints', () => {
   test('what was written is read, bit for bit', () => {
-    const path = join(testFolder(), 'runs/en-lstm/checkpoint.bin');
-    writeCheckpoint(path, state, 'job');
-    expect(readCheckpoint(path, 'job')).toEqual(state);
+    const runs = join(testFolder(), 'runs/en-lstm');
+    expect(opened(runs).begun).toBe(first);
     const sgd = { ...state, optimizer: { step: 0, first: {}, second: {} } };
-    writeCheckpoint(path, sgd, 'job');
-    expect(readCheckpoint(path, 'job')).toEqual(sgd);
     const averaged = { ...state, average: { updates: 120, weights: state.best.weights } };
-    writeCheckpoint(path, averaged, 'job');
-    expect(readCheckpoint(path, 'job')).toEqual(averaged);
-    expect(readdirSync(dirname(path))).toEqual(['checkpoint.bin']);
+    for (const each of [state, sgd, averaged]) {
+      save(runs, each);
+      expect(opened(runs).begun).toEqual(each);
+    }
+    expect(readdirSync(runs)).toEqual(['checkpoint.bin']);
   });
 
   test('arrays that are views of larger ones are written without the rest', () => {
-    const path = join(testFolder(), 'checkpoint.bin');
+    const runs = testFolder();
     const whole = Float32Array.of(1, 2, 3, 4);
-    writeCheckpoint(path, { ...state, weights: { words: whole.subarray(1, 3) } }, 'job');
-    expect(readCheckpoint(path, 'job')?.weights.words).toEqual(Float32Array.of(2, 3));
-  });
-
-  test('a missing checkpoint, or one of another job, is undefined', () => {
-    const path = join(testFolder(), 'checkpoint.bin');
-    expect(readCheckpoint(path, 'job')).toBeUndefined();
-    writeCheckpoint(path, state, 'job');
-    expect(readCheckpoint(path, 'another job')).toBeUndefined();
+    save(runs, { ...state, weights: { words: whole.subarray(1, 3) } });
+    expect(opened(runs).begun.weights.words).toEqual(Float32Array.of(2, 3));
   });
 
   test('a training never starts over by itself where another has its checkpoint', () => {
-    const path = join(testFolder(), 'checkpoint.bin');
-    const resumed = (fingerprint: string, fresh = false) =>
-      resume(path, fresh, () => readCheckpoint(path, fingerprint));
-    expect(resumed('job')).toBeUndefined();
-    writeCheckpoint(path, state, 'job');
-    expect(resumed('job')).toEqual(state);
-    expect(() => resumed('another')).toThrow(/belongs to another training.* --runs .*--fresh/);
-    expect(resumed('another', true)).toBeUndefined();
+    const runs = testFolder();
+    save(runs);
+    expect(() => opened(runs, 'another')).toThrow(/belongs to another training.* --runs .*--fresh/);
+    expect(opened(runs, 'another', true).begun).toBe(first);
+  });
+
+  test('a training never replaces what another one has written since, even after --fresh', () => {
+    const runs = testFolder();
+    const begun = opened(runs);
+    const [older, newer] = [opened(runs, 'another', true), opened(runs, 'third', true)];
+    newer.hooks.onEpoch(report, state);
+    newer.hooks.onEpoch(report, state);
+    for (const { hooks } of [begun, older])
+      expect(() => hooks.onEpoch(report, state)).toThrow(/Another training .* its own --runs/);
+    expect(opened(runs, 'third').begun).toEqual(state);
   });
 
   test('a file cut anywhere is an error that names it', () => {
-    const path = join(testFolder(), 'checkpoint.bin');
-    writeCheckpoint(path, state, 'job');
+    const runs = testFolder();
+    const path = join(runs, 'checkpoint.bin');
+    save(runs);
     const bytes = readFileSync(path);
     for (const length of [0, 3, 4, 40, bytes.length - 30, bytes.length - 1]) {
       writeFileSync(path, bytes.subarray(0, length));
-      expect(() => readCheckpoint(path, 'job')).toThrow(/checkpoint\.bin is damaged .*--fresh/);
+      expect(() => opened(runs)).toThrow(/checkpoint\.bin is damaged .*--fresh/);
     }
     writeFileSync(path, Buffer.concat([bytes, Buffer.from('x')]));
-    expect(() => readCheckpoint(path, 'job')).toThrow('is damaged');
+    expect(() => opened(runs)).toThrow('is damaged');
   });
 });

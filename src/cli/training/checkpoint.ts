@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Arrays } from '../../training/optimizer';
 import type { Recipe, Source } from '../../training/recipe';
-import type { TrainerHooks, TrainingState } from '../../training/trainer';
+import type { EpochReport, TrainerHooks, TrainingState } from '../../training/trainer';
 import { log } from '../command/command';
 import { writeWhole } from '../command/write-whole';
 
-interface Header {
-  readonly fingerprint: string;
-  readonly epoch: number;
+interface Header extends CheckpointHeader {
   readonly seconds: number;
   readonly step: number;
   /** Updates averaged so far; undefined if there is no average. */
@@ -17,79 +15,43 @@ interface Header {
   readonly best: { readonly epoch: number; readonly score: number };
 }
 
-/** Writes a training state, completely or not at all. `fingerprint` identifies its job. */
-export function writeCheckpoint(path: string, state: TrainingState, fingerprint: string): void {
-  const { epoch, seconds, weights, optimizer, average, best } = state;
-  const header: Header = {
-    ...{ fingerprint, epoch, seconds, step: optimizer.step },
-    ...(average && { averaged: average.updates }),
-    best: { epoch: best.epoch, score: best.score },
-  };
-  const { first, second } = optimizer;
-  writeArrays(path, header, { weights, first, second, average: average?.weights ?? {}, best: best.weights });
-}
-
-/**
- * The state at `path`; undefined if there is none, or it belongs to another job.
- * @throws Error that names the file if it is damaged
- */
-export function readCheckpoint(path: string, fingerprint: string): TrainingState | undefined {
-  const read = readArrays<Header>(path, fingerprint);
-  if (!read) return undefined;
-  const { epoch, seconds, step, averaged, best } = read.header;
-  const { weights = {}, first = {}, second = {}, average = {}, best: kept = {} } = read.sets as Record<string, Arrays>;
-  return {
-    ...{ epoch, seconds, weights, optimizer: { step, first, second } },
-    ...(averaged !== undefined && { average: { updates: averaged, weights: average } }),
-    best: { ...best, weights: kept },
-  };
-}
-
-/**
- * The state to resume from, if there is one. Logs whether training resumes or, by `fresh`, starts over.
- * @param read reads the state at `path`; undefined if it belongs to another training
- * @throws Error if it does: the first epoch would replace what may be hours of work
- */
-export function resume<State extends { readonly epoch: number }>(
-  path: string,
-  fresh: boolean,
-  read: () => State | undefined,
-): State | undefined {
-  if (!existsSync(path)) return undefined;
-  if (fresh) {
-    log(`Starting over: the checkpoint in ${dirname(path)} is replaced after the first epoch`);
-    return undefined;
-  }
-  const state = read();
-  if (!state)
-    throw new Error(
-      `The checkpoint in ${dirname(path)} belongs to another training (other notes, seed or settings): give another --runs to keep it, or --fresh to replace it`,
-    );
-  log(`Resuming after epoch ${state.epoch}`);
-  return state;
-}
-
 /** Milliseconds between progress lines within an epoch. */
 const PAUSE = 10_000;
 
-/** Saves the state after each epoch and logs the progress. @param firstEpoch number of epochs that were finished before */
-export function checkpointHooks(
-  path: string,
+/**
+ * The state that a network's training goes on from, and hooks that save the state after each epoch and log the progress.
+ * @param runs the training's folder
+ * @param begin makes the first state
+ * @throws as `openCheckpoint`
+ */
+export function networkCheckpoint(
+  runs: string,
   fingerprint: string,
-  firstEpoch: number,
-): Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> {
+  fresh: boolean,
+  begin: () => TrainingState,
+): { readonly begun: TrainingState; readonly hooks: Required<Pick<TrainerHooks, 'onProgress' | 'onEpoch'>> } {
+  const checkpoint = openCheckpoint<Header>(runs, fingerprint, fresh);
+  const begun = checkpoint.kept ? stateOf(checkpoint.kept) : begin();
   const started = Date.now();
   let shown = 0;
-  return {
-    onProgress(epoch, done) {
+  const hooks = {
+    onProgress(epoch: number, done: number) {
       if (Date.now() - shown < PAUSE) return;
       shown = Date.now();
       log(`  epoch ${epoch}: ${Math.round(done * 100)} %`);
     },
-    onEpoch(report, state) {
-      writeCheckpoint(path, state, fingerprint);
-      const { best } = state;
-      const perEpoch = (Date.now() - started) / (report.epoch - firstEpoch);
+    onEpoch(report: EpochReport, state: TrainingState) {
+      const { epoch, seconds, weights, optimizer, average, best } = state;
+      const { step, first, second } = optimizer;
+      checkpoint.replace(
+        {
+          ...{ epoch, seconds, step },
+          ...(average && { averaged: average.updates }),
+          best: { epoch: best.epoch, score: best.score },
+        },
+        { weights, first, second, average: average?.weights ?? {}, best: best.weights },
+      );
+      const perEpoch = (Date.now() - started) / (report.epoch - begun.epoch);
       const left = Math.round(((report.epochs - report.epoch) * perEpoch) / 60_000);
       const { precision, recall, f1, tokenRecall } = report.dev;
       const share = (value: number) => value.toFixed(4);
@@ -99,6 +61,74 @@ export function checkpointHooks(
       );
     },
   };
+  return { begun, hooks };
+}
+
+function stateOf({ header, sets }: KeptCheckpoint<Header>): TrainingState {
+  const { epoch, seconds, step, averaged, best } = header;
+  const { weights = {}, first = {}, second = {}, average = {}, best: kept = {} } = sets as Record<string, Arrays>;
+  return {
+    ...{ epoch, seconds, weights, optimizer: { step, first, second } },
+    ...(averaged !== undefined && { average: { updates: averaged, weights: average } }),
+    best: { ...best, weights: kept },
+  };
+}
+
+interface CheckpointHeader {
+  /** Finished epochs. */
+  readonly epoch: number;
+}
+
+interface KeptCheckpoint<Head> {
+  readonly header: Head;
+  readonly sets: ArraySets;
+}
+
+/** The checkpoint of a training, which nobody else writes. */
+interface OpenCheckpoint<Head> {
+  /** What is resumed; undefined where the training begins. */
+  readonly kept: KeptCheckpoint<Head> | undefined;
+  /** Replaces it, completely or not at all. @throws Error if another training has written it since, whose work would be lost */
+  replace(header: Head, sets: ArraySets): void;
+}
+
+/**
+ * Opens the checkpoint in the folder `runs`. Logs whether training resumes or, by `fresh`, starts over.
+ * @param fingerprint identifies the training
+ * @throws Error if the checkpoint is damaged, or belongs to another training: the first epoch would replace what may be hours of work
+ */
+export function openCheckpoint<Head extends CheckpointHeader>(
+  runs: string,
+  fingerprint: string,
+  fresh: boolean,
+): OpenCheckpoint<Head> {
+  const path = join(runs, 'checkpoint.bin');
+  let known = versionOf(path);
+  const kept = known === undefined || fresh ? undefined : readArrays<Head>(path, fingerprint);
+  if (known !== undefined && fresh) log(`Starting over: the checkpoint in ${runs} is replaced after the first epoch`);
+  else if (known !== undefined && !kept)
+    throw new Error(
+      `The checkpoint in ${runs} belongs to another training (other notes, seed or settings): give another --runs to keep it, or --fresh to replace it`,
+    );
+  if (kept) log(`Resuming after epoch ${kept.header.epoch}`);
+  return {
+    kept,
+    replace(header, sets) {
+      const there = versionOf(path);
+      if (there !== undefined && there !== known)
+        throw new Error(
+          `Another training writes its checkpoint to ${runs} too, which is kept: give each training its own --runs`,
+        );
+      writeArrays(path, { fingerprint, ...header }, sets);
+      known = versionOf(path);
+    },
+  };
+}
+
+/** Differs whenever a file was replaced; undefined if there is none. */
+function versionOf(path: string): string | undefined {
+  const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return facts && `${facts.ino} ${facts.mtimeNs} ${facts.size}`;
 }
 
 const ARRAY_KINDS = { Uint8Array, Int32Array, Float32Array };
@@ -116,7 +146,7 @@ interface ArrayEntry {
 }
 
 /** Writes a JSON header and arrays, completely or not at all. */
-export function writeArrays(path: string, header: { readonly fingerprint: string }, sets: ArraySets): void {
+function writeArrays(path: string, header: object, sets: ArraySets): void {
   const arrays = Object.entries(sets).flatMap(([set, own]) =>
     Object.entries(own).map(([name, array]) => ({ set, name, array })),
   );
@@ -131,15 +161,14 @@ export function writeArrays(path: string, header: { readonly fingerprint: string
 }
 
 /**
- * Reads what `writeArrays` wrote; undefined if there is no file, or it has another fingerprint.
+ * Reads what `writeArrays` wrote; undefined if it has another fingerprint.
  * @throws Error that names the file if it is damaged
  */
-export function readArrays<Head extends { readonly fingerprint: string }>(path: string, fingerprint: string) {
-  if (!existsSync(path)) return undefined;
+function readArrays<Head>(path: string, fingerprint: string): KeptCheckpoint<Head> | undefined {
   const bytes = readFileSync(path);
   if (bytes.length < 4) throw damaged(path, `${bytes.length} bytes, expected more`);
   let at = 4 + bytes.readUInt32LE(0);
-  let header: Head & { readonly arrays: readonly ArrayEntry[] };
+  let header: Head & { readonly fingerprint: string; readonly arrays: readonly ArrayEntry[] };
   try {
     header = JSON.parse(bytes.toString('utf8', 4, at));
   } catch {

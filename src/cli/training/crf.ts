@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { CRF } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
@@ -8,7 +7,7 @@ import { beginCrf, type CrfJob, type CrfState, packCrf, trainCrf, weightsOf } fr
 import { log } from '../command/command';
 import { shippedGazetteer } from '../models/open-model';
 import { makingOf } from './card';
-import { fingerprintOf, readArrays, resume, writeArrays } from './checkpoint';
+import { fingerprintOf, openCheckpoint } from './checkpoint';
 import { checkedSettings, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 
@@ -65,12 +64,11 @@ export const crfTraining: TrainableKind = {
     };
     log(`${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${labels.length} labels`);
 
-    const path = join(runs, 'checkpoint.bin');
     const own = { network: { scheme, templates, features: FEATURES_VERSION }, training: settings };
     const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, { words: [], labels, gazetteer: file.bytes });
-    const begun = resume(path, fresh, () => readCrfCheckpoint(path, fingerprint, job)) ?? beginCrf(job);
+    const { begun, save } = crfCheckpoint(job, runs, fingerprint, fresh);
     const state = await trainCrf(job, begun, (report, now) => {
-      writeCrfCheckpoint(path, now, fingerprint);
+      save(now);
       const { loss, tokensPerSecond, seconds } = report;
       const speed = `${Math.round(tokensPerSecond)} tokens/s  ${Math.round(seconds)} s`;
       log(`epoch ${now.epoch}/${settings.epochs}  loss ${loss.toFixed(4)}  ${now.store.size} pairs  ${speed}`);
@@ -89,32 +87,31 @@ export const crfTraining: TrainableKind = {
 };
 
 interface Header {
-  readonly fingerprint: string;
   readonly epoch: number;
   readonly seconds: number;
 }
 
-/** Writes the state of a CRF's training, completely or not at all. `fingerprint` identifies its job. */
-export function writeCrfCheckpoint(
-  path: string,
-  { epoch, seconds, store, transitions }: CrfState,
+/** The state of a CRF's training that begins or goes on, and what saves a state. @throws as `openCheckpoint` */
+export function crfCheckpoint(
+  job: CrfJob,
+  runs: string,
   fingerprint: string,
-): void {
-  const { weights, sums, squares } = transitions;
-  const between = { between: weights, betweenSums: sums, betweenSquares: squares };
-  const header: Header = { fingerprint, epoch, seconds };
-  writeArrays(path, header, { weights: { ...store.arrays(), ...between } });
-}
-
-/**
- * The state at `path`; undefined if there is none, or it belongs to another job.
- * @throws Error that names the file if it is damaged
- */
-export function readCrfCheckpoint(path: string, fingerprint: string, { settings }: CrfJob): CrfState | undefined {
-  const read = readArrays<Header>(path, fingerprint);
-  if (!read) return undefined;
-  const { epoch, seconds } = read.header;
-  const { between, betweenSums, betweenSquares, ...own } = read.sets.weights ?? {};
-  const transitions = { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState;
-  return { epoch, seconds, store: makeFeatureStore(settings.admission, own as unknown as StoreArrays), transitions };
+  fresh: boolean,
+): { readonly begun: CrfState; save(state: CrfState): void } {
+  const { kept, replace } = openCheckpoint<Header>(runs, fingerprint, fresh);
+  const { between, betweenSums, betweenSquares, ...own } = kept?.sets.weights ?? {};
+  return {
+    begun: kept
+      ? {
+          ...{ epoch: kept.header.epoch, seconds: kept.header.seconds },
+          store: makeFeatureStore(job.settings.admission, own as unknown as StoreArrays),
+          transitions: { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState,
+        }
+      : beginCrf(job),
+    save({ epoch, seconds, store, transitions }) {
+      const { weights, sums, squares } = transitions;
+      const all = { ...store.arrays(), between: weights, betweenSums: sums, betweenSquares: squares };
+      replace({ epoch, seconds }, { weights: all });
+    },
+  };
 }

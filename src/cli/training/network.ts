@@ -24,7 +24,7 @@ import { shippedGazetteer } from '../models/open-model';
 import type { SetAside } from '../models/publish';
 import { type BasePackage, basePackage, type GazetteerFile, openBase } from './base';
 import { cardOf, changesOf } from './card';
-import { checkpointHooks, fingerprintOf, readCheckpoint, resume } from './checkpoint';
+import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
@@ -51,7 +51,6 @@ export const networkTraining: TrainableKind = {
     };
     const { network, config, language, vocabulary } = job;
 
-    const path = join(runs, 'checkpoint.bin');
     const { labels } = job.tagSet;
     const meanings = {
       ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes },
@@ -59,15 +58,13 @@ export const networkTraining: TrainableKind = {
       ...(teachers && { teachers: teachers.origins.map(({ sha256 }) => sha256) }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    const resumed = resume(path, fresh, () => readCheckpoint(path, fingerprint));
-    const start = () => {
+    const { begun, hooks } = networkCheckpoint(runs, fingerprint, fresh, () => {
       const kind = base ? 'random' : preset.training.vectors;
       const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
       const first = built.begin(makeRandom(recipe.seed), vectors);
       return beginTraining(base ? transferredWeights(base, job.tagSet, first) : first, preset.training);
-    };
-    const begun = resumed ?? start();
-    const state = await train(job, begun, checkpointHooks(path, fingerprint, begun.epoch));
+    });
+    const state = await train(job, begun, hooks);
     const { weights } = state.best;
     const { id, title } = recipe;
     const parts = {

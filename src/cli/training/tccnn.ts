@@ -17,7 +17,7 @@ import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
 import { cardOf } from './card';
-import { checkpointHooks, fingerprintOf, readCheckpoint, resume } from './checkpoint';
+import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { checkedSettings, type Flags, overridesFrom, type TrainableKind } from './kind';
 import { notesToChooseOn, readRecipeNotes, recipeEpochs } from './notes';
 import { firstVectors } from './word-vectors';
@@ -46,23 +46,21 @@ export const tccnnTraining: TrainableKind = {
     log(`${vocabulary.words.length} words, ${filter.size} rules of the candidate filter`);
 
     const specs = tccnnParameters(config, featureGroups(config.features, sources), labels.length + 1);
-    const path = join(runs, 'checkpoint.bin');
     const rules = new TextEncoder().encode(writeFilter(filter));
     const meanings = { words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes, rules: [...rules] };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    const start = () => {
+    const { begun, hooks } = networkCheckpoint(runs, fingerprint, fresh, () => {
       const all = [...texts, ...vectorTexts];
       const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, join(runs, '../vectors'));
       return beginTraining(initialWeights(specs, 'glorot', makeRandom(seed), vectors), { optimizer: 'adam' });
-    };
-    const begun = resume(path, fresh, () => readCheckpoint(path, fingerprint)) ?? start();
+    });
     const { id, title } = recipe;
     const tagSet = makeTagSet('BIO', labels);
     const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
     const generate = recipeEpochs(examples, recipe, lexicon, training.surrogates);
     const about = { id, title, language, tagSet, config, filter, ...sources };
     const job = { ...about, training, shapes, seed, examples: generate, dev };
-    const state = await trainTccnn(job, begun, checkpointHooks(path, fingerprint, begun.epoch));
+    const state = await trainTccnn(job, begun, hooks);
     const parts = {
       ...{ id, title, architecture: 'tccnn', language, labels, config, vocabulary, filter, specs },
       weights: state.best.weights,
