@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChoice, createChooser, planStart, winnerOf } from './choice';
+import { createChooser, planStart, winnerOf } from './choice';
 import type { Comparison } from './compare';
 import type { BackendChoice, BackendName, ComparedName } from './protocol';
 
@@ -28,7 +28,7 @@ test('a back end that hung is not tried again, and then nothing is compared', ()
 test('a forced back end is the only one: it is not compared, and no remembered choice overrides it', () => {
   const forced = plan({ forced: 'webgpu', avoid: ['webgpu'], remembered: WASM });
   expect(forced).toEqual({ names: ['webgpu'], reason: { by: 'forced' }, key: null });
-  expect(createChoice(forced, 'webgpu')).toMatchObject({ toCompare: null, remember: null });
+  expect(setUp({ plan: forced }).chooser).toMatchObject({ isUndecided: false, remember: null });
 });
 
 test('the remembered back end is tried first, the others after it', () => {
@@ -51,50 +51,49 @@ test('WebGPU must be twice as fast to be used', () => {
   expect(winnerOf({ webgpu: 51, wasm: 100 })).toBe('wasm');
 });
 
-test('the faster back end is remembered for this device and build, and measured only once', () => {
-  const choice = createChoice(plan(), 'webgpu');
-  expect(choice).toMatchObject({ toCompare: 'webgpu', remember: null });
-  const milliseconds = { webgpu: 40, wasm: 10 };
-  expect(choice.measured(milliseconds)).toBe('wasm');
-  expect(choice).toMatchObject({ reason: { by: 'measure', milliseconds }, remember: WASM, toCompare: null });
-  expect(() => choice.measured(milliseconds)).toThrow(RangeError);
-});
-
 test('a remembered choice is used without measuring, and stays remembered', () => {
-  const choice = createChoice(plan({ remembered: WASM }), 'wasm');
-  expect(choice).toMatchObject({ reason: { by: 'memory' }, remember: WASM, toCompare: null });
+  const { chooser } = setUp({ plan: plan({ remembered: WASM }), started: 'wasm' });
+  expect(chooser).toMatchObject({ reason: { by: 'memory' }, remember: WASM, isUndecided: false });
 });
 
 test('a remembered back end that does not start is forgotten', () => {
-  const choice = createChoice(plan({ remembered: { key: KEY, backend: 'webgpu' } }), 'wasm');
-  expect(choice).toMatchObject({ reason: { by: 'order' }, remember: null, toCompare: null });
+  const { chooser } = setUp({ plan: plan({ remembered: { key: KEY, backend: 'webgpu' } }), started: 'wasm' });
+  expect(chooser).toMatchObject({ reason: { by: 'order' }, remember: null, isUndecided: false });
 });
 
 test('nothing is measured where only one back end starts', () => {
-  expect(createChoice(plan(), 'wasm').toCompare).toBeNull();
-  expect(createChoice(plan({}, null), 'webgpu').toCompare).toBeNull();
-  const choice = createChoice(plan(), 'webgpu');
-  choice.nothingToCompare();
-  expect(choice).toMatchObject({ reason: { by: 'order' }, remember: null, toCompare: null });
+  expect(setUp({ started: 'wasm' }).chooser.isUndecided).toBe(false);
+  expect(setUp({ plan: plan({}, null) }).chooser.isUndecided).toBe(false);
 });
 
 test('if a device is lost, the choice is forgotten', () => {
-  for (const choice of [createChoice(plan(), 'webgpu'), createChoice(plan({ remembered: WASM }), 'wasm')]) {
-    choice.failed();
-    expect(choice).toMatchObject({ reason: { by: 'failure' }, remember: null, toCompare: null });
+  for (const { chooser } of [setUp({}), setUp({ plan: plan({ remembered: WASM }), started: 'wasm' })]) {
+    chooser.failed();
+    expect(chooser).toMatchObject({ reason: { by: 'failure' }, remember: null, isUndecided: false });
   }
 });
 
 type Times = Record<ComparedName, number>;
 
-/** webgpu is in use, on a real device; `compare` replaces the measurement. */
-function setUp(compare: (names: readonly ComparedName[], comparison: Comparison) => Promise<Times>, wasm = true) {
-  const choice = createChoice(planStart({ base: '' }, 'acme one', 'b1'), 'webgpu');
+interface Setting extends Partial<Pick<Parameters<typeof createChooser>[0], 'plan' | 'started'>> {
+  /** Replaces the measurement. */
+  readonly compare?: (names: readonly ComparedName[], comparison: Comparison) => Promise<Times>;
+  /** Whether the other back end starts. */
+  readonly wasm?: boolean;
+}
+
+/** webgpu is in use, on a real device, unless the setting says otherwise. */
+function setUp({
+  plan: own = plan(),
+  started = 'webgpu',
+  compare = async () => expect.unreachable(),
+  wasm = true,
+}: Setting) {
   const log: string[] = [];
   const notices: string[] = [];
-  let current: BackendName = 'webgpu';
+  let current: BackendName = started;
   const chooser = createChooser({
-    choice,
+    ...{ plan: own, started, notices },
     async start(name) {
       if (!wasm) throw new Error('no memory');
       current = name;
@@ -106,30 +105,31 @@ function setUp(compare: (names: readonly ComparedName[], comparison: Comparison)
     },
     open: () => Promise.reject(new Error('not opened here')),
     onSwitch: ({ name }) => log.push(`now ${name}, current ${current}`),
-    notices,
     use: async (name) => {
       current = name;
     },
   });
-  return { choice, chooser, log, notices, current: () => current };
+  return { chooser, log, notices, current: () => current };
 }
 
 test('WebAssembly replaces WebGPU if that is not twice as fast', async () => {
-  const { chooser, choice, log } = setUp(async () => ({ webgpu: 10, wasm: 15 }));
+  const milliseconds = { webgpu: 10, wasm: 15 };
+  const { chooser, log } = setUp({ compare: async () => milliseconds });
+  expect(chooser).toMatchObject({ isUndecided: true, remember: null });
   await chooser.choose('en-lstm');
   expect(log).toEqual(['measured webgpu wasm', 'now wasm, current wasm']);
-  expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'wasm' });
+  expect(chooser).toMatchObject({ reason: { by: 'measure', milliseconds }, remember: WASM, isUndecided: false });
 });
 
 test('WebGPU stays in use, and becomes current again, if it is at least twice as fast', async () => {
-  const { chooser, choice, log, current } = setUp(async () => ({ webgpu: 10, wasm: 25 }));
+  const { chooser, log, current } = setUp({ compare: async () => ({ webgpu: 10, wasm: 25 }) });
   await chooser.choose('en-lstm');
   expect([log, current()]).toEqual([['measured webgpu wasm'], 'webgpu']);
-  expect(choice.remember).toEqual({ key: 'acme one b1', backend: 'webgpu' });
+  expect(chooser.remember).toEqual({ key: KEY, backend: 'webgpu' });
 });
 
 test('the back ends are measured only once', async () => {
-  const { chooser, log } = setUp(async () => ({ webgpu: 10, wasm: 25 }));
+  const { chooser, log } = setUp({ compare: async () => ({ webgpu: 10, wasm: 25 }) });
   await Promise.all([chooser.choose('en-lstm'), chooser.choose('en-lstm')]);
   await chooser.choose('en-lstm');
   expect(log).toEqual(['measured webgpu wasm']);
@@ -137,30 +137,30 @@ test('the back ends are measured only once', async () => {
 
 test('a job that arrives ends the measurement and runs on the back end in use; it may be measured again later', async () => {
   let times: Promise<Times> | undefined;
-  const { chooser, choice, log, notices, current } = setUp(
-    (_, { signal }) =>
+  const { chooser, log, notices, current } = setUp({
+    compare: (_, { signal }) =>
       times ?? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  );
+  });
   void chooser.choose('en-lstm');
   await new Promise((resolve) => setTimeout(resolve));
   expect(current()).toBe('wasm');
   await chooser.stopMeasuring();
-  expect([current(), choice.toCompare, notices]).toEqual(['webgpu', 'webgpu', []]);
+  expect([current(), chooser.isUndecided, notices]).toEqual(['webgpu', true, []]);
   times = Promise.resolve({ webgpu: 50, wasm: 10 });
   await chooser.choose('en-lstm');
   expect(log.at(-1)).toBe('now wasm, current wasm');
 });
 
 test('if the other back end does not start or fails, nothing is remembered and the reason is given', async () => {
-  const absent = setUp(async () => ({ webgpu: 50, wasm: 10 }), false);
-  const broken = setUp(() => Promise.reject(new TypeError('shader')));
+  const absent = setUp({ wasm: false });
+  const broken = setUp({ compare: () => Promise.reject(new TypeError('shader')) });
   await absent.chooser.choose('en-lstm');
   await broken.chooser.choose('en-lstm');
-  for (const { choice, current } of [absent, broken])
-    expect([choice.remember, choice.toCompare, current()]).toEqual([null, null, 'webgpu']);
+  for (const { chooser, current } of [absent, broken])
+    expect([chooser.remember, chooser.isUndecided, current()]).toEqual([null, false, 'webgpu']);
   expect([absent.notices, broken.notices]).toEqual([['wasm: no memory'], ['wasm: shader']]);
 });
 
 test('waiting takes no time if nothing is being measured', async () => {
-  await setUp(() => expect.unreachable()).chooser.stopMeasuring();
+  await setUp({}).chooser.stopMeasuring();
 });

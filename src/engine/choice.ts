@@ -42,69 +42,24 @@ export function winnerOf({ webgpu, wasm }: Readonly<Record<ComparedName, number>
   return WORTHWHILE * webgpu <= wasm ? 'webgpu' : 'wasm';
 }
 
-function otherBackend(name: ComparedName): ComparedName {
-  return name === 'webgpu' ? 'wasm' : 'webgpu';
-}
-
-/** What is known of the choice so far. */
-export interface ChoiceState {
+/** Which back end is used, and why. */
+export interface Chooser {
   readonly reason: Reason;
   readonly remember: BackendChoice | null;
-  /** The back end in use, as long as it is to be compared with the other one; else null. */
-  readonly toCompare: ComparedName | null;
-  /** The other one was measured as well. @returns which to use from now on */
-  measured(milliseconds: Readonly<Record<ComparedName, number>>): ComparedName;
-  /** The other back end does not start or work, so there is nothing to compare. */
-  nothingToCompare(): void;
-  /** The back end in use stopped working: any choice is void. */
-  failed(): void;
-}
-
-/** @param started the first of the plan's names that started */
-export function createChoice({ names, reason, key }: StartPlan, started: BackendName): ChoiceState {
-  const asPlanned = started === names[0];
-  let why: Reason = asPlanned ? reason : { by: 'order' };
-  let toCompare = why.by === 'order' && asPlanned && key !== null ? (started as ComparedName) : null;
-  let remember: BackendChoice | null =
-    why.by === 'memory' && key !== null ? { key, backend: started as ComparedName } : null;
-  return {
-    get reason() {
-      return why;
-    },
-    get remember() {
-      return remember;
-    },
-    get toCompare() {
-      return toCompare;
-    },
-    measured(milliseconds) {
-      if (toCompare === null || key === null) throw new RangeError('There was nothing to measure');
-      const backend = winnerOf(milliseconds);
-      why = { by: 'measure', milliseconds };
-      remember = { key, backend };
-      toCompare = null;
-      return backend;
-    },
-    nothingToCompare() {
-      toCompare = null;
-    },
-    failed() {
-      why = { by: 'failure' };
-      remember = null;
-      toCompare = null;
-    },
-  };
-}
-
-export interface Chooser {
+  /** Whether `choose` has something to measure. */
+  readonly isUndecided: boolean;
   /** Measures, and changes to the faster back end. No job may be running. */
   choose(taggerId: string): Promise<void>;
   /** Ends a measurement that is under way; resolves once the back end that jobs are to use is the current one. */
   stopMeasuring(): Promise<void>;
+  /** The back end in use stopped working: any choice is void. */
+  failed(): void;
 }
 
 interface Options {
-  readonly choice: ChoiceState;
+  readonly plan: StartPlan;
+  /** The first of the plan's names that started. */
+  readonly started: BackendName;
   /** Starts a back end and makes it the current one. */
   readonly start: (name: ComparedName) => Promise<RunningBackend>;
   readonly compare: (
@@ -121,27 +76,46 @@ interface Options {
   readonly use?: (name: BackendName) => Promise<void>;
 }
 
-export function createChooser({ choice, start, compare, open, onSwitch, notices, use = activate }: Options): Chooser {
+export function createChooser(options: Options): Chooser {
+  const { plan, started, start, compare, open, onSwitch, notices, use = activate } = options;
+  const { key } = plan;
+  let reason: Reason = started === plan.names[0] ? plan.reason : { by: 'order' };
+  let remember: BackendChoice | null =
+    reason.by === 'memory' && key !== null ? { key, backend: started as ComparedName } : null;
+  /** The back end in use, as long as it is to be compared with the other one. */
+  let toCompare = reason.by === 'order' && started === plan.names[0] && key !== null ? (started as ComparedName) : null;
   let current: { readonly done: Promise<void>; readonly stop: AbortController } | undefined;
 
   async function measure(taggerId: string, signal: AbortSignal): Promise<void> {
-    const inUse = choice.toCompare;
-    if (inUse === null) return;
-    const other = otherBackend(inUse);
+    const inUse = toCompare;
+    if (inUse === null || key === null) return;
+    const other = inUse === 'webgpu' ? 'wasm' : 'webgpu';
     try {
       const running = await start(other);
-      const times = await compare([inUse, other], { use, open: () => open(taggerId), signal });
-      if (choice.measured(times) === other) onSwitch(running);
+      const milliseconds = await compare([inUse, other], { use, open: () => open(taggerId), signal });
+      reason = { by: 'measure', milliseconds };
+      remember = { key, backend: winnerOf(milliseconds) };
+      toCompare = null;
+      if (remember.backend === other) onSwitch(running);
       else await use(inUse);
     } catch (error) {
       await use(inUse);
       if (signal.aborted) return;
-      choice.nothingToCompare();
+      toCompare = null;
       notices.push(`${other}: ${reasonOf(error)}`);
     }
   }
 
   return {
+    get reason() {
+      return reason;
+    },
+    get remember() {
+      return remember;
+    },
+    get isUndecided() {
+      return toCompare !== null;
+    },
     choose(taggerId) {
       if (!current) {
         const stop = new AbortController();
@@ -154,6 +128,11 @@ export function createChooser({ choice, start, compare, open, onSwitch, notices,
     async stopMeasuring() {
       current?.stop.abort();
       await current?.done.catch(() => {});
+    },
+    failed() {
+      reason = { by: 'failure' };
+      remember = null;
+      toCompare = null;
     },
   };
 }

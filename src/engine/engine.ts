@@ -6,7 +6,7 @@ import { isReadingTagger } from '../taggers/reading/reading';
 import { architectureSummaries, builtIn } from '../taggers/registry';
 import type { Tagging } from '../taggers/tagger';
 import { deviceName, requestAdapter, startFirst } from './backends';
-import { type ChoiceState, type Chooser, createChoice, createChooser, planStart } from './choice';
+import { type Chooser, createChooser, planStart } from './choice';
 import { type Fallback, startWithFallback } from './fallback';
 import {
   createOpenTaggers,
@@ -31,7 +31,6 @@ export function createEngine(): Engine {
   let report: (jobId: number, done: number) => void;
   let readOwn: ReadOwn;
   let fallback: Fallback;
-  let choice: ChoiceState;
   let chooser: Chooser;
   /** A fresh tagger on the current back end. */
   let open: OpenPackage;
@@ -75,9 +74,9 @@ export function createEngine(): Engine {
   const status = async (): Promise<EngineStatus> => ({
     buildId: __BUILD_ID__,
     backend: fallback.backend,
-    reason: choice.reason,
-    undecided: choice.toCompare !== null,
-    remember: choice.remember,
+    reason: chooser.reason,
+    undecided: chooser.isUndecided,
+    remember: chooser.remember,
     notices,
     requests: requests(),
   });
@@ -96,12 +95,12 @@ export function createEngine(): Engine {
         notices,
         onSwitch: () => {
           taggers.close();
-          choice.failed();
+          chooser.failed();
         },
       });
-      choice = createChoice(plan, fallback.backend);
       chooser = createChooser({
-        choice,
+        plan,
+        started: fallback.backend,
         start: (name) => startFirst([name], false, []),
         compare: async (...comparison) => (await import('./compare')).compareBackends(...comparison),
         open,
