@@ -38,7 +38,7 @@ export interface GroupChanges {
 }
 
 /** Notes that a tagger has read, and its decisions. */
-interface GroupsRead {
+export interface GroupsRead {
   readonly groups: readonly ReadGroup[];
   readonly decisions: Decisions;
 }

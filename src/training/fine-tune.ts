@@ -1,15 +1,13 @@
-import * as v from 'valibot';
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon, type Lexicon } from '../surrogates/lexicon';
 import type { TrainingConfig } from '../taggers/networks/network';
 import { DecisionsSchema, decisionsOf, type Package } from '../taggers/package/model-package';
-import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, holdOut } from './corrected-notes';
-import { type DevGroup, groupChanges, packageInMemory, readByPackage } from './dev-groups';
+import { type DevGroup, groupChanges, readByPackage } from './dev-groups';
 import { makeEpochs } from './examples';
-import { modelScores } from './model-scores';
+import { measurePacked } from './model-scores';
 import { packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
 import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './train-with-checkpoints';
@@ -45,8 +43,6 @@ const SURROGATE_SHARE = 0.5;
 /** Name of the group of corrected notes that were held out. */
 const HELD_OUT = 'held out';
 
-const SharedSchema = v.object({ gazetteer: v.exactOptional(v.string()) });
-
 /**
  * Fine-tunes a recurrent network with corrected notes. All epochs are trained and the last is kept, so that nothing is chosen on
  * the notes to measure on. For the same reason, and because a few notes are too few to choose by, temperature and thresholds
@@ -71,18 +67,15 @@ export async function fineTune(
   const decisions = decisionsOf(from.part(DecisionsSchema));
   const { weights, losses, diverged } = await trainAndKeepLast(job, state, options);
 
-  const gazetteer = await gazetteerOf(from);
-  const { network, config, vocabulary, language } = base;
+  const { network, config, vocabulary, language, gazetteerFile: gazetteer } = base;
   const { labels } = job.tagSet;
   const parts = { id, title, architecture: network.id, language, labels, config, vocabulary, specs, weights };
   const pack = (card: Readonly<Record<string, unknown>>) =>
     packModel({ ...parts, ...decisions, ...(gazetteer && { gazetteer }), card });
   const before = await readByPackage(from, measured);
   signal?.throwIfAborted();
-  const after = await readByPackage(packageInMemory(await pack({})), measured);
+  const { read: after, scores } = await measurePacked(await pack({}), measured);
   signal?.throwIfAborted();
-  const { trials } = chooseThresholds(after.groups, decisions.temperature);
-  const { scores } = modelScores(after.groups, decisions, trials, () => false);
   const facts = trainingFacts(base, learning, measured, options);
   return {
     packed: await pack({ ...facts, epochs: job.training.epochs, keptEpoch: losses.length, ...scores }),
@@ -109,7 +102,7 @@ function prepare(
   options: FineTuneOptions,
 ) {
   const { language, vocabulary, gazetteer } = base;
-  const { epochs, learningRate, replay, seed } = { ...FINE_TUNING, ...defined(options) };
+  const { epochs, learningRate, replay, seed } = { ...FINE_TUNING, ...options };
   const tuned = base.network.presets.tuned(language).training;
   const training: TrainingConfig = { ...tuned, epochs, learningRate, patience: 0 };
   const labels = [...new Set([...base.tagSet.labels, ...usedLabels(learning, LABELS[language])])];
@@ -131,21 +124,6 @@ function prepare(
   };
 }
 
-/** The numbers that are given; others must not hide the defaults. */
-function defined({ epochs, learningRate, replay, seed }: FineTuneOptions) {
-  return {
-    ...(epochs !== undefined && { epochs }),
-    ...(learningRate !== undefined && { learningRate }),
-    ...(replay !== undefined && { replay }),
-    ...(seed !== undefined && { seed }),
-  };
-}
-
-async function gazetteerOf(from: Package) {
-  const { gazetteer: name } = from.part(SharedSchema);
-  return name === undefined ? undefined : { name, bytes: new Uint8Array(await from.file(name)) };
-}
-
 /** What the card says about the training: counts and names of groups, no note text. */
 function trainingFacts(
   { id, sha256 }: BaseModel,
@@ -153,7 +131,7 @@ function trainingFacts(
   measured: readonly DevGroup[],
   options: FineTuneOptions,
 ) {
-  const { replay, seed, learningRate } = { ...FINE_TUNING, ...defined(options) };
+  const { replay, seed, learningRate } = { ...FINE_TUNING, ...options };
   return {
     from: { model: id, sha256, frozen: options.freeze ?? [] },
     vectors: `those of ${id}`,

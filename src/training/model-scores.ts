@@ -7,8 +7,9 @@ import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
-import type { Trial } from './choose-thresholds';
-import type { ReadGroup } from './dev-groups';
+import { chooseThresholds, type Trial } from './choose-thresholds';
+import { type DevGroup, type GroupsRead, packageInMemory, type ReadGroup, readByPackage } from './dev-groups';
+import type { PackedModel } from './pack-package';
 
 /** The scores of one operating point; in [0, 1]. */
 interface PointScores {
@@ -92,6 +93,17 @@ export function modelScores(
     misses: missesOf(notes, cautious, mayQuote),
   };
   return { scores, reports };
+}
+
+/** Measures a packed network on notes that its card may not quote. */
+export async function measurePacked(
+  packed: PackedModel,
+  groups: readonly DevGroup[],
+): Promise<{ readonly read: GroupsRead; readonly scores: ModelScores }> {
+  const read = await readByPackage(packageInMemory(packed), groups);
+  const { trials } = chooseThresholds(read.groups, read.decisions.temperature);
+  const { scores } = modelScores(read.groups, read.decisions, trials, () => false);
+  return { read, scores };
 }
 
 function atPoints<T>(make: (point: OperatingPoint) => T): Points<T> {

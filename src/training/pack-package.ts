@@ -18,6 +18,12 @@ export interface Identity {
   readonly card: Readonly<Record<string, unknown>>;
 }
 
+/** A gazetteer that models share, by its path relative to a package's folder. */
+export interface GazetteerFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export type Files = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /** A package as it is written: `model.json`, the files of its folder, and those elsewhere that it shares with others. */
@@ -64,8 +70,7 @@ export function packDecisions({ temperature, thresholds }: Decisions) {
 interface Packing<Config> extends Identity, Decisions {
   readonly config: Config;
   readonly vocabulary: Vocabulary;
-  /** A gazetteer that other models share, by its path relative to the package's folder. */
-  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly gazetteer?: GazetteerFile;
   readonly specs: readonly ParameterSpec[];
   readonly weights: Arrays;
 }

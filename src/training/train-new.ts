@@ -12,12 +12,11 @@ import type { Package } from '../taggers/package/model-package';
 import { networkNamed, readModel } from '../taggers/registry';
 import type { Language } from '../taggers/tagger';
 import { chooseDecisions } from './choose-decisions';
-import { chooseThresholds } from './choose-thresholds';
 import { checkCorrected, type NeededNotes, splitNotes } from './corrected-notes';
 import { groupChanges, packageInMemory, readByPackage } from './dev-groups';
 import { makeEpochs, withSurrogates } from './examples';
-import { modelScores } from './model-scores';
-import { packModel } from './pack-package';
+import { measurePacked } from './model-scores';
+import { type GazetteerFile, packModel } from './pack-package';
 import { buildNetwork, collectVocabulary, usedLabels } from './prepare';
 import { type Checkpoint, type LearningHooks, type TrainedModel, trainFrom } from './train-with-checkpoints';
 import { beginTraining, type TrainingState } from './trainer';
@@ -42,7 +41,7 @@ export interface NewNetwork {
 interface TrainNewOptions extends LearningHooks {
   readonly title: string;
   /** For the architecture's gazetteer features; left out if it has none. */
-  readonly gazetteer?: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly gazetteer?: GazetteerFile;
   /** A tagger to compare with on the notes to measure on. */
   readonly rival?: Package;
   readonly lexicon?: Lexicon;
@@ -117,9 +116,7 @@ export async function trainNew(
   const { decisions } = await chooseDecisions(tagger, [{ name: 'set aside', notes: dev }]).finally(tagger.dispose);
   signal?.throwIfAborted();
   const held = [{ name: 'held out', notes: measuring }];
-  const after = await readByPackage(packageInMemory(await pack(decisions, {})), held);
-  const { trials } = chooseThresholds(after.groups, decisions.temperature);
-  const { scores } = modelScores(after.groups, decisions, trials, () => false);
+  const { read: after, scores } = await measurePacked(await pack(decisions, {}), held);
   signal?.throwIfAborted();
   return {
     packed: await pack(decisions, {

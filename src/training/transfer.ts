@@ -10,6 +10,7 @@ import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
 import { NETWORKS, readModel } from '../taggers/registry';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
+import type { GazetteerFile } from './pack-package';
 
 /** A trained network that another one continues from. */
 export interface BaseModel extends FeatureSources {
@@ -22,9 +23,12 @@ export interface BaseModel extends FeatureSources {
   readonly weights: Arrays;
   /** Digest of the file of weights. */
   readonly sha256: string;
+  /** Undefined if the network has no gazetteer features. */
+  readonly gazetteerFile: GazetteerFile | undefined;
 }
 
 const ManifestSchema = v.object({ weightsManifest: WeightsManifestSchema });
+const GazetteerSchema = v.object({ gazetteer: v.exactOptional(v.string()) });
 
 /**
  * Reads the package of a network to continue from.
@@ -42,7 +46,9 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
     ),
   );
   tf.dispose(Object.values(parameters));
-  return { ...model, weights, sha256: digestOfWeights(from) };
+  const { gazetteer: name } = from.part(GazetteerSchema);
+  const gazetteerFile = name === undefined ? undefined : { name, bytes: new Uint8Array(await from.file(name)) };
+  return { ...model, weights, sha256: digestOfWeights(from), gazetteerFile };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Note } from '../../note/note';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
 import { BUILT_IN, builtIn, openTagger } from '../../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../../taggers/tagger';
+import type { GazetteerFile } from '../../training/pack-package';
 import { named } from '../command/command';
 import { FILES, PACKAGED, readJson } from '../command/repository';
 import { BACKEND_OPTION, backendNamed, type NodeBackend } from './backend';
@@ -64,10 +65,7 @@ export async function openModel(
 }
 
 /** The gazetteer of a language, opened and as a file that packages refer to. */
-export function shippedGazetteer(language: Language): {
-  gazetteer: Gazetteer;
-  file: { name: string; bytes: Uint8Array<ArrayBuffer> };
-} {
+export function shippedGazetteer(language: Language): { gazetteer: Gazetteer; file: GazetteerFile } {
   const bytes = Uint8Array.from(readFileSync(join(GAZETTEERS, `${language}.bin`)));
   return { gazetteer: readGazetteer(bytes.buffer), file: { name: `../../gazetteers/${language}.bin`, bytes } };
 }

@@ -7,13 +7,15 @@ import type { NetworkConfig, Preset } from '../../taggers/networks/network';
 import { NETWORKS, networkNamed, readModel } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import type { Aims } from '../../training/choose-thresholds';
-import { packModel } from '../../training/pack-package';
+import { type GazetteerFile, packModel } from '../../training/pack-package';
 import { buildNetwork, collectVocabulary } from '../../training/prepare';
 import type { Recipe } from '../../training/recipe';
 import { beginTraining, type Teachers, type TrainingJob, train } from '../../training/trainer';
 import {
+  type BaseModel,
   digestOfWeights,
   frozenParameters,
+  readBaseModel,
   transferredConfig,
   transferredWeights,
   withVocabulary,
@@ -22,7 +24,7 @@ import { log } from '../command/command';
 import { startBackend } from '../models/backend';
 import { shippedGazetteer } from '../models/open-model';
 import type { SetAside } from '../models/publish';
-import { type BasePackage, basePackage, type GazetteerFile, openBase } from './base';
+import { basePackage } from './base';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';
@@ -87,8 +89,8 @@ export const networkTraining: TrainableKind = {
 };
 
 /** Opens the network to continue from. @throws Error if the recipe has another tagger or language, or the same id */
-async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<BasePackage> {
-  const base = await openBase(from);
+async function openFitting({ id, tagger, language }: Recipe, from: string): Promise<BaseModel> {
+  const base = await readBaseModel(basePackage(from));
   if (base.id === id) throw new Error(`A model made from ${base.id} needs another id`);
   if (base.network.id !== tagger || base.language !== language)
     throw new Error(`${base.id} is ${base.network.id} of ${base.language}, the recipe is for ${tagger} of ${language}`);
@@ -121,7 +123,7 @@ async function openTeachers(
 }
 
 /** What the card says about the origin of the weights; see `writeIndex`. */
-function originOf({ id, sha256 }: BasePackage, { freeze = [] }: Recipe) {
+function originOf({ id, sha256 }: BaseModel, { freeze = [] }: Recipe) {
   return { from: { model: id, sha256, frozen: freeze }, vectors: `those of ${id}` };
 }
 
@@ -130,7 +132,7 @@ function publishedPreset({ tagger, preset, language }: Recipe): Preset {
 }
 
 /** The recipe's preset, with the settings of recipe and flags. */
-function presetOf(recipe: Recipe, flags: Flags, base?: BasePackage): Preset {
+function presetOf(recipe: Recipe, flags: Flags, base?: BaseModel): Preset {
   const preset = publishedPreset(recipe);
   return {
     network: base
@@ -156,7 +158,7 @@ interface PreparedJob {
  * @param base the network to continue from, which gives its words, gazetteer and labels
  * @throws Error if no note has a label, or there is no note to choose on
  */
-function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BasePackage): PreparedJob {
+function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BaseModel): PreparedJob {
   const { language, seed } = recipe;
   const { examples, labels: used, setAside, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
   const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
@@ -181,7 +183,7 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
   };
 }
 
-function gazetteerOf({ network }: Preset, language: Language, base?: BasePackage): PreparedJob['gazetteer'] {
+function gazetteerOf({ network }: Preset, language: Language, base?: BaseModel): PreparedJob['gazetteer'] {
   if (!network.features.gazetteer) return undefined;
   if (!base) return shippedGazetteer(language);
   return { gazetteer: base.gazetteer as Gazetteer, file: base.gazetteerFile as GazetteerFile };

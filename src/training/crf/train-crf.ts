@@ -12,7 +12,7 @@ import { yieldToEventLoop } from '../../taggers/reading/parts';
 import { sequencesOf } from '../../taggers/reading/sequences';
 import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
-import { type Identity, packDecisions, packPackage } from '../pack-package';
+import { type GazetteerFile, type Identity, packDecisions, packPackage } from '../pack-package';
 import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
 import { type CrfStretch, learnStretch } from './learn';
 
@@ -135,8 +135,7 @@ export interface CrfPacking extends Identity, Decisions {
   readonly scheme: Scheme;
   readonly templates: Templates;
   readonly weights: Weights;
-  /** Its path relative to the package's folder, and its bytes. */
-  readonly gazetteer: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly gazetteer: GazetteerFile;
 }
 
 const FILE = 'weights.bin';
