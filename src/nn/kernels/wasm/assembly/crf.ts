@@ -1,7 +1,7 @@
 import { addSoftmax, addVanished, divide, logarithms, logSum, paddedRows } from './log-sum';
 import { exp4, splat } from './math';
 import { matmul } from './matmul';
-import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
+import { allocated, FLOAT, freeSince, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
 import { add, addAndShift, exponentials, normalise, scale } from './rows';
 import { packFixed, stepProduct, stepWidth } from './step';
 
@@ -22,6 +22,7 @@ export function crfForward(
   batch: usize,
   classes: usize,
 ): void {
+  const mark = allocated();
   const stride = stepWidth(classes);
   const width = batch * classes;
   const largest = malloc(classes * FLOAT);
@@ -90,17 +91,7 @@ export function crfForward(
       normalise(to, classes);
     }
   }
-  free(offsets);
-  free(back);
-  free(sums);
-  free(ratios);
-  free(weights);
-  free(departure);
-  free(arrivals);
-  free(backward);
-  free(forward);
-  free(scaled);
-  free(largest);
+  freeSince(mark);
 }
 
 /** The gradients of the log-partitions are expected counts: of emissions, transitions, first and last classes. */
@@ -118,6 +109,7 @@ export function crfBackward(
   batch: usize,
   classes: usize,
 ): void {
+  const mark = allocated();
   memory.fill(dStart, 0, classes * FLOAT);
   memory.fill(dEnd, 0, classes * FLOAT);
   for (let t: usize = 0; t < steps; t++) {
@@ -156,12 +148,7 @@ export function crfBackward(
       store<f32>(dTransitions + at, counts + load<f32>(vanished + (j * classes + i) * FLOAT));
     }
   }
-  free(arrivals);
-  free(vanished);
-  free(ratios);
-  free(weights);
-  free(scaled);
-  free(largest);
+  freeSince(mark);
 }
 
 /**

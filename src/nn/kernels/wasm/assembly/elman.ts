@@ -1,7 +1,7 @@
 import { activate, slope } from './math';
 import { matmul } from './matmul';
 import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
-import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
+import { allocated, FLOAT, freeSince, isReal, loadUpTo, storeUpTo, zeros } from './memory';
 
 /** h(t) = f(input(t) + h(t-1) U): input and hidden [steps, batch, size], recurrent [size, size]. */
 export function elmanForward(
@@ -15,6 +15,7 @@ export function elmanForward(
   activation: i32,
   reverse: bool,
 ): void {
+  const mark = allocated();
   const stride = stepWidth(size);
   const fixed = packFixed(recurrent, size, 1, size, size);
   const order = longestFirst(lengths, batch);
@@ -26,22 +27,33 @@ export function elmanForward(
     const h = hidden + t * batch * size * FLOAT;
     const live = liveRows(order, lengths, t, batch);
     if (n > 0) stepProduct(state, stride, fixed, size, size, live, carried, stride);
-    for (let r: usize = 0; r < live; r++) {
-      const row = rowAt(order, r) * size * FLOAT;
-      for (let j: usize = 0; j < size; j += 4) {
-        const place = (r * stride + j) * FLOAT;
-        const pre = f32x4.add(loadUpTo(x + row + j * FLOAT, size - j), v128.load(carried + place));
-        const value = activate(activation, pre);
-        v128.store(state + place, value);
-        storeUpTo(h + row + j * FLOAT, value, size - j);
-      }
-    }
+    nextStates(x, carried, state, h, order, live, size, activation);
     clearRest(h, size, order, live, batch);
   }
-  free(state);
-  free(carried);
-  free(order);
-  free(fixed);
+  freeSince(mark);
+}
+
+/** state = f(x + carried) for the live rows, in the order's places; also to the rows of `hidden`, unless that is 0. */
+export function nextStates(
+  x: usize,
+  carried: usize,
+  state: usize,
+  hidden: usize,
+  order: usize,
+  live: usize,
+  size: usize,
+  activation: i32,
+): void {
+  const stride = stepWidth(size);
+  for (let r: usize = 0; r < live; r++) {
+    const row = rowAt(order, r) * size * FLOAT;
+    for (let j: usize = 0; j < size; j += 4) {
+      const place = (r * stride + j) * FLOAT;
+      const value = activate(activation, f32x4.add(loadUpTo(x + row + j * FLOAT, size - j), v128.load(carried + place)));
+      v128.store(state + place, value);
+      if (hidden) storeUpTo(hidden + row + j * FLOAT, value, size - j);
+    }
+  }
 }
 
 /** Backpropagation through time of elmanForward. */
@@ -58,6 +70,7 @@ export function elmanBackward(
   activation: i32,
   reverse: bool,
 ): void {
+  const mark = allocated();
   const stride = stepWidth(size);
   const transposed = packFixed(recurrent, 1, size, size, size);
   const carry = zeros(batch * stride);
@@ -78,8 +91,7 @@ export function elmanBackward(
     }
     stepProduct(dInput + at, size, transposed, size, size, batch, carry, stride);
   }
-  free(carry);
-  free(transposed);
+  freeSince(mark);
   recurrentGradient(hidden, dInput, dRecurrent, steps, batch, size, size, reverse);
 }
 

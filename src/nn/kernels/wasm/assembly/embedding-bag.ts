@@ -1,5 +1,6 @@
 import { splat } from './math';
 import { FLOAT, loadUpTo, storeUpTo } from './memory';
+import { add } from './rows';
 
 /** Columns that are summed at once, in registers. */
 const BLOCK: usize = 16;
@@ -69,15 +70,7 @@ export function embeddingBagBackward(
     const end = load<i32>(offsets + (bag + 1) * 4);
     for (let k = load<i32>(offsets + bag * 4); k < end; k++) {
       const row = <usize>load<i32>(ids + <usize>k * 4);
-      addTo(dTable + row * columns * FLOAT, dy + bag * columns * FLOAT, columns);
+      add(dy + bag * columns * FLOAT, dTable + row * columns * FLOAT, columns);
     }
-  }
-}
-
-@inline
-function addTo(target: usize, x: usize, columns: usize): void {
-  for (let j: usize = 0; j < columns; j += 4) {
-    const at = target + j * FLOAT;
-    storeUpTo(at, f32x4.add(loadUpTo(at, columns - j), loadUpTo(x + j * FLOAT, columns - j)), columns - j);
   }
 }

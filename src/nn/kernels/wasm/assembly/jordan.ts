@@ -1,11 +1,10 @@
-import { recurrentGradient } from './elman';
+import { nextStates, recurrentGradient } from './elman';
 import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
-import { activate, exp4, max4, slope, splat, sum4 } from './math';
+import { exp4, max4, slope, splat, sum4 } from './math';
+import { NEVER, paddedRows } from './log-sum';
 import { matmul } from './matmul';
-import { FLOAT, free, isReal, loadUpTo, malloc, storeUpTo, zeros } from './memory';
-
-/** A logit that softmax turns into 0: fills the columns past the last class. */
-const NEVER: f32 = -1e30;
+import { allocated, FLOAT, freeSince, isReal, loadUpTo, storeUpTo, zeros } from './memory';
+import { add } from './rows';
 
 /**
  * h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c): input and hidden [steps, batch, size], feedback
@@ -25,6 +24,7 @@ export function jordanForward(
   classes: usize,
   activation: i32,
 ): void {
+  const mark = allocated();
   const stride = stepWidth(size);
   const classStride = stepWidth(classes);
   const fixedFeedback = packFixed(feedback, size, 1, classes, size);
@@ -33,24 +33,13 @@ export function jordanForward(
   const carried = zeros(batch * stride);
   const state = zeros(batch * stride);
   const logits = zeros(batch * classStride);
-  const bias = malloc(classStride * FLOAT);
-  for (let k: usize = 0; k < classStride; k++) {
-    store<f32>(bias + k * FLOAT, k < classes ? load<f32>(outputBias + k * FLOAT) : NEVER);
-  }
+  const bias = paddedRows(outputBias, 1, 0, classes, 1);
   for (let t: usize = 0; t < steps; t++) {
     const live = liveRows(order, lengths, t, batch);
     // `logits` still holds the posteriors of the previous step.
     if (t > 0) stepProduct(logits, classStride, fixedFeedback, classes, size, live, carried, stride);
-    for (let r: usize = 0; r < live; r++) {
-      const row = (t * batch + rowAt(order, r)) * size * FLOAT;
-      for (let j: usize = 0; j < size; j += 4) {
-        const place = (r * stride + j) * FLOAT;
-        const pre = f32x4.add(loadUpTo(input + row + j * FLOAT, size - j), v128.load(carried + place));
-        const value = activate(activation, pre);
-        v128.store(state + place, value);
-        if (hidden) storeUpTo(hidden + row + j * FLOAT, value, size - j);
-      }
-    }
+    const first = t * batch * size * FLOAT;
+    nextStates(input + first, carried, state, hidden && hidden + first, order, live, size, activation);
     stepProduct(state, stride, fixedOutput, size, classes, live, logits, classStride);
     for (let r: usize = 0; r < live; r++) {
       const to = posterior + (t * batch + rowAt(order, r)) * classes * FLOAT;
@@ -59,15 +48,9 @@ export function jordanForward(
       memory.copy(to, y, classes * FLOAT);
     }
     clearRest(posterior + t * batch * classes * FLOAT, classes, order, live, batch);
-    if (hidden) clearRest(hidden + t * batch * size * FLOAT, size, order, live, batch);
+    if (hidden) clearRest(hidden + first, size, order, live, batch);
   }
-  free(bias);
-  free(logits);
-  free(state);
-  free(carried);
-  free(order);
-  free(fixedOutput);
-  free(fixedFeedback);
+  freeSince(mark);
 }
 
 /** row = softmax(row + bias), bias padded with NEVER to a multiple of 4. */
@@ -109,6 +92,7 @@ export function jordanBackward(
   classes: usize,
   activation: i32,
 ): void {
+  const mark = allocated();
   const stride = stepWidth(size);
   const classStride = stepWidth(classes);
   const feedbackTransposed = packFixed(feedback, 1, size, size, classes);
@@ -138,12 +122,9 @@ export function jordanBackward(
   }
   matmul(hidden, 1, size, dLogits, classes, 1, dOutput, size, steps * batch, classes);
   recurrentGradient(posterior, dInput, dFeedback, steps, batch, classes, size, false);
-  columnSums(dLogits, dOutputBias, steps * batch, classes);
-  free(carry);
-  free(dHidden);
-  free(dLogits);
-  free(outputTransposed);
-  free(feedbackTransposed);
+  memory.fill(dOutputBias, 0, classes * FLOAT);
+  for (let i: usize = 0; i < steps * batch; i++) add(dLogits + i * classes * FLOAT, dOutputBias, classes);
+  freeSince(mark);
 }
 
 /** to = y (d - d·y) with d = dy + carry. */
@@ -158,18 +139,5 @@ function softmaxGradient(dy: usize, carry: usize, y: usize, to: usize, classes: 
   for (let k: usize = 0; k < classes; k += 4) {
     const d = f32x4.sub(v128.load(carry + k * FLOAT), dot);
     storeUpTo(to + k * FLOAT, f32x4.mul(d, loadUpTo(y + k * FLOAT, classes - k)), classes - k);
-  }
-}
-
-function columnSums(from: usize, to: usize, rows: usize, columns: usize): void {
-  memory.fill(to, 0, columns * FLOAT);
-  for (let i: usize = 0; i < rows; i++) {
-    for (let j: usize = 0; j < columns; j += 4) {
-      const sum = f32x4.add(
-        loadUpTo(to + j * FLOAT, columns - j),
-        loadUpTo(from + (i * columns + j) * FLOAT, columns - j),
-      );
-      storeUpTo(to + j * FLOAT, sum, columns - j);
-    }
   }
 }

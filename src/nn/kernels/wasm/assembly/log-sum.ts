@@ -2,11 +2,11 @@ import { exp4, log4, max4, splat, sum4 } from './math';
 import { FLOAT, loadUpTo, malloc, roundUp, storeUpTo } from './memory';
 
 /** A score whose exponential adds nothing to a sum: fills the columns past the last class. */
-const NEVER: f32 = -1e30;
+export const NEVER: f32 = -1e30;
 
 /**
  * A copy of `rows` rows of `count` scores, each padded with NEVER to a multiple of 4, as logSum needs it. Rows lie
- * `rowStride` floats apart, their elements `stride`. The caller frees it.
+ * `rowStride` floats apart, their elements `stride`. The kernel frees it.
  */
 export function paddedRows(from: usize, rows: usize, rowStride: usize, count: usize, stride: usize): usize {
   const width = roundUp(count, 4);

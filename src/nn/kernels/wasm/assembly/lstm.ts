@@ -1,7 +1,7 @@
 import { recurrentGradient } from './elman';
-import { clearRest, liveRows, longestFirst, packFixed, previousStep, rowAt, stepProduct, stepWidth } from './step';
+import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
 import { multiplyAdd, sigmoid4, splat, tanh4 } from './math';
-import { FLOAT, free, isReal, loadUpTo, storeUpTo, zeros } from './memory';
+import { allocated, FLOAT, freeSince, isReal, loadUpTo, storeUpTo, zeros } from './memory';
 
 /**
  * (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)).
@@ -23,6 +23,7 @@ export function lstmForward(
   size: usize,
   reverse: bool,
 ): void {
+  const mark = allocated();
   const width = 4 * size;
   const gateStride = stepWidth(width);
   const stride = stepWidth(size);
@@ -68,11 +69,7 @@ export function lstmForward(
     if (gates) clearRest(gates + first * width, width, order, live, batch);
     if (cell) clearRest(cell + first * size, size, order, live, batch);
   }
-  free(cells);
-  free(state);
-  free(carried);
-  free(order);
-  free(fixed);
+  freeSince(mark);
 }
 
 /** Copies rows of `size` floats, sorted by `order`, to rows that lie `stride` floats apart. */
@@ -97,6 +94,7 @@ export function lstmBackward(
   size: usize,
   reverse: bool,
 ): void {
+  const mark = allocated();
   const width = 4 * size;
   const stride = stepWidth(size);
   const transposed = packFixed(recurrent, 1, width, width, size);
@@ -113,7 +111,7 @@ export function lstmBackward(
         continue;
       }
       const first = reverse ? t + 1 === steps || !isReal(lengths, b, t + 1) : t === 0;
-      const before = cell + (previousStep(t, reverse) * batch + b) * size * FLOAT;
+      const before = cell + ((reverse ? t + 1 : t - 1) * batch + b) * size * FLOAT;
       for (let j: usize = 0; j < size; j += 4) {
         const left = size - j;
         const saved = gates + (row * width + j) * FLOAT;
@@ -143,8 +141,6 @@ export function lstmBackward(
     }
     stepProduct(dInput + t * batch * width * FLOAT, width, transposed, width, size, batch, carry, stride);
   }
-  free(cellCarry);
-  free(carry);
-  free(transposed);
+  freeSince(mark);
   recurrentGradient(hidden, dInput, dRecurrent, steps, batch, size, width, reverse);
 }

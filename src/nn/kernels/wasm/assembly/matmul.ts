@@ -1,4 +1,4 @@
-import { FLOAT, free, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
+import { allocated, FLOAT, freeSince, loadUpTo, malloc, roundUp, storeUpTo, zeros } from './memory';
 import { addTile, packPanels, packStrip, PANEL, STRIP } from './tile';
 import { multiplyAdd, splat } from './math';
 
@@ -23,6 +23,7 @@ export function matmul(
   k: usize,
   n: usize,
 ): void {
+  const mark = allocated();
   memory.fill(c, 0, m * n * FLOAT);
   const deepest = min(DEPTH, k);
   const panels = malloc(deepest * roundUp(n, PANEL) * FLOAT);
@@ -48,9 +49,7 @@ export function matmul(
       }
     }
   }
-  free(edge);
-  free(strips);
-  free(panels);
+  freeSince(mark);
 }
 
 /** Like `addTile`, for a tile of which only `rows` x `columns` lie inside c. */

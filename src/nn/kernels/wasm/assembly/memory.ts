@@ -10,16 +10,32 @@ export const FLOAT: usize = 4;
 /** Size of a cache line in bytes. */
 const LINE: usize = 64;
 
+/** The newest block that is not free, or 0. Before each block lie its address in the heap and the block that is older. */
+let newest: usize = 0;
+const HEAD: usize = 8;
+
 /** Memory aligned to a cache line; the heap aligns less, and every fourth vector would cross two lines. */
 export function malloc(bytes: usize): usize {
-  const raw = hostMalloc(bytes + LINE);
-  const pointer = (raw + sizeof<usize>() + LINE - 1) & ~(LINE - 1);
-  store<usize>(pointer - sizeof<usize>(), raw);
+  const raw = hostMalloc(bytes + HEAD + LINE);
+  const pointer = (raw + HEAD + LINE - 1) & ~(LINE - 1);
+  store<usize>(pointer - HEAD, raw);
+  store<usize>(pointer - HEAD, newest, 4);
+  newest = pointer;
   return pointer;
 }
 
-export function free(pointer: usize): void {
-  hostFree(load<usize>(pointer - sizeof<usize>()));
+/** What `freeSince` takes at a kernel's end, to free all blocks that the kernel has allocated. */
+@inline
+export function allocated(): usize {
+  return newest;
+}
+
+export function freeSince(mark: usize): void {
+  while (newest !== mark) {
+    const raw = load<usize>(newest - HEAD);
+    newest = load<usize>(newest - HEAD, 4);
+    hostFree(raw);
+  }
 }
 
 @inline

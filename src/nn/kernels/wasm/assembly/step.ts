@@ -22,7 +22,7 @@ function panelBytes(depth: usize): usize {
   return ((depth * PANEL * FLOAT + 1023) / 2048) * 2048 + 1024;
 }
 
-/** Packs m [depth, columns]; strides as in matmul. The caller frees it. */
+/** Packs m [depth, columns]; strides as in matmul. The kernel frees it. */
 export function packFixed(m: usize, depthStride: usize, columnStride: usize, depth: usize, columns: usize): usize {
   const bytes = panelBytes(depth);
   const width = stepWidth(columns);
@@ -70,12 +70,6 @@ export function stepProduct(
     }
     if (i < rows) oneRow(x + i * xRow, panels, bytes, depth, to + i * targetRow);
   }
-}
-
-/** The step read before `step`, if there is one. */
-@inline
-export function previousStep(step: usize, reverse: bool): usize {
-  return reverse ? step + 1 : step - 1;
 }
 
 // Products of a step's rows with packed panels: the fewer the rows, the more panels at once, so that at least eight sums are
@@ -213,7 +207,7 @@ function storeEight(to: usize, low: v128, high: v128): void {
 
 // A scan sorts the rows of a batch by length, so that the rows that still have a step come first and fill whole tiles.
 
-/** Numbers of the rows, i32 [batch], from the longest to the shortest. The caller frees it. */
+/** Numbers of the rows, i32 [batch], from the longest to the shortest. The kernel frees it. */
 export function longestFirst(lengths: usize, batch: usize): usize {
   const order = malloc(batch * 4);
   for (let b: usize = 0; b < batch; b++) {
