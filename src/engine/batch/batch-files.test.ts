@@ -339,6 +339,15 @@ describe('files of a batch', () => {
     expect(headings).toEqual(['NAME']);
   });
 
+  it('B2. the headings of a table in Windows-1252 are those that its columns are chosen by', async () => {
+    const table = Uint8Array.from('CÓDIGO,NOTA\n1,2019-03-04\n2,2019-03-04\n', (letter) => letter.charCodeAt(0));
+    const settings = { style: 'date-shift', leftColumns: ['CÓDIGO'], subject: 'CÓDIGO' };
+    const { headings, texts } = await batch({ 'a.csv': table }, { '2019-03-04': 'DATE' }, settings);
+    expect(headings).toEqual(['CÓDIGO', 'NOTA']);
+    const [, first, second] = ((await texts())['a.csv'] as string).split('\n').map((row) => row.slice(2));
+    expect(first).not.toBe(second);
+  });
+
   it('B4. identifiers that the document states are masked too, except where a person has decided', async () => {
     const patient = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Perry', given: ['Zoe'] }] });
     const { files, texts, masked } = await batch({ 'a.json': patient }, {});

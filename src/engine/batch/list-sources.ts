@@ -1,4 +1,6 @@
+import { utf8Text } from '../../formats/bytes';
 import { cells, delimiterOf } from '../../formats/csv';
+import { westernAsUtf8 } from '../../formats/decode';
 import { DocumentError } from '../../formats/document';
 import { isSystemFile, stem } from '../../formats/names';
 import type { BatchEntry, BatchSource, Listing } from './protocol';
@@ -59,7 +61,7 @@ async function headingsOf(entry: BatchEntry, { file }: BatchSource): Promise<str
   try {
     // Only the beginning of a file outside an archive is read.
     const bytes = entry.zip ? await entryBytes(entry, read) : await read(0, HEAD);
-    const head = new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD));
+    const head = utf8Text(westernAsUtf8(bytes.subarray(0, HEAD)));
     for (const { row, text } of cells(head, /\.(tsv|tab)$/i.test(entry.path) ? '\t' : delimiterOf(head))) {
       if (row > 1) break;
       found.push(text);
