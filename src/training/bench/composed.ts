@@ -15,7 +15,7 @@ import { directions } from '../../taggers/networks/recurrent-stack';
  * a b by TensorFlow.js's own matrix product, forward and backward. On wasm our kernel replaces `tf.matMul`, but not
  * `tf.fused.matMul`.
  */
-export function composedMatMul(a: tf.Tensor2D, b: tf.Tensor2D): tf.Tensor2D {
+function composedMatMul(a: tf.Tensor2D, b: tf.Tensor2D): tf.Tensor2D {
   const product = (left: tf.Tensor, right: tf.Tensor, transposeA = false, transposeB = false) =>
     tf.fused.matMul({ a: left as tf.Tensor2D, b: right as tf.Tensor2D, transposeA, transposeB });
   const multiply = tf.customGrad((left, right, save) => {
