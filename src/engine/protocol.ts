@@ -21,8 +21,8 @@ import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { LeakCheckNote } from '../taggers/leak-check/leak-check';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
-import type { DecisionSummary, PointSummary } from '../taggers/package/model-list';
-import type { Language, OperatingPoint, Point } from '../taggers/tagger';
+import type { ListedModel } from '../taggers/package/model-list';
+import type { Language, Point } from '../taggers/tagger';
 import type { BenchResult } from '../training/bench/run-bench';
 import type { PackedNotes, PackedSpans } from './packed-notes';
 import type { Scored } from './scoring';
@@ -98,26 +98,14 @@ export interface RequestCount {
 }
 
 /** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
-export interface ModelSummary {
-  readonly id: string;
-  readonly title: string;
-  readonly architecture: string;
-  readonly language: Language;
-  readonly default: boolean;
-  /** Whether it has the settings of a paper. */
-  readonly paper?: boolean | undefined;
+export interface ModelSummary extends Omit<ListedModel, 'bytes' | 'scores'> {
   /** What its architecture can do: see `ArchitectureSummary`. */
   readonly trainable?: boolean;
   readonly inspectable?: boolean;
   /** Absent if it is built in: then nothing is fetched, and there is no network to measure. */
   readonly bytes?: number;
-  /** The ids of the other models that it opens. */
-  readonly parts?: readonly string[] | undefined;
-  /** Scores on notes set aside, which `corpus` describes; absent if `bytes` is. */
-  readonly scores?: Readonly<Record<OperatingPoint, PointSummary>> & { readonly corpus: string };
-  readonly tokensPerSecond?: number | undefined;
-  /** Absent where it has no calibrated probability that a threshold could cut. */
-  readonly decisions?: DecisionSummary | undefined;
+  /** Absent if `bytes` is. */
+  readonly scores?: ListedModel['scores'];
   /** Which of its name's versions, where it was trained or imported here. */
   readonly own?: { readonly version: number } | undefined;
 }

@@ -15,7 +15,6 @@ const pointSchema = v.object({
   tokenRecall: share,
   tokenPrecision: share,
 });
-export type PointSummary = v.InferOutput<typeof pointSchema>;
 
 const points = { balanced: pointSchema, cautious: pointSchema };
 
@@ -39,21 +38,24 @@ export const CardSchema = v.object({
   scores: v.object(points),
 });
 
-/** The list of the shipped models. */
-export const ModelListSchema = v.object({
-  models: v.array(
-    v.object({
-      id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
-      title: v.string(),
-      architecture: v.string(),
-      language: v.picklist(LANGUAGES),
-      default: v.boolean(),
-      paper: v.optional(v.boolean()),
-      bytes: v.number(),
-      parts: v.optional(v.array(v.string())),
-      scores: v.object({ corpus: v.string(), ...points }),
-      tokensPerSecond: v.optional(v.number()),
-      decisions: v.optional(decisionSummarySchema),
-    }),
-  ),
+const listedSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  title: v.string(),
+  architecture: v.string(),
+  language: v.picklist(LANGUAGES),
+  default: v.boolean(),
+  /** Whether it has the settings of a paper. */
+  paper: v.optional(v.boolean()),
+  bytes: v.number(),
+  /** The ids of the other models that it opens. */
+  parts: v.optional(v.array(v.string())),
+  /** Scores on notes set aside, which `corpus` describes. */
+  scores: v.object({ corpus: v.string(), ...points }),
+  tokensPerSecond: v.optional(v.number()),
+  /** Absent where it has no calibrated probability that a threshold could cut. */
+  decisions: v.optional(decisionSummarySchema),
 });
+export type ListedModel = Readonly<v.InferOutput<typeof listedSchema>>;
+
+/** The list of the shipped models. */
+export const ModelListSchema = v.object({ models: v.array(listedSchema) });
