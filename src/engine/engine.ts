@@ -185,7 +185,7 @@ export function createEngine(): Engine {
       return sweepGroups(readSweep(new TextDecoder().decode(bytes)));
     },
     intervals: async (counts) => (await import('../evaluation/measures')).intervalsOf(counts),
-    pValue: async (...given) => (await import('../evaluation/measures')).differenceOf(...given).pValue,
+    pValue: async (...given) => (await import('../evaluation/measures')).pValueOf(...given),
     curve: async (traces) => (await import('../evaluation/curve')).curveOf(traces),
     chooseThreshold: async (...given) => (await import('../evaluation/recall-target')).chooseByRecall(...given),
     agree: async (...given) => (await import('./scoring')).agree(...given),

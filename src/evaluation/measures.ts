@@ -2,7 +2,7 @@ import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import { hipaaOnly } from './i2b2';
 import { boundsCounts, type Pair, pairs, strictCounts } from './pair';
-import { bootstrap, type Difference, type Interval, randomisationTest } from './resampling';
+import { bootstrap, type Interval, randomisationTest } from './resampling';
 import { type Counts, leaks, microScore } from './score';
 import { binaryTokenCounts, withHipaaGold, wordTokens } from './tokens';
 
@@ -85,10 +85,10 @@ function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
 }
 
 /**
- * Paired approximate randomisation of a measure.
+ * The p-value of a difference in a measure, by paired approximate randomisation.
  * @throws RangeError unless both have counts of the same notes
  */
-export function differenceOf(id: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): Difference {
+export function pValueOf(id: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): number {
   const { part, of } = MEASURES[id];
   const own = (counts: readonly NoteCounts[]) => counts.map((note) => note[part]);
   return randomisationTest(own(a), own(b), of);
@@ -117,7 +117,7 @@ export function compareSystems(systems: readonly (readonly NoteCounts[])[]): Com
     pValues: Object.fromEntries(
       MEASURE_IDS.flatMap((id) => {
         const at = best[id];
-        return at === own ? [] : [[id, differenceOf(id, systems[at] as readonly NoteCounts[], counts).pValue]];
+        return at === own ? [] : [[id, pValueOf(id, systems[at] as readonly NoteCounts[], counts)]];
       }),
     ),
   }));
@@ -161,8 +161,12 @@ export function beforeAfter(
   const [old, now] = [pairs(gold, before).map(noteCounts), pairs(gold, after).map(noteCounts)];
   const change = (id: MeasureId): Change => {
     const intervals = { before: intervalOf(id, old), after: intervalOf(id, now) };
-    const { pValue } = differenceOf(id, now, old);
-    return { before: intervals.before.estimate, after: intervals.after.estimate, intervals, pValue };
+    return {
+      before: intervals.before.estimate,
+      after: intervals.after.estimate,
+      intervals,
+      pValue: pValueOf(id, now, old),
+    };
   };
   return Object.fromEntries(CHANGE_MEASURES.map((id) => [id, change(id)])) as Changes;
 }

@@ -24,18 +24,16 @@ describe('resampling', () => {
   });
 
   it('26. equal systems do not differ, different ones do', () => {
-    expect(randomisationTest(notes(80, 100), notes(80, 100), f1)).toEqual({ difference: 0, pValue: 1 });
-    const { difference, pValue } = randomisationTest(notes(90, 100), notes(60, 100), f1);
-    expect(difference).toBeCloseTo(0.3);
-    expect(pValue).toBe(1 / 1001);
+    expect(randomisationTest(notes(80, 100), notes(80, 100), f1)).toBe(1);
+    expect(randomisationTest(notes(90, 100), notes(60, 100), f1)).toBe(1 / 1001);
   });
 
   it('26. the p-value is two-sided, and that of the sign test for a few notes that differ', () => {
-    expect(randomisationTest(notes(81, 100), notes(80, 100), f1).pValue).toBe(1);
+    expect(randomisationTest(notes(81, 100), notes(80, 100), f1)).toBe(1);
     // Three notes differ, all in one direction: 2 of the 8 swaps are as extreme.
     const three = randomisationTest(notes(80, 100), notes(83, 100), f1);
-    expect(three.pValue).toBeGreaterThan(0.21);
-    expect(three.pValue).toBeLessThan(0.29);
+    expect(three).toBeGreaterThan(0.21);
+    expect(three).toBeLessThan(0.29);
     expect(() => randomisationTest(notes(1, 2), notes(1, 3), f1)).toThrow('2 results cannot be paired with 3');
   });
 });

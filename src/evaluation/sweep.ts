@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../note/json';
-import { differenceOf, isBetter, type MeasureId, measured, type NoteCounts, ofEachMeasure } from './measures';
+import { isBetter, type MeasureId, measured, type NoteCounts, ofEachMeasure, pValueOf } from './measures';
 import { type Counts, sumCounts, tupleOf } from './score';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -91,7 +91,7 @@ export function sweepGroups(runs: readonly SweepRun[]): SweepGroup[] {
       ...rest,
       runs: own.length,
       best: group === best,
-      ...(comparable && { pValue: differenceOf('strictF1', best.summed, summed).pValue }),
+      ...(comparable && { pValue: pValueOf('strictF1', best.summed, summed) }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { annotate } from '../note/notation';
-import { CorrectedNotesError, checkCorrected, holdOut } from './corrected-notes';
+import { CorrectedNotesError, checkCorrected, splitNotes } from './corrected-notes';
 import { tinyCorpus } from './test-support/tiny-corpus';
 
 const plain = (notes: number) => Array.from({ length: notes }, (_, i) => annotate('Secret words', `p${i}`));
@@ -29,7 +29,10 @@ describe('corrected notes', () => {
 
   test('T2. one in five is held out, with identifiers, the same ones for the same seed', () => {
     const twenty = tinyCorpus(20);
-    const ids = (seed: number) => holdOut(twenty, seed).heldOut.map(({ note }) => note.id);
+    const ids = (seed: number) =>
+      splitNotes(twenty, 5, seed, 1)
+        .aside.flat()
+        .map(({ note }) => note.id);
     expect(ids(1)).toHaveLength(4);
     expect(ids(1)).toEqual(ids(1));
     expect(ids(1)).not.toEqual(ids(2));
@@ -39,7 +42,8 @@ describe('corrected notes', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.integer({ min: 2, max: 20 }), fc.nat(), (without, withSome, seed) => {
         const notes = [...plain(without), ...marked(withSome)];
-        const { learning, heldOut } = holdOut(notes, seed);
+        const { learning, aside } = splitNotes(notes, 5, seed, 1);
+        const heldOut = aside.flat();
         expect(new Set([...learning, ...heldOut])).toEqual(new Set(notes));
         expect(learning.length + heldOut.length).toBe(notes.length);
         expect(heldOut.length).toBeGreaterThan(0);

@@ -14,9 +14,6 @@ export interface NeededNotes {
 
 const TO_FINE_TUNE: NeededNotes = { all: 5, marked: 2, purposes: 'two, one to learn from and one to measure' };
 
-/** One corrected note in this many is held out. */
-const HELD_OUT_EVERY = 5;
-
 /** Corrected notes that can't be learnt from. The message has counts and no note text. */
 export class CorrectedNotesError extends Error {
   override readonly name = 'CorrectedNotesError';
@@ -56,48 +53,18 @@ function everyTokenMarked({ note, spans }: AnnotatedNote): boolean {
 }
 
 /**
- * Splits corrected notes into notes to learn from and notes to measure on: one in five, at least one, drawn by `seed` among those
- * with identifiers. At least one note with identifiers is left to learn from. Both parts keep their order.
+ * Sets one note in `every` aside for each of some purposes, at least one each, drawn by `seed` among notes with identifiers, of
+ * which one is left to learn from if there are enough. No note serves two purposes, and all parts keep the order of the notes.
  */
-export function holdOut(notes: readonly AnnotatedNote[], seed: number) {
-  const marked = markedNotes(notes, seed);
-  const count = Math.max(1, Math.floor(notes.length / HELD_OUT_EVERY));
-  const held = new Set(marked.slice(0, Math.min(count, marked.length - 1)));
+export function splitNotes(notes: readonly AnnotatedNote[], every: number, seed: number, purposes: number) {
+  const withSome = notes.flatMap(({ spans }, i) => (spans.length > 0 ? [i] : []));
+  const marked = shuffled(withSome, makeRandom(seed));
+  const most = Math.floor((marked.length - 1) / purposes);
+  const count = Math.max(1, Math.min(Math.floor(notes.length / every), most));
+  /** For each note that is set aside, the number of its purpose. */
+  const purposeOf = new Map(marked.slice(0, purposes * count).map((i, place) => [i, Math.floor(place / count)]));
   return {
-    learning: notes.filter((_, i) => !held.has(i)),
-    heldOut: notes.filter((_, i) => held.has(i)),
-  };
-}
-
-/** The indices of the notes with identifiers, in random order. */
-function markedNotes(notes: readonly AnnotatedNote[], seed: number): number[] {
-  return shuffled(
-    notes.flatMap(({ spans }, i) => (spans.length > 0 ? [i] : [])),
-    makeRandom(seed),
-  );
-}
-
-/** Notes for each purpose, in their order; no note serves two. */
-interface SplitNotes {
-  readonly learning: readonly AnnotatedNote[];
-  /** Notes to choose epoch, temperature and thresholds on. */
-  readonly choosing: readonly AnnotatedNote[];
-  /** Notes to measure the result on. */
-  readonly measuring: readonly AnnotatedNote[];
-}
-
-/**
- * Sets one note in `every` aside to choose on and as many to measure on, at least one each, drawn by `seed` among notes with
- * identifiers. At least one of these is left to learn from, if there are three.
- */
-export function splitNotes(notes: readonly AnnotatedNote[], every: number, seed: number): SplitNotes {
-  const marked = markedNotes(notes, seed);
-  const count = Math.max(1, Math.min(Math.floor(notes.length / every), Math.floor((marked.length - 1) / 2)));
-  const choosing = new Set(marked.slice(0, count));
-  const measuring = new Set(marked.slice(count, 2 * count));
-  return {
-    learning: notes.filter((_, i) => !choosing.has(i) && !measuring.has(i)),
-    choosing: notes.filter((_, i) => choosing.has(i)),
-    measuring: notes.filter((_, i) => measuring.has(i)),
+    learning: notes.filter((_, i) => !purposeOf.has(i)),
+    aside: Array.from({ length: purposes }, (_, purpose) => notes.filter((_, i) => purposeOf.get(i) === purpose)),
   };
 }

@@ -4,7 +4,7 @@ import { LABELS } from '../phi/taxonomy';
 import { builtInLexicon, type Lexicon } from '../surrogates/lexicon';
 import type { TrainingConfig } from '../taggers/networks/network';
 import { DecisionsSchema, decisionsOf, type Package } from '../taggers/package/model-package';
-import { checkCorrected, holdOut } from './corrected-notes';
+import { checkCorrected, splitNotes } from './corrected-notes';
 import { type DevGroup, groupChanges, readByPackage } from './dev-groups';
 import { makeEpochs } from './examples';
 import { measurePacked } from './model-scores';
@@ -40,7 +40,8 @@ export const FINE_TUNING = { epochs: 8, learningRate: 0.001, replay: 40, seed: 1
 /** Share of the corrected notes that get fresh surrogates in an epoch, so that no name is learnt by heart. */
 const SURROGATE_SHARE = 0.5;
 
-/** Name of the group of corrected notes that were held out. */
+/** One corrected note in this many is held out, in a group of this name. */
+const HELD_OUT_EVERY = 5;
 const HELD_OUT = 'held out';
 
 /**
@@ -91,8 +92,8 @@ function partsOf(
   { measureOn, alsoOn = [], seed = FINE_TUNING.seed }: FineTuneOptions,
 ) {
   if (measureOn) return { learning: notes, measured: [...measureOn, ...alsoOn] };
-  const { learning, heldOut } = holdOut(notes, seed);
-  return { learning, measured: [{ name: HELD_OUT, notes: heldOut }, ...alsoOn] };
+  const { learning, aside } = splitNotes(notes, HELD_OUT_EVERY, seed, 1);
+  return { learning, measured: [...aside.map((heldOut) => ({ name: HELD_OUT, notes: heldOut })), ...alsoOn] };
 }
 
 function prepare(

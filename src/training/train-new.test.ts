@@ -21,12 +21,13 @@ const wanting = (epochs: number): NewNetwork => ({
 
 test('T9. notes are set aside from those with identifiers, none twice, the same by the same seed', () => {
   const notes = tinyCorpus(23).map((note, i) => (i < 4 ? { ...note, spans: [] } : note));
-  const { learning, choosing, measuring } = splitNotes(notes, 5, 1);
+  const { learning, aside } = splitNotes(notes, 5, 1, 2);
+  const [choosing = [], measuring = []] = aside;
   expect([learning.length, choosing.length, measuring.length]).toEqual([15, 4, 4]);
   expect(new Set([...learning, ...choosing, ...measuring])).toEqual(new Set(notes));
   expect([...choosing, ...measuring].every(({ spans }) => spans.length > 0)).toBe(true);
-  expect(splitNotes(notes, 5, 1)).toEqual({ learning, choosing, measuring });
-  expect(splitNotes(notes, 5, 2).choosing).not.toEqual(choosing);
+  expect(splitNotes(notes, 5, 1, 2)).toEqual({ learning, aside });
+  expect(splitNotes(notes, 5, 2, 2).aside[0]).not.toEqual(choosing);
 });
 
 test('T9. fewer than ten notes are refused', async () => {
@@ -39,9 +40,8 @@ test('T9. ten notes of which only two have identifiers are refused, and of three
     'Of 10 notes only 2 have identifiers marked: it takes three,',
   );
   for (const every of [2, 5, 10]) {
-    const { learning, choosing, measuring } = splitNotes(marked(3), every, 1);
-    for (const notes of [learning, choosing, measuring])
-      expect(notes.filter(({ spans }) => spans.length > 0)).toHaveLength(1);
+    const { learning, aside } = splitNotes(marked(3), every, 1, 2);
+    for (const notes of [learning, ...aside]) expect(notes.filter(({ spans }) => spans.length > 0)).toHaveLength(1);
   }
 });
 

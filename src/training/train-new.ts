@@ -75,7 +75,8 @@ export async function trainNew(
   const { language, seed } = wanted;
   const { lexicon = builtInLexicon, gazetteer, signal, onPreparing } = options;
   checkCorrected(notes, language, NEEDED);
-  const { learning, choosing, measuring } = splitNotes(notes, wanted.asideEvery, seed);
+  const { learning, aside } = splitNotes(notes, wanted.asideEvery, seed, 2);
+  const [choosing, measuring] = aside as [AnnotatedNote[], AnnotatedNote[]];
   const preset = presetOf(wanted);
   const texts = textsOf(learning, lexicon, language);
   const vocabulary = collectVocabulary(texts, [], preset);

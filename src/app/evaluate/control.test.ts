@@ -4,7 +4,7 @@ import { abortError } from '../../engine/errors';
 import { type PackedNotes, type PackedSpans, packNotes, packSpanLists } from '../../engine/packed-notes';
 import { agree, scored } from '../../engine/scoring';
 import { evaluate } from '../../evaluation/evaluate';
-import { differenceOf, intervalsOf, noteCounts } from '../../evaluation/measures';
+import { intervalsOf, noteCounts, pValueOf } from '../../evaluation/measures';
 import { readSweep, sweepGroups, sweepRun } from '../../evaluation/sweep';
 import type { BinaryFile } from '../../formats/document';
 import type { ReadResult } from '../../formats/format';
@@ -56,7 +56,7 @@ beforeEach(async () => {
     score: acrossBy(scored),
     agree: acrossBy(agree),
     intervals: intervalsOf,
-    pValue: (...given: Parameters<typeof differenceOf>) => differenceOf(...given).pValue,
+    pValue: pValueOf,
     tagAll: (...given: Parameters<TagAll>) => tagAll(...given),
     sweep: async ({ bytes }: BinaryFile) => sweepGroups(readSweep(new TextDecoder().decode(bytes))),
     openCorpus: async () => opened,

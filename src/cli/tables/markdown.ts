@@ -80,7 +80,7 @@ function chancesOf(rows: readonly (readonly Measured[])[]): (string | undefined)
   return counts.map((own) => {
     if (own === best) return 'best';
     if (own.length === 0) return undefined;
-    return randomisationTest(best, own, f1).pValue.toFixed(3);
+    return randomisationTest(best, own, f1).toFixed(3);
   });
 }
 
