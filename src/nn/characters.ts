@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { type Bags, distinctBags } from './batch';
+import { type Bags, distinctBags, makeBagWriter } from './batch';
 import { lookUp, numbersOf, type Parameters, parameter } from './layers';
 import { embeddingBag } from './ops/embedding-bag';
 import { lstmScan } from './ops/scans';
@@ -87,34 +87,29 @@ function filterBags(words: Bags, rows: number): Bags & { readonly longest: numbe
   const count = words.offsets.length - 1;
   let longest = 1;
   for (let n = 0; n < count; n++) longest = Math.max(longest, lengthOf(words, n));
-  const offsets = new Int32Array(count * longest + 1);
-  const ids = new Int32Array(FILTER_WIDTH * words.ids.length);
-  let used = 0;
+  const bags = makeBagWriter(count * longest, FILTER_WIDTH);
   for (let n = 0; n < count; n++) {
     const start = words.offsets[n] as number;
     const end = words.offsets[n + 1] as number;
     for (let place = 0; place < longest; place++) {
-      if (start + place < end)
-        for (let k = 0; k < FILTER_WIDTH; k++) {
-          const at = start + place + k - 1;
-          if (at >= start && at < end) ids[used++] = k * rows + (words.ids[at] as number);
-        }
-      offsets[n * longest + place + 1] = used;
+      for (let k = 0; start + place < end && k < FILTER_WIDTH; k++) {
+        const at = start + place + k - 1;
+        if (at >= start && at < end) bags.add(k * rows + (words.ids[at] as number));
+      }
+      bags.close();
     }
   }
-  return { ids: ids.subarray(0, used), offsets, longest };
+  return { ...bags.finish(), longest };
 }
 
 /** Time-major: the bag at step * words + n holds character `step` of word n and is empty past the word's end. */
 function stepBags(words: Bags, longest: number): Bags {
   const count = words.offsets.length - 1;
-  const offsets = new Int32Array(count * longest + 1);
-  const ids = new Int32Array(words.ids.length);
-  let used = 0;
+  const bags = makeBagWriter(count * longest, 1);
   for (let step = 0; step < longest; step++)
     for (let n = 0; n < count; n++) {
-      if (step < lengthOf(words, n)) ids[used++] = words.ids[(words.offsets[n] as number) + step] as number;
-      offsets[step * count + n + 1] = used;
+      if (step < lengthOf(words, n)) bags.add(words.ids[(words.offsets[n] as number) + step] as number);
+      bags.close();
     }
-  return { ids, offsets };
+  return bags.finish();
 }

@@ -1,6 +1,6 @@
 import { customGrad, type GradSaveFunc, Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
 import type { ByteTable } from '../byte-table';
-import { isRecording, runKernel, tensorAt } from './run-kernel';
+import { isRecording, runKernel } from './run-kernel';
 
 export interface EmbeddingBag {
   /** [V, D]. */
@@ -20,13 +20,15 @@ export interface EmbeddingBag {
 export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
   if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
   // Recording a gradient takes operations of TensorFlow.js that each cost as much as a small bag.
-  if (!isRecording()) return tensorAt(runKernel('EmbeddingBag', { table, ids, offsets }, {}), 0) as Tensor2D;
+  if (!isRecording()) return runKernel('EmbeddingBag', { table, ids, offsets }, {})[0] as Tensor2D;
   const attrs = { rows: table.shape[0] };
   const bag = customGrad((rows, save) => {
-    const value = tensorAt(runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}), 0);
+    const [value] = runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}) as [Tensor];
     (save as GradSaveFunc)([ids, offsets]);
-    const gradFunc = (dy: Tensor, saved: Tensor[]) =>
-      runKernel('EmbeddingBagGrad', { dy, ids: tensorAt(saved, 0), offsets: tensorAt(saved, 1) }, attrs);
+    const gradFunc = (dy: Tensor, saved: Tensor[]) => {
+      const [savedIds, savedOffsets] = saved as [Tensor, Tensor];
+      return runKernel('EmbeddingBagGrad', { dy, ids: savedIds, offsets: savedOffsets }, attrs);
+    };
     return { value, gradFunc };
   });
   return bag(table) as Tensor2D;
@@ -34,5 +36,5 @@ export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
 
 function byteEmbeddingBag({ words, shape: [rows, columns], scale, zero }: ByteTable, ids: Tensor1D, offsets: Tensor1D) {
   const sums = runKernel('ByteEmbeddingBag', { words, ids, offsets }, { rows, columns, scale, zero });
-  return tensorAt(sums, 0) as Tensor2D;
+  return sums[0] as Tensor2D;
 }

@@ -30,13 +30,6 @@ export function isRecording(): boolean {
   return observer !== undefined || tf.engine().state.gradientDepth > 0;
 }
 
-/** The tensor at `index`, which must exist. */
-export function tensorAt(tensors: readonly tf.Tensor[], index: number): tf.Tensor {
-  const tensor = tensors[index];
-  if (!tensor) throw new Error(`expected at least ${index + 1} tensors, found ${tensors.length}`);
-  return tensor;
-}
-
 /** @throws unless `actual` is `expected`, naming the tensor and both shapes */
 export function checkShape(name: string, actual: readonly number[], expected: readonly number[]): void {
   if (actual.length !== expected.length || actual.some((size, axis) => size !== expected[axis])) {

@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { checkShape, isRecording, runKernel, tensorAt } from './run-kernel';
+import { checkShape, isRecording, runKernel } from './run-kernel';
 
 export interface ElmanScan {
   /** W C(t) + b at every step, [T, B, H]. */
@@ -25,18 +25,14 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse }: El
   checkShape('recurrent', recurrent.shape, [hidden, hidden]);
   checkShape('lengths', lengths.shape, [batch]);
   const attrs = { activation, reverse };
-  const scan = tf.customGrad((x, u, save) => {
-    const value = tensorAt(
-      runKernel('ElmanScan', { input: x as tf.Tensor, recurrent: u as tf.Tensor, lengths }, attrs),
-      0,
-    );
-    (save as tf.GradSaveFunc)([value, u as tf.Tensor, lengths]);
-    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) =>
-      runKernel(
-        'ElmanScanGrad',
-        { dy, hidden: tensorAt(saved, 0), recurrent: tensorAt(saved, 1), lengths: tensorAt(saved, 2) },
-        attrs,
-      );
+  const scan = tf.customGrad((...args) => {
+    const [x, u, save] = args as [tf.Tensor, tf.Tensor, tf.GradSaveFunc];
+    const [value] = runKernel('ElmanScan', { input: x, recurrent: u, lengths }, attrs) as [tf.Tensor];
+    save([u, lengths, value]);
+    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
+      const [savedU, savedLengths, h] = saved as [tf.Tensor, tf.Tensor, tf.Tensor];
+      return runKernel('ElmanScanGrad', { dy, hidden: h, recurrent: savedU, lengths: savedLengths }, attrs);
+    };
     return { value, gradFunc };
   });
   return scan(input, recurrent) as tf.Tensor3D;
@@ -86,7 +82,7 @@ export function jordanScan({ input, feedback, output, outputBias, lengths, activ
       const inputs = { dy, posterior, hidden: h, feedback: savedU, output: savedV, lengths: savedLengths };
       return runKernel('JordanScanGrad', inputs, attrs);
     };
-    return { value: tensorAt(outputs, 0), gradFunc };
+    return { value: outputs[0] as tf.Tensor, gradFunc };
   });
   return scan(input, feedback, output, outputBias) as tf.Tensor3D;
 }
@@ -126,7 +122,7 @@ export function lstmScan({ input, recurrent, lengths, reverse }: LstmScan): tf.T
       const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths };
       return runKernel('LstmScanGrad', inputs, attrs);
     };
-    return { value: tensorAt(outputs, 0), gradFunc };
+    return { value: outputs[0] as tf.Tensor, gradFunc };
   });
   return scan(input, recurrent) as tf.Tensor3D;
 }
