@@ -109,12 +109,13 @@ test('S7. it is saved unchanged if a person chooses so, until they decide again'
   expect(state().held).toBe(0);
   const { texts, totals } = await archive();
   expect(texts).toEqual(['[PATIENT] left. Then Ann Lee came back to the ward.']);
-  expect(totals).toMatchObject({ masked: 1, heldBack: 0 });
+  expect(totals).toMatchObject({ masked: 1, heldBack: 0, doubtful: { filesReviewed: 1 } });
   expect(state().saved).toBe(true);
   await control.review(0);
   const { length } = TWICE;
   decide(app.session, { range: { start: length - 5, end: length - 1 }, label: 'HOSPITAL', was: null }, 'here');
-  await expect(archive()).resolves.toMatchObject({ texts: [], totals: { masked: 0, heldBack: 1 } });
+  const doubtful = { filesReviewed: 1, decidedByPerson: { masked: 1 } };
+  await expect(archive()).resolves.toMatchObject({ texts: [], totals: { masked: 0, heldBack: 1, doubtful } });
 });
 
 test('S7. a file that cannot be masked again is tried once, and again when the archive is saved', async () => {

@@ -61,10 +61,11 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
       doubtful: {
         places: sum(masked.map(({ closeCalls }) => closeCalls)),
         filesWithSome: masked.filter(({ closeCalls }) => closeCalls > 0).length,
-        filesReviewed: masked.filter(({ reviewed }) => reviewed).length,
+        // Those held back too: a person may have decided about one that still shows something.
+        filesReviewed: files.filter(({ reviewed }) => reviewed).length,
         decidedByPerson: {
-          masked: sum(masked.map(({ decided }) => decided.masked)),
-          keptVisible: sum(masked.map(({ decided }) => decided.keptVisible)),
+          masked: sum(files.map(({ decided }) => decided.masked)),
+          keptVisible: sum(files.map(({ decided }) => decided.keptVisible)),
         },
       },
     },
@@ -125,7 +126,8 @@ const NO_RESULT: Omit<FileResult, 'spans' | 'doubtful'> = {
 };
 
 function fileLine(result: FileResult | undefined, index: number) {
-  const { kind, notes, counts, replaced, doubt, close, reviewed, sha256, hint, leftovers, error } = result ?? NO_RESULT;
+  const { kind, notes, counts, replaced, doubt, close, reviewed, asItIs, sha256, hint, leftovers, error } =
+    result ?? NO_RESULT;
   return {
     file: index + 1,
     outcome: outcomeOf(result),
@@ -135,7 +137,7 @@ function fileLine(result: FileResult | undefined, index: number) {
     replaced,
     doubt: Number(doubt.toFixed(3)),
     closeCalls: close,
-    reviewed: reviewed !== undefined,
+    reviewed: reviewed !== undefined || asItIs === true,
     decided: decidedIn(reviewed),
     ...(sha256 !== undefined && { sha256 }),
     ...(hint !== undefined && { hint }),
