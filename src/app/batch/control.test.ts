@@ -80,6 +80,11 @@ function maskSecond(): void {
   decide(app.session, { range: { start, end: start + 7 }, label: 'PATIENT', was: null }, 'here');
 }
 
+test('S3. files are in the order of their names, numbers in them by their value', async () => {
+  await take({ 'b.txt': '', 'a/10.txt': '', 'a/2.txt': '', 'a/1.txt': '' });
+  expect(state().entries.map(({ path }) => path)).toEqual(['a/1.txt', 'a/2.txt', 'a/10.txt', 'b.txt']);
+});
+
 test('S7. a result that still shows something that it masks is held back, and the others are not', async () => {
   await take({ 'a.txt': TWICE, 'b.txt': 'Ann Lee left.' });
   await control.start();

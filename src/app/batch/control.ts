@@ -16,6 +16,9 @@ import { type QueueDependencies, runQueue } from './run-queue';
 import { currentSettings, modelsListed, settingsAtStart } from './settings';
 import { type BatchState, NO_BATCH } from './state';
 
+/** Puts `note-2` before `note-10`, the same in every language: replacements depend on the order of the files. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
+
 /** What a person can do with a batch. */
 export class BatchControl {
   private readonly job: Job;
@@ -53,7 +56,12 @@ export class BatchControl {
       await modelsListed(session);
       if (this.sources !== sources) return;
       this.forget(sources, entries.length);
-      store.setState({ entries, passedOver, headings, settings: currentSettings(session.store.getState()) });
+      store.setState({
+        entries: entries.toSorted((a, b) => BY_NUMBER.compare(a.path, b.path)),
+        passedOver,
+        headings,
+        settings: currentSettings(session.store.getState()),
+      });
       this.showResults();
       store.setState({ phase: entries.length > 0 ? 'ready' : 'empty' });
       announce(session, t().core.files(entries.length));
