@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { tag } from '../../masking/tag';
 import { makeSpan } from '../../note/span';
 import type { DocumentSource, OpenNote } from '../core/state';
-import { noteFields } from '../session/fields';
+import { noteFields, setDecisions } from '../session/fields';
 import { enterNotes } from '../session/open-note';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
@@ -60,6 +60,20 @@ test('a document that still has masked words somewhere is saved only if the pers
   message?.action?.run();
   expect(saveBytes).toHaveBeenCalledExactlyOnceWith('masked-note.docx', new Uint8Array([1]));
   expect(store.getState().message).toBeNull();
+});
+
+test('a document with masked words is not saved as it was before a person masked more of it', async () => {
+  const store = await save([{ place: 'its text', count: 1 }]);
+  const { message, notes } = store.getState();
+  const masked = setDecisions.of([{ start: 0, end: 3, kind: 'mask', label: 'PATIENT' }]);
+  const changed = notes.map((note) => ({ ...note, state: note.state.update({ effects: masked }).state }));
+  store.setState({ notes: changed });
+  message?.action?.run();
+  expect(saveBytes).not.toHaveBeenCalled();
+  expect(store.getState().message).toMatchObject({
+    tone: 'error',
+    text: 'Nothing was saved, because what is masked has changed since. Download the document again.',
+  });
 });
 
 test('a document without masked words is saved at once', async () => {

@@ -8,8 +8,9 @@ import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
 import { announce, closingAction, stopAction, tell } from '../core/messages';
-import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
+import type { DocumentSource, Message, NoteSettings, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
+import { decisionsField } from '../session/fields';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { noteState, openNote } from '../session/session';
 import { maskNote } from '../session/tag-note';
@@ -55,7 +56,10 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     };
     if (!written.leftovers?.length) save();
     else {
-      const anyway = closingAction(session, words.saveAsItIs, save);
+      const anyway = closingAction(session, words.saveAsItIs, () => {
+        if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) save();
+        else tell(session, 'error', words.changedSince);
+      });
       tell(session, 'error', leftoversInWords(written.leftovers), { action: anyway });
     }
   } catch (error) {
@@ -63,6 +67,29 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   }
   return undefined;
 }
+
+/** Whether notes are still open with the same document, text, decisions and settings: these determine how they are masked. */
+function isMaskedAsBefore(notes: readonly OpenNote[], before: SessionState, now: SessionState): boolean {
+  const isSame = (note: OpenNote) =>
+    now.notes.some(
+      ({ source, state }) =>
+        source?.document === note.source?.document &&
+        state.doc === note.state.doc &&
+        state.field(decisionsField) === note.state.field(decisionsField),
+    );
+  return SETTINGS.every((name) => now[name] === before[name]) && notes.every(isSame);
+}
+
+const SETTINGS = [
+  'language',
+  'chosenTagger',
+  'level',
+  'ownThresholds',
+  'style',
+  'styleOptions',
+  'policy',
+  'lists',
+] as const satisfies readonly (keyof NoteSettings)[];
 
 function tellOfFailure(session: Session, error: unknown): void {
   const words = t().deidentify.saving;

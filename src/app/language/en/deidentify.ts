@@ -281,6 +281,7 @@ export const messages = {
       })} in the file to be saved: ${places}. Mask it there too, or save the document as it is.`,
     leftover: (n: number, place: string) => `${count(n)} in ${place}`,
     saveAsItIs: 'Save as it is',
+    changedSince: 'Nothing was saved, because what is masked has changed since. Download the document again.',
     edited: (kind: string) =>
       `You have edited the text, and a ${kind} cannot take edits without the risk of bringing back what you deleted. The masked text was saved as plain text. To get the document, undo your edits and download again.`,
     closed: (kind: string) =>

@@ -300,6 +300,7 @@ export const messages: Messages['deidentify'] = {
       })}: ${places}. Enmascarar también ahí, o guardar el documento tal como está.`,
     leftover: (n, place) => `${count(n)} en ${place}`,
     saveAsItIs: 'Guardar tal como está',
+    changedSince: 'No se guardó nada, porque lo enmascarado cambió desde entonces. Volver a descargar el documento.',
     edited: (kind) =>
       `El texto se ha editado, y un archivo de este tipo (${kind}) no admite cambios sin riesgo de que reaparezca lo borrado. El texto enmascarado se guardó como texto sin formato. Para obtener el documento, deshacer los cambios y descargarlo de nuevo.`,
     closed: (kind) =>
