@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { en } from './en';
-import { es } from './es';
+import * as en from './en';
+import * as es from './es';
 import { speak } from './language';
 import { textsOf } from './test-support/texts';
 

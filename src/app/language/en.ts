@@ -1,44 +1,21 @@
-import { messages as batch } from './en/batch';
-import { messages as bench } from './en/bench';
-import { messages as compare } from './en/compare';
-import { messages as controls } from './en/controls';
-import { messages as core } from './en/core';
-import { messages as corpus } from './en/corpus';
-import { messages as deidentify } from './en/deidentify';
-import { messages as documents } from './en/documents';
-import { messages as editor } from './en/editor';
-import { messages as evaluate } from './en/evaluate';
-import { messages as inside } from './en/inside';
-import { messages as offline } from './en/offline';
-import { messages as options } from './en/options';
-import { messages as privacy } from './en/privacy';
-import { messages as session } from './en/session';
-import { messages as shell } from './en/shell';
-import { messages as terms } from './en/terms';
-import { messages as train } from './en/train';
-import { messages as update } from './en/update';
-import { messages as workspace } from './en/workspace';
-
 /** The texts of the interface in English. Each section is a file. */
-export const en = {
-  batch,
-  bench,
-  compare,
-  controls,
-  core,
-  corpus,
-  deidentify,
-  documents,
-  editor,
-  evaluate,
-  inside,
-  offline,
-  options,
-  privacy,
-  session,
-  shell,
-  terms,
-  train,
-  update,
-  workspace,
-};
+export { messages as batch } from './en/batch';
+export { messages as bench } from './en/bench';
+export { messages as compare } from './en/compare';
+export { messages as controls } from './en/controls';
+export { messages as core } from './en/core';
+export { messages as corpus } from './en/corpus';
+export { messages as deidentify } from './en/deidentify';
+export { messages as documents } from './en/documents';
+export { messages as editor } from './en/editor';
+export { messages as evaluate } from './en/evaluate';
+export { messages as inside } from './en/inside';
+export { messages as offline } from './en/offline';
+export { messages as options } from './en/options';
+export { messages as privacy } from './en/privacy';
+export { messages as session } from './en/session';
+export { messages as shell } from './en/shell';
+export { messages as terms } from './en/terms';
+export { messages as train } from './en/train';
+export { messages as update } from './en/update';
+export { messages as workspace } from './en/workspace';

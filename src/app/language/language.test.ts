@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { en } from './en';
+import * as en from './en';
 import { languageFor, languageInUse, speak, t } from './language';
 import { count, decimal, languageName, list, percent, plural } from './numbers';
 

@@ -1,11 +1,11 @@
-import { en } from './en';
+import * as en from './en';
 import type { Messages } from './messages';
 import { writeIn } from './numbers';
 
 /** The languages of the interface. All but English are fetched when they are needed. */
 const CATALOGUES = {
   en: { name: 'English', load: async (): Promise<Messages> => en },
-  es: { name: 'Español', load: async (): Promise<Messages> => (await import('./es')).es },
+  es: { name: 'Español', load: (): Promise<Messages> => import('./es') },
 };
 
 export type InterfaceLanguage = keyof typeof CATALOGUES;

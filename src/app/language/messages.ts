@@ -1,4 +1,4 @@
-import type { en } from './en';
+import type * as en from './en';
 
 /** The type of a catalogue: that of the English one, with any string in place of each text. */
 type Widened<T> = T extends string
