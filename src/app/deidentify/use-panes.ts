@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type OffsetMapping, toInput, toOutput } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { useApp } from '../core/hooks';
-import type { TaggingStatus } from '../core/state';
+import type { SessionState, TaggingStatus } from '../core/state';
 import { followLanguageIn, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
 import { makeUpdateScheduler } from '../editor/update-scheduler';
 import { t } from '../language/language';
@@ -26,8 +26,7 @@ export function usePanes() {
     const update = () => {
       const state = session.store.getState();
       const masked = maskedOf(state);
-      if (masked.mapping !== mappingOf(right))
-        showMasked(right, { masked, findings: findings(state), exemptions: exemptionsOf(state) });
+      if (masked.mapping !== mappingOf(right)) showMasked(right, masked, placed(state, masked.mapping));
     };
     update();
     const stopFollowingLanguage = followLanguageIn(right, ui);
@@ -198,21 +197,22 @@ function counterpart(leader: EditorView, follower: EditorView, map: (offset: num
   return other.top + share * other.height + follower.documentPadding.top;
 }
 
-interface MaskedPaneState {
-  readonly masked: Masked;
+/** The findings at their offsets in the masked text, and where these come from. */
+interface PlacedFindings {
+  readonly mapping: OffsetMapping;
   readonly findings: readonly Finding[];
   readonly exemptions: Exemptions;
 }
 
-const show = StateEffect.define<MaskedPaneState>();
+const show = StateEffect.define<PlacedFindings>();
 
-const shownField = StateField.define<MaskedPaneState | null>({
+const shownField = StateField.define<PlacedFindings | null>({
   create: () => null,
   update: (value, { effects }) => effects.reduce((last, effect) => (effect.is(show) ? effect.value : last), value),
 });
 
 function mappingOf(view: EditorView): OffsetMapping | undefined {
-  return view.state.field(shownField)?.masked.mapping;
+  return view.state.field(shownField)?.mapping;
 }
 
 /** A read-only editor for the masked text; replacements have the colours of their findings. */
@@ -224,7 +224,7 @@ function createMaskedView(parent: HTMLElement): EditorView {
       shownField,
       painted(
         ({ state }, from, to) => {
-          const { findings, exemptions } = placed(state.field(shownField));
+          const { findings = [], exemptions = new Map() } = state.field(shownField) ?? {};
           return highlightsBetween(findings, from, to, { exemptions });
         },
         ({ state }) => [state.field(shownField)],
@@ -234,34 +234,24 @@ function createMaskedView(parent: HTMLElement): EditorView {
 }
 
 /** Updates the view by the smallest single change, so that scroll and selection stay where they are. */
-function showMasked(view: EditorView, shown: MaskedPaneState): void {
-  const changes = smallestChange(view.state.doc.toString(), shown.masked.text);
+function showMasked(view: EditorView, { text }: Masked, shown: PlacedFindings): void {
+  const changes = smallestChange(view.state.doc.toString(), text);
   view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
 }
 
-type Placed = Pick<MaskedPaneState, 'findings' | 'exemptions'>;
-
-const NOTHING: Placed = { findings: [], exemptions: new Map() };
-const cache = new WeakMap<MaskedPaneState, Placed>();
-
-/** The findings at their offsets in the masked text: those replaced, and those that the policy keeps visible. */
-function placed(shown: MaskedPaneState | null): Placed {
-  if (!shown) return NOTHING;
-  const known = cache.get(shown);
-  if (known) return known;
-  const { mapping } = shown.masked;
+/** The open note's findings that are replaced, and those that the policy keeps visible. */
+function placed(state: SessionState, mapping: OffsetMapping): PlacedFindings {
   const replaced = new Set(mapping.edits.map(({ start }) => start));
+  const inNote = exemptionsOf(state);
   const exemptions = new Map<number, 'keep' | 'generalise'>();
-  const findings = shown.findings.flatMap((finding) => {
-    const action = shown.exemptions.get(finding.start);
+  const shown = findings(state).flatMap((finding) => {
+    const action = inNote.get(finding.start);
     if (!replaced.has(finding.start) && !action) return [];
     const [start, end] = [toOutput(mapping, finding.start), toOutput(mapping, finding.end)];
     if (action) exemptions.set(start, action);
     return [{ ...finding, start, end }];
   });
-  const made = { findings, exemptions };
-  cache.set(shown, made);
-  return made;
+  return { mapping, findings: shown, exemptions };
 }
 
 /** One replacement that turns a text into another; offsets are of the text before. */
