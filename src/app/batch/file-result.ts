@@ -81,10 +81,10 @@ export function unpackFindings(packed: readonly number[], count: number, { words
 }
 
 export function failed({ error, line }: FileError): FileResult {
-  return { ...NOTHING, error: line > 0 ? t().batch.line(line, error) : error };
+  return { ...NO_RESULT, error: line > 0 ? t().batch.line(line, error) : error };
 }
 
-const NOTHING: FileResult = {
+export const NO_RESULT: FileResult = {
   kind: '',
   notes: 0,
   counts: {},

@@ -6,7 +6,7 @@ import type { PhiId } from '../../phi/taxonomy';
 import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
-import { type FileResult, isHeld, isReady, remarkText, tally } from './file-result';
+import { type FileResult, isHeld, isReady, NO_RESULT, remarkText, tally } from './file-result';
 import { levelId, levelInUse } from './settings';
 
 /** The input of a report, which numbers files from 1, because their names may identify patients. */
@@ -115,15 +115,6 @@ export function fileKey(entries: readonly BatchEntry[], names: readonly string[]
     ...entries.map(({ path }, index) => [index + 1, path, names[index] ?? '']),
   ]);
 }
-
-const NO_RESULT: Omit<FileResult, 'spans' | 'doubtful'> = {
-  kind: '',
-  notes: 0,
-  counts: {},
-  replaced: 0,
-  doubt: 0,
-  close: 0,
-};
 
 function fileLine(result: FileResult | undefined, index: number) {
   const { kind, notes, counts, replaced, doubt, close, reviewed, asItIs, sha256, hint, leftovers, error } =
