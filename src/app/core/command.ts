@@ -61,13 +61,7 @@ export function runCommand(app: App, name: string): void {
 }
 
 /** The part of a keyboard event that `commandFor` reads. */
-export interface KeyPress {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
  * The command that a key press runs.

@@ -52,13 +52,13 @@ export interface InstallProblem {
 
 export class InstallError extends Error implements InstallProblem {
   override readonly name = 'InstallError';
-  readonly code: InstallCode;
-  readonly file: string | null;
 
-  constructor(code: InstallCode, file: string | null, message: string) {
+  constructor(
+    readonly code: InstallCode,
+    readonly file: string | null,
+    message: string,
+  ) {
     super(message);
-    this.code = code;
-    this.file = file;
   }
 }
 
