@@ -13,7 +13,7 @@ import { modelTitle } from '../core/words';
 import { focusNote } from '../editor/card-host';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
-import { stableCounts } from '../session/counts';
+import { countByCategory } from '../session/counts';
 import { attentionField } from '../session/fields';
 import {
   CAUTIOUS,
@@ -175,11 +175,11 @@ function Found() {
 
 function Chips() {
   const { session } = useApp();
-  const counts = useSession((state) => stableCounts(findings(state)));
+  const counts = useSession(useShallow((state) => countByCategory(findings(state))));
   const filter = useSession((state) => noteState(state).field(attentionField).filter);
   return (
     <Group className="chips" aria-label={t().deidentify.strip.oneCategory}>
-      {counts.map(({ category, count: number }) => {
+      {[...counts].map(([category, number]) => {
         const [one, many] = [t().terms.categoryOne(category), t().terms.categoryMany(category)];
         return (
           <ToggleButton

@@ -1,5 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort } from '../../engine/errors';
 import type { LeakCheckJob } from '../../engine/protocol';
@@ -96,7 +97,7 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
   checkLater(false);
   session.store.subscribe((state) => {
     const now = inputsOf(state);
-    if (now.length === inputs.length && now.every((value, i) => value === inputs[i])) return;
+    if (shallow(now, inputs)) return;
     const sameText = now[0] === inputs[0];
     inputs = now;
     checkLater(sameText);

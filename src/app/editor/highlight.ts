@@ -10,6 +10,7 @@ import {
   MatchDecorator,
   ViewPlugin,
 } from '@codemirror/view';
+import { shallow } from 'zustand/shallow';
 import type { StoreApi } from 'zustand/vanilla';
 import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { categoryOfLabel, phiType } from '../../phi/taxonomy';
@@ -150,7 +151,7 @@ export function painted(
         decorations: build(view),
         update(update) {
           const now = values(update.view);
-          if (!update.docChanged && !update.viewportChanged && now.every((value, i) => value === seen[i])) return;
+          if (!update.docChanged && !update.viewportChanged && shallow(now, seen)) return;
           seen = now;
           this.decorations = build(update.view);
         },

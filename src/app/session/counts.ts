@@ -6,37 +6,19 @@ import type { Session } from '../core/state';
 import { t } from '../language/language';
 import { findings } from './session';
 
-interface CategoryCount {
-  readonly category: CategoryId;
-  readonly count: number;
-}
-
 /** How many spans of each category, in the taxonomy's order, without the empty ones. */
-export function countByCategory(spans: readonly Span[]): CategoryCount[] {
+export function countByCategory(spans: readonly Span[]): ReadonlyMap<CategoryId, number> {
   const counts = new Map<CategoryId, number>();
   for (const { label } of spans) {
     const category = categoryOfLabel(label);
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
-  return CATEGORIES.flatMap(({ id }) => {
-    const count = counts.get(id);
-    return count ? [{ category: id, count }] : [];
-  });
-}
-
-let latest: readonly CategoryCount[] = [];
-let latestSpans: readonly Span[] = [];
-
-/** As `countByCategory`, but the same object as last time while the counts are the same. */
-export function stableCounts(spans: readonly Span[]): readonly CategoryCount[] {
-  if (spans === latestSpans) return latest;
-  latestSpans = spans;
-  const counts = countByCategory(spans);
-  const same =
-    counts.length === latest.length &&
-    counts.every(({ category, count }, i) => latest[i]?.category === category && latest[i].count === count);
-  if (!same) latest = counts;
-  return latest;
+  return new Map(
+    CATEGORIES.flatMap(({ id }) => {
+      const count = counts.get(id);
+      return count ? [[id, count] as const] : [];
+    }),
+  );
 }
 
 /** Announces the number of findings a moment after it changed, unless something else was announced since. */

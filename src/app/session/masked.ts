@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/shallow';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked } from '../../masking/style';
@@ -29,7 +30,7 @@ export function maskedOf(given: SessionState): Masked {
   const { doc } = noteState(state);
   const inputs = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];
   const known = cache.get(spans);
-  if (known?.inputs.every((value, i) => value === inputs[i])) return known.masked;
+  if (known && shallow(known.inputs, inputs)) return known.masked;
   const masked = maskerOf(state)(doc.toString(), spans);
   cache.set(spans, { inputs, masked });
   return masked;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shallow } from 'zustand/shallow';
 import { doubtfulWords } from '../../formats/pdf/misread';
 import { maskingStyle } from '../../masking/registry';
 import { SESSION_SECRET } from '../../masking/secret';
@@ -116,8 +117,6 @@ const NoteSchema = v.object({
   source: v.exactOptional(v.object({ document: count, index: count, text: v.exactOptional(v.string()) })),
 });
 
-type Kept = readonly unknown[];
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const json = (value: unknown): Bytes => encoder.encode(JSON.stringify(value)) as Bytes;
@@ -132,18 +131,16 @@ export function differs(before: SessionState, now: SessionState): boolean {
     const other = before.notes[i] as OpenNote;
     return (worthKeeping(note) || worthKeeping(other)) && !sameNote(note, other);
   });
-  return changed || PARTS.some((part) => !same(part.reads(before), part.reads(now)));
+  return changed || PARTS.some((part) => !shallow(part.reads(before), part.reads(now)));
 }
 
 function sameNote(a: OpenNote, b: OpenNote): boolean {
-  return a === b || same(partsOfNote(a), partsOfNote(b));
+  return a === b || shallow(partsOfNote(a), partsOfNote(b));
 }
 
-function partsOfNote({ title, kind, source, state }: OpenNote): Kept {
+function partsOfNote({ title, kind, source, state }: OpenNote): readonly unknown[] {
   return [title, kind, source, state.doc, state.field(decisionsField), state.field(spansField)];
 }
-
-const same = (a: Kept, b: Kept): boolean => a.length === b.length && a.every((value, i) => value === b[i]);
 
 /** A note as it was written. `document`: the index of its document, or -1. */
 interface Written {
