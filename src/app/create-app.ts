@@ -24,7 +24,7 @@ import { claimOnEdit, EXAMPLES } from './session/open-note';
 import { validLevel, validThresholds } from './session/operating-point';
 import { keptPolicies } from './session/policy';
 import { createSession, withGold } from './session/session';
-import { keepTagged } from './session/tagging';
+import { LiveTagger } from './session/tagging';
 
 type Prepared = ReadonlyMap<FeatureField<unknown>, unknown>;
 
@@ -95,7 +95,7 @@ export function createApp(base: string, settings: Settings, features: readonly F
     settings,
     base,
     keep,
-    tagging: keepTagged(session, bridge),
+    tagging: new LiveTagger(session, bridge),
     ui: createUi({
       screen: features.find(({ screen }) => screen)?.id ?? '',
       theme: settings.theme ?? 'system',

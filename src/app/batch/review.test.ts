@@ -14,7 +14,7 @@ import { chooseLevel } from '../session/operating-point';
 import { choosePolicy } from '../session/policy';
 import { decide } from '../session/review';
 import { createSession, findings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
-import { keepTagged } from '../session/tagging';
+import { LiveTagger } from '../session/tagging';
 import { stateWith } from '../session/test-support/state';
 import { type FileResult, packFindings, type Reviewed, unpackFindings } from './file-result';
 import { openForReview } from './review';
@@ -45,7 +45,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
     }),
   );
   const bridge = { tag } as unknown as Bridge;
-  const tagging = keepTagged(session, bridge);
+  const tagging = new LiveTagger(session, bridge);
   const app = {
     ...{ session, bridge, tagging, keep: () => {}, ui: { setState: () => {} } },
     makeNote: (text: string, kind: 'file', title: string) => {

@@ -8,7 +8,7 @@ import type { Point } from '../../taggers/tagger';
 import type { Session } from '../core/state';
 import { noteFields } from './fields';
 import { createSession, findings, noteState } from './session';
-import { keepTagged } from './tagging';
+import { LiveTagger } from './tagging';
 import { stateWith } from './test-support/state';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
@@ -51,7 +51,7 @@ function setUp(text: string) {
         jobs.push({ taggerId, text: noteText, point, finish, fail: reject });
       }),
   } as unknown as Bridge;
-  return { session, tagging: keepTagged(session, bridge), jobs };
+  return { session, tagging: new LiveTagger(session, bridge), jobs };
 }
 
 const masked = ({ store }: Session) =>

@@ -1,6 +1,7 @@
-import type { ChangeDesc } from '@codemirror/state';
+import type { ChangeDesc, Text, Transaction } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
+import type { ModelSummary } from '../../engine/protocol';
 import { detectLanguage, otherLanguage } from '../../note/language';
 import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
@@ -22,110 +23,125 @@ const FRAME = 1000 / 60;
  * quick, else after a pause; the latest text wins. Spans that come back are moved through the edits made meanwhile, so none
  * is ever shown at another text's offsets.
  */
-export function keepTagged(session: Session, bridge: Bridge): LiveTagging {
-  const { store } = session;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let run = 0;
-  let since: ChangeDesc | undefined;
-  let waiting: ((ok: boolean) => void)[] = [];
-  let fresh = false;
-  let took = Number.POSITIVE_INFINITY;
+export class LiveTagger implements LiveTagging {
+  private readonly store: Session['store'];
+  /** Set while the next tagging waits for a pause. */
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the latest tagging: answers to earlier ones are dropped. */
+  private latest = 0;
+  /** The edits since it began. */
+  private since: ChangeDesc | undefined;
+  /** Whether the findings are those of the current text. */
+  private fresh = false;
+  private readonly waiting: ((ok: boolean) => void)[] = [];
+  /** Milliseconds that the last tagging took. */
+  private took = Number.POSITIVE_INFINITY;
 
-  function settle(ok: boolean): void {
-    fresh = ok;
-    for (const resolve of waiting) resolve(ok);
-    waiting = [];
+  constructor(
+    private readonly session: Session,
+    private readonly bridge: Bridge,
+  ) {
+    this.store = session.store;
+    session.onApplying((transactions, { doc }) => {
+      const edits = transactions.filter(({ docChanged }) => docChanged);
+      return edits.length > 0 && this.edited(edits, doc);
+    });
   }
 
-  function now(): void {
-    const text = noteState(store.getState()).doc.toString();
-    detect(text);
-    void tag(text);
+  now(): void {
+    const text = noteState(this.store.getState()).doc.toString();
+    this.detect(text);
+    void this.tag(text);
   }
 
-  /** @returns whether the language of the text has changed */
-  function detect(text: string): boolean {
-    const before = store.getState();
-    const now = { detected: detectLanguage(text), otherLanguage: otherLanguage(text) ?? null };
-    const isOther = now.detected !== before.detected;
-    if (isOther || now.otherLanguage !== before.otherLanguage) store.setState(now);
-    return isOther;
+  settled(): Promise<boolean> {
+    const failed = this.timer === undefined && this.store.getState().work.phase === 'failed';
+    if (this.fresh || failed) return Promise.resolve(this.fresh);
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** If the worker is running, it is asked before this returns. */
-  async function tag(text: string): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    fresh = false;
-    const mine = ++run;
-    if (hasOwnSettings(store.getState())) {
-      store.setState({ work: { phase: 'done' } });
-      settle(true);
-      return;
-    }
-    const { models } = store.getState();
-    const tagger = taggerOf(store.getState());
-    if (!tagger) {
-      if (models.length > 0) store.setState({ work: { phase: 'failed', reason: noTaggerText(store.getState()) } });
-      // Without models the list of them is still loading, or could not be loaded.
-      if (store.getState().work.phase === 'failed') settle(false);
-      return;
-    }
-    since = undefined;
-    const by = { tagger, point: pointOf(store.getState(), tagger), lists: store.getState().lists };
-    const begin = performance.now();
-    try {
-      const onProgress = (progress: number) => {
-        if (mine === run) store.setState({ work: { phase: 'tagging', progress } });
-      };
-      const answer = tagNote(bridge, by, text, { lane: 'note', onProgress });
-      store.setState({ work: { phase: 'tagging', progress: 0 } });
-      const spans = await answer;
-      if (mine !== run) return;
-      took = performance.now() - begin;
-      session.dispatch({
-        effects: setSpans.of(since ? moved(spans, since) : spans),
-        annotations: taggingStatus.of({ phase: 'done' }),
-      });
-      if (timer !== undefined) return;
-      // Only the latest mark is of interest.
-      performance.clearMarks('found');
-      performance.mark('found');
-      settle(true);
-    } catch (error) {
-      if (mine !== run || isAbort(error)) return;
-      store.setState({ work: { phase: 'failed', reason: reasonOf(error) } });
-      settle(false);
-    }
-  }
-
-  session.onApplying((transactions, { doc }) => {
-    const edits = transactions.filter(({ docChanged }) => docChanged);
-    if (edits.length === 0) return false;
-    const atOnce = fresh || took <= QUICK;
-    fresh = false;
-    for (const { changes } of edits) since = since ? since.composeDesc(changes) : changes.desc;
-    clearTimeout(timer);
-    timer = undefined;
+  /** @returns whether findings are likely to follow within a frame */
+  private edited(edits: readonly Transaction[], doc: Text): boolean {
+    const atOnce = this.fresh || this.took <= QUICK;
+    this.fresh = false;
+    for (const { changes } of edits) this.since = this.since ? this.since.composeDesc(changes) : changes.desc;
     const entered = edits.some((edit) => edit.isUserEvent('input.paste') || edit.isUserEvent('input.drop'));
     if (atOnce && !entered) {
       const text = doc.toString();
       // The worker reads while the page detects the language.
-      void tag(text);
-      queueMicrotask(() => detect(text) && now());
-      return took <= FRAME;
+      void this.tag(text);
+      queueMicrotask(() => this.detect(text) && this.now());
+      return this.took <= FRAME;
     }
     const pause = doc.length > LONG ? 600 : 120;
-    timer = setTimeout(now, entered ? 0 : pause);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.now(), entered ? 0 : pause);
     return false;
-  });
+  }
 
-  return {
-    now,
-    settled() {
-      const failed = timer === undefined && store.getState().work.phase === 'failed';
-      if (fresh || failed) return Promise.resolve(fresh);
-      return new Promise((resolve) => waiting.push(resolve));
-    },
-  };
+  /** @returns whether the language of the text has changed */
+  private detect(text: string): boolean {
+    const before = this.store.getState();
+    const now = { detected: detectLanguage(text), otherLanguage: otherLanguage(text) ?? null };
+    const isOther = now.detected !== before.detected;
+    if (isOther || now.otherLanguage !== before.otherLanguage) this.store.setState(now);
+    return isOther;
+  }
+
+  /** If the worker is running, it is asked before this returns. */
+  private async tag(text: string): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.fresh = false;
+    this.since = undefined;
+    const mine = ++this.latest;
+    const state = this.store.getState();
+    if (hasOwnSettings(state)) {
+      this.store.setState({ work: { phase: 'done' } });
+      this.settle(true);
+      return;
+    }
+    const tagger = taggerOf(state);
+    if (tagger) await this.ask(tagger, text, mine);
+    else if (state.models.length > 0) this.fail(noTaggerText(state));
+    // Without models the list of them is still loading, or could not be loaded.
+    else if (state.work.phase === 'failed') this.settle(false);
+  }
+
+  private async ask(tagger: ModelSummary, text: string, mine: number): Promise<void> {
+    const { store, session } = this;
+    const by = { tagger, point: pointOf(store.getState(), tagger), lists: store.getState().lists };
+    const begin = performance.now();
+    try {
+      const onProgress = (progress: number) => {
+        if (mine === this.latest) store.setState({ work: { phase: 'tagging', progress } });
+      };
+      const answer = tagNote(this.bridge, by, text, { lane: 'note', onProgress });
+      store.setState({ work: { phase: 'tagging', progress: 0 } });
+      const spans = await answer;
+      if (mine !== this.latest) return;
+      this.took = performance.now() - begin;
+      session.dispatch({
+        effects: setSpans.of(this.since ? moved(spans, this.since) : spans),
+        annotations: taggingStatus.of({ phase: 'done' }),
+      });
+      if (this.timer !== undefined) return;
+      // Only the latest mark is of interest.
+      performance.clearMarks('found');
+      performance.mark('found');
+      this.settle(true);
+    } catch (error) {
+      if (mine === this.latest && !isAbort(error)) this.fail(reasonOf(error));
+    }
+  }
+
+  private fail(reason: string): void {
+    this.store.setState({ work: { phase: 'failed', reason } });
+    this.settle(false);
+  }
+
+  private settle(ok: boolean): void {
+    this.fresh = ok;
+    for (const resolve of this.waiting.splice(0)) resolve(ok);
+  }
 }
