@@ -3,13 +3,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
 import {
   createJob,
-  createPace,
   durationText,
   isUnderWay,
   isUnsaved,
   type JobPhase,
   type JobState,
   NO_JOB,
+  Pace,
   percentDone,
 } from './job';
 
@@ -119,7 +119,7 @@ test('only a job that is done shows a hundred per cent', () => {
 
 describe('pace', () => {
   test('speed is measured over the last 20 seconds of work, without pauses', () => {
-    const pace = createPace();
+    const pace = new Pace();
     expect(pace.secondsFor(100)).toBeUndefined();
     for (let s = 0; s <= 30; s++) pace.at(s * 1000, s < 10 ? 0 : (s - 10) * 50, s < 10 ? 0 : s - 10);
     expect(pace.itemsPerSecond).toBe(1);

@@ -93,7 +93,7 @@ interface JobStore {
 
 export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
   let running: AbortController | undefined;
-  let pace = createPace();
+  let pace = new Pace();
 
   function rest(changes: Partial<JobState>): void {
     pace.rest();
@@ -157,20 +157,9 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
     },
     reset() {
       interrupt();
-      pace = createPace();
+      pace = new Pace();
     },
   };
-}
-
-/** Measures how fast work goes, to estimate how long the rest takes. */
-interface Pace {
-  /** Adds a measurement. @param now milliseconds @param work done so far, in any unit @param items done so far */
-  at(now: number, work: number, items: number): void;
-  /** Work has stopped: the time until the next `at` does not count. */
-  rest(): void;
-  readonly itemsPerSecond: number;
-  /** Seconds that more work takes; undefined while the speed is unknown. */
-  secondsFor(work: number): number | undefined;
 }
 
 /** Milliseconds over which speed is measured. */
@@ -178,34 +167,39 @@ const WINDOW = 20_000;
 /** Milliseconds below which a measured speed says nothing. */
 const LEAST = 1_000;
 
-export function createPace(): Pace {
-  let samples: { readonly time: number; readonly work: number; readonly items: number }[] = [];
+/** Measures how fast work goes, to estimate how long the rest takes. */
+export class Pace {
+  private samples: readonly { readonly time: number; readonly work: number; readonly items: number }[] = [];
   /** The speed before the last rest. */
-  let before = { itemsPerSecond: 0, workPerSecond: 0 };
+  private before = { itemsPerSecond: 0, workPerSecond: 0 };
 
-  const speed = () => {
-    const [first, last] = [samples[0], samples.at(-1)];
+  /** Adds a measurement. @param time milliseconds @param work done so far, in any unit @param items done so far */
+  at(time: number, work: number, items: number): void {
+    this.samples = [...this.samples.filter((sample) => sample.time >= time - WINDOW), { time, work, items }];
+  }
+
+  /** Work has stopped: the time until the next `at` does not count. */
+  rest(): void {
+    this.before = this.speed();
+    this.samples = [];
+  }
+
+  get itemsPerSecond(): number {
+    return this.speed().itemsPerSecond;
+  }
+
+  /** Seconds that more work takes; undefined while the speed is unknown. */
+  secondsFor(work: number): number | undefined {
+    const { workPerSecond } = this.speed();
+    return workPerSecond > 0 ? work / workPerSecond : undefined;
+  }
+
+  private speed() {
+    const [first, last] = [this.samples[0], this.samples.at(-1)];
     const seconds = first && last ? (last.time - first.time) / 1000 : 0;
-    if (!first || !last || seconds * 1000 < LEAST) return before;
+    if (!first || !last || seconds * 1000 < LEAST) return this.before;
     return { itemsPerSecond: (last.items - first.items) / seconds, workPerSecond: (last.work - first.work) / seconds };
-  };
-
-  return {
-    at(time, work, items) {
-      samples = [...samples.filter((sample) => sample.time >= time - WINDOW), { time, work, items }];
-    },
-    rest() {
-      before = speed();
-      samples = [];
-    },
-    get itemsPerSecond() {
-      return speed().itemsPerSecond;
-    },
-    secondsFor(work) {
-      const { workPerSecond } = speed();
-      return workPerSecond > 0 ? work / workPerSecond : undefined;
-    },
-  };
+  }
 }
 
 /** `about 40 s`, `about 3 min`, `about 2 h`. */
