@@ -10,7 +10,7 @@ import { t } from '../language/language';
 import { closeBatchNotes } from '../session/open-note';
 import { tagNotes } from '../session/tag-note';
 import { doubtfulFileBeside } from './file-result';
-import { BatchOutput, BatchProgress, type BatchResults, createBatchResults } from './results';
+import { BatchOutput, BatchProgress, BatchResults } from './results';
 import { openForReview } from './review';
 import { type QueueDependencies, runQueue } from './run-queue';
 import { currentSettings, modelsListed, settingsAtStart } from './settings';
@@ -169,7 +169,7 @@ export class BatchControl {
   }
 
   private emptyResults(count: number): BatchResults {
-    return createBatchResults(this.files, count, () => this.showResults());
+    return new BatchResults(this.files, count, () => this.showResults());
   }
 
   private outputOf(results: BatchResults): BatchOutput {
@@ -194,7 +194,7 @@ export class BatchControl {
   }
 
   private dependencies({ taggers, points, lists }: BatchSettings): QueueDependencies {
-    const { files, output } = this;
+    const { files, output, results } = this;
     const { bridge } = this.app;
     return {
       open: (indices) => files.call((worker) => worker.open([...indices])),
@@ -205,7 +205,7 @@ export class BatchControl {
         output.taggers.add(id);
         return tagNotes(bridge, { tagger: { id, language }, point: points[language], lists }, texts, signal);
       },
-      mask: this.results.mask,
+      mask: (index, spans) => results.mask(index, spans),
     };
   }
 

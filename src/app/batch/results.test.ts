@@ -18,7 +18,7 @@ import {
   unpackFindings,
 } from './file-result';
 import { fileKey, reportCsv, reportJson, reportPage } from './report';
-import { createBatchResults, ENDINGS, resultNames } from './results';
+import { BatchResults, ENDINGS, resultNames } from './results';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);
@@ -35,7 +35,7 @@ test('S7. a decision about a file that is being masked again for the archive is 
   const asked: { readonly index: number; readonly end: () => void }[] = [];
   const mask = (index: number) => new Promise((resolve) => asked.push({ index, end: () => resolve(masked) }));
   const files = { call: (work: (worker: object) => unknown) => work({ mask }) } as unknown as BatchBridge;
-  const results = createBatchResults(files, 2, () => {});
+  const results = new BatchResults(files, 2, () => {});
   for (const index of [0, 1])
     results.record(index, {
       opened: { kind: 'txt', language: 'en', texts: [''] },

@@ -211,49 +211,102 @@ function endingOf(path: string): string {
 }
 
 /** The outcome of each file of a batch, while it runs and while a person reviews its files. */
-export interface BatchResults {
+export class BatchResults {
   /** By the file's index; undefined until it has an outcome. */
-  readonly all: readonly (FileResult | undefined)[];
+  readonly all: (FileResult | undefined)[];
   /** The words that packed findings refer to. */
-  readonly words: WordList;
+  readonly words: WordList = { words: [] };
   /** The replacements chosen so far, for a worker that has to be started again. */
-  readonly memory: readonly (readonly [string, string])[];
+  readonly memory: (readonly [string, string])[] = [];
   /** Reviewed files that have not been masked again yet. */
-  readonly stale: ReadonlySet<number>;
-  mask(index: number, spans: readonly (readonly Span[])[]): Promise<MaskedFile | FileError>;
-  record(index: number, outcome: FileOutcome): void;
-  /** Stores what a person has decided about a note, and masks its file again. */
-  decide(index: number, note: number, review: Reviewed): Promise<void>;
-  /** A person wants the result of a file in spite of what it still shows. */
-  acceptAsItIs(index: number): void;
-  /** Masks files again by their findings and a person's decisions. @param onProgress gets the share that is done */
-  remaskAll(indices: readonly number[], onProgress: (share: number) => void): Promise<void>;
-  /** Masks again all files that a person has decided about since they were masked. */
-  remaskStale(): Promise<void>;
-  /** Masks nothing more: the worker may have the files of another batch by now. */
-  end(): void;
-}
+  readonly stale = new Set<number>();
+  private masking = Promise.resolve();
+  private hasEnded = false;
 
-/** @param changed called after results have changed because files were masked again or a person decided */
-export function createBatchResults(files: BatchBridge, count: number, changed: () => void): BatchResults {
-  const all = new Array<FileResult | undefined>(count).fill(undefined);
-  const words: WordList = { words: [] };
-  const memory: (readonly [string, string])[] = [];
-  const stale = new Set<number>();
-  let masking = Promise.resolve();
-  let hasEnded = false;
+  /** @param changed called after results have changed because files were masked again or a person decided */
+  constructor(
+    private readonly files: BatchBridge,
+    count: number,
+    private readonly changed: () => void,
+  ) {
+    this.all = new Array<undefined>(count).fill(undefined);
+  }
 
-  async function mask(index: number, spans: readonly (readonly Span[])[], final: readonly number[] = []) {
-    if (hasEnded) throw abortError();
-    const masked = await files.call((worker) => worker.mask(index, [...spans], [...final]));
-    if (!isFileError(masked)) memory.push(...masked.learned);
+  /** Masks a file by its findings. @param final the notes that a person has decided about */
+  async mask(
+    index: number,
+    spans: readonly (readonly Span[])[],
+    final: readonly number[] = [],
+  ): Promise<MaskedFile | FileError> {
+    if (this.hasEnded) throw abortError();
+    const masked = await this.files.call((worker) => worker.mask(index, [...spans], [...final]));
+    if (!isFileError(masked)) this.memory.push(...masked.learned);
     return masked;
   }
 
-  async function remask(index: number): Promise<void> {
+  record(index: number, outcome: FileOutcome): void {
+    this.all[index] = isFileError(outcome)
+      ? failed(outcome)
+      : resultOf(outcome.opened, outcome.decisions, outcome.masked, this.words);
+  }
+
+  /** Stores what a person has decided about a note, and masks its file again. */
+  async decide(index: number, note: number, review: Reviewed): Promise<void> {
+    if (!this.all[index]) return;
+    // The person accepted an earlier result, not this one.
+    const { asItIs: _, ...result } = this.all[index];
+    this.all[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
+    this.stale.add(index);
+    await this.remaskStale();
+  }
+
+  /** A person wants the result of a file in spite of what it still shows. */
+  acceptAsItIs(index: number): void {
+    if (!this.all[index]) return;
+    this.all[index] = { ...this.all[index], asItIs: true };
+    this.changed();
+  }
+
+  /** Masks files again by their findings and a person's decisions. @param onProgress gets the share that is done */
+  async remaskAll(indices: readonly number[], onProgress: (share: number) => void): Promise<void> {
+    for (const [at, index] of indices.entries()) {
+      await this.refresh(index);
+      onProgress((at + 1) / indices.length);
+    }
+    this.changed();
+  }
+
+  /** Masks again all files that a person has decided about since they were masked. */
+  remaskStale(): Promise<void> {
+    this.masking = this.masking.then(async () => {
+      // A copy: a file that fails again would be visited again at once, without end.
+      for (const index of [...this.stale]) await this.refresh(index).catch(() => {});
+      this.changed();
+    });
+    return this.masking;
+  }
+
+  /** Masks nothing more: the worker may have the files of another batch by now. */
+  end(): void {
+    this.hasEnded = true;
+  }
+
+  /** A decision meanwhile makes it stale again. */
+  private async refresh(index: number): Promise<void> {
+    this.stale.delete(index);
+    try {
+      await this.remask(index);
+    } catch (error) {
+      this.stale.add(index);
+      throw error;
+    }
+  }
+
+  private async remask(index: number): Promise<void> {
+    const { all, words } = this;
     const result = all[index];
     if (!result || result.error !== undefined) return;
-    const masked = await mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
+    const masked = await this.mask(index, spansToMask(result, words), Object.keys(result.reviewed ?? {}).map(Number));
     // If a person has decided again meanwhile, it is masked once more anyway.
     const now = all[index];
     if (!now || now.reviewed !== result.reviewed) return;
@@ -262,63 +315,6 @@ export function createBatchResults(files: BatchBridge, count: number, changed: (
     else if (masked.sha256.input !== result.sha256?.input) all[index] = failed({ error: CHANGED, line: 0 });
     else all[index] = remasked(now, masked);
   }
-
-  /** A decision meanwhile makes it stale again. */
-  async function refresh(index: number): Promise<void> {
-    stale.delete(index);
-    try {
-      await remask(index);
-    } catch (error) {
-      stale.add(index);
-      throw error;
-    }
-  }
-
-  function remaskStale(): Promise<void> {
-    masking = masking.then(async () => {
-      // A copy: a file that fails again would be visited again at once, without end.
-      for (const index of [...stale]) await refresh(index).catch(() => {});
-      changed();
-    });
-    return masking;
-  }
-
-  return {
-    all,
-    words,
-    memory,
-    stale,
-    mask,
-    end() {
-      hasEnded = true;
-    },
-    remaskStale,
-    async remaskAll(indices, onProgress) {
-      for (const [at, index] of indices.entries()) {
-        await refresh(index);
-        onProgress((at + 1) / indices.length);
-      }
-      changed();
-    },
-    record(index, outcome) {
-      all[index] = isFileError(outcome)
-        ? failed(outcome)
-        : resultOf(outcome.opened, outcome.decisions, outcome.masked, words);
-    },
-    async decide(index, note, review) {
-      if (!all[index]) return;
-      // The person accepted an earlier result, not this one.
-      const { asItIs: _, ...result } = all[index];
-      all[index] = { ...result, reviewed: { ...result.reviewed, [note]: review } };
-      stale.add(index);
-      await remaskStale();
-    },
-    acceptAsItIs(index) {
-      if (!all[index]) return;
-      all[index] = { ...all[index], asItIs: true };
-      changed();
-    },
-  };
 }
 
 /** Milliseconds between updates of the figures, while the batch runs. */
