@@ -186,9 +186,9 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [page.made, moment(at, 'short')],
     [page.program, `Incognote, ${buildId}`],
     [page.language, languages[settings.language]],
-    [t().batch.level, levelInUse(settings)],
+    [t().options.sensitivity, levelInUse(settings)],
     [t().options.policy, terms.policyTitle(policy.id, policy.title)],
-    [t().batch.style, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
+    [t().options.replacementStyle, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
     [page.lists, page.listEntries(lists.always.length, lists.never.length)],
     [page.columns, count(leftColumns.length)],
   ];

@@ -71,7 +71,7 @@ export function SettingsPart() {
         ))}
         <span className="part">
           <span>{words.withLevel}</span>
-          {choose(words.level, String(settings.level), [{ choices: levelChoices(settings) }], (id) =>
+          {choose(t().options.sensitivity, String(settings.level), [{ choices: levelChoices(settings) }], (id) =>
             change(atLevel(Number(id), settings.taggers, models)),
           )}
         </span>
@@ -83,7 +83,9 @@ export function SettingsPart() {
         )}
         <span className="part">
           <span>{words.maskedBy}</span>
-          {choose(words.style, settings.style, [{ choices: styleChoices() }], (id) => change({ style: id }))}
+          {choose(t().options.replacementStyle, settings.style, [{ choices: styleChoices() }], (id) =>
+            change({ style: id }),
+          )}
         </span>
         <span className="part">
           <span>{words.with}</span>

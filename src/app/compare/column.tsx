@@ -85,7 +85,7 @@ function ColumnCounts({ column }: { readonly column: Column }) {
   const { found, missed, overRedacted, alone } = counts;
   if (isGold(column)) return words.annotated(found);
   if (missed === undefined || overRedacted === undefined)
-    return alone ? words.foundAlone(found, alone) : words.found(found);
+    return alone ? words.foundAlone(found, alone) : t().session.found(found);
   return missed + overRedacted === 0 ? words.foundExactly(found) : words.foundAgainst(found, missed, overRedacted);
 }
 

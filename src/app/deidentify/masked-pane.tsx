@@ -63,14 +63,14 @@ export function MaskedPane({
         <h2>{words.masked}</h2>
         <PolicyPicker ofNote />
         <Picker
-          label={words.replacementStyle}
+          label={t().options.replacementStyle}
           icon={PenLine}
           value={style}
           choices={styleChoices()}
           disabled={fixed}
           onChoose={(id) => void chooseStyle(app, id)}
         />
-        <CommandButton command="options.policy" icon={SlidersHorizontal} word={words.icons.options} />
+        <CommandButton command="options.policy" icon={SlidersHorizontal} word={t().options.title} />
         {several && <CommandButton command="masked.download-all" icon={Files} />}
         {isPdf && <CommandButton command="masked.pages" icon={ScanEye} />}
         <DownloadButton enabled={!empty} />

@@ -45,7 +45,7 @@ export function NotePane({ host, away }: { readonly host: RefObject<HTMLDivEleme
             <CommandButton command="note.redo" enabled={redoable} icon={Redo2} />
           </>
         )}
-        <CommandButton command="note.open" icon={FolderOpen} word={words.icons.open} />
+        <CommandButton command="note.open" icon={FolderOpen} word={t().controls.open} />
         {empty ? (
           <CommandButton command="example.first">{words.example}</CommandButton>
         ) : (

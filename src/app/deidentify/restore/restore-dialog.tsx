@@ -83,7 +83,7 @@ function Send({ ambiguous }: { readonly ambiguous: boolean }) {
     <>
       <p className="row">
         <CommandButton command="masked.copy" look="framed" enabled={!empty} icon={Copy}>
-          {words.copyMasked}
+          {t().deidentify.commands['masked.copy']}
         </CommandButton>
         {ambiguous && !fixed && (
           <Button className="button framed" onPress={() => void chooseStyle(app, 'numbered')}>

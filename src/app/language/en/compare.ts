@@ -64,7 +64,6 @@ export const messages = {
   onceMore: 'Again, at another operating point',
   from: (threshold: string) => `from ${threshold}`,
   annotated: (n: number) => `${count(n)} annotated`,
-  found: (n: number) => `${count(n)} found`,
   foundAlone: (n: number, alone: number) => `${count(n)} found, ${count(alone)} only here`,
   foundExactly: (n: number) => `${count(n)} found; no word missed or over-redacted`,
   foundAgainst: (n: number, missed: number, overRedacted: number) =>

@@ -78,7 +78,6 @@ export const messages = {
   taggerIs: (title: string) => `Tagger: ${title}`,
   policyIs: (title: string) => `Policy: ${title}`,
   styleIs: (title: string) => `Replacement style: ${title}`,
-  replacementStyle: 'Replacement style',
   review: (n: number) => `Review ${count(n)} doubtful`,
   copy: 'Copy',
   copied: 'Copied',
@@ -87,7 +86,7 @@ export const messages = {
   kindsOfFile: 'Kinds of file',
   redone: 'Redone',
   /** Of buttons that are icons where there is less room. */
-  icons: { example: 'Another example', corpus: 'Corpus note', open: 'Open', clear: 'Clear', options: 'Options' },
+  icons: { example: 'Another example', corpus: 'Corpus note', clear: 'Clear' },
   noteLanguage: {
     label: 'Language of the note',
     caption: 'Note:',
@@ -234,7 +233,6 @@ export const messages = {
     about:
       'Let a language model or an editor work on the masked text, and read the answer here with the names. This works with open notes and with what you copied or saved since you opened the page. Nothing is stored.',
     send: 'Send the masked text',
-    copyMasked: 'Copy the masked text',
     useNumbered: 'Use numbered tags',
     sameTag:
       'In this replacement style one tag stands for several people or dates. Numbered tags tell them apart, so that each name returns to its place.',

@@ -25,6 +25,7 @@ export const messages = {
   all: (action: string) => `${action} all`,
   allOf: (action: string, category: string) => `${action} all ${category}`,
   style: 'Style',
+  replacementStyle: 'Replacement style',
   noSettings: 'This style has no settings.',
   dates: 'Dates',
   howFar: 'How far dates move',

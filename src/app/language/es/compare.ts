@@ -65,7 +65,6 @@ export const messages: Messages['compare'] = {
   onceMore: 'Otra vez, en otro punto de operación',
   from: (threshold) => `desde ${threshold}`,
   annotated: (n) => countOf(n, 'anotado', 'anotados'),
-  found: findings,
   foundAlone: (n, alone) => `${findings(n)}, ${count(alone)} solo aquí`,
   foundExactly: (n) => `${findings(n)}; ninguna palabra sin detectar ni enmascarada de más`,
   foundAgainst: (n, missed, overRedacted) => `${findings(n)}; palabras: ${mistakes(missed, overRedacted)}`,

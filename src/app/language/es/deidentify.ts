@@ -91,20 +91,13 @@ export const messages: Messages['deidentify'] = {
   taggerIs: (title) => `Etiquetador: ${title}`,
   policyIs: (title) => `Política: ${title}`,
   styleIs: (title) => `Estilo de sustitución: ${title}`,
-  replacementStyle: 'Estilo de sustitución',
   review: (n) => `Revisar ${countOf(n, 'dudoso', 'dudosos')}`,
   copy: 'Copiar',
   copied: 'Copiado',
   downloadAs: 'Descargar la nota enmascarada como',
   kindsOfFile: 'Tipos de archivo',
   redone: 'Rehecho',
-  icons: {
-    example: 'Otro ejemplo',
-    corpus: 'Nota del corpus',
-    open: 'Abrir',
-    clear: 'Vaciar',
-    options: 'Opciones',
-  },
+  icons: { example: 'Otro ejemplo', corpus: 'Nota del corpus', clear: 'Vaciar' },
   noteLanguage: {
     label: 'Idioma de la nota',
     caption: 'Nota:',
@@ -250,7 +243,6 @@ export const messages: Messages['deidentify'] = {
     about:
       'Sirve para entregar el texto enmascarado a un modelo de lenguaje o a un editor y leer aquí su respuesta con los nombres. Funciona con las notas abiertas y con lo que se copió o guardó desde que se abrió la página. No se almacena nada.',
     send: 'Entregar el texto enmascarado',
-    copyMasked: 'Copiar el texto enmascarado',
     useNumbered: 'Usar etiquetas numeradas',
     sameTag:
       'Con este estilo de sustitución, una misma etiqueta representa a varias personas o fechas. Las etiquetas numeradas las distinguen, y así cada nombre vuelve a su lugar.',

@@ -28,6 +28,7 @@ export const messages: Messages['options'] = {
   all: (action) => `${action} todo`,
   allOf: (action, category) => `${action} todo: ${category}`,
   style: 'Estilo',
+  replacementStyle: 'Estilo de sustitución',
   noSettings: 'Este estilo no tiene ajustes.',
   dates: 'Fechas',
   howFar: 'Cuánto se desplazan las fechas',
