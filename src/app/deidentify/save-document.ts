@@ -220,10 +220,9 @@ interface MaskedDocument {
 }
 
 /**
- * Masks each note of a document by the person's decisions and the tagger's findings, and counts the leak check's alerts.
- * The open note must be settled; the others are tagged now.
- * @param state with the notes as they are to be masked @param onProgress gets how many notes are done
- * @throws Error if there is no tagger, and what tagging rejects with
+ * Masks each note of a document. The open note must be settled.
+ * @param state with the notes as they are to be masked
+ * @throws as `maskNotes`
  */
 export async function maskDocument(
   state: SessionState,
@@ -232,16 +231,49 @@ export async function maskDocument(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<MaskedDocument> {
-  const replacements: Replacement[][] = [];
-  const alertCounts: (number | null)[] = [];
-  for (const note of notesOf(document, state.notes)) {
-    const isTagged = note === openNote(state);
-    const made = await maskNote(bridge, state, note, { isTagged, signal });
-    replacements.push(replacementsIn(note, made.masked));
-    alertCounts.push(await countAlerts(bridge, made, signal));
-    onProgress(replacements.length);
+  const all = await maskNotes(state, bridge, notesOf(document, state.notes), {
+    settled: openNote(state),
+    onProgress,
+    signal,
+  });
+  return {
+    replacements: all.map(({ note, masked }) => replacementsIn(note, masked)),
+    alertCounts: all.map(({ alerts }) => alerts),
+  };
+}
+
+interface MaskedOpenNote {
+  readonly note: OpenNote;
+  readonly masked: Masked;
+  /** The number of the leak check's alerts; null where it failed. */
+  readonly alerts: number | null;
+}
+
+interface HowToMask {
+  /** The note whose findings belong to its text; the others are tagged now. */
+  readonly settled?: OpenNote;
+  /** Gets how many notes are done. */
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Masks open notes by the person's decisions and the tagger's findings, and checks each for leaks.
+ * @throws Error if there is no tagger, and what tagging rejects with
+ */
+async function maskNotes(
+  state: SessionState,
+  bridge: Bridge,
+  notes: readonly OpenNote[],
+  { settled, onProgress, signal }: HowToMask,
+): Promise<readonly MaskedOpenNote[]> {
+  const all: MaskedOpenNote[] = [];
+  for (const note of notes) {
+    const made = await maskNote(bridge, state, note, { isTagged: note === settled, signal });
+    all.push({ note, masked: made.masked, alerts: await countAlerts(bridge, made, signal) });
+    onProgress(all.length);
   }
-  return { replacements, alertCounts };
+  return all;
 }
 
 /** @returns null if the check failed */
@@ -279,19 +311,17 @@ export async function downloadAll(app: App): Promise<void> {
   tellDone(0);
   try {
     const state = store.getState();
-    const lines: string[] = [];
-    const alertCounts: (number | null)[] = [];
-    for (const note of state.notes) {
-      const made = await maskNote(bridge, state, note, { isTagged: false, signal });
-      lines.push(`${JSON.stringify({ id: `note-${lines.length + 1}`, text: made.masked.text })}\n`);
-      alertCounts.push(await countAlerts(bridge, made, signal));
-      tellDone(lines.length);
-    }
-    saveText('masked-notes.jsonl', lines.join(''));
+    const all = await maskNotes(state, bridge, state.notes, { onProgress: tellDone, signal });
+    const lines = all.map(({ masked }, at) => JSON.stringify({ id: `note-${at + 1}`, text: masked.text }));
+    saveText('masked-notes.jsonl', lines.map((line) => `${line}\n`).join(''));
     for (const note of state.notes) markHandedOver(note.state);
     store.setState({ message: null });
     announce(session, t().deidentify.saving.notesSaved(length));
-    tellOfNotes(app, state.notes, alertCounts);
+    tellOfNotes(
+      app,
+      state.notes,
+      all.map(({ alerts }) => alerts),
+    );
   } catch (error) {
     tellOfFailure(session, error);
   }
