@@ -93,32 +93,7 @@ export async function compareFiles(base: string): Promise<FileComparison> {
 }
 
 /** The proof, to be shown to others: counts, names of the program's own, hashes; nothing of a note. */
-interface Proof {
-  readonly program: 'Incognote';
-  readonly version: 1;
-  /** ISO 8601, UTC. */
-  readonly time: string;
-  readonly build: string;
-  /** First 16 hexadecimal digits of the SHA-256 over each file's path and bytes. */
-  readonly modelFiles: Readonly<Record<string, string>>;
-  readonly browser: {
-    readonly contentSecurityPolicy: string | null;
-    readonly crossOriginIsolated: boolean;
-    readonly trustedTypes: boolean;
-    readonly throughServiceWorker: boolean;
-  };
-  /** Requests of the page and all its workers that left this computer. */
-  readonly requests: {
-    readonly sinceNote: number | null;
-    readonly sincePageOpened: number;
-    readonly toOtherSites: number;
-    readonly refused: number;
-    readonly cut: boolean;
-  };
-  readonly stored: Stored;
-}
-
-async function makeProof(app: App): Promise<Proof> {
+async function makeProof(app: App) {
   const { session, bridge, buildId } = app;
   await Promise.all([app.get(gate).refresh(), bridge.refreshStatus()]);
   const state = session.store.getState();
@@ -128,6 +103,7 @@ async function makeProof(app: App): Promise<Proof> {
     version: 1,
     time: new Date().toISOString(),
     build: buildId,
+    // First 16 hexadecimal digits of the SHA-256 over each file's path and bytes.
     modelFiles: __MODEL_FILES__,
     browser: {
       contentSecurityPolicy: policyOfPage(),
@@ -135,6 +111,7 @@ async function makeProof(app: App): Promise<Proof> {
       trustedTypes: 'trustedTypes' in globalThis,
       throughServiceWorker: Boolean(navigator.serviceWorker?.controller),
     },
+    // Of the page and all its workers, that left this computer.
     requests: {
       sinceNote: requestsSinceEntry(state),
       sincePageOpened: requestsOf(state).times.length,
