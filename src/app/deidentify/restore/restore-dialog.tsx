@@ -10,6 +10,7 @@ import { useApp, useFeature, useSession } from '../../core/hooks';
 import { t } from '../../language/language';
 import { chooseStyle } from '../../session/masked';
 import { hasOwnSettings, withSettingsOf } from '../../session/session';
+import { copyText } from '../masked-commands';
 import { deidentify } from '../store';
 import { forgetKeys, handedOverCount, keysOf } from './keys';
 import './restore.css';
@@ -120,7 +121,7 @@ function TakeAnswer({ text }: { readonly text: string }) {
   const words = t().deidentify.restore;
   const copy = async () => {
     setResult(
-      await navigator.clipboard.writeText(text).then(
+      await copyText(Promise.resolve(text)).then(
         () => 'copied',
         () => 'refused',
       ),
