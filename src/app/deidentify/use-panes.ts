@@ -86,7 +86,9 @@ function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView 
     shown.current = view;
     const detach = session.attach(scheduler);
     const stopFollowingLanguage = followLanguageIn(view, ui);
-    for (const event of USER_EVENTS) window.addEventListener(event, scheduler.draw, true);
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    for (const event of USER_EVENTS) window.addEventListener(event, () => scheduler.draw(), options);
     const unsubscribe = session.store.subscribe((state) => {
       const { state: wanted } = openNote(state);
       if (scheduler.knows(wanted)) return;
@@ -96,7 +98,7 @@ function useNoteView(host: RefObject<HTMLElement | null>): RefObject<EditorView 
     return () => {
       unsubscribe();
       stopFollowingLanguage();
-      for (const event of USER_EVENTS) window.removeEventListener(event, scheduler.draw, true);
+      listening.abort();
       detach();
       scheduler.drop();
       view.destroy();

@@ -43,15 +43,13 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
     if (taker) void taker.take(app, droppedSources(dataTransfer));
     else void openAsNotes(app, [...dataTransfer.files]);
   };
+  const listening = new AbortController();
   // Captured before the editor, which would insert the file's text into the note.
-  document.addEventListener('dragover', over, true);
-  document.addEventListener('dragleave', leave, true);
-  document.addEventListener('drop', drop, true);
-  return () => {
-    document.removeEventListener('dragover', over, true);
-    document.removeEventListener('dragleave', leave, true);
-    document.removeEventListener('drop', drop, true);
-  };
+  const options = { capture: true, signal: listening.signal };
+  document.addEventListener('dragover', over, options);
+  document.addEventListener('dragleave', leave, options);
+  document.addEventListener('drop', drop, options);
+  return () => listening.abort();
 }
 
 /** Replaces the note by what is pasted while no text field has the focus and no dialog hides the note; undo brings it back. */

@@ -115,19 +115,19 @@ export interface WorkspacePage {
 export const thisPage: WorkspacePage = {
   acquire: acquireLease,
   listen({ lockAfter, saved, save, onIdle }) {
+    const listening = new AbortController();
+    const { signal } = listening;
     const leaving = (event: BeforeUnloadEvent) => {
       if (saved()) return;
       save();
       event.preventDefault();
     };
-    const hiding = () => document.hidden && save();
-    window.addEventListener('beforeunload', leaving);
-    document.addEventListener('visibilitychange', hiding);
+    window.addEventListener('beforeunload', leaving, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && save(), { signal });
     const stopWatching = watchIdle(lockAfter, onIdle);
     return () => {
       stopWatching();
-      window.removeEventListener('beforeunload', leaving);
-      document.removeEventListener('visibilitychange', hiding);
+      listening.abort();
     };
   },
   hide(hidden) {
