@@ -60,25 +60,6 @@ export function jobProgress<S extends JobState>(field: FeatureField<{ readonly s
     watch(app.get(field).store, (state) => (isUnderWay(state) ? percentDone(state) : null));
 }
 
-/** Runs one piece of work at a time and keeps its state in a store. */
-export interface Job {
-  /**
-   * Does nothing while work is running.
-   * @param work does what is left to do. Its signal aborts on `cancel` and, unless the job can hold its work, on `pause`.
-   * @returns how it ended. After `interrupted` the caller must not change anything: another run may be under way.
-   */
-  run(work: (signal: AbortSignal) => Promise<void>): Promise<'done' | 'failed' | 'interrupted'>;
-  /** @returns whether it was running */
-  pause(): boolean;
-  /** Resumes work that is held. @returns whether there was any */
-  resume(): boolean;
-  cancel(): void;
-  /** Reports how much of the work is done, in any unit, and how many files or notes that is. */
-  report(done: number, all: number, items?: number): void;
-  /** Interrupts the work without changing the state, and forgets its pace. */
-  reset(): void;
-}
-
 interface JobOptions {
   /** The phase after a cancel or a failure. */
   readonly stopped: () => JobPhase;
@@ -91,7 +72,10 @@ interface JobStore {
   setState(changes: Partial<JobState>): void;
 }
 
-export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
+export type Job = ReturnType<typeof createJob>;
+
+/** Runs one piece of work at a time and keeps its state in a store. */
+export function createJob(store: JobStore, { stopped, hold }: JobOptions) {
   let running: AbortController | undefined;
   let pace = new Pace();
 
@@ -112,7 +96,12 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
   }
 
   return {
-    async run(work) {
+    /**
+     * Does nothing while work is running.
+     * @param work does what is left to do. Its signal aborts on `cancel` and, unless the job can hold its work, on `pause`.
+     * @returns how it ended. After `interrupted` the caller must not change anything: another run may be under way.
+     */
+    async run(work: (signal: AbortSignal) => Promise<void>): Promise<'done' | 'failed' | 'interrupted'> {
       if (running) return 'interrupted';
       const controller = new AbortController();
       running = controller;
@@ -130,24 +119,27 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
         return 'failed';
       }
     },
-    pause() {
+    /** @returns whether it was running */
+    pause(): boolean {
       if (store.getState().phase !== 'running') return false;
       if (hold) hold(true);
       else interrupt();
       rest({ phase: 'paused' });
       return true;
     },
-    resume() {
+    /** Resumes work that is held. @returns whether there was any */
+    resume(): boolean {
       if (!hold || store.getState().phase !== 'paused') return false;
       hold(false);
       store.setState({ phase: 'running' });
       return true;
     },
-    cancel() {
+    cancel(): void {
       interrupt();
       rest({ phase: stopped() });
     },
-    report(done, all, items = done) {
+    /** Reports how much of the work is done, in any unit, and how many files or notes that is. */
+    report(done: number, all: number, items = done): void {
       pace.at(performance.now(), done, items);
       store.setState({
         share: all === 0 ? 0 : done / all,
@@ -155,7 +147,8 @@ export function createJob(store: JobStore, { stopped, hold }: JobOptions): Job {
         secondsLeft: pace.secondsFor(all - done),
       });
     },
-    reset() {
+    /** Interrupts the work without changing the state, and forgets its pace. */
+    reset(): void {
       interrupt();
       pace = new Pace();
     },

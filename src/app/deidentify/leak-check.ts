@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { shallow } from 'zustand/shallow';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isAbort } from '../../engine/errors';
 import type { LeakCheckJob } from '../../engine/protocol';
 import type { Masked } from '../../masking/style';
@@ -31,19 +31,13 @@ interface LeakCheckState {
   readonly open: boolean;
 }
 
-interface LeakCheck {
-  readonly store: StoreApi<LeakCheckState>;
-  /** Resolves when the current masked text has been checked. */
-  settled(): Promise<LeakCheckState>;
-}
-
 /** Milliseconds without a change before the masked note is checked. */
 const PAUSE = 400;
 
 /** Checks the masked note for leaks after each change, when nothing has changed for a moment. */
-export const leakCheck = defineField<LeakCheck>({ create: keepChecking });
+export const leakCheck = defineField({ create: keepChecking });
 
-export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>): LeakCheck {
+export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>) {
   const store = createStore<LeakCheckState>(() => ({ phase: 'waiting', alerts: [], at: null, open: false }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -105,7 +99,8 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
 
   return {
     store,
-    settled: () =>
+    /** Resolves when the current masked text has been checked. */
+    settled: (): Promise<LeakCheckState> =>
       timer === undefined && running === undefined
         ? Promise.resolve(store.getState())
         : new Promise((resolve) => waiting.push(resolve)),

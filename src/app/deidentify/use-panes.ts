@@ -117,18 +117,11 @@ const PAUSE = 250;
 /** Milliseconds that the masked text waits for the findings of the current text. */
 const PATIENCE = 100;
 
-/** Updates the masked text as the note changes. */
-interface Follower {
-  /** Call it at each change of the note, its findings or its tagging. */
-  changed(length: number, phase: TaggingStatus['phase']): void;
-  stop(): void;
-}
-
 /**
  * Calls `update` when the findings of the current text arrive: once for a key, so that typed PHI does not show unmasked
  * for a moment. If they take longer than `PATIENCE`, it updates without them.
  */
-export function followNote(update: () => void): Follower {
+export function followNote(update: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = () => {
     stop();
@@ -139,7 +132,8 @@ export function followNote(update: () => void): Follower {
     timer = undefined;
   };
   return {
-    changed(length, phase) {
+    /** Call it at each change of the note, its findings or its tagging. */
+    changed(length: number, phase: TaggingStatus['phase']): void {
       if (length >= LONG) {
         stop();
         timer = setTimeout(now, PAUSE);

@@ -13,23 +13,11 @@ interface UpdatedEditor {
   update(transactions: readonly Transaction[]): void;
 }
 
-/** Draws the current note's transactions in its editor. */
-interface UpdateScheduler {
-  /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
-  take(transactions: readonly Transaction[]): void;
-  /** Draws what waits. Call it before the editor gets a user event. */
-  draw(): void;
-  /** Discards what waits, such as when another note is shown. */
-  drop(): void;
-  /** Whether a state is drawn, or will be. */
-  knows(state: EditorState): boolean;
-}
-
 /**
- * Draws a typed character together with its findings if they arrive within a frame, so that the page is laid out and painted
- * once for a key and not twice. The store gets each transaction at once.
+ * Draws the current note's transactions in its editor: a typed character together with its findings if they arrive within a
+ * frame, so that the page is laid out and painted once for a key and not twice. The store gets each transaction at once.
  */
-export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: UpdatedEditor): UpdateScheduler {
+export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: UpdatedEditor) {
   let waiting: Transaction | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let coming: EditorState | undefined;
@@ -46,7 +34,8 @@ export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: Updat
   }
 
   return {
-    take(given) {
+    /** Applies transactions to the note and draws them, now or, where findings are about to follow, with these. */
+    take(given: readonly Transaction[]): void {
       // The editor makes transactions from the state that it shows, without the waiting one.
       const stale = waiting && given[0]?.startState === view.state;
       const transactions = stale ? onTopOf(waiting as Transaction, given) : given;
@@ -63,9 +52,12 @@ export function makeUpdateScheduler(session: Pick<Session, 'apply'>, view: Updat
         } else draw(transactions);
       }
     },
+    /** Draws what waits. Call it before the editor gets a user event. */
     draw: () => draw(),
+    /** Discards what waits, such as when another note is shown. */
     drop,
-    knows: (state) => state === view.state || state === waiting?.state || state === coming,
+    /** Whether a state is drawn, or will be. */
+    knows: (state: EditorState) => state === view.state || state === waiting?.state || state === coming,
   };
 }
 

@@ -58,23 +58,6 @@ export async function allOrNothing(cache: Cache, work: () => Promise<void>): Pro
   }
 }
 
-/**
- * The app's own files. Each version has its own cache: it is complete before anything is served from it, and deleted when the
- * next version has taken over.
- */
-interface AppCache {
-  /**
-   * Stores all files; unchanged files of an earlier version are copied, without a request. If it fails, nothing is left.
-   * @returns a function that undoes it
-   * @throws InstallError naming the first file that could not be fetched or stored
-   */
-  store(): Promise<() => Promise<void>>;
-  /** The stored file at a path; undefined if this version has none. */
-  match(path: string): Promise<Response | undefined>;
-  /** Deletes all other versions. */
-  dropOthers(): Promise<void>;
-}
-
 const PREFIX = 'app ';
 /** Caches of old versions, which did not have one each. */
 const OLD_PREFIX = 'workbox-';
@@ -82,11 +65,20 @@ const OLD_PREFIX = 'workbox-';
 /** How many files are fetched at the same time. */
 const PARALLEL = 6;
 
-export function createAppCache(files: readonly BuiltFile[], base: string): AppCache {
+/**
+ * The app's own files. Each version has its own cache: it is complete before anything is served from it, and deleted when the
+ * next version has taken over.
+ */
+export function createAppCache(files: readonly BuiltFile[], base: string) {
   const keys = new Map(files.map((file) => [file.url, builtKey(file, base)]));
   const named = nameOf(files);
   return {
-    async store() {
+    /**
+     * Stores all files; unchanged files of an earlier version are copied, without a request. If it fails, nothing is left.
+     * @returns a function that undoes it
+     * @throws InstallError naming the first file that could not be fetched or stored
+     */
+    async store(): Promise<() => Promise<void>> {
       const name = await named;
       // A service worker with the same files may use it already: then it stays.
       const existed = await caches.has(name);
@@ -105,11 +97,13 @@ export function createAppCache(files: readonly BuiltFile[], base: string): AppCa
       await undo();
       throw errors[0];
     },
-    async match(path) {
+    /** The stored file at a path; undefined if this version has none. */
+    async match(path: string): Promise<Response | undefined> {
       const key = keys.get(path);
       return key === undefined ? undefined : caches.match(key, { cacheName: await named });
     },
-    async dropOthers() {
+    /** Deletes all other versions. */
+    async dropOthers(): Promise<void> {
       const kept = await named;
       for (const name of await caches.keys())
         if (name !== kept && (name.startsWith(PREFIX) || name.startsWith(OLD_PREFIX))) await caches.delete(name);

@@ -1,26 +1,20 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { createTurns } from '../../note/turns';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { now } from '../session/session';
 import { cutRequests, type GateReading, readGate } from './network-gate';
 
-/** The page's view of the service worker's gate to the network. */
-interface Gate {
-  readonly store: StoreApi<GateReading>;
-  /** Reads the counts and the switch again. If the browser allows no storage, they stay unchanged. */
-  refresh(): Promise<void>;
-  /** @throws if the browser allows no storage */
-  setCut(cut: boolean): Promise<void>;
-}
-
 /** Milliseconds between an event that may cause requests and the next reading of the counts. */
 const SOON = 500;
 
-/** Requests through the gate are added to those of the page and its workers: a person sees one number. */
-export const gate = defineField<Gate>({ create: createGate });
+/**
+ * The page's view of the service worker's gate to the network. Requests through it are added to those of the page and its
+ * workers: a person sees one number.
+ */
+export const gate = defineField({ create: createGate });
 
-function createGate({ session, base, countRequests }: App): Gate {
+function createGate({ session, base, countRequests }: App) {
   const store = createStore<GateReading>(() => ({ cut: false, sent: 0, refused: 0 }));
   const times: number[] = [];
   let isRead = false;
@@ -56,8 +50,10 @@ function createGate({ session, base, countRequests }: App): Gate {
   void refresh();
   return {
     store,
+    /** Reads the counts and the switch again. If the browser allows no storage, they stay unchanged. */
     refresh: () => refresh(),
-    setCut: async (cut) => {
+    /** @throws if the browser allows no storage */
+    setCut: async (cut: boolean) => {
       await cutRequests(cut, base);
       await refresh();
     },

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
 
 /** The event that some browsers send when a site can be installed as an app. */
@@ -6,16 +6,10 @@ interface InstallQuestion extends Event {
   prompt(): Promise<unknown>;
 }
 
-interface Installing {
-  /** The browser's question, until a person wants to see it; null if there is none. */
-  readonly store: StoreApi<{ readonly question: InstallQuestion | null }>;
-  /** Makes the browser ask. Each question can be asked only once. */
-  ask(): Promise<void>;
-}
-
 /** Installing the site as an app, if the browser offers it. */
 export const installing = defineField({
-  create: (): Installing => {
+  create() {
+    // The browser's question, until a person wants to see it.
     const store = createStore<{ readonly question: InstallQuestion | null }>(() => ({ question: null }));
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -24,7 +18,8 @@ export const installing = defineField({
     addEventListener('appinstalled', () => store.setState({ question: null }));
     return {
       store,
-      async ask() {
+      /** Makes the browser ask. Each question can be asked only once. */
+      async ask(): Promise<void> {
         const { question } = store.getState();
         store.setState({ question: null });
         await question?.prompt().catch(() => {});

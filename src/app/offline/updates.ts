@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { defineField } from '../core/feature';
 import { leavePage } from '../core/leaving';
 import { t } from '../language/language';
@@ -15,20 +15,6 @@ export type UpdateState =
   | { readonly phase: 'none' | 'looking' | 'ready' | 'taken' }
   | { readonly phase: 'failed'; readonly problem: InstallProblem };
 
-/** Finds newer versions of the app, and switches to one. */
-interface Updates {
-  readonly store: StoreApi<UpdateState>;
-  /** Call it when there is a service worker. */
-  follow(registration: ServiceWorkerRegistration): void;
-  /** Asks the server for a newer version. Resolves with false if there is no answer. */
-  look(): Promise<boolean>;
-  /**
-   * Switches to the newer version, in a new page: nothing on this page is kept.
-   * @returns how many other pages are open; if any, nothing is done. Undefined if the newer version is gone or does not answer
-   */
-  take(): Promise<number | undefined>;
-}
-
 /** What updates need of the browser; tests replace it. */
 export interface UpdatePage {
   /** Undefined if the browser allows no service workers. */
@@ -43,10 +29,10 @@ const thisPage = (): UpdatePage => ({
   reload: () => leavePage(),
 });
 
-export const updates = defineField<Updates>({ create: ({ buildId }) => createUpdates(buildId) });
+export const updates = defineField({ create: ({ buildId }) => createUpdates(buildId) });
 
-/** @param build of this page */
-export function createUpdates(build: string, page: () => UpdatePage = thisPage): Updates {
+/** Finds newer versions of the app, and switches to one. @param build of this page */
+export function createUpdates(build: string, page: () => UpdatePage = thisPage) {
   const store = createStore<UpdateState>(() => ({ phase: 'none' }));
   let followed: ServiceWorkerRegistration | undefined;
   let isSwitching = false;
@@ -80,7 +66,8 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
 
   return {
     store,
-    follow(registration) {
+    /** Call it when there is a service worker. */
+    follow(registration: ServiceWorkerRegistration): void {
       followed = registration;
       const { container } = page();
       container?.addEventListener('controllerchange', () => void compare(true));
@@ -94,7 +81,8 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       // The worker may have changed while the app was starting.
       void compare(Boolean(first) && container?.controller !== first);
     },
-    async look() {
+    /** Asks the server for a newer version. Resolves with false if there is no answer. */
+    async look(): Promise<boolean> {
       if (!followed) return false;
       // While a version is being stored, a browser answers with that attempt, even where it has already failed.
       await ended(followed.installing);
@@ -110,7 +98,11 @@ export function createUpdates(build: string, page: () => UpdatePage = thisPage):
       if (phase === 'looking' && !followed.installing && !followed.waiting) store.setState({ phase: 'none' }, true);
       return true;
     },
-    async take() {
+    /**
+     * Switches to the newer version, in a new page: nothing on this page is kept.
+     * @returns how many other pages are open; if any, nothing is done. Undefined if the newer version is gone or does not answer
+     */
+    async take(): Promise<number | undefined> {
       if (store.getState().phase === 'taken') {
         page().reload();
         return 0;

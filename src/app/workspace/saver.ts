@@ -2,14 +2,7 @@ import { type ProblemCode, storageProblem } from '../../storage/workspace/proble
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
 
-export interface Saver {
-  /** Call it whenever there is something to save. */
-  changed(): void;
-  /** Saves now what is unsaved. Resolves with whether everything is saved. */
-  flush(): Promise<boolean>;
-  /** Saves nothing more. */
-  stop(): void;
-}
+export type Saver = ReturnType<typeof createSaver>;
 
 /** Milliseconds from a change to its save, and at most from the first unsaved one. */
 const PAUSE = 1000;
@@ -25,10 +18,7 @@ const MOST = 60_000;
  * @param save rejects where nothing was saved
  * @param tell gets the state of saving, and why it failed
  */
-export function createSaver(
-  save: () => Promise<void>,
-  tell: (saving: Saving, problem: ProblemCode | null) => void,
-): Saver {
+export function createSaver(save: () => Promise<void>, tell: (saving: Saving, problem: ProblemCode | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Resolves with whether it was saved. */
   let running: Promise<boolean> | undefined;
@@ -72,13 +62,15 @@ export function createSaver(
   }
 
   return {
-    changed() {
+    /** Call it whenever there is something to save. */
+    changed(): void {
       if (stopped) return;
       since ??= Date.now();
       if (!running) told('waiting', null);
       schedule();
     },
-    async flush() {
+    /** Saves now what is unsaved. Resolves with whether everything is saved. */
+    async flush(): Promise<boolean> {
       await running;
       for (;;) {
         // Another flush may have begun a write, and something may have changed during it, such as the findings.
@@ -87,7 +79,8 @@ export function createSaver(
         if (!(await running)) return false;
       }
     },
-    stop() {
+    /** Saves nothing more. */
+    stop(): void {
       stopped = true;
       clearTimeout(timer);
     },
