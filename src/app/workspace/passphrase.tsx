@@ -68,15 +68,11 @@ export function PassphraseField({
   );
 }
 
-interface NewPassphrase {
-  readonly passphrase: string;
-  /** Whether it is strong enough, and typed twice alike. */
-  readonly ready: boolean;
-  readonly fields: ReactNode;
-}
-
-/** A new passphrase, typed twice or generated. @param first whether it gets the focus */
-export function useNewPassphrase(first: boolean): NewPassphrase {
+/**
+ * A new passphrase, typed twice or generated; `ready` once it is strong enough, and typed twice alike.
+ * @param first whether it gets the focus
+ */
+export function useNewPassphrase(first: boolean) {
   const { passphrase: words } = t().workspace;
   const [passphrase, setPassphrase] = useState('');
   const [again, setAgain] = useState('');
@@ -137,25 +133,16 @@ function useStrength(passphrase: string): { readonly enough: boolean; readonly t
   return { enough: of === passphrase && strength.enough, told };
 }
 
-interface Attempt {
-  readonly busy: boolean;
-  /** What went wrong; null while nothing did. */
-  readonly problem: ProblemCode | null;
-  /** Whether another tab has the workspace. */
-  readonly elsewhere: boolean;
-  /** Seconds until the next try. */
-  readonly wait: number;
-  /** Resolves with whether it went well. */
-  run(work: (control: WorkspaceControl) => Promise<Unlocked> | Promise<void>): Promise<boolean>;
-}
-
+/** `problem`: what went wrong; `elsewhere`: whether another tab has the workspace. */
 const START = { busy: false, problem: null as ProblemCode | null, elsewhere: false };
+
+type Work = (control: WorkspaceControl) => Promise<Unlocked> | Promise<void>;
 
 /**
  * Does something with the workspace that takes a moment and may fail, and says how it stands. Waits are measured by the
  * page's own clock, which nobody can set.
  */
-export function useAttempt(): Attempt {
+export function useAttempt() {
   const app = useApp();
   const [state, setState] = useState(START);
   const [until, setUntil] = useState(0);
@@ -178,24 +165,27 @@ export function useAttempt(): Attempt {
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  const ended = async (work: Parameters<Attempt['run']>[0]): Promise<typeof START> => {
+  const ended = async (work: Work): Promise<typeof START> => {
     const result = await work(await app.get(workspace).control());
     if (result === 'elsewhere') return { ...START, elsewhere: true };
     if (typeof result !== 'object') return START;
     setUntil(performance.now() + result.wait);
     return { ...START, problem: result.wrong ? 'passphrase' : null };
   };
-  const run: Attempt['run'] = async (work) => {
+  /** Resolves with whether it went well. */
+  const run = async (work: Work): Promise<boolean> => {
     setState({ ...START, busy: true });
     const end = await ended(work).catch((error: unknown) => ({ ...START, problem: storageProblem(error).code }));
     if (here.current) setState(end);
     return end === START;
   };
-  return { ...state, wait: Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000)), run };
+  /** Seconds until the next try. */
+  const wait = Math.max(0, Math.ceil((until - Math.max(now, performance.now())) / 1000));
+  return { ...state, wait, run };
 }
 
 /** How an attempt stands, for screen readers too. */
-export function AttemptTold({ busy, problem, wait }: Attempt) {
+export function AttemptTold({ busy, problem, wait }: ReturnType<typeof useAttempt>) {
   const { passphrase: words, notOpened } = t().workspace;
   return (
     <>
