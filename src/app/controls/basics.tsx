@@ -35,6 +35,16 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
   );
 }
 
+/** In a `dl`: what something is called, and what it is. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
 interface TickBoxProps extends Omit<CheckboxProps, 'children'> {
   /** Whether it is ticked; in a `CheckboxGroup` the group knows. */
   readonly on?: boolean;

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { TickBox } from '../controls/basics';
+import { Fact, TickBox } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession, useUi } from '../core/hooks';
@@ -44,14 +44,12 @@ export function Privacy() {
         <StoredHere />
         <h2>{words.aboutTitle}</h2>
         <dl className="facts">
-          <dt>{words.version}</dt>
-          <dd>
+          <Fact name={words.version}>
             <RichText text={words.versionIs(__VERSION__, buildId)} marks={{ code }} />
-          </dd>
-          <dt>{words.licence}</dt>
-          <dd>
+          </Fact>
+          <Fact name={words.licence}>
             <RichText text={words.licenceIs} marks={{ licences }} />
-          </dd>
+          </Fact>
           <InstallFact />
           {isSingleFile ? <FileFacts /> : <SiteFacts />}
         </dl>
@@ -102,14 +100,12 @@ function SiteFacts() {
   return (
     <>
       <UpdateFact />
-      <dt>{words.files}</dt>
-      <dd>
+      <Fact name={words.files}>
         <RichText text={words.filesAre(FILE_LIST)} marks={{ link: download(FILE_LIST) }} />
-      </dd>
-      <dt>{words.takeWithYou}</dt>
-      <dd>
+      </Fact>
+      <Fact name={words.takeWithYou}>
         <RichText text={words.takeFile(SINGLE_FILE)} marks={{ link: download(SINGLE_FILE) }} />
-      </dd>
+      </Fact>
     </>
   );
 }
@@ -120,27 +116,21 @@ function InstallFact() {
   if (!offered) return null;
   const words = t().privacy;
   return (
-    <>
-      <dt>{words.install}</dt>
-      <dd>
-        {words.installSays}{' '}
-        <CommandButton command="app.install" look="framed">
-          {words.install}
-        </CommandButton>
-      </dd>
-    </>
+    <Fact name={words.install}>
+      {words.installSays}{' '}
+      <CommandButton command="app.install" look="framed">
+        {words.install}
+      </CommandButton>
+    </Fact>
   );
 }
 
 function FileFacts() {
   const words = t().privacy;
   return (
-    <>
-      <dt>{words.file}</dt>
-      <dd>
-        <RichText text={words.fileIs(FILE_LIST)} marks={{ code }} />
-      </dd>
-    </>
+    <Fact name={words.file}>
+      <RichText text={words.fileIs(FILE_LIST)} marks={{ code }} />
+    </Fact>
   );
 }
 
@@ -170,18 +160,12 @@ function Requests() {
   const words = t().privacy;
   return (
     <dl className="facts numbers">
-      <dt>{words.sinceNote}</dt>
-      <dd>{sinceNote(since, foreign)}</dd>
-      <dt>{words.sinceOpened}</dt>
-      <dd>{words.requests(total)}</dd>
-      <dt>{words.toOthers}</dt>
-      <dd>{count(foreign)}</dd>
-      <dt>{words.refused}</dt>
-      <dd>{count(refused)}</dd>
-      <dt>{words.withoutNetwork}</dt>
-      <dd>{isSingleFile ? words.worksAsFile : words.works[offline]}</dd>
-      <dt>{words.computedBy}</dt>
-      <dd>{engine ? computing(engine) : words.starting}</dd>
+      <Fact name={words.sinceNote}>{sinceNote(since, foreign)}</Fact>
+      <Fact name={words.sinceOpened}>{words.requests(total)}</Fact>
+      <Fact name={words.toOthers}>{count(foreign)}</Fact>
+      <Fact name={words.refused}>{count(refused)}</Fact>
+      <Fact name={words.withoutNetwork}>{isSingleFile ? words.worksAsFile : words.works[offline]}</Fact>
+      <Fact name={words.computedBy}>{engine ? computing(engine) : words.starting}</Fact>
     </dl>
   );
 }
@@ -199,15 +183,12 @@ function UpdateFact() {
   const words = t().privacy;
   const { update } = t();
   return (
-    <>
-      <dt>{words.newerVersion}</dt>
-      <dd>
-        {words.versions[phase]}{' '}
-        <CommandButton command="app.update" look="framed" enabled={phase !== 'looking'}>
-          {phase === 'ready' ? update.useNew : phase === 'taken' ? update.reload : words.lookForOne}
-        </CommandButton>
-      </dd>
-    </>
+    <Fact name={words.newerVersion}>
+      {words.versions[phase]}{' '}
+      <CommandButton command="app.update" look="framed" enabled={phase !== 'looking'}>
+        {phase === 'ready' ? update.useNew : phase === 'taken' ? update.reload : words.lookForOne}
+      </CommandButton>
+    </Fact>
   );
 }
 
@@ -266,12 +247,9 @@ function GuaranteesOfFile() {
 
 function Guarantee({ what, by }: { readonly what: string; readonly by: string }) {
   return (
-    <>
-      <dt>{what}</dt>
-      <dd>
-        <RichText text={by} marks={{ code }} />
-      </dd>
-    </>
+    <Fact name={what}>
+      <RichText text={by} marks={{ code }} />
+    </Fact>
   );
 }
 

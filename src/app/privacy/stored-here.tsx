@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { wipeDatabase } from '../../storage/database';
+import { Fact } from '../controls/basics';
 import type { App } from '../core/app';
 import { useApp, useUi } from '../core/hooks';
 import { t } from '../language/language';
@@ -56,15 +57,16 @@ export function StoredHere() {
       </p>
       {stored && (
         <dl className="facts numbers">
-          <dt>{words.total}</dt>
-          <dd>{stored.usage === null ? words.unknown : words.estimated(megabytes(stored.usage))}</dd>
-          <dt>{words.databases}</dt>
-          <dd>{stored.databases.join(', ') || words.none}</dd>
+          <Fact name={words.total}>
+            {stored.usage === null ? words.unknown : words.estimated(megabytes(stored.usage))}
+          </Fact>
+          <Fact name={words.databases}>{stored.databases.join(', ') || words.none}</Fact>
           {stored.caches.map(({ name, files, bytes }) => (
-            <Row key={name} name={kindOf(name)} words={words.filesOfSize(files, fileSize(bytes))} />
+            <Fact key={name} name={kindOf(name)}>
+              {words.filesOfSize(files, fileSize(bytes))}
+            </Fact>
           ))}
-          <dt>{words.keptForGood}</dt>
-          <dd>
+          <Fact name={words.keptForGood}>
             {stored.persisted ? (
               words.kept
             ) : (
@@ -77,19 +79,10 @@ export function StoredHere() {
                 )}
               </>
             )}
-          </dd>
+          </Fact>
         </dl>
       )}
       <WipeButton onEnd={() => void readStored().then(setStored)} />
-    </>
-  );
-}
-
-function Row({ name, words }: { readonly name: string; readonly words: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{words}</dd>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { workspace } from './store';
 import './workspace.css';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { LocalForm } from '../controls/basics';
+import { Fact, LocalForm } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
@@ -177,14 +177,12 @@ function OpenView() {
   return (
     <DialogFrame title={t().core.groups.Workspace}>
       <dl className="facts numbers">
-        <dt>{words.saved}</dt>
-        <dd>
+        <Fact name={words.saved}>
           <span role="status">
             <Saved />
           </span>
-        </dd>
-        <dt>{words.kept}</dt>
-        <dd>{words.keptFacts}</dd>
+        </Fact>
+        <Fact name={words.kept}>{words.keptFacts}</Fact>
       </dl>
       <div className="row line">
         <span id="lock-after">{words.lockAfter}</span>
