@@ -16,7 +16,7 @@ import { t } from '../language/language';
 import { decisionsField, findingsField, setAttention } from '../session/fields';
 import { maskedOf } from '../session/masked';
 import { decide } from '../session/review';
-import { findings, languageOf, noteState, withSettingsOf } from '../session/session';
+import { findings, languageOf, noteState, settingsIn, withSettingsOf } from '../session/session';
 import { neverMasked } from '../session/tag-note';
 import { deidentify } from './store';
 
@@ -125,24 +125,10 @@ export function leakCheckJob(
   };
 }
 
-/** Parts of the session that don't affect the masked note. */
-const UNRELATED: ReadonlySet<string> = new Set([
-  'notes',
-  'at',
-  'models',
-  'work',
-  'engine',
-  'enteredAt',
-  'pageRequests',
-  'message',
-  'announcement',
-]);
-
 /** Everything that determines the masked note, the text first. */
 function inputsOf(state: SessionState): unknown[] {
   const note = noteState(state);
-  const settings = Object.entries(state).flatMap(([key, value]) => (UNRELATED.has(key) ? [] : [value]));
-  return [note.doc, findings(state), note.field(decisionsField, false), ...settings];
+  return [note.doc, findings(state), note.field(decisionsField, false), languageOf(state), ...settingsIn(state)];
 }
 
 /** Selects an alert in the note. @param at its index */

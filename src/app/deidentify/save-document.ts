@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/shallow';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
 import type { BinaryFile, Replacement } from '../../formats/document';
@@ -8,11 +9,11 @@ import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
 import { announce, closingAction, stopAction, tell } from '../core/messages';
-import type { DocumentSource, Message, NoteSettings, OpenNote, Session, SessionState } from '../core/state';
+import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField } from '../session/fields';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
-import { noteState, openNote } from '../session/session';
+import { noteState, openNote, settingsIn } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { isShown, leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
@@ -77,19 +78,8 @@ function isMaskedAsBefore(notes: readonly OpenNote[], before: SessionState, now:
         state.doc === note.state.doc &&
         state.field(decisionsField) === note.state.field(decisionsField),
     );
-  return SETTINGS.every((name) => now[name] === before[name]) && notes.every(isSame);
+  return shallow(settingsIn(before), settingsIn(now)) && notes.every(isSame);
 }
-
-const SETTINGS = [
-  'language',
-  'chosenTagger',
-  'level',
-  'ownThresholds',
-  'style',
-  'styleOptions',
-  'policy',
-  'lists',
-] as const satisfies readonly (keyof NoteSettings)[];
 
 function tellOfFailure(session: Session, error: unknown): void {
   const words = t().deidentify.saving;

@@ -4,7 +4,16 @@ import type { ModelSummary, RequestCount } from '../../engine/protocol';
 import { joinRequests } from '../../engine/requests';
 import { type Span, withoutOverlaps } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
-import type { Applying, AttachedEditor, Gold, OpenNote, Session, SessionState, TaggingStatus } from '../core/state';
+import type {
+  Applying,
+  AttachedEditor,
+  Gold,
+  NoteSettings,
+  OpenNote,
+  Session,
+  SessionState,
+  TaggingStatus,
+} from '../core/state';
 import { findingsField } from './fields';
 import type { Finding } from './findings';
 
@@ -70,6 +79,22 @@ export function withSettingsOf(state: SessionState, note: OpenNote = openNote(st
 /** Whether the current note has settings of its own, as a note of a batch has. */
 export function hasOwnSettings(state: SessionState): boolean {
   return openNote(state).settings !== undefined;
+}
+
+const SETTINGS: Readonly<Record<keyof NoteSettings, true>> = {
+  language: true,
+  chosenTagger: true,
+  level: true,
+  ownThresholds: true,
+  style: true,
+  styleOptions: true,
+  policy: true,
+  lists: true,
+};
+
+/** The values of all settings that determine how a note is tagged and masked. */
+export function settingsIn(state: NoteSettings): readonly unknown[] {
+  return (Object.keys(SETTINGS) as (keyof NoteSettings)[]).map((name) => state[name]);
 }
 
 /** The note with `spans` as its annotation, if there are any. */

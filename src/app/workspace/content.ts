@@ -17,6 +17,7 @@ import { validLists } from '../session/note-settings';
 import { isUsed } from '../session/open-note';
 import { validLevel, validThresholds } from '../session/operating-point';
 import { keptPolicies } from '../session/policy';
+import { settingsIn } from '../session/session';
 import { type Remembered, rememberNote, restoreNote } from './saved-note';
 
 const VERSION = 1;
@@ -131,7 +132,7 @@ export function differs(before: SessionState, now: SessionState): boolean {
     const other = before.notes[i] as OpenNote;
     return (worthKeeping(note) || worthKeeping(other)) && !sameNote(note, other);
   });
-  return changed || PARTS.some((part) => !shallow(part.reads(before), part.reads(now)));
+  return changed || before.ownPolicies !== now.ownPolicies || !shallow(settingsIn(before), settingsIn(now));
 }
 
 function sameNote(a: OpenNote, b: OpenNote): boolean {
@@ -247,8 +248,6 @@ function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote
 interface WorkspacePart {
   /** Its name in the stored content: must never change. */
   readonly id: string;
-  /** The values that it reads: unchanged while there is nothing new to save. */
-  reads(state: SessionState): readonly unknown[];
   /** As plain data that JSON can hold. */
   keep(state: SessionState): unknown;
   /** @throws Error where it is no such data */
@@ -280,16 +279,6 @@ const ChoicesSchema = v.object({
 /** Language, taggers, level of sensitivity, style with its options and its secret, policies. */
 const choices: WorkspacePart = {
   id: 'choices',
-  reads: ({ language, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) => [
-    language,
-    chosenTagger,
-    level,
-    ownThresholds,
-    style,
-    styleOptions,
-    policy,
-    ownPolicies,
-  ],
   keep({ language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) {
     return {
       language,
@@ -335,7 +324,6 @@ const ListsSchema = v.object({ always: entries, never: entries });
 /** What is always or never masked. Entries that were made before unlocking are added to those of the workspace. */
 const lists: WorkspacePart = {
   id: 'lists',
-  reads: (state) => [state.lists],
   keep: (state) => state.lists,
   async restore(kept) {
     const { lists, message } = validLists(v.parse(ListsSchema, kept) as WordLists);
