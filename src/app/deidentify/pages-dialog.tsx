@@ -112,16 +112,12 @@ interface SheetProps {
   readonly index: number;
 }
 
-/** Share of the page: a shorter drag in both directions was only a press. */
-const SHORTEST = 0.004;
-
 function Sheet({ shown: { picture, boxes, place }, page, document, index }: SheetProps) {
   const { session } = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
   const newest = useRef<HTMLButtonElement>(null);
   const isAdding = useRef(false);
   const keys = useId();
-  const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
   const { width, height } = picture;
   const { more = [] } = page;
   useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
@@ -129,21 +125,12 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
   const change = (how: (page: PdfPageNote) => PdfPageNote) => changePage(session, document, index, how);
   const sheet = place && { place, width, height };
   const styleOf = (box: Box) => (sheet ? styleAt(partOf(box, sheet)) : undefined);
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    if (!sheet || event.button !== 0 || (event.target as Element).closest('button')) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const from = pointIn(event);
-    setDrag({ from, to: from });
-  };
-  const end = () => {
-    const part = drag && partBetween(drag.from, drag.to);
-    setDrag(null);
-    if (!part || !sheet || (part.right - part.left < SHORTEST && part.bottom - part.top < SHORTEST)) return;
-    change((own) => withMore(own, boxOver(part, sheet)));
-  };
+  const cover = (part: Part) => sheet && change((own) => withBoxes(own, (all) => [...all, boxOver(part, sheet)]));
+  const uncover = (box: Box) => change((own) => withBoxes(own, (all) => all.filter((one) => one !== box)));
+  const { dragged, ...dragging } = useDrag(sheet !== undefined, cover);
   const add = () => {
     isAdding.current = true;
-    if (sheet) change((own) => withMore(own, boxOver(MIDDLE, sheet)));
+    cover(MIDDLE);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a box that was added by key is focused
   useEffect(() => {
@@ -152,13 +139,13 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
   }, [more.length]);
   const press = (event: KeyboardEvent<HTMLElement>, box: Box) => {
     if (!sheet) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') return change((own) => withoutMore(own, box));
+    if (event.key === 'Delete' || event.key === 'Backspace') return uncover(box);
     const part = partAfter(partOf(box, sheet), event.key, event.shiftKey);
     if (!part) return;
     // The dialog would scroll away from it.
     event.preventDefault();
     event.currentTarget.scrollIntoView({ block: 'nearest' });
-    change((own) => withReplaced(own, box, boxOver(part, sheet)));
+    change((own) => withBoxes(own, (all) => all.map((one) => (one === box ? boxOver(part, sheet) : one))));
     announce(session, words.placed(percent(part.left), percent(part.top), percent(part.right), percent(part.bottom)));
   };
   return (
@@ -171,14 +158,7 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
           {words.keys}
         </p>
       </div>
-      <div
-        className="page-sheet"
-        style={{ aspectRatio: `${width} / ${height}` }}
-        onPointerDown={begin}
-        onPointerMove={(event) => drag && setDrag({ ...drag, to: pointIn(event) })}
-        onPointerUp={end}
-        onPointerCancel={() => setDrag(null)}
-      >
+      <div className="page-sheet" style={{ aspectRatio: `${width} / ${height}` }} {...dragging}>
         <canvas ref={canvas} width={width} height={height} role="img" aria-label={words.page(index + 1)} />
         {boxes.map((box) => (
           <span key={box.corners.join()} className="page-box" style={styleOf(box)} />
@@ -206,14 +186,39 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
             aria-label={words.takeBack(at + 1)}
             aria-describedby={keys}
             title={words.takeBack(at + 1)}
-            onClick={() => change((own) => withoutMore(own, box))}
+            onClick={() => uncover(box)}
             onKeyDown={(event) => press(event, box)}
           />
         ))}
-        {drag && <span className="page-box more" style={styleAt(partBetween(drag.from, drag.to))} />}
+        {dragged && <span className="page-box more" style={styleAt(dragged)} />}
       </div>
     </>
   );
+}
+
+/** Share of the page: a shorter drag in both directions was only a press. */
+const SHORTEST = 0.004;
+
+/** The part of the page that a person drags over, and what to listen to. @param onEnd gets the part once the drag ends */
+function useDrag(enabled: boolean, onEnd: (part: Part) => void) {
+  const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
+  const dragged = drag && partBetween(drag.from, drag.to);
+  return {
+    dragged,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (!enabled || event.button !== 0 || (event.target as Element).closest('button')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const from = pointIn(event);
+      setDrag({ from, to: from });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => drag && setDrag({ ...drag, to: pointIn(event) }),
+    onPointerUp() {
+      setDrag(null);
+      if (dragged && (dragged.right - dragged.left >= SHORTEST || dragged.bottom - dragged.top >= SHORTEST))
+        onEnd(dragged);
+    },
+    onPointerCancel: () => setDrag(null),
+  };
 }
 
 /** Where a box is added by key. */
@@ -315,19 +320,10 @@ export function boxOver({ left, top, right, bottom }: Part, { place, width, heig
   return { corners: [at(left, bottom), at(right, bottom), at(right, top), at(left, top)] };
 }
 
-/** Adds a box that a person covers. */
-export function withMore(page: PdfPageNote, box: Box): PdfPageNote {
-  return { ...page, more: [...(page.more ?? []), box] };
-}
-
-export function withoutMore({ more = [], ...page }: PdfPageNote, box: Box): PdfPageNote {
-  const others = more.filter((one) => one !== box);
-  return { ...page, ...(others.length > 0 && { more: others }) };
-}
-
-/** Replaces a box that a person covers by one at another place. */
-export function withReplaced(page: PdfPageNote, box: Box, by: Box): PdfPageNote {
-  return { ...page, more: (page.more ?? []).map((one) => (one === box ? by : one)) };
+/** Changes the boxes that a person covers. */
+export function withBoxes({ more = [], ...page }: PdfPageNote, change: (boxes: readonly Box[]) => Box[]): PdfPageNote {
+  const changed = change(more);
+  return { ...page, ...(changed.length > 0 && { more: changed }) };
 }
 
 /** Uncovers an area that was not read, or covers it again. @param at its index on the page */
