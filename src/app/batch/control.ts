@@ -102,7 +102,7 @@ export class BatchControl {
           : t().batch.done(done - failures, failures),
       );
     this.countRequests();
-    await this.output.taggers.learn().catch(() => {});
+    await this.output.learnFacts().catch(() => {});
   }
 
   /** As with `cancel`, what is done is kept, and the rest can be run. */
@@ -202,7 +202,7 @@ export class BatchControl {
       workers: () => bridge.workers(),
       tag(language, texts, signal) {
         const id = taggers[language] as string;
-        output.taggers.add(id);
+        output.uses(id);
         return tagNotes(bridge, { tagger: { id, language }, point: points[language], lists }, texts, signal);
       },
       mask: (index, spans) => results.mask(index, spans),

@@ -30,15 +30,26 @@ import type { BatchState } from './state';
 
 /** What a batch saves: an archive of its results, its report, and the key to its file names. */
 export class BatchOutput {
-  readonly taggers: UsedTaggers;
+  private readonly taggers = new Set<string>();
+  /** Of the taggers that the batch has used. */
+  private facts: readonly TaggerFacts[] = [];
 
   constructor(
     private readonly app: App,
     private readonly store: StoreApi<BatchState>,
     private readonly files: BatchBridge,
     private readonly results: BatchResults,
-  ) {
-    this.taggers = new UsedTaggers(app.bridge);
+  ) {}
+
+  /** Records that the batch uses a tagger, for its report. */
+  uses(tagger: string): void {
+    this.taggers.add(tagger);
+  }
+
+  /** Asks the engine for the facts about taggers that are missing. @throws the worker's error */
+  async learnFacts(): Promise<void> {
+    const unknown = [...this.taggers].filter((id) => !this.facts.some((known) => known.id === id));
+    this.facts = [...this.facts, ...(await Promise.all(unknown.map((id) => this.app.bridge.facts(id))))];
   }
 
   /** All results that are not held back, and the reports. @throws Error if there is no batch */
@@ -89,12 +100,12 @@ export class BatchOutput {
   }
 
   private async reported(): Promise<Reported> {
-    const { app, store, results, taggers } = this;
+    const { app, store, results } = this;
     await results.remaskStale();
-    await taggers.learn();
+    await this.learnFacts();
     const { settings } = store.getState();
     if (!settings) throw new Error('There is no batch');
-    return { buildId: app.buildId, settings, facts: taggers.facts, results: results.all };
+    return { buildId: app.buildId, settings, facts: this.facts, results: results.all };
   }
 
   private page(reported: Reported): string {
@@ -110,24 +121,6 @@ export class BatchOutput {
       neutral,
       this.results.all.map((result) => result?.kind),
     );
-  }
-}
-
-/** The taggers that a batch has used, with the facts for its report. */
-class UsedTaggers {
-  facts: readonly TaggerFacts[] = [];
-  private readonly ids = new Set<string>();
-
-  constructor(private readonly bridge: Pick<App['bridge'], 'facts'>) {}
-
-  add(id: string): void {
-    this.ids.add(id);
-  }
-
-  /** Asks the engine for facts that are missing. @throws the worker's error */
-  async learn(): Promise<void> {
-    const unknown = [...this.ids].filter((id) => !this.facts.some((known) => known.id === id));
-    this.facts = [...this.facts, ...(await Promise.all(unknown.map((id) => this.bridge.facts(id))))];
   }
 }
 

@@ -7,7 +7,7 @@ import { closingAction, tell } from '../core/messages';
 import type { OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
-import type { Decision } from '../session/findings';
+import { decisionsOfDocument } from '../session/findings';
 import { enterNotes } from '../session/open-note';
 import {
   type FileResult,
@@ -67,9 +67,7 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
     const note = notes[at] as number;
     const title = result.notes > 1 ? t().batch.noteOf(path, note + 1) : path;
     const made = app.makeNote(text, 'file', title);
-    const decisions =
-      result.reviewed?.[note]?.decisions ??
-      known.map(({ start, end, label }): Decision => ({ start, end, label, kind: 'mask', by: 'document' }));
+    const decisions = result.reviewed?.[note]?.decisions ?? decisionsOfDocument(known);
     const effects = [KEEP_TEXT, setSpans.of(withoutOverlaps(spans[note] ?? [])), setDecisions.of(decisions)];
     const state = made.state.update({ effects, annotations: Transaction.addToHistory.of(false) }).state;
     return { ...made, state, settings: await noteSettings(settings, about) };
@@ -81,10 +79,8 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
   app.tagging.now();
   app.ui.setState({ screen: 'deidentify' });
   const batchTexts = t().batch;
-  const text = isHeld(result)
-    ? batchTexts.openedHeld(index + 1, remarkText(result.leftovers))
-    : batchTexts.opened(index + 1);
-  tell(app.session, 'info', text, {
+  const held = isHeld(result) ? ` ${batchTexts.openedHeld(remarkText(result.leftovers))}` : '';
+  tell(app.session, 'info', batchTexts.opened(index + 1) + held, {
     also: [
       ...(request.before === undefined ? [] : [turn(batchTexts.previousDoubtful, request.before)]),
       ...(request.after === undefined ? [] : [turn(batchTexts.nextDoubtful, request.after)]),

@@ -14,7 +14,7 @@ import {
   setAttention,
   setDecisions,
 } from '../session/fields';
-import type { Finding } from '../session/findings';
+import { decisionsOfDocument, type Finding } from '../session/findings';
 import { replaceText } from '../session/open-note';
 import { exemptionsBy } from '../session/policy';
 import { choose, isDoubtful } from '../session/review';
@@ -156,8 +156,6 @@ export function makeNote(session: Session): MakeNote {
 /** Masks the spans that the note's document states as identifiers; undo does not remove these decisions. */
 function withMasksOfDocument(state: EditorState, spans: readonly Span[]): EditorState {
   if (spans.length === 0) return state;
-  const decisions = spans.map(
-    ({ start, end, label }) => ({ start, end, label, kind: 'mask', by: 'document' }) as const,
-  );
-  return state.update({ effects: setDecisions.of(decisions), annotations: Transaction.addToHistory.of(false) }).state;
+  const effects = setDecisions.of(decisionsOfDocument(spans));
+  return state.update({ effects, annotations: Transaction.addToHistory.of(false) }).state;
 }

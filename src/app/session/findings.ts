@@ -10,6 +10,11 @@ export type Decision =
   | (TextRange & { readonly kind: 'keep' })
   | (TextRange & { readonly kind: 'mask'; readonly label: string; readonly by?: 'document' });
 
+/** Masks what a note's document states to be an identifier. */
+export function decisionsOfDocument(stated: readonly Pick<Span, 'start' | 'end' | 'label'>[]): readonly Decision[] {
+  return stated.map(({ start, end, label }) => ({ start, end, label, kind: 'mask', by: 'document' }));
+}
+
 /** A span that will be masked. */
 export interface Finding extends Span {
   /** Whether the person has decided on it. */

@@ -107,8 +107,7 @@ export const messages = {
   notOpened: (why: string) => `This file could not be opened: ${why}. Its result is kept.`,
   opened: (n: number) =>
     `File ${n} of the batch. It is read and masked with the settings of the batch; what you decide here goes into its result.`,
-  openedHeld: (n: number, leftovers: string) =>
-    `File ${n} of the batch. It is read and masked with the settings of the batch; what you decide here goes into its result. It is held back: ${leftovers}. Mask it there too.`,
+  openedHeld: (leftovers: string) => `It is held back: ${leftovers}. Mask it there too.`,
   back: 'Back to the batch',
   previousDoubtful: 'Previous doubtful file',
   nextDoubtful: 'Next doubtful file',

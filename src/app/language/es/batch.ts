@@ -109,8 +109,7 @@ export const messages: Messages['batch'] = {
   notOpened: (why) => `No se pudo abrir este archivo: ${why}. Su resultado se conserva.`,
   opened: (n) =>
     `Archivo ${n} del lote. Se leyó y se enmascara con las opciones con las que se inició el lote; lo que se decida aquí pasa a su resultado.`,
-  openedHeld: (n, leftovers) =>
-    `Archivo ${n} del lote. Se leyó y se enmascara con las opciones con las que se inició el lote; lo que se decida aquí pasa a su resultado. Está retenido: ${leftovers}. Enmascararlo también ahí.`,
+  openedHeld: (leftovers) => `Está retenido: ${leftovers}. Enmascararlo también ahí.`,
   back: 'Volver al lote',
   previousDoubtful: 'Archivo dudoso anterior',
   nextDoubtful: 'Archivo dudoso siguiente',
