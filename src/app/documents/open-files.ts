@@ -1,5 +1,6 @@
 import { isAbort } from '../../engine/errors';
 import type { BinaryFile, LeftOut, OpenOptions } from '../../formats/document';
+import type { FormatError } from '../../formats/format';
 import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
@@ -14,8 +15,8 @@ import { withGold } from '../session/session';
 import { askColumns } from './columns';
 import type { GivenPdf } from './pdf';
 
-/** In megabytes: far more than a note, and small enough to hold in memory several times. */
-const LARGEST_MB = 64;
+/** Far more than a note, and small enough to hold in memory several times. */
+const LARGEST_BYTES = 64 * 2 ** 20;
 
 /** File extensions, because some systems know no MIME type for these files. */
 const ACCEPTED = [...acceptedExtensions(), 'text/plain'].join(',');
@@ -35,67 +36,87 @@ let opened = 0;
 export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   const mine = ++opened;
-  const { session, makeNote } = app;
+  const { session } = app;
   // About files before these: it would stand behind a question about a table of these.
   session.store.setState({ message: null });
-  const large = files.filter(({ size }) => size > LARGEST_MB * 2 ** 20);
-  const details = large.map(({ name }) => t().documents.tooLarge(name, LARGEST_MB));
   try {
-    for (const file of files) {
-      const taker = await takerOf(app, file);
-      if (!taker) continue;
-      await taker.open(app, file);
-      tellOfOthers(
-        session,
-        file,
-        files.filter((other) => other !== file),
-      );
-      return;
-    }
-    const contents = files
-      .filter((file) => !large.includes(file))
-      .map(async (file) => {
-        return inMemory(file).catch(() => {
-          details.push(t().documents.unreadable(file.name));
-          return [];
-        });
-      });
-    const all = (await Promise.all(contents)).flat();
-    const pdfs = all.filter(({ name, bytes }) => isPaged(name, bytes));
-    const read = all.filter((file) => !pdfs.includes(file));
-    const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
-    const sources = documents.map((document) => sourceOf(document, read));
-    const paged = [...pdfs.map((file) => ({ file })), ...documents.flatMap(attachedTo(sources))];
-    const pdf = paged.length > 0 ? await (await import('./pdf')).openPdfs(app, paged) : undefined;
-    const pdfsWithin = (document?: DocumentSource) =>
-      (pdf?.notes ?? []).filter(({ source }) => source?.document.within?.document === document);
-    for (const { file, line, message } of [...errors, ...(pdf?.errors ?? [])])
-      details.push(
-        line > 0
-          ? t().corpus.problemInLine(file, line, t().terms.reason(message))
-          : `${file}: ${t().terms.reason(message)}`,
-      );
-    const hints = documents.flatMap(({ file, leftOut }) =>
-      leftOut ? [t().documents.leftOut(read[file]?.name ?? '', inWords(leftOut))] : [],
-    );
-    const found = [
-      ...pdfsWithin(undefined),
-      ...documents.flatMap(({ notes }, number): OpenNote[] => {
-        const document = sources[number] as DocumentSource;
-        const own = notes.map(({ note, spans }, index) =>
-          makeNote(note.text, 'file', note.id, { source: { document, index, text: note.text }, spans }),
-        );
-        return [...own, ...pdfsWithin(document)];
-      }),
-      ...notes.map(({ note, spans }) => withGold(makeNote(note.text, 'file', note.id), spans)),
-    ];
-    if (found.length > 0) show(app, found, mine);
-    session.store.setState({ message: messageOf(found.length, details, [...hints, ...(pdf?.hints ?? [])]) });
+    if (await openByFeature(app, files)) return;
+    const { notes, problems, hints } = await notesIn(app, files);
+    if (notes.length > 0) show(app, notes, mine);
+    session.store.setState({ message: messageOf(notes.length, problems, hints) });
   } catch (error) {
     const stopped = isAbort(error);
     const text = stopped ? t().documents.stopped : t().documents.failed(t().terms.reason((error as Error).message));
     tell(session, stopped ? 'info' : 'error', text);
   }
+}
+
+/** Opens the first file that a feature takes, and says that the others are not opened. @returns whether there is one */
+async function openByFeature(app: App, files: readonly File[]): Promise<boolean> {
+  for (const file of files) {
+    const taker = await takerOf(app, file);
+    if (!taker) continue;
+    await taker.open(app, file);
+    tellOfOthers(
+      app.session,
+      file,
+      files.filter((other) => other !== file),
+    );
+    return true;
+  }
+  return false;
+}
+
+/** The notes in files, and sentences about what could not be read or was left out. */
+async function notesIn(app: App, files: readonly File[]) {
+  const { contents, problems } = await readFiles(files);
+  const pdfs = contents.filter(({ name, bytes }) => isPaged(name, bytes));
+  const read = contents.filter((file) => !pdfs.includes(file));
+  const { documents, notes, errors } = await openTables(app, read, await app.bridge.openFiles(read, {}));
+  const sources = documents.map((document) => sourceOf(document, read));
+  const paged = [...pdfs.map((file) => ({ file })), ...documents.flatMap(attachedTo(sources))];
+  const pdf = paged.length > 0 ? await (await import('./pdf')).openPdfs(app, paged) : undefined;
+  const pdfsWithin = (document?: DocumentSource) =>
+    (pdf?.notes ?? []).filter(({ source }) => source?.document.within?.document === document);
+  const hints = documents.flatMap(({ file, leftOut }) =>
+    leftOut ? [t().documents.leftOut(read[file]?.name ?? '', inWords(leftOut))] : [],
+  );
+  const found = documents.flatMap(({ notes }, number): OpenNote[] => {
+    const document = sources[number] as DocumentSource;
+    const own = notes.map(({ note, spans }, index) =>
+      app.makeNote(note.text, 'file', note.id, { source: { document, index, text: note.text }, spans }),
+    );
+    return [...own, ...pdfsWithin(document)];
+  });
+  const others = notes.map(({ note, spans }) => withGold(app.makeNote(note.text, 'file', note.id), spans));
+  return {
+    notes: [...pdfsWithin(undefined), ...found, ...others],
+    problems: [...problems, ...[...errors, ...(pdf?.errors ?? [])].map(problemInWords)],
+    hints: [...hints, ...(pdf?.hints ?? [])],
+  };
+}
+
+function problemInWords({ file, line, message }: FormatError): string {
+  const reason = t().terms.reason(message);
+  return line > 0 ? t().corpus.problemInLine(file, line, reason) : `${file}: ${reason}`;
+}
+
+/** The contents of files, and what could not be read. */
+async function readFiles(files: readonly File[]) {
+  const problems = files
+    .filter(({ size }) => size > LARGEST_BYTES)
+    .map(({ name }) => t().documents.tooLarge(name, LARGEST_BYTES / 2 ** 20));
+  const contents = files
+    .filter(({ size }) => size <= LARGEST_BYTES)
+    .map(async (file): Promise<BinaryFile[]> => {
+      try {
+        return [{ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }];
+      } catch {
+        problems.push(t().documents.unreadable(file.name));
+        return [];
+      }
+    });
+  return { contents: (await Promise.all(contents)).flat(), problems };
 }
 
 /** The number of the files whose notes were shown last. */
@@ -168,10 +189,6 @@ function messageOf(opened: number, errors: readonly string[], hints: readonly st
 /** `picture (3), chart (1)`. */
 function inWords(leftOut: readonly LeftOut[]): string {
   return leftOut.map(({ kind, count: n }) => `${t().terms.leftOutKind(kind)} (${count(n)})`).join(', ');
-}
-
-async function inMemory(file: File): Promise<BinaryFile> {
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 interface ChosenDocument extends OpenedDocument {
