@@ -82,8 +82,9 @@ export function Problems({ problems, read }: ProblemsProps) {
 export function ProblemList({ problems }: Pick<ProblemsProps, 'problems'>) {
   return (
     <ul>
-      {problems.slice(0, AT_ONCE).map((problem) => (
-        <li key={problem}>
+      {problems.slice(0, AT_ONCE).map((problem, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files of the same name have the same problem
+        <li key={at}>
           <OutsideText>{problem}</OutsideText>
         </li>
       ))}

@@ -171,8 +171,9 @@ function MessageBar() {
         </p>
         {message.details && (
           <ul>
-            {message.details.map((detail) => (
-              <li key={detail}>
+            {message.details.map((detail, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files of the same name have the same detail
+              <li key={at}>
                 <OutsideText>{detail}</OutsideText>
               </li>
             ))}
