@@ -45,12 +45,7 @@ export class BatchControl {
     const { store, files } = this;
     const { session } = this.app;
     this.forget(sources);
-    store.setState({
-      ...NO_BATCH,
-      neutral: store.getState().neutral,
-      phase: 'reading',
-      title: typeof title === 'number' ? '' : title,
-    });
+    this.reset({ phase: 'reading', title: typeof title === 'number' ? '' : title });
     try {
       const { entries, passedOver, headings } = await files.call((worker) => worker.list([...sources]));
       await modelsListed(session);
@@ -68,7 +63,7 @@ export class BatchControl {
       if (entries.length === 0) store.setState({ failure: t().batch.noFiles });
     } catch (error) {
       if (this.sources !== sources) return;
-      store.setState({ ...NO_BATCH, neutral: store.getState().neutral, failure: reasonOf(error) });
+      this.reset({ failure: reasonOf(error) });
     }
     this.countRequests();
   }
@@ -124,7 +119,7 @@ export class BatchControl {
   clear(): void {
     this.forget([]);
     this.files.dispose();
-    this.store.setState({ ...NO_BATCH, neutral: this.store.getState().neutral });
+    this.reset();
   }
 
   /** Opens a file in De-identify; what a person decides there goes into its result. */
@@ -156,6 +151,11 @@ export class BatchControl {
   saveAnyway(index: number): void {
     this.store.setState({ saved: false });
     this.results.acceptAsItIs(index);
+  }
+
+  /** The state of no batch, except the choice of names, with what is given. */
+  private reset(given: Partial<BatchState> = {}): void {
+    this.store.setState(({ neutral }) => ({ ...NO_BATCH, neutral, ...given }));
   }
 
   /** Replaces the batch by one of `count` files, and closes its notes: there is nothing left that decisions could change. */
