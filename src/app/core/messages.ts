@@ -17,6 +17,15 @@ export function tell(
   store.setState({ message: { tone, text, ...more } });
 }
 
+/** Makes a function that shows a message and, with null, takes it back unless another one has replaced it. */
+export function lastingMessage({ store }: Pick<Session, 'store'>): (message: Message | null) => void {
+  let shown: Message | null = null;
+  return (message) => {
+    if (message || (shown && store.getState().message === shown)) store.setState({ message });
+    shown = message;
+  };
+}
+
 /** An action that closes the message, then does its work. */
 export function closingAction({ store }: Pick<Session, 'store'>, label: string, work: () => void): MessageAction {
   return {
@@ -33,16 +42,13 @@ export function stopAction(controller: AbortController): MessageAction {
 }
 
 /** Shows a message whenever a note could not be tagged or a back end stopped. @param again tags the note again */
-export function tellOfFailures({ session: { store } }: App, again: () => Promise<void>): void {
-  let shown: Message | null = null;
+export function tellOfFailures({ session }: App, again: () => Promise<void>): void {
+  const { store } = session;
+  const show = lastingMessage(session);
   store.subscribe((now, before) => {
     if (now.work === before.work && now.engine === before.engine) return;
-    if (now.work !== before.work && now.work.phase === 'failed') {
-      shown = failure(now.work.reason, again);
-      store.setState({ message: shown });
-    } else if (now.work.phase === 'done' && shown && now.message === shown) {
-      store.setState({ message: null });
-    }
+    if (now.work !== before.work && now.work.phase === 'failed') show(failure(now.work.reason, again));
+    else if (now.work.phase === 'done') show(null);
     const details = newlyStopped(now, before);
     const [first] = details;
     if (first) inform(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);

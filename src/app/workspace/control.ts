@@ -17,7 +17,7 @@ import { tell } from '../core/messages';
 import { t } from '../language/language';
 import { now } from '../session/session';
 import { createWriter, readContent } from './content';
-import { keepSaved, type OpenWorkspace } from './open-workspace';
+import { type Opened, OpenWorkspace } from './open-workspace';
 import { type Lease, thisPage, type WorkspacePage } from './page';
 import type { WorkspaceState } from './state';
 
@@ -134,9 +134,9 @@ export class WorkspaceControl {
     this.store.setState({ phase: 'none', saving: 'saved', problem: null, savedAt: null, size: null });
   }
 
-  private begin(opened: Omit<Parameters<typeof keepSaved>[2], 'onIdle' | 'onLost'>): void {
+  private begin(opened: Omit<Opened, 'onIdle' | 'onLost'>): void {
     const events = { onIdle: () => void this.lockUnseen(), onLost: () => this.lost() };
-    this.open = keepSaved(this.app, this.store, { ...opened, ...events }, this.page);
+    this.open = new OpenWorkspace(this.app, this.store, { ...opened, ...events }, this.page);
   }
 
   private end(): void {
