@@ -1,7 +1,7 @@
 import type { EditorState, Text, Transaction, TransactionSpec } from '@codemirror/state';
 import type { StoreApi } from 'zustand/vanilla';
 import type { EngineStatus, ModelSummary, RequestCount } from '../../engine/protocol';
-import type { BinaryFile, OpenOptions, Table } from '../../formats/document';
+import type { BinaryFile, OpenOptions } from '../../formats/document';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
 import type { MaskingStyle } from '../../masking/style';
 import type { OtherLanguage } from '../../note/language';
@@ -21,7 +21,6 @@ export interface DocumentSource {
   readonly title: string;
   /** The number of notes in it. */
   readonly notes: number;
-  readonly table?: Table;
   /** For a PDF: its pages as they were read, to find where each word of the text is. */
   readonly pdf?: PdfNote;
   /** The number of PDFs and pictures inside it; each is opened as a document of its own. */

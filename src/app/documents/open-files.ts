@@ -155,14 +155,13 @@ async function takerOf(app: App, file: File): Promise<Feature['files']> {
 }
 
 function sourceOf(document: ChosenDocument, files: readonly BinaryFile[]): DocumentSource {
-  const { kind, title, table, options, attached, notes } = document;
+  const { kind, title, options, attached, notes } = document;
   return {
     file: files[document.file] as BinaryFile,
     options,
     kind,
     title,
     notes: notes.length,
-    ...(table && { table }),
     ...(attached && { attached: attached.length }),
   };
 }

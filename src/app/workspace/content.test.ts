@@ -17,7 +17,6 @@ const document: DocumentSource = {
   file: { name: 'Lind.csv', bytes: new Uint8Array([1, 2, 3, 255]) },
   options: { columns: ['NOTE', 2] },
   ...{ kind: 'csv', title: 'Table (CSV)', notes: 2 },
-  table: { columns: ['ID', 'NOTE'], rows: [['1', 'Ann']], count: 2 },
 };
 
 /** A note with an edit and a decision, from a document. */

@@ -23,8 +23,6 @@ import { type Remembered, rememberNote, restoreNote } from './saved-note';
 const VERSION = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const TableSchema = v.object({ columns: v.array(v.string()), rows: v.array(v.array(v.string())), count });
-
 const number = v.pipe(v.number(), v.finite());
 const PointSchema = v.tuple([number, number]);
 const BOX = { corners: v.tuple([PointSchema, PointSchema, PointSchema, PointSchema]) };
@@ -69,7 +67,6 @@ const DocumentSchema = v.object({
   kind: v.string(),
   title: v.string(),
   notes: count,
-  table: v.exactOptional(TableSchema),
   pdf: v.exactOptional(PdfSchema),
   attached: v.exactOptional(count),
   /** Of a PDF within another document: the number of that one, and which of its attachments it is. */
