@@ -250,15 +250,8 @@ function placed(state: SessionState, mapping: OffsetMapping): PlacedFindings {
   return { mapping, findings: shown, exemptions };
 }
 
-/** One replacement that turns a text into another; offsets are of the text before. */
-interface TextChange {
-  readonly from: number;
-  readonly to: number;
-  readonly insert: string;
-}
-
-/** The shortest single change between two texts; null if they are equal. */
-export function smallestChange(before: string, after: string): TextChange | null {
+/** The shortest single change between two texts, at offsets of the one before; null if they are equal. */
+export function smallestChange(before: string, after: string) {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
   let from = 0;

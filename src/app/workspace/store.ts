@@ -1,34 +1,25 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
 import { recordName } from '../../storage/workspace/records';
 import { defineField, loadedOnce } from '../core/feature';
-import type { WorkspaceControl } from './control';
 import type { WorkspaceState } from './state';
-
-/** What every part of the app can see of the workspace; the code of `control` is loaded when it is first used. */
-export interface Workspace {
-  readonly store: StoreApi<WorkspaceState>;
-  /** @throws Error where its code cannot be fetched */
-  control(): Promise<WorkspaceControl>;
-  /** Why it is not known whether one is stored. */
-  readonly problem: ProblemCode | null;
-}
 
 const LOCK_AFTER = 15;
 
-/** Whether a workspace is stored, as far as the browser says. */
+/** Whether a workspace is stored, as far as the browser says; `problem`: why it is not known. */
 interface Stored {
   readonly stored: boolean;
   readonly problem: ProblemCode | null;
 }
 
-export const workspace = defineField<Workspace, Stored>({
-  prepare: () =>
+/** What every part of the app can see of the workspace; the code of `control` is loaded when it is first used. */
+export const workspace = defineField({
+  prepare: (): Promise<Stored> =>
     recordName().then(
       (name) => ({ stored: name !== null, problem: null }),
       (error: unknown) => ({ stored: false, problem: storageProblem(error).code }),
     ),
-  create(app, { stored, problem } = { stored: false, problem: null }) {
+  create(app, { stored, problem }: Stored = { stored: false, problem: null }) {
     const store = createStore<WorkspaceState>(() => ({
       phase: stored ? 'locked' : 'none',
       saving: 'saved',
@@ -41,6 +32,7 @@ export const workspace = defineField<Workspace, Stored>({
     return {
       problem,
       store,
+      /** @throws Error where its code cannot be fetched */
       control: loadedOnce(async () => new (await import('./control')).WorkspaceControl(app, store)),
     };
   },
