@@ -126,17 +126,12 @@ interface Written {
   readonly attached?: readonly OpenNote[];
 }
 
-interface WrittenPdf extends Written {
-  readonly bytes: Blob;
-  readonly message: Message;
-}
-
 async function writePdf(
   { session }: App,
   document: DocumentSource,
   replacements: readonly Replacement[],
   controller: AbortController,
-): Promise<WrittenPdf> {
+) {
   const { redactionMessage, progressOf, redact } = await import('../documents/pdf');
   const words = t().documents.pdf;
   const action = stopAction(controller);
@@ -202,15 +197,8 @@ export function tellOfText({ session }: App, { kind, title }: DocumentSource, ob
   tell(session, 'info', saving[obstacle](what));
 }
 
-interface MaskedDocument {
-  /** For each note, in the document's order. */
-  readonly replacements: readonly (readonly Replacement[])[];
-  /** The number of alerts in each note; null where the leak check failed. */
-  readonly alertCounts: readonly (number | null)[];
-}
-
 /**
- * Masks each note of a document. The open note must be settled.
+ * Masks each note of a document, in its order. The open note must be settled.
  * @param state with the notes as they are to be masked
  * @throws as `maskNotes`
  */
@@ -220,7 +208,7 @@ export async function maskDocument(
   document: DocumentSource,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<MaskedDocument> {
+) {
   const all = await maskNotes(state, bridge, notesOf(document, state.notes), {
     settled: openNote(state),
     onProgress,

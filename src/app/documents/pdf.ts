@@ -15,13 +15,6 @@ import type { DocumentSource, Message, MessageAction, OpenNote, Session } from '
 import { t } from '../language/language';
 import { count, list } from '../language/numbers';
 
-interface OpenedPdfs {
-  readonly notes: readonly OpenNote[];
-  readonly errors: readonly FormatError[];
-  /** Sentences about pages that text recognition read, or that can't be read. */
-  readonly hints: readonly string[];
-}
-
 /** A PDF to open. */
 export interface GivenPdf extends Pick<DocumentSource, 'within'> {
   readonly file: BinaryFile;
@@ -32,14 +25,15 @@ export interface GivenPdf extends Pick<DocumentSource, 'within'> {
 const inTurn = createTurns();
 
 /**
- * Opens PDFs one after the other, those of earlier calls first, each as one note.
+ * Opens PDFs one after the other, those of earlier calls first, each as one note. `hints`: sentences about pages that text
+ * recognition read, or that can't be read.
  * @throws AbortError if the person stops it
  */
-export function openPdfs(app: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
+export function openPdfs(app: App, files: readonly GivenPdf[]) {
   return inTurn(() => readPdfs(app, files));
 }
 
-async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]): Promise<OpenedPdfs> {
+async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]) {
   const controller = new AbortController();
   const { signal } = controller;
   const stop = stopAction(controller);

@@ -52,15 +52,6 @@ async function openCaches(): Promise<readonly (readonly [name: string, Cache])[]
   return Promise.all(names.map(async (name) => [name, await caches.open(name)] as const));
 }
 
-/** How the stored files compare with the list that the site sends. */
-interface FileComparison {
-  readonly asListed: number;
-  /** Paths that are stored with other bytes than listed, or are not listed: of another version, or altered. */
-  readonly others: readonly string[];
-  /** SHA-256 of the list itself, in hexadecimal digits. */
-  readonly listHash: string;
-}
-
 /** The name of the list; the build writes a line `<SHA-256>  <path>` for every file. */
 export const FILE_LIST = 'SHA256SUMS';
 
@@ -68,10 +59,11 @@ export const FILE_LIST = 'SHA256SUMS';
 const NO_FILES = 'gate';
 
 /**
- * Hashes every file that is stored for offline use. One request, for the list.
+ * Compares every file that is stored for offline use with the list that the site sends, for which it makes one request.
+ * `others`: paths that are stored with other bytes than listed, or are not listed: of another version, or altered.
  * @throws Error where the site sends no list, or the browser allows no storage
  */
-export async function compareFiles(base: string): Promise<FileComparison> {
+export async function compareFiles(base: string) {
   const response = await fetch(new URL(FILE_LIST, base), { cache: 'no-store' });
   const text = response.ok ? await response.text() : '';
   const listed = new Set(text.match(/^[0-9a-f]{64} {2}\S.*$/gm));
