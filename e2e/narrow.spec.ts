@@ -56,6 +56,9 @@ test('the strip shows every count; at twice the size the note has room, and the 
     expect(await counts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await page.evaluate(sideways)).toBe(0);
   }
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const misses = page.locator('.strip .sensitivity p > span');
+  expect(await misses.evaluate((words) => words.getClientRects()[0]?.height)).toBeLessThan(20);
   await page.setViewportSize(SIZES['at twice the size']);
   const room = page.getByRole('region', { name: 'Note' }).locator('.cm-scroller');
   const lines = await room.evaluate((text) => {
