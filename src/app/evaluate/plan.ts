@@ -7,10 +7,13 @@ import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
 type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'others' | 'rows' | 'kept'>;
 
-/** The ids of the taggers to run, in the order of the list of models. */
+/** The ids of the taggers to run, in the order of the list of models: at first the default tagger and those that Compare opens with. */
 export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
-  const chosen = taggers ?? taggersToCompare(models, schemeOf(notes)).map(({ id }) => id);
-  return models.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  const language = schemeOf(notes);
+  const compared = taggersToCompare(models, language);
+  const isFirst = (model: ModelSummary) => compared.includes(model) || (model.default && model.language === language);
+  const isChosen = (model: ModelSummary) => taggers?.includes(model.id) ?? isFirst(model);
+  return models.filter(isChosen).map(({ id }) => id);
 }
 
 /**
