@@ -142,7 +142,7 @@ test('C15 a file waits until De-identify has tagged the note, and is not made if
   await expect(toShare(app, false)).rejects.toThrow('De-identify could not check the note');
 });
 
-test('C15 a covered word is covered in the name of a file that a column was read from too', async () => {
+test('C15 a covered word is covered too in the name of a file that a column was read from, or of a model that was trained here', async () => {
   const other = stateFor('Anna López, 4711', '[Anna López|PATIENT], [4711|IDNUM]');
   const named = (one: CompareState, title: string) =>
     one.columns.map((column, at) => (at === 1 ? { ...column, title } : column));
@@ -158,6 +158,13 @@ test('C15 a covered word is covered in the name of a file that a column was read
   expect((await toShare(app, true)).columns[1]?.title).toBe('ann_LEE of Elman 3');
   const shared = await toShare(appFor(other, 'AnnaLopez 4711 BERT'), false);
   expect(shared.columns[1]?.title).toBe(`${COVER} ${COVER} BERT`);
+  const own = { id: state.columns[1]?.tagger, title: 'Notes of Lee', own: { version: 1 } };
+  const session = { store: { getState: () => ({ ...parts.session.store.getState(), models: [own] }) } };
+  const trained = await toShare(
+    appOf({ ...parts, session }, [[comparison, { store: { getState: () => state } }]]),
+    false,
+  );
+  expect(trained.columns[1]?.title).toBe(`Notes of ${COVER}`);
 });
 
 test('C15 nothing is shared once no column is read any more, as after a file was dropped: nothing would be covered', async () => {

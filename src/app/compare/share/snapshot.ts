@@ -240,17 +240,19 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   );
   const stretches = [...marked, ...alarms];
   const hidden = withCovered(snapshot, stretches);
-  const isOfFile = done.map(({ column }) => column.title !== undefined);
+  const isNamedByPerson = done.map(
+    ({ column }) => column.title !== undefined || now.models.some(({ id, own }) => own && id === column.tagger),
+  );
   const secret = new Set(
     coveredWords(text, snapshot, stretches).map(({ start, end }) => foldedName(text.slice(start, end))),
   );
   const columns = hidden.columns.map((column, at) =>
-    isOfFile[at] ? { ...column, title: coveredTitle(column.title, secret) } : column,
+    isNamedByPerson[at] ? { ...column, title: coveredTitle(column.title, secret) } : column,
   );
   return { ...hidden, columns };
 }
 
-/** The title of a column that was read from a file is that file's name, which may name the patient, as in `AnnaLopez 4711`. */
+/** A file's name, or the name that a person gave a model, may name the patient, as in `AnnaLopez 4711`. */
 function coveredTitle(title: string, secret: ReadonlySet<string>): string {
   return title.replace(/\p{L}[\p{L}\p{M}]+|\p{N}{3,}/gu, (word) => {
     const name = foldedName(word);
