@@ -163,9 +163,26 @@ describe('evaluate', () => {
     expect(stderr).toContain('No operating point is called bold; there are balanced, cautious');
   });
 
-  test('a corpus without notes is an error', async () => {
-    const { stdout, stderr, code } = await evaluate(testFolder());
+  test.each([
+    ['notes', {}, /holds no note that could be read as jsonl$/m],
+    [
+      'annotation',
+      { 'a.jsonl': '{"id": "1", "text": "Seen today", "spans": []}' },
+      /holds notes \(1\) but no annotation/,
+    ],
+  ])('a corpus without %s is an error', async (_, files, message) => {
+    const { stdout, stderr, code } = await evaluate(testFolder(files));
     expect([stdout, code]).toEqual(['', 1]);
-    expect(stderr).toContain('holds no note that could be read as jsonl');
+    expect(stderr).toMatch(message);
+  });
+
+  test('a point for predictions alone, and a folder without models, are errors that say what is needed', async () => {
+    const path = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    const given = ['--corpus', path, '--predictions', path, '--name', 'X', '--threshold', '0.5'];
+    expect((await runCommand('evaluate', given)).stderr).toMatch(/^--point and --threshold are for a --tagger;/);
+    const { stderr } = await evaluate(path, '--models', join(path, 'models'), '--tagger', 'en-other');
+    expect(stderr).toMatch(
+      /models has no list of models \(index\.json\): give the --out of a training with --models$/m,
+    );
   });
 });

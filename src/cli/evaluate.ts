@@ -16,7 +16,7 @@ import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
-import { describeError, filesAt, readCorpusAt } from './command/corpus';
+import { describeError, filesAt, readNotesAt } from './command/corpus';
 import { startBackend } from './models/backend';
 import {
   OPENING_OPTIONS,
@@ -55,7 +55,7 @@ const COMMAND = {
       value: POINTS,
       about: 'balanced, the point of the best F1, if left out, since papers report F1; tag and the app are cautious',
     },
-    threshold: { value: 'T', about: 'your own threshold for P(PHI), in (0, 1)' },
+    threshold: { value: 'T', about: 'your own threshold for P(PHI), or for the scores of rules, in (0, 1)' },
     thresholds: {
       value: 'T,T',
       about: `for one tagger with probabilities: recall, precision and strict F1 at each of these thresholds, such as 0.5,0.1,0.02,0.005. For
@@ -93,6 +93,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
   if (ids.length + files.length === 0) throw new Misuse('--tagger or --predictions is needed');
   if (names.length !== files.length) throw new Misuse('Each --predictions needs a --name');
+  if (ids.length === 0 && (values.point ?? values.threshold) !== undefined)
+    throw new Misuse('--point and --threshold are for a --tagger; predictions are scored as they are');
   if ((values.case ?? values.wrap) !== undefined && files.length > 0)
     throw new Misuse('--case and --wrap rewrite the notes, but predictions are for the notes as they are');
   const notes = notesToMeasure(values).map(rewrite);
@@ -144,15 +146,14 @@ async function curve(thresholds: readonly number[], values: Values<typeof COMMAN
   }
 }
 
-/**
- * The notes to measure on. Notes that can't be read are reported on standard error.
- * @throws Misuse; Error if no note can be read
- */
+/** The notes to measure on. @throws Misuse; Error if no note can be read, or none is annotated */
 function notesToMeasure({ corpus, format }: Values<typeof COMMAND.options>): readonly AnnotatedNote[] {
   if (!corpus) throw new Misuse('--corpus is needed');
-  const { notes, errors } = readCorpusAt(resolve(corpus), format);
-  for (const error of errors) log(describeError(error));
-  if (notes.length === 0) throw new Error(`${corpus} holds no note that could be read as ${format}`);
+  const { notes, errors } = readNotesAt(resolve(corpus), format);
+  if (!notes.some(({ spans }) => spans.length > 0))
+    throw new Error(
+      `${corpus} holds notes (${notes.length}) but no annotation to score against: give an annotated corpus`,
+    );
   if (errors.length > 0) process.exitCode = SOME_LEFT_OUT;
   return notes;
 }

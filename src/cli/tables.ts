@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { log, oneOf, runMain, type Values } from './command/command';
-import { CORPORA_FOLDER, REPOSITORY } from './command/repository';
+import { DATA_OPTION } from './command/corpus';
+import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 import { startBackend } from './models/backend';
@@ -36,7 +37,7 @@ const COMMAND = {
       default: [] as string[],
       about: 'a folder of packages that are not shipped, as written by npm run train -- --out; one for each seed',
     },
-    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; ../shared/corpora if left out' },
+    data: DATA_OPTION,
     lexicons: { value: 'DIR', about: 'names for simulated notes; the built-in ones if left out' },
   },
 } as const;

@@ -2,16 +2,36 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
 import { FORMATS } from '../../formats/registry';
-import { byId } from './command';
-import { REPOSITORY, readText } from './repository';
+import { byId, log } from './command';
+import { CORPORA_FOLDER, REPOSITORY, readText } from './repository';
+
+/** The option of commands that read the corpora of recipes and grids. */
+export const DATA_OPTION = {
+  value: 'DIR',
+  default: CORPORA_FOLDER,
+  about: 'the folder of the corpora; ../shared/corpora if left out',
+} as const;
 
 /**
  * Reads a corpus: a file, or a folder of files.
  * @throws Error if the path or the format does not exist
  */
 export function readCorpusAt(path: string, formatId: string): ReadResult {
-  const format = formatNamed(formatId);
-  return format.read(filesAt(path, [...format.extensions, ...(format.companions ?? [])]));
+  return formatNamed(formatId).read(corpusFiles(path, formatId));
+}
+
+/** As `readCorpusAt`, and says on standard error which notes can't be read. @throws Error also if none can */
+export function readNotesAt(path: string, formatId: string): ReadResult {
+  const read = readCorpusAt(path, formatId);
+  for (const error of read.errors) log(describeError(error));
+  if (read.notes.length === 0) throw new Error(`${path} holds no note that could be read as ${formatId}`);
+  return read;
+}
+
+/** The files of a corpus. @throws as `readCorpusAt` */
+export function corpusFiles(path: string, formatId: string): TextFile[] {
+  const { extensions, companions = [] } = formatNamed(formatId);
+  return filesAt(path, [...extensions, ...companions]);
 }
 
 /**

@@ -94,9 +94,13 @@ export function taggerOpener(
   };
 }
 
-/** The models that are packages. */
+/** The models that are packages. @throws Error that says what `--models` takes */
 export function readIndex(models: string) {
-  return v.parse(IndexSchema, readJson(join(models, 'index.json'))).models;
+  const path = join(models, 'index.json');
+  const parsed = v.safeParse(IndexSchema, existsSync(path) ? readJson(path) : undefined);
+  if (!parsed.success)
+    throw new Error(`${models} has no list of models (index.json): give the --out of a training with --models`);
+  return parsed.output.models;
 }
 
 /** What `--point` takes, for the help texts. */

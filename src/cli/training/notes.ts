@@ -8,8 +8,7 @@ import { type Example, makeEpochs, withSurrogates } from '../../training/example
 import { namelessPassages } from '../../training/nameless-passages';
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
-import { log } from '../command/command';
-import { corpusPath, describeError, readCorpusAt } from '../command/corpus';
+import { corpusPath, readNotesAt } from '../command/corpus';
 import type { SetAside } from '../models/publish';
 import { readExcerpts } from './excerpts';
 
@@ -100,9 +99,7 @@ export function notesToChooseOn(
 }
 
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {
-  const { notes, errors } = readCorpusAt(corpusPath(data, path), format);
-  for (const error of errors) log(describeError(error));
-  return notes;
+  return readNotesAt(corpusPath(data, path), format).notes;
 }
 
 /** What a source gives for training: its notes, excerpts of them, or passages that name nobody. */
