@@ -16,8 +16,8 @@ const COMMAND = {
   name: 'train',
   forms: [
     '--recipe NAME | --config FILE',
-    '--tagger ID --language en|es --corpus PATH:FORMAT ... [--dev PATH:FORMAT ...]',
-    '--from MODEL --corpus PATH:FORMAT ... [--dev PATH:FORMAT ...]',
+    '--tagger ID --language en|es --corpus PATH[:FORMAT] ... [--dev PATH[:FORMAT] ...]',
+    '--from MODEL --corpus PATH[:FORMAT] ... [--dev PATH[:FORMAT] ...]',
     '--from MODEL --fine-tune NOTES --out DIR [--dev NOTES ...]',
   ],
   about: [

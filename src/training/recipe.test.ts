@@ -42,6 +42,21 @@ describe('recipes', () => {
     expect(() => readRecipe(recipe)).toThrow(`The recipe's ${setting}: `);
   });
 
+  test.each([
+    [{ id: undefined }, 'id: it is missing'],
+    [{ language: 'SECRET' }, 'language: expected en or es'],
+    [{ seed: 1.5 }, 'seed: expected a whole number'],
+    [{ simulated: 'SECRET' }, 'simulated: expected a number'],
+    [{ simulated: -1 }, 'simulated: expected at least 0'],
+    [{ surrogateShare: 2 }, 'surrogateShare: expected at most 1'],
+    [{ corpora: [] }, 'corpora: expected at least one'],
+    [{ corpora: 'SECRET' }, 'corpora: expected a list'],
+    [{ training: 'SECRET' }, 'training: expected an object'],
+  ])('%j is said in words, and nothing of it is quoted', (change, message) => {
+    const recipe = JSON.parse(JSON.stringify({ ...least, ...change }));
+    expect(() => readRecipe(recipe)).toThrow(new Error(`The recipe's ${message}`));
+  });
+
   test('something else altogether is an error', () => {
     expect(() => readRecipe('lstm')).toThrow("The recipe's content");
   });

@@ -3,10 +3,13 @@ import { LANGUAGES } from '../note/language';
 import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
 import { NetworkConfigSchema, TrainingConfigSchema } from '../taggers/networks/network';
 
+export const SOURCE_FORMATS = ['jsonl', 'brat', 'i2b2', 'text'] as const;
+export const PRESETS = ['paper', 'tuned'] as const;
+
 const SourceSchema = v.object({
   /** File or folder, relative to the data folder, or to the repository if it begins with `public/`. */
   path: v.string(),
-  format: v.picklist(['jsonl', 'brat', 'i2b2', 'text']),
+  format: v.picklist(SOURCE_FORMATS),
   /** A regular expression: only training notes whose id matches are read. */
   ids: v.exactOptional(v.string()),
   /** A file of labelled excerpts, which are read instead of the notes; its path is relative like `path`. */
@@ -31,7 +34,7 @@ const RecipeSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'letters, digits and hyphens')),
   title: v.string(),
   tagger: v.string(),
-  preset: v.picklist(['paper', 'tuned']),
+  preset: v.picklist(PRESETS),
   language: v.picklist(LANGUAGES),
   seed: v.optional(v.pipe(v.number(), v.integer()), 1),
   /** A network to continue from: the id of a package, or its folder. The new network takes over its configuration and words. */
@@ -84,7 +87,24 @@ export function readRecipe(value: unknown): Recipe {
   throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${faultOf(issue)}`);
 }
 
-/** What is wrong with a value, in words for a key that does not exist. */
-export function faultOf({ expected, message }: { readonly expected: string | null; readonly message: string }): string {
-  return expected === 'never' ? 'there is no such key' : message;
+/** How the schemas' names of types are said. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+};
+
+/** What is wrong with a setting, without its value, which might be of a note. */
+export function faultOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'there is no such key';
+  if (received === 'undefined') return 'it is missing';
+  // Valibot's own messages quote the value.
+  if (!message.startsWith('Invalid ')) return message;
+  if (type === 'integer') return 'expected a whole number';
+  if (type === 'min_length') return 'expected at least one';
+  const [, bound, limit] = /^([<>])=?(.+)$/.exec(expected ?? '') ?? [];
+  if (bound) return `expected ${bound === '>' ? 'at least' : 'at most'} ${limit}`;
+  return `expected ${(TYPES[expected ?? ''] ?? expected ?? type).replaceAll(/[()"]/g, '').replaceAll('|', 'or')}`;
 }

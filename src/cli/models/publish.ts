@@ -15,6 +15,7 @@ import type { Aims } from '../../training/choose-thresholds';
 import type { DevGroup } from '../../training/dev-groups';
 import { modelScores } from '../../training/model-scores';
 import type { PackedModel } from '../../training/pack-package';
+import { faultOf } from '../../training/recipe';
 import { readJson } from '../command/repository';
 import { writeWhole } from '../command/write-whole';
 
@@ -117,5 +118,5 @@ function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, file: s
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${faultOf(issue)}`);
 }

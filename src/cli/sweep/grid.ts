@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { checkConfig, type NetworkConfig, NetworkConfigSchema, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS } from '../../taggers/registry';
-import { faultOf, type Recipe } from '../../training/recipe';
+import { faultOf, PRESETS, type Recipe } from '../../training/recipe';
 import { checkTaken } from '../training/kinds';
 import { recipeFrom, wholeRecipe } from '../training/recipe';
 
@@ -24,7 +24,7 @@ const GridSchema = v.strictObject({
   epochs: v.exactOptional(v.pipe(whole, v.minValue(1))),
   /** There is a run for each combination of these. */
   vary: v.strictObject({
-    preset: some(v.picklist(['paper', 'tuned'])),
+    preset: some(v.picklist(PRESETS)),
     vectors: some(v.picklist(VECTORS)),
     window: some(NetworkConfigSchema.entries.window),
     hidden: some(NetworkConfigSchema.entries.hidden),

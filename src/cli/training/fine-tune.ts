@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CHANGE_MEASURES, type Change, type Changes } from '../../evaluation/measures';
 import type { AnnotatedNote } from '../../note/note';
@@ -6,7 +5,7 @@ import { OPERATING_POINTS } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
 import { type FineTuneOptions, fineTune } from '../../training/fine-tune';
 import { log, wholeNumber } from '../command/command';
-import { describeError, readCorpusAt } from '../command/corpus';
+import { readNotesAt } from '../command/corpus';
 import { markdownHead, markdownRow } from '../command/markdown';
 import { LEXICONS_FOLDER } from '../command/repository';
 import { checkWritable } from '../command/write-whole';
@@ -15,7 +14,7 @@ import { startBackend } from '../models/backend';
 import { savePackage } from '../models/publish';
 import { basePackage } from './base';
 import type { Flags } from './kind';
-import { checkReplaces } from './recipe';
+import { checkReplaces, idFrom, sourceFrom } from './recipe';
 
 /** The flags of `train` that fine-tuning takes. */
 const TAKEN = ['from', 'fine-tune', 'dev', 'out', 'replay', 'rate', 'epochs', 'seed', 'freeze', 'id', 'lexicons'];
@@ -46,7 +45,7 @@ export async function fineTuneFrom(flags: Flags, path: string): Promise<void> {
     const { user, system } = process.cpuUsage(started);
     return Math.round((user + system) / 1e6);
   };
-  log(`${base.head.id}: ${notes.length} corrected notes`);
+  log(`${base.head.id}: ${notes.length} corrected ${notes.length === 1 ? 'note' : 'notes'}`);
   const { packed, changes, losses, diverged, learntFrom } = await fineTune(base, notes, {
     ...optionsOf(flags),
     ...(groups.length > 0 && { measureOn: groups }),
@@ -83,19 +82,10 @@ function rateFrom(text: string): number {
   return rate;
 }
 
-function idFrom(text: string): string {
-  if (!/^[a-z0-9-]+$/.test(text)) throw new Error(`--id takes small letters, digits and hyphens, not ${text}`);
-  return text;
-}
-
-/** @param source PATH, of JSON lines, or PATH:FORMAT */
 function notesAt(source: string): readonly AnnotatedNote[] {
-  const [, path = source, format = 'jsonl'] = /^(.+):([a-z0-9]+)$/.exec(source) ?? [];
-  if (!existsSync(path)) throw new Error(`There is no ${path}`);
-  const { notes, errors } = readCorpusAt(resolve(path), format);
-  for (const error of errors) log(describeError(error));
-  if (errors.length > 0) throw new Error(`${path} has ${errors.length} notes that can't be read`);
-  if (notes.length === 0) throw new Error(`${path} holds no note`);
+  const { path, format } = sourceFrom(source);
+  const { notes, errors } = readNotesAt(resolve(path), format);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.length} places can't be read; nothing was trained`);
   return notes;
 }
 

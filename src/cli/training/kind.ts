@@ -46,9 +46,13 @@ export const TRAIN_OPTIONS = {
   tagger: { value: 'ID', about: 'the architecture to train, without a recipe' },
   preset: { value: 'paper|tuned', about: 'its settings; tuned if left out' },
   language: { value: 'en|es', about: 'the language of the notes' },
-  corpus: { value: 'PATH:FORMAT', multiple: true, about: 'the notes; FORMAT is jsonl, brat, i2b2 or text' },
+  corpus: {
+    value: 'PATH[:FORMAT]',
+    multiple: true,
+    about: 'the notes; FORMAT is jsonl (if left out), brat, i2b2 or text',
+  },
   dev: {
-    value: 'PATH:FORMAT',
+    value: 'PATH[:FORMAT]',
     multiple: true,
     about: 'notes to choose and measure on; if left out some are set aside',
   },

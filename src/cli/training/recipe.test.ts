@@ -49,8 +49,26 @@ test.each([
   [{ config: 'own.json', corpus: ['mine:brat'] }, '--corpus: the recipe states it'],
   [{ recipe: 'en-elman', config: 'own.json' }, 'Give --recipe or --config, not both'],
   [{ recipe: 'en-elman', rate: '0.1' }, '--rate is for --fine-tune'],
-])('%j is refused: a flag is missing, or would have no effect', (flags, message) => {
+  [{ tagger: 'crf', language: 'fr', corpus: ['a'] }, '--language takes en, es, not fr'],
+  [{ tagger: 'crf', language: 'en', corpus: ['a'], preset: 'best' }, '--preset takes paper, tuned, not best'],
+  [
+    { tagger: 'crf', language: 'en', corpus: ['a'], id: 'A b' },
+    '--id takes small letters, digits and hyphens, not A b',
+  ],
+  [
+    { tagger: 'crf', language: 'en', corpus: ['a:docx'] },
+    'No format is called docx; there are jsonl, brat, i2b2, text',
+  ],
+])('%j is refused: a flag is missing, is none that it takes, or would have no effect', (flags, message) => {
   expect(() => recipeFrom(flags as unknown as Flags)).toThrow(message);
+});
+
+test('a corpus without a format is JSON lines', () => {
+  const flags = { tagger: 'crf', language: 'en', corpus: ['a.jsonl', 'b:brat'] } as unknown as Flags;
+  expect(recipeFrom(flags).corpora).toMatchObject([
+    { path: 'a.jsonl', format: 'jsonl' },
+    { path: 'b', format: 'brat' },
+  ]);
 });
 
 test('only the recipe of a shipped model may replace it', () => {

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isJsonObject } from '../../formats/json-value';
-import { type Recipe, readRecipe } from '../../training/recipe';
-import { Misuse, named, wholeNumber } from '../command/command';
+import { LANGUAGES } from '../../note/language';
+import { PRESETS, type Recipe, readRecipe, SOURCE_FORMATS } from '../../training/recipe';
+import { Misuse, named, oneOf, wholeNumber } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
 import { MODELS } from '../models/open-model';
 import { basePackage } from './base';
@@ -30,17 +31,20 @@ export function recipeFrom(flags: Flags): Recipe {
   };
   if (file !== undefined) return { ...wholeRecipe(readJson(file)), ...changes };
   const base = from === undefined ? undefined : basePackage(from).head;
-  const { tagger = base?.architecture, language = base?.language } = flags;
-  if (!tagger || !language || !flags.corpus)
+  const { tagger = base?.architecture, language: given = base?.language } = flags;
+  if (!tagger || !given || !flags.corpus)
     throw new Misuse('Name a recipe, or a corpus with either a tagger and a language or a model to continue from');
+  const language = oneOf('language', given, LANGUAGES);
+  for (const { format } of [...flags.corpus, ...(flags.dev ?? [])].map(sourceFrom))
+    named('format', format, SOURCE_FORMATS);
   const dev = (flags.dev ?? []).map(sourceFrom);
   const corpora = flags.corpus
     .map(sourceFrom)
     .map((source) => (dev.length > 0 ? source : { ...source, devEvery: SET_ASIDE }));
   return readRecipe({
-    id: flags.id ?? (base ? `${base.id}-adapted` : `${language}-${tagger}`),
+    id: flags.id !== undefined ? idFrom(flags.id) : base ? `${base.id}-adapted` : `${language}-${tagger}`,
     title: `${kindOf(tagger).taggers[tagger]}, ${language}`,
-    ...{ tagger, preset, language, corpora, dev, ...changes },
+    ...{ tagger, preset: oneOf('preset', preset, PRESETS), language, corpora, dev, ...changes },
   });
 }
 
@@ -98,8 +102,14 @@ function recipeNames(): string[] {
     .sort();
 }
 
-function sourceFrom(text: string): { path: string; format: string } {
-  const colon = text.lastIndexOf(':');
-  if (colon < 0) throw new Error(`--corpus and --dev take PATH:FORMAT; ${text} has no format`);
-  return { path: text.slice(0, colon), format: text.slice(colon + 1) };
+/** The model's id. @throws Error that says what `--id` takes */
+export function idFrom(given: string): string {
+  if (!/^[a-z0-9-]+$/.test(given)) throw new Error(`--id takes small letters, digits and hyphens, not ${given}`);
+  return given;
+}
+
+/** Notes of `--corpus`, `--dev` or `--fine-tune`. @param given PATH, of JSON lines, or PATH:FORMAT */
+export function sourceFrom(given: string): { readonly path: string; readonly format: string } {
+  const [, path = given, format = 'jsonl'] = /^(.+):([a-z0-9]+)$/.exec(given) ?? [];
+  return { path, format };
 }
