@@ -13,7 +13,7 @@ const COMMAND = {
   options: {
     minutes: { value: 'N', default: '60', about: '60 if left out' },
     seed: { value: 'N', about: 'the seed of the first round; random if left out' },
-    only: { value: 'TEXT', default: '', about: 'only targets whose names contain TEXT' },
+    only: { value: 'TEXT', about: 'only targets whose names contain TEXT' },
   },
 } as const;
 
@@ -23,10 +23,11 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const end = Date.now() + 60_000 * wholeNumber('minutes', values.minutes, 1);
   let seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('seed', values.seed);
   await startBackend('cpu');
+  const { only = '' } = values;
   const all = [...PARSERS, ...PAGED, ...WORKSPACE, ...TAGGERS];
-  const targets = all.filter(({ id }) => id.includes(values.only));
+  const targets = all.filter(({ id }) => id.includes(only));
   if (targets.length === 0)
-    throw new Error(`No target's name contains ${values.only}; there are ${all.map(({ id }) => id).join(', ')}`);
+    throw new Error(`No target's name contains ${only}; there are ${all.map(({ id }) => id).join(', ')}`);
   const failed = new Set<string>();
   for (let cases = 0; Date.now() < end && failed.size < targets.length; seed++) {
     for (const { id, share, property } of targets) {

@@ -59,7 +59,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const random = createRandom(wholeNumber('seed', values.seed));
   if (Number(values.count) > MOST)
     throw new Error(`--count takes at most ${MOST}: for more notes, run simulate again with another --seed`);
-  const notes = simulateNotes(wholeNumber('count', values.count, 1), lexicon, random, options);
+  const notes = simulateNotes(wholeNumber('count', values.count, 1, MOST), lexicon, random, options);
   const files = formatNamed(values.format).write(notes);
   if (values.out !== undefined) {
     const folder = resolve(values.out);

@@ -32,6 +32,7 @@ describe('the arguments of a command', () => {
   test.each([
     ['an option that there is not', ['--styl', 'tag'], /^Unknown option '--styl'$/],
     ['one without its value', ['--style'], /^Option '--style <value>' argument missing$/],
+    ['one with an empty value', ['--style', ''], /^--style has no value: give ID, or leave it out$/],
   ])('%s is said in a sentence', (_, args, message) => {
     expect(() => argumentsOf(COMMAND, args, {})).toThrow(message);
   });

@@ -154,6 +154,9 @@ export function argumentsOf<Given extends Options>(
     for (const [option, about] of Object.entries(options))
       known[option] = about.value === undefined ? { type: 'boolean', default: false } : { ...about, type: 'string' };
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: files });
+    // Such as of a variable of the shell that is not set: as a path it would be the current folder.
+    const empty = Object.keys(values).find((option) => [values[option]].flat().includes(''));
+    if (empty) throw new Misuse(`--${empty} has no value: give ${options[empty]?.value}, or leave it out`);
     return { values: values as Values<Given>, files: positionals };
   } catch (error) {
     // After the first sentence, Node guesses what else might have been meant.
@@ -181,9 +184,9 @@ export function messageOf(error: unknown): string {
 /** The whole number that was given for a flag. @throws Error that names the flag and what it takes */
 export function wholeNumber(flag: string, given: string, least = 0, most = Number.MAX_SAFE_INTEGER): number {
   const number = Number(given);
-  if (!/^\d+$/.test(given) || number < least || number > most)
-    throw new Error(`--${flag} takes a whole number from ${least} to ${most}, not ${given}`);
-  return number;
+  if (/^\d+$/.test(given) && number >= least && number <= most) return number;
+  const range = most === Number.MAX_SAFE_INTEGER ? `, at least ${least}` : ` from ${least} to ${most}`;
+  throw new Error(`--${flag} takes a whole number${range}, not ${given}`);
 }
 
 /** The item with this id. @throws Error that lists the known ones */
