@@ -96,7 +96,11 @@ describe('tag', () => {
 
   test.each([
     ['an unknown tagger', ['--tagger', 'en-fish'], /No model is called en-fish; there are en-tiny, es-tiny/],
-    ['a folder without models', ['--models', '/nowhere'], /^\/nowhere has no list of models \(index\.json\): .*--models\n$/],
+    [
+      'a folder without models',
+      ['--models', '/nowhere'],
+      /^\/nowhere has no list of models \(index\.json\): .*--models\n$/,
+    ],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
     ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['an option of documents for notes', ['--columns', 'note'], /--columns is for documents, with --out/],

@@ -51,6 +51,10 @@ describe('train', () => {
     const other = await train('--epochs', '2', '--seed', '2');
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`${runs} belongs to another training`) });
     expect(other.stderr).toMatch(/another --runs .*--fresh/);
+    // The same words, but one of them is annotated in another way.
+    writeFileSync(join(folder, 'data/notes.jsonl'), corpus.replace('"DOCTOR"', '"PATIENT"'));
+    const corrected = await train('--epochs', '2');
+    expect(corrected).toMatchObject({ code: 1, stderr: expect.stringContaining('belongs to another training') });
     expect(readFileSync(join(runs, 'checkpoint.bin')).equals(checkpoint)).toBe(true);
 
     const { models } = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'));

@@ -197,6 +197,8 @@ export interface FingerprintParts {
   readonly words: readonly string[];
   readonly labels: readonly string[];
   readonly gazetteer: Uint8Array | undefined;
+  /** A digest of the notes to learn from and to choose on. */
+  readonly notes: string;
   /** The SHA-256 of the weights that the training continued from. */
   readonly base?: string;
   /** Those of the teachers' weights. */
@@ -204,7 +206,7 @@ export interface FingerprintParts {
 }
 
 /**
- * Identifies a training by everything that its weights and the choice of the best epoch depend on, also the list of words. The number
+ * Identifies a training by everything that its weights and the choice of the best epoch depend on, also notes and words. The number
  * of epochs is left out, and so is what only affects decisions.
  */
 export function fingerprintOf(

@@ -49,7 +49,7 @@ export const crfTraining: TrainableKind = {
     const { language, seed } = recipe;
     const { templates, scheme, surrogates, settings: usual } = CRF_PRESETS[recipe.preset];
     const settings = checkedSettings(SettingsSchema, { ...usual, ...recipe.settings, ...overridesFrom(flags) });
-    const { examples, labels, setAside } = readRecipeNotes(recipe, data, lexicon);
+    const { examples, labels, setAside, digest } = readRecipeNotes(recipe, data, lexicon);
     const dev = notesToChooseOn(recipe, labels, setAside);
     const { gazetteer, file } = shippedGazetteer(language);
     const tagSet = makeTagSet(scheme, labels);
@@ -65,7 +65,8 @@ export const crfTraining: TrainableKind = {
     log(`${recipe.id}: ${examples.length} notes, ${dev.length} for choosing, ${labels.length} labels`);
 
     const own = { network: { scheme, templates, features: FEATURES_VERSION }, training: settings };
-    const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, { words: [], labels, gazetteer: file.bytes });
+    const meanings = { words: [], labels, gazetteer: file.bytes, notes: digest };
+    const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, meanings);
     const { begun, save } = crfCheckpoint(job, runs, fingerprint, fresh);
     const state = await trainCrf(job, begun, (report, now) => {
       save(now);

@@ -10,7 +10,7 @@ const given = {
 };
 const recipe = readRecipe(given);
 const preset = networkNamed('elman').presets.tuned('en');
-const meanings: FingerprintParts = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined };
+const meanings: FingerprintParts = { words: ['a', 'b'], labels: ['DATE'], gazetteer: undefined, notes: 'a' };
 const own = fingerprintOf(recipe, preset, meanings);
 
 test('a training with more epochs is the same one', () => {
@@ -22,6 +22,7 @@ test.each([
   ['as many other words', { ...meanings, words: ['a', 'c'] }],
   ['words in another order', { ...meanings, words: ['b', 'a'] }],
   ['other labels', { ...meanings, labels: ['AGE'] }],
+  ['other notes', { ...meanings, notes: 'b' }],
   ['a gazetteer', { ...meanings, gazetteer: Uint8Array.of(1) }],
 ])('one with %s is another', (_, changed) => {
   expect(fingerprintOf(recipe, preset, changed)).not.toBe(own);

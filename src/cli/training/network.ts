@@ -44,10 +44,11 @@ export const networkTraining: TrainableKind = {
     await startBackend('wasm');
     const base = recipe.from ? await openFitting(recipe, recipe.from) : undefined;
     const preset = presetOf(recipe, flags, base);
-    const { job: prepared, built, texts, gazetteer, setAside } = prepareJob(recipe, preset, data, lexicon, base);
-    const teachers = await openTeachers(recipe, prepared);
+    const prepared = prepareJob(recipe, preset, data, lexicon, base);
+    const { built, texts, gazetteer, setAside, digest } = prepared;
+    const teachers = await openTeachers(recipe, prepared.job);
     const job = {
-      ...prepared,
+      ...prepared.job,
       frozen: frozenParameters(recipe.freeze ?? [], built.specs),
       ...(teachers && { teachers }),
     };
@@ -55,7 +56,7 @@ export const networkTraining: TrainableKind = {
 
     const { labels } = job.tagSet;
     const meanings = {
-      ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes },
+      ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes, notes: digest },
       ...(base && { base: base.sha256 }),
       ...(teachers && { teachers: teachers.origins.map(({ sha256 }) => sha256) }),
     };
@@ -150,6 +151,8 @@ interface PreparedJob {
   /** Undefined if the network has no gazetteer features. */
   readonly gazetteer: ReturnType<typeof shippedGazetteer> | undefined;
   readonly setAside: SetAside;
+  /** A digest of the notes. */
+  readonly digest: string;
 }
 
 /**
@@ -160,7 +163,7 @@ interface PreparedJob {
  */
 function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexicon, base?: BaseModel): PreparedJob {
   const { language, seed } = recipe;
-  const { examples, labels: used, setAside, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+  const { examples, labels: used, setAside, vectorTexts, digest } = readRecipeNotes(recipe, data, lexicon);
   const generate = recipeEpochs(examples, recipe, lexicon, preset.training.surrogates);
   const labels = base ? [...new Set([...base.tagSet.labels, ...used])] : used;
   const dev = notesToChooseOn(recipe, labels, setAside);
@@ -180,6 +183,7 @@ function prepareJob(recipe: Recipe, preset: Preset, data: string, lexicon: Lexic
     texts: [...texts, ...vectorTexts],
     gazetteer,
     setAside,
+    digest,
   };
 }
 

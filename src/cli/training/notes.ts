@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnnotatedNote } from '../../note/note';
 import { makeRandom, shuffled } from '../../note/random';
 import { LABELS } from '../../phi/taxonomy';
@@ -24,11 +25,14 @@ interface RecipeNotes {
   readonly setAside: SetAside;
   /** Texts to train word vectors on, besides the examples. */
   readonly vectorTexts: readonly string[];
+  /** Of all that is learnt from or chosen on. */
+  readonly digest: string;
 }
 
 /**
  * Reads the notes of a recipe. Notes set aside from the corpora get surrogates, so that nothing is chosen by the placeholders of
  * their authors.
+ * @throws Error if there is no note to choose on
  * @param data the folder that paths are relative to, unless they begin with `public/`
  */
 export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon): RecipeNotes {
@@ -62,6 +66,11 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     examples.map(({ annotated }) => annotated),
     LABELS[recipe.language],
   );
+  if (groups.size === 0)
+    throw new Error(
+      'No note to choose on: give more notes, or some with --dev (in a recipe dev, or devEvery of a corpus)',
+    );
+  const chosenOn = [...groups.values()].flat().map((annotated) => ({ annotated, weight: 0 }));
   return {
     examples,
     labels,
@@ -70,7 +79,17 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
       mayQuote: (note) => quotable.has(note),
     },
     vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
+    digest: digestOf([...examples, ...chosenOn]),
   };
+}
+
+function digestOf(examples: readonly Example[]): string {
+  const hash = createHash('sha256');
+  for (const { annotated, weight, unlabelled } of examples) {
+    const { note, spans, placeholders = [] } = annotated;
+    hash.update(JSON.stringify([note.text, spans, [...placeholders], weight, unlabelled]));
+  }
+  return hash.digest('hex');
 }
 
 /** The notes in which only teachers say what is PHI, but for those that are among `others`. */
@@ -83,19 +102,15 @@ function unlabelledNotes({ teachers }: Recipe, data: string, others: readonly An
   );
 }
 
-/** The notes to choose on. @throws Error if no note has a label, or there is no note to choose on */
+/** The notes to choose on. @throws Error if no note to train on has a label */
 export function notesToChooseOn(
   { language }: Recipe,
   labels: readonly string[],
   { groups }: SetAside,
 ): readonly AnnotatedNote[] {
-  const dev = groups.flatMap(({ notes }) => notes);
-  if (labels.length === 0) throw new Error(`No note to train on has a label of ${language}`);
-  if (dev.length === 0)
-    throw new Error(
-      'No note to choose on: give more notes, or some with --dev (in a recipe dev, or devEvery of a corpus)',
-    );
-  return dev;
+  if (labels.length === 0)
+    throw new Error(`No note to train on has an annotation with a label of ${language}: give annotated notes`);
+  return groups.flatMap(({ notes }) => notes);
 }
 
 function load(data: string, { path, format }: Source): readonly AnnotatedNote[] {

@@ -32,7 +32,7 @@ export const tccnnTraining: TrainableKind = {
     const { network: config, training } = preset;
     const { language, seed } = recipe;
     await startBackend('wasm');
-    const { examples, labels, setAside, vectorTexts } = readRecipeNotes(recipe, data, lexicon);
+    const { examples, labels, setAside, vectorTexts, digest } = readRecipeNotes(recipe, data, lexicon);
     const notes = examples.map(({ annotated }) => annotated);
     const dev = notesToChooseOn(recipe, labels, setAside);
     const texts = notes.map(({ note }) => note.text);
@@ -47,7 +47,10 @@ export const tccnnTraining: TrainableKind = {
 
     const specs = tccnnParameters(config, featureGroups(config.features, sources), labels.length + 1);
     const rules = new TextEncoder().encode(writeFilter(filter));
-    const meanings = { words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes, rules: [...rules] };
+    const meanings = {
+      ...{ words: vocabulary.words, labels, gazetteer: gazetteer?.file.bytes, notes: digest },
+      rules: [...rules],
+    };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
     const { begun, hooks } = networkCheckpoint(runs, fingerprint, fresh, () => {
       const all = [...texts, ...vectorTexts];
