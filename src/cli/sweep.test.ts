@@ -60,6 +60,11 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(again.stdout).toMatch(/hidden 12, notes 24 +1 +[\d.]+ +[\d.]+ +best\n/);
     // A run depends only on its settings.
     expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
+
+    writeFileSync(join(dirname(dirname(out)), 'data/notes.jsonl'), lines(30, 3));
+    const changed = await sweep();
+    expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining('other notes') });
+    expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
   });
 
   test('a missing corpus, and another file as --out, which stays as it is, are errors before any work', async () => {

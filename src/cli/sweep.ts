@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { textTable } from '../evaluation/format-report';
@@ -9,13 +10,13 @@ import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
 import { log, Misuse, runMain, type Values } from './command/command';
-import { corpusPath, readCorpusAt } from './command/corpus';
-import { CORPORA_FOLDER, OUTPUT, REPOSITORY, readBytes, readJson } from './command/repository';
+import { corpusFiles, corpusPath, DATA_OPTION, readCorpusAt } from './command/corpus';
+import { OUTPUT, REPOSITORY, readBytes, readJson, readText } from './command/repository';
 import { appendWhole, checkWritable } from './command/write-whole';
 import { startBackend } from './models/backend';
 import { openModel } from './models/open-model';
 import { jobsOf } from './models/tagger-pool';
-import { type PlannedRun, readGrid } from './sweep/grid';
+import { type PlannedRun, readGrid, type SweepGrid } from './sweep/grid';
 
 const COMMAND = {
   name: 'sweep',
@@ -28,7 +29,7 @@ const COMMAND = {
     grid: { value: 'FILE', about: 'what to train, measure and vary, as JSON' },
     out: { value: 'FILE', about: 'the file for the runs' },
     jobs: { value: 'N', default: '1', about: 'how many runs train at the same time' },
-    data: { value: 'DIR', default: CORPORA_FOLDER, about: 'the folder of the corpora; ../shared/corpora if left out' },
+    data: DATA_OPTION,
     json: { about: 'print the combinations as JSON' },
   },
 } as const;
@@ -39,20 +40,26 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const jobs = jobsOf(values.jobs);
   const data = resolve(values.data);
   const corpora = readCorpora(grid.runs, data);
+  const id = idOf(grid, data);
   const out = resolve(values.out);
-  const done = runsIn(out, grid.id);
   checkWritable(dirname(out));
   mkdirSync(dirname(out), { recursive: true });
-  const isDone = (settings: SweepRun['settings']) => done.some((run) => sameSettings(run.settings, settings));
-  const waiting = grid.runs.filter((run) => !linesOf(run).every(isDone));
+  const missingFrom = (settings: readonly SweepRun['settings'][]) => {
+    const done = runsIn(out, id);
+    return settings.filter((own) => !done.some((run) => sameSettings(run.settings, own)));
+  };
+  const missing = missingFrom(grid.runs.flatMap(linesOf));
+  const waiting = grid.runs.filter((run) => linesOf(run).some((own) => missing.includes(own)));
   log(`${grid.runs.length} runs, of which ${grid.runs.length - waiting.length} are done`);
   await startBackend('wasm');
   const queue = [...waiting];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const folder = folderOf(next, grid.id);
-      const measured = await measuredRuns(next, grid.id, folder, data, corpora);
-      const runs = measured.filter(({ settings }) => !isDone(settings));
+      const folder = folderOf(next, id);
+      const measured = await measuredRuns(next, id, folder, data, corpora);
+      // Another sweep may have written them meanwhile.
+      const open = missingFrom(measured.map(({ settings }) => settings));
+      const runs = measured.filter(({ settings }) => open.includes(settings));
       appendWhole(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
       // Until the runs are in the file, the training may be needed again.
       rmSync(folder, { recursive: true });
@@ -61,7 +68,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
-  const wanted = runsIn(out, grid.id).filter(({ settings }) =>
+  const wanted = runsIn(out, id).filter(({ settings }) =>
     grid.runs.some((run) => linesOf(run).some((own) => sameSettings(own, settings))),
   );
   const groups = sweepGroups(wanted);
@@ -71,6 +78,17 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
 /** The settings of a run's lines: one for each test, or one for its fold. */
 function linesOf({ settings, tests, fold }: PlannedRun): readonly SweepRun['settings'][] {
   return fold ? [settings] : tests.map((test) => test.settings);
+}
+
+/** A digest of what the runs have in common, with the notes; all runs in a file must have the same. */
+function idOf({ id, sources }: SweepGrid, data: string): string {
+  const hash = createHash('sha256').update(id);
+  for (const { path, format, excerpts } of sources) {
+    const files = corpusFiles(corpusPath(data, path), format);
+    const quoted = excerpts === undefined ? '' : readText(corpusPath(data, excerpts));
+    hash.update(JSON.stringify([path, files, quoted]));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 type Corpora = ReadonlyMap<string, readonly AnnotatedNote[]>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { checkConfig, type NetworkConfig, NetworkConfigSchema, VECTORS } from '../../taggers/networks/network';
 import { NETWORKS } from '../../taggers/registry';
-import { faultOf, PRESETS, type Recipe } from '../../training/recipe';
+import { faultOf, PRESETS, type Recipe, type Source } from '../../training/recipe';
 import { checkTaken } from '../training/kinds';
 import { recipeFrom, wholeRecipe } from '../training/recipe';
 
@@ -52,9 +52,11 @@ export interface PlannedRun {
 }
 
 export interface SweepGrid {
-  /** Digest of what the runs have in common; all runs in a file must have the same. */
+  /** Digest of what the grid says that the runs have in common. */
   readonly id: string;
   readonly runs: readonly PlannedRun[];
+  /** All notes that a run may learn from or be measured on. */
+  readonly sources: readonly Pick<Source, 'path' | 'format' | 'excerpts'>[];
 }
 
 /** @throws Error that names the key at fault */
@@ -88,7 +90,11 @@ export function readGrid(json: unknown): SweepGrid {
     };
   });
   const common = JSON.stringify({ base: { ...base, seed: 0 }, test, folds, epochs });
-  return { id: createHash('sha256').update(common).digest('hex').slice(0, 12), runs };
+  return {
+    id: createHash('sha256').update(common).digest('hex').slice(0, 12),
+    runs,
+    sources: [...base.corpora, ...base.dev, ...base.vectorTexts, ...(base.teachers?.unlabelled ?? []), ...tests],
+  };
 }
 
 function baseRecipe(given: string | Record<string, unknown>): Recipe {
