@@ -296,4 +296,5 @@ test.each(['keep', 'skip', 'stop'] as const)(
 test('9. from a line on, answers and their numbers are those of the whole stream', async () => {
   const whole = (await answered(ALL)).rows;
   for (const from of [1, 3, 10, 11]) expect((await answered(ALL, { from })).rows).toEqual(whole.slice(from - 1));
+  expect(told.match(/^Nothing.*/gm)).toEqual(['Nothing is tagged: the input ends before line 11, of --from-line']);
 });

@@ -146,6 +146,7 @@ export async function tagStream(
   let firstUnread = 0;
   let tagged = done !== undefined && done.lines > 0;
   let isMet = done?.last === undefined;
+  let isReached = false;
   let cut = done?.cut;
   const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly LineAnswer[]) => {
     const failed = answers.filter((answer) => answer.kind === 'bad');
@@ -162,6 +163,7 @@ export async function tagStream(
     first ||= failed[0]?.line ?? 0;
   });
   for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
+    isReached = true;
     if (!isMet && lines[0] && done?.last) {
       checkSame(lines[0], done.last.text);
       await checkMasked(lines[0], done.last.text, how);
@@ -179,6 +181,7 @@ export async function tagStream(
   if (!isMet) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
+  if (from !== undefined && !isReached) log(`Nothing is tagged: the input ends before line ${from}, of --from-line`);
   if (unread > 0) logOtherLanguage(unread, 'note', `line ${firstUnread}`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
   if (bad > 0 && !tagged) log('tag reads lines of JSON, each {id, text}; mask reads one note or document');
