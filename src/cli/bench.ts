@@ -1,9 +1,11 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
 import { benchDocument, documentLines } from './bench/document';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
 import { runMain, type Values, wholeNumber } from './command/command';
+import { REPOSITORY } from './command/repository';
 import { BACKEND_OPTION } from './models/backend';
 import { MODELS_OPTION } from './models/open-model';
 
@@ -65,7 +67,9 @@ const INSTEAD = {
   async cluster(notes: number, { json }: Given) {
     const python = findDask();
     if (!python) throw new Error('There is no Python with Dask: install python3-distributed');
-    const figures = await benchCluster(notes, resolve('dist-package/node/incognote.js'), python, 60);
+    const command = join(REPOSITORY, 'dist-package/node/incognote.js');
+    if (!existsSync(command)) throw new Error('There is no package in dist-package: run npm run package first');
+    const figures = await benchCluster(notes, command, python, 60);
     print(json, figures, clusterLines(figures));
     if (!figures.isSame || !isWhole(figures.answered)) process.exitCode = 1;
   },
