@@ -8,7 +8,7 @@ import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 import { startBackend } from './models/backend';
-import { MODELS_OPTION } from './models/open-model';
+import { MODELS_OPTION, readIndex } from './models/open-model';
 import { writeTable } from './tables/markdown';
 import { DATA, makeMeasurer } from './tables/measure';
 import { readMeasured, writeMeasured } from './tables/measured';
@@ -63,14 +63,19 @@ The measurements are stored in \`docs/results/tables.jsonl\`, and a package that
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   for (const on of values.on) oneOf('on', on, IDS);
+  const shipped = resolve(values.models);
+  const others = values.also.map((folder) => resolve(folder));
+  readIndex(shipped);
+  for (const folder of others) readIndex(folder, 'also');
   const corpora = resolve(values.data);
   // By default no word list outside the repository is read, so that a clean clone gives the same tables.
   const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);
   await startBackend('wasm');
   const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
-  const others = values.also.map((folder) => resolve(folder));
+  for (const [id, own] of notes)
+    if (!own && values.on.includes(id)) log(`${id} is not in ${corpora}: what is stored of it is shown`);
   const { measure, all } = makeMeasurer({
-    ...{ shipped: resolve(values.models), others, notesOf: (id) => notes.get(id), fresh: values.fresh },
+    ...{ shipped, others, notesOf: (id) => notes.get(id), fresh: values.fresh },
     stored: existsSync(STORED) ? readMeasured(readFileSync(STORED, 'utf8')) : [],
   });
   const written = [HEAD];

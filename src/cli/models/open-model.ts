@@ -94,12 +94,12 @@ export function taggerOpener(
   };
 }
 
-/** The models that are packages. @throws Error that says what `--models` takes */
-export function readIndex(models: string) {
+/** The models that are packages. @throws Error that says what the flag takes */
+export function readIndex(models: string, flag = 'models') {
   const path = join(models, 'index.json');
   const parsed = v.safeParse(IndexSchema, existsSync(path) ? readJson(path) : undefined);
   if (!parsed.success)
-    throw new Error(`${models} has no list of models (index.json): give the --out of a training with --models`);
+    throw new Error(`${models} has no list of models (index.json): give the --out of a training with --${flag}`);
   return parsed.output.models;
 }
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { annotate } from '../../note/notation';
 import { REPOSITORY } from '../command/repository';
 import { startBackend } from '../models/backend';
+import { runCommand } from '../test-support/command';
 import { tinyModels } from '../test-support/tiny-models';
 import { writeTable } from './markdown';
 import { DATA, makeMeasurer } from './measure';
@@ -229,4 +230,10 @@ test('published figures are shares of measures that their table shows', () => {
         expect(value).toBeLessThan(1);
       }
   }
+});
+
+test('a folder of packages that has none is an error before any work', async () => {
+  const { stdout, stderr, code } = await runCommand('tables', ['--also', '/nowhere']);
+  expect([stdout, code]).toEqual(['', 1]);
+  expect(stderr).toMatch(/^\/nowhere has no list of models \(index\.json\): .* --also\n$/);
 });
