@@ -47,6 +47,7 @@ async function main(values: Flags): Promise<void> {
     throw new Error(`${messageOf(error)}. The training is kept: leave out --fresh to finish it`);
   });
   for (const point of OPERATING_POINTS) log(`${point}: ${formatReport(reports[point])}`);
+  log(`The model is in ${join(out, recipe.id)}`);
 }
 
 runMain(COMMAND, main);
