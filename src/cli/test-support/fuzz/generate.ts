@@ -59,7 +59,7 @@ export const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder
 /** A property of a part of the program, to check with any number of made-up inputs. */
 export interface Target {
   readonly id: string;
-  /** How many cases the tests try; `npm run fuzz` tries more. */
+  /** How many cases a run tries. */
   readonly share: number;
   // biome-ignore lint/suspicious/noExplicitAny: each property has its own inputs.
   readonly property: IAsyncProperty<any>;
