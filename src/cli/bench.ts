@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
-import { benchDocument, documentLines } from './bench/document';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
 import { runMain, type Values, wholeNumber } from './command/command';
@@ -29,11 +28,6 @@ const COMMAND = {
       text are painted (keyToPaintMedianMs and keyToPaintP95Ms), and without the wait for the display's next frame (keyWorkMedianMs and
       keyWorkP95Ms)`,
     },
-    document: {
-      value: 'WORDS',
-      about: `with --page: only open a Word document of this many words in the app, and print the time until it is shown and the processor
-      time of the page, in total and for its longest task`,
-    },
     load: {
       value: 'NOTES',
       about: `only send this many notes of a dozen words, then one of 1 MB, through the command line, and print the time, the processor time
@@ -53,11 +47,6 @@ type Given = Values<typeof COMMAND.options>;
 
 /** What is measured instead of the models, by option. */
 const INSTEAD = {
-  async document(words: number, { page, backend, json }: Given) {
-    if (!page) throw new Error('--document is measured in the page: add --page');
-    const figures = await benchDocument(words, backend);
-    print(json, figures, documentLines(figures));
-  },
   async load(notes: number, { backend, models, json, tagger }: Given) {
     const args = ['--backend', backend, '--models', models, ...(tagger ? ['--tagger', tagger] : [])];
     const figures = await benchLoad(notes, args);
@@ -76,7 +65,7 @@ const INSTEAD = {
 } as const;
 
 async function main(values: Given): Promise<void> {
-  for (const option of ['document', 'load', 'cluster'] as const) {
+  for (const option of ['load', 'cluster'] as const) {
     const size = values[option];
     if (size !== undefined) return INSTEAD[option](wholeNumber(option, size, 1), values);
   }

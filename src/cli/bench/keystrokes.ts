@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { preview } from 'vite';
 import type { Language } from '../../taggers/tagger';
 import { makeNoteSource, TYPED } from '../../training/bench/tagging';
 import { quantile } from '../../training/bench/timing';
 import { REPOSITORY } from '../command/repository';
 import { readIndex } from '../models/open-model';
-import { withBrowser } from './page';
 
 /** Milliseconds for which keys are held. They are no multiples of a frame's time, so that keys come at any time within a frame. */
 const HELD = [89, 101, 97, 83];
@@ -33,6 +34,29 @@ export async function benchKeystrokes(
       await page.close();
     }
   });
+}
+
+/**
+ * Serves the built app to a real browser.
+ * @param work gets a function that opens a fresh page, and the app's address
+ * @throws Error that says what is missing: the built app, or a browser
+ */
+async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
+  if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
+    throw new Error('There is no built app: run npm run build first');
+  const { launchBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
+  const browser: Browser = await launchBrowser();
+  try {
+    const server = await preview({ root: REPOSITORY, logLevel: 'error', preview: { port: 4175 } });
+    const open = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
+    try {
+      return await work(open, server.resolvedUrls?.local[0] ?? '');
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The times of 60 keys typed into the middle of a note of 500 words that a tagger has read. */
