@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { builtInLexicon } from '../surrogates/lexicon';
 import { log, oneOf, runMain, type Values } from './command/command';
 import { DATA_OPTION } from './command/corpus';
 import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
-import { readLexicon } from './lexicons/lexicon';
 import { startBackend } from './models/backend';
 import { MODELS_OPTION, readIndex } from './models/open-model';
 import { writeTable } from './tables/markdown';
@@ -38,7 +36,6 @@ const COMMAND = {
       about: 'a folder of packages that are not shipped, as written by npm run train -- --out; one for each seed',
     },
     data: DATA_OPTION,
-    lexicons: { value: 'DIR', about: 'names for simulated notes; the built-in ones if left out' },
   },
 } as const;
 
@@ -68,10 +65,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   readIndex(shipped);
   for (const folder of others) readIndex(folder, 'also');
   const corpora = resolve(values.data);
-  // By default no word list outside the repository is read, so that a clean clone gives the same tables.
-  const lexicon = values.lexicons === undefined ? builtInLexicon : readLexicon(values.lexicons);
   await startBackend('wasm');
-  const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora, lexicon) : undefined]));
+  const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora) : undefined]));
   for (const [id, own] of notes)
     if (!own && values.on.includes(id)) log(`${id} is not in ${corpora}: what is stored of it is shown`);
   const { measure, all } = makeMeasurer({
