@@ -13,11 +13,18 @@ export interface SourcePlace extends TextRange {
   readonly whole?: SourcePlace;
   /** What is written there even if it is not masked: the source is cleaned. */
   readonly unmasked?: string;
+  /** Its text with changed places within it, if these are not simply written into their stretches. */
+  readonly composed?: (changed: ReadonlyMap<SourcePlace, string>) => string;
 }
 
 /** The stretch [start, end) of a place's text, as a place of its own. */
 export function partWithin(whole: SourcePlace, start: number, end: number): SourcePlace {
   return { start, end, text: whole.text.slice(start, end), encode: (text) => text, whole };
+}
+
+/** Has a place written with what it is cleaned of, whatever is masked within it. */
+export function cleaning(whole: SourcePlace): SourcePlace {
+  return { ...partWithin(whole, 0, 0), unmasked: '' };
 }
 
 /** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */
@@ -93,9 +100,12 @@ export function wholePlaces(changed: ReadonlyMap<SourcePlace, string>): Map<Sour
     for (; place.whole; place = place.whole) within.set(place.whole, (within.get(place.whole) ?? new Set()).add(place));
     wholes.add(place);
   }
-  const textOf = (place: SourcePlace): string =>
-    changed.get(place) ??
-    edited(place.text, placeEdits([...(within.get(place) ?? [])].map((one) => [one, textOf(one)])));
+  const textOf = (place: SourcePlace): string => {
+    const known = changed.get(place);
+    if (known !== undefined) return known;
+    const inside = new Map([...(within.get(place) ?? [])].map((one) => [one, textOf(one)]));
+    return place.composed?.(inside) ?? edited(place.text, placeEdits(inside));
+  };
   return new Map([...wholes].map((place) => [place, textOf(place)]));
 }
 

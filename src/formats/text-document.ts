@@ -14,10 +14,8 @@ import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type Text
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
-interface TextReading<P extends SourcePlace> {
-  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart<P>[] }[];
-  /** The edits that write the changed places of a note; without it `placeEdits`. @param note its index */
-  readonly written?: (changed: ReadonlyMap<P, string>, note: number) => readonly Replacement[];
+interface TextReading {
+  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
   /** Whether tags are text there; in other documents they are not shown. */
   readonly showsTags?: true;
   /** Cleaning, made whatever is masked. */
@@ -34,16 +32,13 @@ interface TextReading<P extends SourcePlace> {
  * Opens a document that is one text: everything outside replacements and cleaning stays byte for byte. Embedded files are removed.
  * @throws DocumentError if it is not text in UTF-8, and whatever `read` throws
  */
-export function openText<P extends SourcePlace = SourcePlace>(
-  { bytes }: BinaryFile,
-  read: (source: string) => TextReading<P>,
-): OpenDocument {
+export function openText({ bytes }: BinaryFile, read: (source: string) => TextReading): OpenDocument {
   const source = decoded(bytes);
   return openReading(source, read(source));
 }
 
-export function openReading<P extends SourcePlace>(source: string, reading: TextReading<P>): OpenDocument {
-  const { notes: found, showsTags, edits = [], renamed, table, leftOut, written = placeEdits, finish } = reading;
+export function openReading(source: string, reading: TextReading): OpenDocument {
+  const { notes: found, showsTags, edits = [], renamed, table, leftOut, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
   const notes = found.map(({ id, parts }) => ({ id, ...shownParts(parts, missed.add, showsTags) }));
@@ -53,7 +48,7 @@ export function openReading<P extends SourcePlace>(source: string, reading: Text
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {
-      const masked = notes.flatMap(({ changed }, index) => written(changed(replacements[index] ?? []), index));
+      const masked = notes.flatMap(({ changed }, index) => placeEdits(changed(replacements[index] ?? [])));
       // A mask counts before cleaning of the same stretch.
       const whole = edited(source, [...masked, ...edits]);
       return new TextEncoder().encode(finish ? finish(whole) : whole);

@@ -1,5 +1,4 @@
 import { parsedJson } from '../../note/json';
-import type { TextRange } from '../../note/span';
 import { decoded, withoutEntities } from '../decode';
 import {
   DocumentError,
@@ -13,7 +12,7 @@ import { readHtml } from '../html';
 import { asJsonNumber, isJsonObject, type Json } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { edited, placeEdits, type SourcePlace, type TextPart } from '../places';
+import { cleaning, edited, placeEdits, type SourcePlace, type TextPart } from '../places';
 import { openReading } from '../text-document';
 import { type FhirIdentities, startFhirIdentities } from './identities';
 import { labelOfField, treatmentOfValue } from './rules';
@@ -71,7 +70,6 @@ function openResources(id: string, source: string): OpenDocument {
     edits: notes.flatMap(({ edits }) => edits),
     renamed: identities.renamed(),
     ...missed.found(),
-    written: (changed, note) => editsOf(source, notes[note]?.narratives ?? [], changed),
   });
 }
 
@@ -89,42 +87,9 @@ function linesOf(source: string): { start: number; end: number; line: number }[]
   return all;
 }
 
-/** The edits that write changed places, and every narrative with those in it. */
-function editsOf(
-  source: string,
-  narratives: readonly Narrative[],
-  changed: ReadonlyMap<FhirPlace, string>,
-): Replacement[] {
-  const inside = new Map<Narrative | undefined, Map<FhirPlace, string>>([[undefined, new Map()]]);
-  for (const [place, text] of changed) {
-    const own = inside.get(place.within) ?? new Map<FhirPlace, string>();
-    inside.set(place.within, own.set(place, text));
-  }
-  const rewritten = narratives.map((narrative): Replacement => {
-    const { start, end } = narrative;
-    const html = edited(narrative.html, [...placeEdits(inside.get(narrative) ?? new Map()), ...narrative.edits]);
-    return { start, end, text: html === narrative.html ? source.slice(start, end) : JSON.stringify(html) };
-  });
-  return [...placeEdits(inside.get(undefined) ?? new Map()), ...rewritten];
-}
-
-/** The XHTML in a string at [start, end) of the source. */
-interface Narrative extends TextRange {
-  /** The string's value. */
-  readonly html: string;
-  /** Of `html`. */
-  readonly edits: readonly Replacement[];
-}
-
-interface FhirPlace extends SourcePlace {
-  /** The narrative whose `html` it is a place of; without one it is a place of the source. */
-  readonly within?: Narrative;
-}
-
 interface ResourceReading {
-  readonly parts: readonly TextPart<FhirPlace>[];
+  readonly parts: readonly TextPart[];
   readonly edits: readonly Replacement[];
-  readonly narratives: readonly Narrative[];
 }
 
 /**
@@ -137,9 +102,8 @@ function readResource(
   identities: FhirIdentities,
   missed: LeftOutCounts,
 ): ResourceReading {
-  const parts: TextPart<FhirPlace>[] = [];
+  const parts: TextPart[] = [];
   const renamings: Replacement[] = [];
-  const narratives: Narrative[] = [];
   const removals = walkResource(place, root, (start, end, value, field) => {
     const isString = typeof value === 'string';
     const text = isString ? value : place.source.slice(start, end);
@@ -166,19 +130,21 @@ function readResource(
       }
     }
   });
-  return { parts, edits: [...renamings, ...removals], narratives };
+  return { parts, edits: [...renamings, ...removals] };
 
   function renamed(start: number, end: number, text: string, other: string): boolean {
     if (other !== text) renamings.push({ start, end, text: JSON.stringify(other) });
     return true;
   }
 
+  /** The XHTML in a string. */
   function narrative(start: number, end: number, html: string): void {
-    const reading = readHtml(html, true);
-    missed.addAll(reading.missed.found().leftOut);
-    const within = { start, end, html, edits: reading.edits };
-    narratives.push(within);
-    for (const part of reading.parts) parts.push(typeof part === 'string' ? part : { ...part, within });
+    const { parts: shown, edits, missed: lost } = readHtml(html, true);
+    missed.addAll(lost.found().leftOut);
+    const composed = (changed: ReadonlyMap<SourcePlace, string>) => edited(html, [...placeEdits(changed), ...edits]);
+    const whole: SourcePlace = { start, end, text: html, encode: JSON.stringify, composed };
+    if (edits.length > 0) parts.push(cleaning(whole));
+    for (const part of shown) parts.push(typeof part === 'string' ? part : { ...part, whole });
     parts.push('\n');
   }
 }

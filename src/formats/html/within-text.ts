@@ -1,6 +1,6 @@
 import type { LeftOutCounts } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
-import { partWithin, type TextPart } from '../places';
+import { cleaning, partWithin, type TextPart } from '../places';
 import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from './rules';
 
 /** A quote may be escaped, in JSON within a string. */
@@ -29,7 +29,7 @@ export function htmlParts(given: TextPart, miss: LeftOutCounts['add']): TextPart
   const parts: TextPart[] = [];
   const put = (start: number, end: number, unmasked: string) =>
     parts.push({ ...partWithin(place, start, end), text: '', encode: () => unmasked, unmasked });
-  if (place !== given) put(0, 0, '');
+  if (place !== given) parts.push(cleaning(place));
   /** The last line break or tab, if no text has followed it; '\n' at the start. */
   let before: string | undefined = '\n';
   const show = (start: number, end: number) => {
