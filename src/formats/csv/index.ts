@@ -1,9 +1,9 @@
-import { filesIn } from '../../note/embedded-files';
 import { westernAsUtf8, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
+import { escapesIn, withBreaks } from '../escaped-breaks';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { edited, partWithin, type SourcePlace, type TextPart } from '../places';
+import { edited, type SourcePlace } from '../places';
 import { openText } from '../text-document';
 import { areHeadings, isFieldName } from './headings';
 
@@ -21,7 +21,7 @@ export const csv: DocumentFormat = {
       return {
         notes: notes.map((cell) => ({
           id: `${stem(file.name)}-${cell.row}-${cell.column}`,
-          parts: isEscaped ? linesOf(cell) : [cell],
+          parts: isEscaped ? withBreaks(cell) : [cell],
         })),
         table,
         finish: (written) =>
@@ -30,47 +30,16 @@ export const csv: DocumentFormat = {
     }),
 };
 
-/** The signs of the escapes that databases write in their dumps. */
-const CONTROLS: ReadonlyMap<string | undefined, string> = new Map([
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
-const ESCAPE = /\\([\s\S]?)/g;
-
 /**
  * Whether line breaks are written as `\n`: some are before something else than a small letter, as in a path, and every backslash begins an escape of
  * MySQL or PostgreSQL.
  */
 function hasEscapes(all: readonly TableCell[]): boolean {
-  let lines = false;
-  for (const { text } of all) {
-    if (!text.includes('\\') || filesIn(text).length > 0) continue;
-    for (const { 1: sign = '', index } of text.matchAll(ESCAPE)) {
-      if (!/^[nrtbfv0NZ\\"'\n]$/.test(sign)) return false;
-      lines ||= sign === 'n' && !/^\p{Ll}/u.test(text.slice(index + 2, index + 4));
-    }
-  }
-  return lines;
-}
-
-/** A cell with the line breaks and tabs that are escapes in it, which stay. */
-function linesOf(cell: SourcePlace): TextPart[] {
-  if (!cell.text.includes('\\') || filesIn(cell.text).length > 0) return [cell];
-  const parts: TextPart[] = [];
-  let at = 0;
-  const show = (end: number) => {
-    if (end > at) parts.push(partWithin(cell, at, end));
-  };
-  for (const { 0: found, 1: sign, index } of cell.text.matchAll(ESCAPE)) {
-    const shown = CONTROLS.get(sign);
-    if (shown === undefined) continue;
-    show(index);
-    parts.push(shown);
-    at = index + found.length;
-  }
-  show(cell.text.length);
-  return parts;
+  const escapes = all.flatMap(({ text }) => escapesIn(text));
+  return (
+    escapes.every(({ sign }) => /^[nrtbfv0NZ\\"'\n]$/.test(sign)) &&
+    escapes.some(({ sign, isInWord }) => sign === 'n' && !isInWord)
+  );
 }
 
 /** A cell of a table; row and column count from 1. */

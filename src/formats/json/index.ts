@@ -1,8 +1,8 @@
-import { filesIn } from '../../note/embedded-files';
 import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { withBreaks } from '../escaped-breaks';
 import { asJsonNumber, endOfString } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
@@ -66,7 +66,7 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
       names.push({ start, end, text, object: open.at(-1)?.object ?? 0 });
       parts.push(...nameParts(source, place));
     } else if (text === '') endName();
-    else parts.push(...stringParts(source, place), '\n');
+    else parts.push(...stringParts(place), '\n');
     isName = false;
     return end;
   };
@@ -93,42 +93,11 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
   return { notes, names };
 }
 
-/** The signs of line breaks and tabs. */
-const CONTROLS: ReadonlyMap<string | undefined, string> = new Map([
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-]);
-/** An escape in a JSON string; a backslash that it shows is taken together with what follows it. */
-const ESCAPE = /\\\\(?:\\[\s\S]|[\s\S])|\\[\s\S]/g;
-
-/**
- * A string as it is shown. Line breaks and tabs that are escapes within the string, since it is JSON itself or was escaped twice, divide it into places, and
- * stay: `\nMason` is a name on a new line.
- */
-function stringParts(source: string, place: SourcePlace): TextPart[] {
+/** A string as it is shown, with its line breaks if it is JSON itself or was escaped twice. */
+function stringParts(place: SourcePlace): TextPart[] {
   const isJson = /^\s*[[{"]/.test(place.text);
-  const shown = (text: string) => withoutEntities(isJson ? withoutEscapes(text) : text);
-  const whole = [{ ...place, text: shown(place.text) }];
-  // A file may have escaped line breaks.
-  if (!/\\[nrt]/.test(place.text) || filesIn(place.text).length > 0) return whole;
-  const parts: TextPart[] = [];
-  const encode = (text: string) => JSON.stringify(text).slice(1, -1);
-  let start = place.start + 1;
-  const endSegment = (end: number) => {
-    if (end > start) parts.push({ start, end, text: shown(JSON.parse(`"${source.slice(start, end)}"`)), encode });
-  };
-  const raw = source.slice(start, place.end - 1);
-  for (const { 0: found, index } of raw.matchAll(ESCAPE)) {
-    const sign = found.startsWith('\\\\') && found.length === 3 ? CONTROLS.get(found[2]) : undefined;
-    // In a path such as `C:\notes` it is a letter.
-    if (sign === undefined || (!isJson && /^\p{Ll}/u.test(raw.slice(index + 3)))) continue;
-    endSegment(place.start + 1 + index);
-    parts.push(sign);
-    start = place.start + 1 + index + found.length;
-  }
-  endSegment(place.end - 1);
-  return parts;
+  const text = withoutEntities(isJson ? withoutEscapes(place.text) : place.text);
+  return withBreaks({ ...place, text }, ({ isInWord }) => isJson || !isInWord);
 }
 
 /** Letters that JSON within a string has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */
