@@ -138,9 +138,9 @@ export interface WrittenPlace extends SourcePlace {
 }
 
 /** Joins the pieces of a file: fixed source, and places with their original or changed texts. */
-export function writtenSource<P extends WrittenPlace>(
-  pieces: readonly (string | P)[],
-  changed: ReadonlyMap<P, string>,
+export function writtenSource(
+  pieces: readonly (string | WrittenPlace)[],
+  changed: ReadonlyMap<SourcePlace, string>,
 ): string {
   const written = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;

@@ -11,6 +11,7 @@ import {
 import { placeWithoutFiles } from './embedded-files';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
+import { rtfParts } from './rtf/within-text';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
@@ -70,7 +71,7 @@ export function shownParts<P extends SourcePlace>(
   showsTags = false,
 ): ShownParts<P> {
   const parts = given
-    .flatMap((part): TextPart[] => (showsTags ? [part] : htmlParts(part, miss)))
+    .flatMap((part) => (showsTags ? [part] : rtfParts(part, miss).flatMap((one) => htmlParts(one, miss))))
     .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, miss)));
   const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
     typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],

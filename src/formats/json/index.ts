@@ -95,7 +95,7 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
 
 /** A string as it is shown, with its line breaks if it is JSON itself or was escaped twice. */
 function stringParts(place: SourcePlace): TextPart[] {
-  const isJson = /^\s*[[{"]/.test(place.text);
+  const isJson = /^\s*(?:[["]|\{(?!\\))/.test(place.text);
   const text = withoutEntities(isJson ? withoutEscapes(place.text) : place.text);
   return withBreaks({ ...place, text }, ({ isInWord }) => isJson || !isInWord);
 }

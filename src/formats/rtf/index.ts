@@ -3,14 +3,15 @@ import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocume
 import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { noteOf, replacedPlaces, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type SourcePlace, writtenSource } from '../places';
 import { type ShownText, skipOf, startRtfCharacters } from './characters';
 import { startRtfNames } from './names';
 import { APART, CONTROL_SIGNS, CONTROL_WORDS, DESCRIBING, DROPPED, KEPT_STARRED, MISSED, STRUCTURE } from './rules';
 import { controlWord, encodedRtf, isShort, type RtfToken, rtfTokens } from './tokens';
 import { startRtfWriter, type WrittenRtf } from './writer';
 
-const START = '{\\rtf';
+/** How rich text begins. */
+export const START = '{\\rtf';
 
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
@@ -52,15 +53,22 @@ interface Form {
   readonly entries: string[];
 }
 
+interface RtfReading extends WrittenRtf {
+  readonly missed: LeftOutCounts;
+  /** Where the last group ends. */
+  readonly end: number;
+}
+
 const MAX_DEPTH = 1000;
 const UNREADABLE = 'unreadable character';
 
 /**
  * The text of a file, and the file written from scratch; `missed` is what is removed and a person may miss.
  * @param source with one unit a byte: the encoding is stated within the file, and differs from font to font
+ * @param whole the place whose text it is, if it is not a file
  * @throws DocumentError if groups are not closed
  */
-function readRtf(source: string): WrittenRtf & { readonly missed: LeftOutCounts } {
+export function readRtf(source: string, whole?: SourcePlace): RtfReading {
   const missed = startLeftOut();
   const writer = startRtfWriter();
   const names = startRtfNames();
@@ -87,7 +95,7 @@ function readRtf(source: string): WrittenRtf & { readonly missed: LeftOutCounts 
     if (token.kind === 'open') open();
     else if (token.kind === 'close') {
       close();
-      if (groups.length === 0) return { ...writer.finish(), missed };
+      if (groups.length === 0) return { ...writer.finish(), missed, end: token.end };
     } else if (token.kind === 'symbol' && token.symbol === '*' && before?.kind === 'open') {
       starred = true;
       before = token;
@@ -203,7 +211,8 @@ function readRtf(source: string): WrittenRtf & { readonly missed: LeftOutCounts 
   function show(shown: ShownText | undefined): void {
     if (!shown) return;
     if (state.describing) readName(shown.text);
-    else if (!state.deleted) writer.put(placeWithoutFiles({ ...shown, encode: encodedRtf }, missed.add));
+    else if (!state.deleted)
+      writer.put(placeWithoutFiles({ ...shown, encode: encodedRtf, ...(whole && { whole }) }, missed.add));
   }
 
   /** Names of fonts and styles, and colours, end with a semicolon. */

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csv } from '../csv';
+import type { DocumentFormat } from '../document';
+import { fhir } from '../fhir';
+import { json } from '../json';
+import { jsonlDocument } from '../jsonl';
+import { plainXml } from '../plain-xml';
+import { asText, hide, textFile, texts } from '../test-support/documents';
+import { everything } from '../test-support/docx';
+import { stringRow, workbook } from '../test-support/xlsx';
+import { xlsx } from '../xlsx';
+import { escapedXml } from '../xml';
+import { encodedRtf } from './tokens';
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Files of each kind that hold one text. */
+const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => string][] = [
+  [csv, 'a.csv', (text) => `4,${quoted(text)}\n`],
+  [json, 'a.json', (text) => JSON.stringify({ x: text })],
+  [plainXml, 'a.xml', (text) => `<a><b>${escapedXml(text)}</b></a>`],
+  [fhir, 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
+  [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
+];
+
+const RICH =
+  "{\\rtf1\\ansi{\\fonttbl{\\f0 Mason Sans;}}{\\info{\\author Ann Mason}}\\pard\\tab Se\\'f1or {\\b Ma}{\\i son}\\par Jos\\u233?{\\pict ffd8ffe0}}";
+
+describe.each(KINDS)('rich text within a text ($id)', (format, name, hold) => {
+  const open = (text: string) => format.open(textFile(name, hold(text)));
+
+  it('82. shows what it shows, and nothing else of it stays', () => {
+    const document = open(`Note: ${RICH} (Lee)`);
+    expect(texts(document).join('')).toContain('Note: \tSeñor Mason\nJosé (Lee)');
+    expect(document.leftOut).toEqual([{ kind: 'picture', count: 1 }]);
+    const plain = asText(document.write(document.notes.map(() => [])));
+    expect(plain).not.toMatch(/Sans|Ann|ffd8/);
+    expect(texts(format.open(textFile(name, plain)))).toEqual(texts(document));
+  });
+
+  it('82. 24. a name that is divided or escaped in it is masked', () => {
+    const document = open(RICH);
+    const written = asText(document.write(hide(document, ['Señor Mason', 'José'])));
+    expect(written).not.toMatch(/Ma|son|Jos/);
+    expect(texts(format.open(textFile(name, written)))).toEqual(
+      texts(document).map((text) => text.replace(/Señor Mason|José/g, 'X')),
+    );
+  });
+
+  it('82. what only begins like rich text, or is there twice, is text', () => {
+    for (const text of [
+      '{\\rtf1 Mason',
+      '{\\rtf1 Mason} and {\\rtf1 Lee}',
+      '{\\rtf1 Mason}} Lee',
+      '{\\rtf1\\bin9 Mason}',
+    ])
+      expect(texts(open(text)).join('')).toContain(text);
+  });
+
+  it('82. 23. whatever it shows is read back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zé{}\\\n€ñ]{1,20}$/), (text) => {
+        const shown = texts(open(`{\\rtf1 Mason ${encodedRtf(text)}}`)).join('');
+        expect(shown).toContain(`Mason ${text}`);
+      }),
+    );
+  });
+});
+
+it('82. in a workbook, shows what it shows', () => {
+  const document = xlsx.open(workbook([{ data: stringRow(1, RICH) }]));
+  expect(texts(document)).toEqual(['\tSeñor Mason\nJosé']);
+  expect(everything(document.write(hide(document, ['Señor Mason'])))).not.toMatch(/Ma|son|Ann|ffd8/);
+});
