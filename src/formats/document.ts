@@ -90,7 +90,7 @@ export function startLeftOut(): LeftOutCounts {
 }
 
 export interface OpenOptions {
-  /** The columns of a table to read as notes: headings, or numbers from 1. Default: all. */
+  /** The columns of a table to read as notes: headings, each for all columns that have it, or numbers from 1. Default: all. */
   readonly columns?: readonly (string | number)[];
 }
 

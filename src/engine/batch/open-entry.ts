@@ -86,11 +86,7 @@ function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: st
   if (!whole.table) return { kind: format.id, document: whole, subjects: whole.notes.map(() => own), options: {} };
   const headings = whole.table.columns;
   const chosen = headings.some((heading) => leftColumns.includes(heading))
-    ? headings.flatMap((heading, at) => {
-        // A heading names the first column that has it.
-        const name = heading !== '' && headings.indexOf(heading) === at ? heading : at + 1;
-        return leftColumns.includes(heading) ? [] : [name];
-      })
+    ? headings.flatMap((heading, at) => (leftColumns.includes(heading) ? [] : [heading || at + 1]))
     : undefined;
   if (chosen?.length === 0) throw new DocumentError(0, 'This table has none of the columns that were chosen');
   const document = chosen ? format.open(file, { columns: chosen }) : whole;
@@ -100,9 +96,9 @@ function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: st
   return { kind: format.id, document, subjects, options: chosen ? { columns: chosen } : {} };
 }
 
-/** By the number of the row. */
+/** By the number of the row; of two columns with the subject the first counts. */
 function subjectsOf({ notes }: OpenDocument): Map<string, string> {
-  return new Map(notes.map(({ note }) => [rowOf(note.id), `patient ${note.text.trim()}`]));
+  return new Map(notes.toReversed().map(({ note }) => [rowOf(note.id), `patient ${note.text.trim()}`]));
 }
 
 /** '' for a further sheet of a workbook, whose note has no row in its id. */

@@ -50,6 +50,26 @@ describe('tables', () => {
     expect(asText(table.write(hide(table, ['Mason', 'Lee'])))).toBe(source.replace(/Mason|Lee/g, 'X'));
   });
 
+  it('26. a heading chooses all columns that have it', () => {
+    expect(texts(open('note,id,note\nAnn,1,Lee\n', ['note']))).toEqual(['Ann', 'Lee']);
+  });
+
+  it('27. reads a table whose quotes within cells are escaped, and writes them doubled', () => {
+    const table = open('id,note\n1,"the \\"Al\\" Mason, C:\\\\"\n2,"a ""b"""\n', ['note']);
+    expect(texts(table)).toEqual(['the "Al" Mason, C:\\\\', 'a "b"']);
+    expect(asText(table.write(hide(table, ['Al', 'Mason'])))).toBe('id,note\n1,"the ""X"" X, C:\\\\"\n2,"a ""b"""\n');
+    const other = 'id,note\n1,"C:\\"\n2,"\\"\n';
+    expect(asText(open(other).write(nothing))).toBe(other);
+  });
+
+  it.each(['sep=;\r\n', '\uFEFFSEP=;\n', '"sep=;"\r'])('28. %j states the delimiter', (line) => {
+    const source = `${line}id;a,b,note\n1;Mason, Ann\n`;
+    const table = open(source, ['a,b,note']);
+    expect(table.notes.map(({ note }) => note)).toEqual([{ id: 'day/visits-2-2', text: 'Mason, Ann' }]);
+    expect(asText(table.write(hide(table, ['Mason'])))).toBe(source.replace('Mason', 'X'));
+    expect(() => open(`${line}1;"Mason`)).toThrow(expect.objectContaining({ line: 2 }));
+  });
+
   it('26. with columns by number the first row counts too, and without a choice every cell', () => {
     expect(texts(open('Ann,1\nLee,2', [1]))).toEqual(['Ann', 'Lee']);
     expect(texts(open('Ann,1\nLee,2'))).toEqual(['Ann', '1', 'Lee', '2']);

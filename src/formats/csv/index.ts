@@ -1,34 +1,49 @@
-import { westernAsUtf8, withoutEntities } from '../decode';
+import { decoded, westernAsUtf8, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
 import { escapesIn, withBreaks } from '../escaped-breaks';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, type SourcePlace } from '../places';
-import { openText } from '../text-document';
+import { openReading } from '../text-document';
 import { areHeadings, isFieldName } from './headings';
 
 /** A table: each cell of the chosen columns is a note, everything else stays byte for byte. */
 export const csv: DocumentFormat = {
   ...KINDS.csv,
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
-  open: (file, { columns } = {}) =>
-    openText({ ...file, bytes: westernAsUtf8(file.bytes) }, (source) => {
-      const isTabbed = /\.(tsv|tab)$/i.test(file.name);
-      const delimiter = isTabbed ? '\t' : delimiterOf(source);
-      const all = [...cells(source, delimiter)];
-      const { notes, table } = chosenCells(all, columns);
-      const isEscaped = hasEscapes(all);
-      return {
-        notes: notes.map((cell) => ({
-          id: `${stem(file.name)}-${cell.row}-${cell.column}`,
-          parts: isEscaped ? withBreaks(cell) : [cell],
-        })),
-        table,
-        finish: (written) =>
-          isTabbed || delimiterOf(written) === delimiter ? written : withQuotedStart(written, delimiter),
-      };
-    }),
+  open: ({ name, bytes }, { columns } = {}) => {
+    const source = withDoubledQuotes(name, decoded(westernAsUtf8(bytes)));
+    const layout = layoutOf(name, source);
+    const all = [...cells(source, layout)];
+    const { notes, table } = chosenCells(all, columns);
+    const isEscaped = hasEscapes(all);
+    return openReading(source, {
+      notes: notes.map((cell) => ({
+        id: `${stem(name)}-${cell.row}-${cell.column}`,
+        parts: isEscaped ? withBreaks(cell) : [cell],
+      })),
+      table,
+      finish: (written) =>
+        layoutOf(name, written).delimiter === layout.delimiter ? written : withQuotedStart(written, layout),
+    });
+  },
 };
+
+/** A table in which some programs wrote quotes within quotes as `\"`, with doubled quotes instead, if it cannot be read otherwise. */
+function withDoubledQuotes(name: string, source: string): string {
+  if (!source.includes('\\"') || isReadable(name, source)) return source;
+  const doubled = source.replace(/\\([\s\S])/g, (found, sign) => (sign === '"' ? '""' : found));
+  return isReadable(name, doubled) ? doubled : source;
+}
+
+function isReadable(name: string, source: string): boolean {
+  try {
+    for (const _ of cells(source, layoutOf(name, source)));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Whether line breaks are written as `\n`: some are before something else than a small letter, as in a path, and every backslash begins an escape of
@@ -52,7 +67,7 @@ interface TableCell {
 /**
  * The cells to read as notes, and what a person sees when choosing columns.
  * @param all in order
- * @param columns headings, or numbers from 1; default: all
+ * @param columns headings, each of which stands for all columns that have it, or numbers from 1; default: all
  * @throws DocumentError for a column that the table lacks
  */
 export function chosenCells<C extends TableCell>(
@@ -60,7 +75,7 @@ export function chosenCells<C extends TableCell>(
   columns?: readonly (string | number)[],
 ): { readonly notes: C[]; readonly table: Table } {
   const headings = headingsOf(all);
-  const chosen = columns?.map((column) => numberOf(column, headings));
+  const chosen = columns?.flatMap((column) => numbersOf(column, headings));
   const isHeading = columns
     ? () => columns.some((column) => typeof column === 'string')
     : areHeadings(headings)
@@ -96,15 +111,33 @@ function headingsOf(all: readonly TableCell[]): string[] {
   return headings;
 }
 
-function numberOf(column: string | number, headings: readonly string[]): number {
-  const number = typeof column === 'number' ? column : headings.indexOf(column) + 1;
+function numbersOf(column: string | number, headings: readonly string[]): number[] {
+  const numbers = headings.map((_, index) => index + 1);
+  const found = numbers.filter((number) => number === column || headings[number - 1] === column);
   // The message does not quote the heading: in a table without headings it is the first patient's name.
-  if (!Number.isInteger(number) || number < 1 || number > headings.length)
+  if (found.length === 0)
     throw new DocumentError(0, `Expected columns of this table, which has ${headings.length}, by number or heading`);
-  return number;
+  return found;
 }
 
 interface Cell extends SourcePlace, TableCell {}
+
+/** How the cells of a table are separated, and where its first record begins. */
+interface Layout {
+  readonly delimiter: string;
+  readonly start: number;
+}
+
+/** The line in which Excel states the delimiter. */
+const STATED = /^\uFEFF?"?sep=([^\r\n])"?(?:\r\n|[\r\n])/i;
+
+/** @param name of the file */
+export function layoutOf(name: string, source: string): Layout {
+  const [line, stated] = STATED.exec(source) ?? [];
+  if (line !== undefined && stated !== undefined) return { delimiter: stated, start: line.length };
+  const delimiter = /\.(tsv|tab)$/i.test(name) ? '\t' : delimiterOf(source);
+  return { delimiter, start: source.startsWith('\uFEFF') ? 1 : 0 };
+}
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -112,7 +145,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const QUOTED = /(?<=^\uFEFF?|[,;\t|\r\n])"[^"]*(?:""[^"]*)*"/g;
 
 /** The delimiter that the first record has most of; a comma if it has none. None counts that ends the record earlier. */
-export function delimiterOf(source: string): string {
+function delimiterOf(source: string): string {
   const [first = ''] = source.replace(QUOTED, '').match(/^[^\r\n]*/) ?? [];
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, columns: first.split(delimiter).length }));
   const found = counts
@@ -125,7 +158,7 @@ export function delimiterOf(source: string): string {
 function columnsOf(source: string, delimiter: string): number | undefined {
   let columns = 0;
   try {
-    for (const { row } of cells(`${source}\n`, delimiter)) {
+    for (const { row } of cells(`${source}\n`, { delimiter, start: source.startsWith('\uFEFF') ? 1 : 0 })) {
       if (row > 1) break;
       columns++;
     }
@@ -136,9 +169,9 @@ function columnsOf(source: string, delimiter: string): number | undefined {
 }
 
 /** With all cells of the first record in quotes: whatever they hold, this delimiter is found again. */
-function withQuotedStart(source: string, delimiter: string): string {
+function withQuotedStart(source: string, layout: Layout): string {
   const edits: Replacement[] = [];
-  for (const { row, start, end, text } of cells(source, delimiter)) {
+  for (const { row, start, end, text } of cells(source, layout)) {
     if (row > 1) break;
     edits.push({ start, end, text: quotedCell(text) });
   }
@@ -150,11 +183,11 @@ function withQuotedStart(source: string, delimiter: string): string {
  * records end with LF, CRLF or CR. A changed cell stays quoted, or is quoted if it has to be.
  * @throws DocumentError with the line of a quote that is not closed, or is followed by more of the cell
  */
-export function* cells(source: string, delimiter: string): Generator<Cell> {
-  let at = source.startsWith('\uFEFF') ? 1 : 0;
+export function* cells(source: string, { delimiter, start }: Layout): Generator<Cell> {
+  let at = start;
   let row = 1;
   let column = 1;
-  let line = 1;
+  let line = start > 1 ? 2 : 1;
   while (at < source.length) {
     const quoted = source[at] === '"';
     const end = quoted ? closing(source, at, line) : plainEnd(source, at, delimiter);
