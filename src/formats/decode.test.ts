@@ -19,6 +19,23 @@ describe('text in Windows-1252', () => {
     }
   });
 
+  test.each([
+    ['a.xml', (text: string) => `<note>${text}</note>`],
+    ['a.xml', (text: string) => `<ClinicalDocument xmlns="urn:hl7-org:v3"><title>${text}</title></ClinicalDocument>`],
+    ['a.xml', (text: string) => `<Basic xmlns="http://hl7.org/fhir"><language value="${text}"/></Basic>`],
+  ])('81. 79. XML that states it is read, and written in UTF-8 (%#)', (name, within) => {
+    for (const encoding of ['ISO-8859-1', 'windows-1252']) {
+      const bytes = windows1252(`<?xml version='1.0' encoding="${encoding}" ?>\n${within(NOTE)}`);
+      const document = openDocument({ name, bytes });
+      expect(document.notes.map(({ note }) => note.text).join('\n')).toContain(NOTE);
+      const written = asText(document.write(hide(document, ['Begoña', 'Núñez', 'O’Brien'])));
+      expect(written.trim()).toBe(
+        `<?xml version="1.0" encoding="UTF-8"?>\n${within(NOTE.replace(/Begoña|Núñez|O’Brien/g, 'X'))}`,
+      );
+    }
+    expect(() => openDocument({ name, bytes: windows1252(within(NOTE)) })).toThrow(/UTF-8/);
+  });
+
   test('81. bytes of another encoding, and UTF-8 that is damaged, stay as they are and are refused', () => {
     const names = 'García, José; más años. Martínez comió';
     const others: readonly Uint8Array[] = [

@@ -32,6 +32,29 @@ export function westernAsUtf8(bytes: Uint8Array): Uint8Array {
   return WESTERN.test(text) && !MISREAD.test(text) ? new TextEncoder().encode(`\uFEFF${text}`) : bytes;
 }
 
+/** Bytes in which programs look for the encoding that a file states. */
+const HEAD_LENGTH = 1024;
+
+/**
+ * A file that is not in UTF-8, in UTF-8. Unchanged if it states no encoding, an unknown one, or one in which it is invalid: it is then refused
+ * like any text that is not in UTF-8.
+ * @param stated finds the statement, and the encoding in it
+ * @param utf8 the statement that is written instead
+ */
+export function statedAsUtf8(
+  bytes: Uint8Array,
+  stated: RegExp,
+  utf8: string,
+  encoding = stated.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1],
+): Uint8Array {
+  if (encoding === undefined) return bytes;
+  try {
+    return new TextEncoder().encode(textAs(encoding, bytes, { fatal: true }).replace(stated, utf8));
+  } catch {
+    return bytes;
+  }
+}
+
 /** @param number of the note, from 1 @throws RangeError for a text with half a surrogate pair, which a UTF-8 file cannot hold */
 export function refuseLoneSurrogates(text: string, number: number): void {
   const at = text.search(/\p{Surrogate}/u);

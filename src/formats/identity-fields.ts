@@ -24,7 +24,7 @@ import {
 } from './hl7v2/syntax';
 import { isJsonObject, type Json } from './json-value';
 import { isStandardUrl } from './known';
-import { isElement, parseXml, type XmlNode } from './xml';
+import { isElement, parseXml, type XmlNode, xmlAsUtf8 } from './xml';
 
 /** A value that is an identifier because of its place in a record. */
 export interface IdentityField {
@@ -45,8 +45,8 @@ export interface IdentityField {
  */
 export function identityFields(format: string, { bytes }: BinaryFile): IdentityField[] | undefined {
   if (format === 'fhir')
-    return resourcesOf(decoded(bytes)).flatMap((one) => [...ofObject(one, typeOfResource(one), '', one)]);
-  if (format === 'cda') return [...ofElement(parseXml(decoded(bytes)).root, ROOT, [])];
+    return resourcesOf(decoded(xmlAsUtf8(bytes))).flatMap((one) => [...ofObject(one, typeOfResource(one), '', one)]);
+  if (format === 'cda') return [...ofElement(parseXml(decoded(xmlAsUtf8(bytes))).root, ROOT, [])];
   if (format === 'hl7v2') return [...ofMessages(decodedMessages(bytes).source)];
   return undefined;
 }

@@ -1,4 +1,6 @@
 import type { TextRange } from '../note/span';
+import { isUtf8 } from './bytes';
+import { statedAsUtf8 } from './decode';
 import { DocumentError, type Replacement } from './document';
 
 /** A token's place: [start, end) of the source, and its line from 1. */
@@ -241,6 +243,14 @@ export function innerText(node: XmlNode): string {
   return node.children.map((child) => (isElement(child) ? innerText(child) : (child.text ?? ''))).join('');
 }
 
+const STATED = /^<\?xml\s[^>]*\sencoding\s*=\s*["']([\w.:-]+)["'][^>]*\?>/;
+const UTF8_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** A document in UTF-8: unchanged if it is UTF-8 already, else decoded as its declaration states, which then says UTF-8. */
+export function xmlAsUtf8(bytes: Uint8Array): Uint8Array {
+  return isUtf8(bytes) ? bytes : statedAsUtf8(bytes, STATED, UTF8_DECLARATION);
+}
+
 const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;
 const USUAL = /^<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>$/i;
 
@@ -249,7 +259,7 @@ export function utf8Declaration(source: string): Replacement[] {
   const found = DECLARATION.exec(source)?.[1];
   if (found === undefined || USUAL.test(found)) return [];
   const start = source.indexOf('<');
-  return [{ start, end: start + found.length, text: '<?xml version="1.0" encoding="UTF-8"?>' }];
+  return [{ start, end: start + found.length, text: UTF8_DECLARATION }];
 }
 
 /** Attributes as written in a tag, each with a space before it. */

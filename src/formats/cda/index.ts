@@ -13,6 +13,7 @@ import {
   utf8Declaration,
   type XmlLeaf,
   type XmlNode,
+  xmlAsUtf8,
 } from '../xml';
 import {
   type AttributeField,
@@ -36,7 +37,7 @@ export const cda: DocumentFormat = {
   ...KINDS.cda,
   recognises: (_, head) => BEGINNING.test(head) || isFragment(head),
   open: (file) =>
-    openText(file, (source) => {
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
       if (isFragment(source.slice(0, 4096)))
         throw new DocumentError(
           0,

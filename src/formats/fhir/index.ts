@@ -14,6 +14,7 @@ import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { cleaning, edited, placeEdits, type SourcePlace, type TextPart } from '../places';
 import { openReading } from '../text-document';
+import { xmlAsUtf8 } from '../xml';
 import { type FhirIdentities, startFhirIdentities } from './identities';
 import { labelOfField, treatmentOfValue } from './rules';
 import { type ResourcePlace, walkResource } from './walk';
@@ -28,7 +29,7 @@ export const fhir: DocumentFormat = {
       (/\.fhir(\.json)?$/i.test(name) ||
         (/\.json$/i.test(name) ? isResource(whole()) : /"resourceType"\s*:/.test(head)))),
   open: ({ name, bytes }) => {
-    const source = decoded(bytes);
+    const source = decoded(xmlAsUtf8(bytes));
     return isFhirXml(source) ? openXml(stem(name), source) : openResources(stem(name), source);
   },
 };

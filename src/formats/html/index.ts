@@ -1,6 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
-import { isUtf8, textAs } from '../bytes';
+import { isUtf8 } from '../bytes';
+import { statedAsUtf8 } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -32,19 +33,8 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes) && !bytes.subarray(0, 2).includes(0)) return bytes;
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
-  const label = marked || META.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1];
-  if (!label) return bytes;
-  try {
-    const source = textAs(label, bytes, { fatal: true });
-    return new TextEncoder().encode(source.replace(META, '<meta charset="utf-8">'));
-  } catch {
-    // An unknown encoding, or invalid in it: refused like any text that is not in UTF-8.
-    return bytes;
-  }
+  return statedAsUtf8(bytes, META, '<meta charset="utf-8">', marked || undefined);
 }
-
-/** Bytes in which browsers look for a `charset`. */
-const HEAD_LENGTH = 1024;
 
 /** The text that a page shows, line by line, and the edits that clean everything else. */
 interface HtmlReading {

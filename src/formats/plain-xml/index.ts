@@ -6,7 +6,16 @@ import { valueName } from '../named-values';
 import { stem } from '../names';
 import type { TextPart } from '../places';
 import { openText } from '../text-document';
-import { attributePlaces, escapedXml, innerText, isElement, parseXml, utf8Declaration, type XmlNode } from '../xml';
+import {
+  attributePlaces,
+  escapedXml,
+  innerText,
+  isElement,
+  parseXml,
+  utf8Declaration,
+  type XmlNode,
+  xmlAsUtf8,
+} from '../xml';
 
 /**
  * XML of any shape that is neither FHIR nor a clinical document: the texts of elements and the values of attributes, each after its name.
@@ -16,7 +25,7 @@ export const plainXml: DocumentFormat = {
   ...KINDS['plain-xml'],
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
-    openText(file, (source) => {
+    openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
       const { notes, edits } = readElements(source);
       return { notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })), edits };
     }),
