@@ -119,11 +119,18 @@ export function pdfOfText({ session }: App, text: string): Promise<Blob> {
 }
 
 /** Says how many boxes were drawn, and which pages were left out or changed. */
-export function redactionMessage({ boxes, leftOut, withoutPictures, unreadable }: RedactedPdf): Message {
+export function redactionMessage({
+  boxes,
+  leftOut,
+  withoutPictures,
+  withoutComments,
+  unreadable,
+}: RedactedPdf): Message {
   const { pdf } = t().documents;
   const details = [
     ...(leftOut.length > 0 ? [pdf.leftOut(pagesInWords(leftOut))] : []),
     ...(withoutPictures.length > 0 ? [pdf.withoutPictures(pagesInWords(withoutPictures))] : []),
+    ...(withoutComments.length > 0 ? [pdf.withoutComments(pagesInWords(withoutComments))] : []),
     ...(unreadable.length > 0 ? [pdf.unreadable(pagesInWords(unreadable))] : []),
   ];
   return {

@@ -53,6 +53,7 @@ const PdfSchema = v.object({
       start: count,
       end: count,
       pictures: count,
+      comments: v.exactOptional(count),
       kind: v.picklist(['text', 'recognised', 'scan', 'unreadable', 'picture', 'blank']),
       recognised: v.exactOptional(RecognisedSchema),
       more: v.exactOptional(v.array(v.object(BOX))),

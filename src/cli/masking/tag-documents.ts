@@ -181,6 +181,8 @@ interface PdfOutcome {
   readonly pagesWithoutText?: readonly number[];
   /** Numbers of pages with pictures, which are not read. */
   readonly pagesWithPictures?: readonly number[];
+  /** Numbers of pages with comments that only viewers show, which are not read. */
+  readonly pagesWithComments?: readonly number[];
   readonly leftovers?: readonly Leftover[];
   readonly otherLanguage?: OtherLanguage;
 }
@@ -215,6 +217,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
   const pagesRecognised = numbers(({ kind }) => kind === 'recognised');
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
+  const pagesWithComments = numbers(({ comments = 0 }) => comments > 0);
   const outcome: PdfOutcome = {
     file,
     written: name,
@@ -225,6 +228,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
     ...(pagesRecognised.length > 0 && { pagesRecognised }),
     ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
+    ...(pagesWithComments.length > 0 && { pagesWithComments }),
     ...(leftovers.length > 0 && { leftovers }),
   };
   return { name, bytes, outcome };

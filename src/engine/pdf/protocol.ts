@@ -19,9 +19,10 @@ export interface Cover {
 export interface RedrawnPdf {
   readonly file: Blob;
   readonly boxes: number;
-  /** Numbers of pages, from 1: of those left out, those that lost pictures, and those with words that cannot be read. */
+  /** Numbers of pages, from 1: of those left out, those that lost pictures or comments, and those with words that cannot be read. */
   readonly leftOut: readonly number[];
   readonly withoutPictures: readonly number[];
+  readonly withoutComments: readonly number[];
   readonly unreadable: readonly number[];
 }
 

@@ -23,7 +23,10 @@ export async function redactDocument(
   onPage: OnPage,
 ): Promise<RedrawnPdf> {
   const writer = createPdfWriter();
-  const told = { leftOut: [] as number[], withoutPictures: [] as number[], unreadable: [] as number[] };
+  const told = {
+    ...{ leftOut: [] as number[], withoutPictures: [] as number[] },
+    ...{ withoutComments: [] as number[], unreadable: [] as number[] },
+  };
   let file = new Blob([], { type: 'application/pdf' });
   let boxes = 0;
   if (document.numPages !== note.pages.length) throw changed();
@@ -35,6 +38,7 @@ export async function redactDocument(
       throw pdfProblem(error);
     });
     const shape = shapeOf(page);
+    if (own.comments) told.withoutComments.push(number);
     let canvas: OffscreenCanvas;
     const drawn = await drawnAgain(page, shape, note, own, await document.getOptionalContentConfig());
     if (drawn) {

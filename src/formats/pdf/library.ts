@@ -65,12 +65,21 @@ export interface PdfCanvas {
   } | null;
 }
 
+/** A comment, a link, a field ... */
+export interface PdfAnnotation {
+  /** `Text` (a sticky note), `FreeText`, `Link` ... */
+  readonly subtype?: string;
+  readonly hasAppearance?: boolean;
+  readonly contentsObj?: { readonly str?: string };
+}
+
 export interface PdfPage {
   /** Degrees. */
   readonly rotate: number;
   /** Fonts by the names that `setFont` uses. With a callback it waits until the font is loaded. */
   readonly commonObjs: { get(id: string, callback?: (font: unknown) => void): unknown };
   getOperatorList(): Promise<Operations>;
+  getAnnotations(): Promise<readonly PdfAnnotation[]>;
   getTextContent(): Promise<{ readonly items: readonly { readonly str?: string }[] }>;
   getViewport(options: { scale: number; rotation?: number }): PdfViewport;
   render(options: { canvas: unknown; viewport: PdfViewport }): { readonly promise: Promise<void> };

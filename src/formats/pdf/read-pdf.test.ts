@@ -124,6 +124,23 @@ test.each([
   expect(text).toBe('Philippa Mason');
 });
 
+test('P1: counts the comments that only viewers show', async () => {
+  const annotation = (entries: string) => `<< /Type /Annot /Rect [60 300 160 320] /F 4 ${entries} >>`;
+  const appearance = stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', '');
+  const all = [
+    '/Subtype /Text /Contents (Mason)',
+    '/Subtype /FreeText /DA (/H 10 Tf) /Contents (Mason)',
+    '/Subtype /FreeText /DA (/H 10 Tf) /Contents (Mason) /AP << /N 10 0 R >>',
+    '/Subtype /Text /Contents ()',
+    '/Subtype /Link /Contents (Mason)',
+  ].map(annotation);
+  const entries = `/Annots [${all.map((_, index) => `${11 + index} 0 R`).join(' ')}]`;
+  const pages = [{ content: show(10, 10, '(Lee)'), entries }, { content: show(10, 10, '(Ann)') }];
+  const note = await read(makePdf(pages, [appearance, ...all]));
+  expect(note.text).toBe('Lee\n\nAnn');
+  expect(note.pages.map(({ comments }) => comments)).toEqual([2, undefined]);
+});
+
 test('P2: form fields that touch or overlap are separated', async () => {
   const fields = `${show(10, 300, '(27215)')} ${show(10, 280, '(Name)')} ${show(37.9, 300, '(3060 S Church)')} ${show(34, 280, '(Mason)')}`;
   const { text } = await read(makePdf([{ content: fields }]));

@@ -2,7 +2,7 @@ import { detectLanguage, type Language } from '../../note/language';
 import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import type { Box } from './boxes';
-import type { OperationCodes, Operations, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
+import type { OperationCodes, Operations, PdfAnnotation, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
 import { type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
 import { type RecognisedPage, readingOfWords } from './recognised';
@@ -11,6 +11,8 @@ import { type RecognisedPage, readingOfWords } from './recognised';
 export interface PdfPageNote extends TextRange {
   readonly kind: PageKind;
   readonly pictures: number;
+  /** Comments that the page does not draw, if there are any: they are not read. */
+  readonly comments?: number;
   /** What text recognition found, on a recognised page. */
   readonly recognised?: RecognisedPage;
   /** What a person covered besides its text. */
@@ -58,6 +60,7 @@ export async function readPdf(
 }
 
 interface ReadPage extends PageReading {
+  readonly comments: number;
   readonly recognised?: RecognisedPage;
 }
 
@@ -86,10 +89,11 @@ async function readPages(
 function joined(readings: readonly ReadPage[]): PdfNote {
   const pages: PdfPageNote[] = [];
   let text = '';
-  for (const { text: own, kind, pictures, recognised } of readings) {
+  for (const { text: own, kind, pictures, comments, recognised } of readings) {
     if (own !== '' && text !== '') text += '\n\n';
     pages.push({
       ...{ start: text.length, end: text.length + own.length, kind, pictures },
+      ...(comments > 0 && { comments }),
       ...(recognised && { recognised }),
     });
     text += own;
@@ -107,8 +111,16 @@ async function readPage(
   const page = await document.getPage(number);
   const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig());
   const found = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
+  const comments = (await page.getAnnotations()).filter(isHiddenComment).length;
   page.cleanup();
-  return found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
+  const reading = found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
+  return { ...reading, comments };
+}
+
+/** Whether only viewers show the words of a comment, and not the page. */
+function isHiddenComment({ subtype = '', hasAppearance = false, contentsObj }: PdfAnnotation): boolean {
+  if ((contentsObj?.str ?? '').trim() === '' || /^(Popup|Link|Widget)$/.test(subtype)) return false;
+  return subtype !== 'FreeText' || !hasAppearance;
 }
 
 /** The most letters and digits of a page number or a stamp over a scan. */

@@ -64,6 +64,7 @@ export const messages = {
       `The masked PDF was saved: its pages are pictures with ${countOf(boxes, 'box', 'boxes')}, and no text behind them.`,
     leftOut: (pages: string) => `Left out, without text that could be checked: ${pages}`,
     withoutPictures: (pages: string) => `Without their pictures, which nobody checked: ${pages}`,
+    withoutComments: (pages: string) => `Without their comments, which were not read: ${pages}`,
     unreadable: (pages: string) => `With boxes over what could not be read: ${pages}`,
   },
 };

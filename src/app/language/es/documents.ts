@@ -64,6 +64,7 @@ export const messages: Messages['documents'] = {
       `El PDF enmascarado se guardó: sus páginas son imágenes con ${countOf(boxes, 'recuadro', 'recuadros')}, sin texto detrás.`,
     leftOut: (pages) => `No incluido, sin texto que se pudiera analizar: ${pages}`,
     withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
+    withoutComments: (pages) => `Sin sus comentarios, que no se leyeron: ${pages}`,
     unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,
   },
 };

@@ -304,6 +304,7 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['Left out: {}', 'No incluido: {}'],
   ['Left out, without text that could be checked: {}', 'No incluido, sin texto que se pudiera analizar: {}'],
   ['Pictures left out: {}', 'Imágenes no incluidas: {}'],
+  ['Comments left out: {}', 'Comentarios no incluidos: {}'],
   ['Boxes over what cannot be read as text: {}', 'Recuadros sobre lo que no se puede leer como texto: {}'],
   // Models and workers.
   ['{} could not be fetched', 'no se pudo obtener {}'],
