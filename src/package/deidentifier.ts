@@ -28,6 +28,7 @@ import {
   type Kind,
   LIST,
   PLACE,
+  SECRET,
   SIGNAL,
   SWITCH,
   TEXT,
@@ -38,6 +39,12 @@ export type StyleId = 'tag' | 'numbered' | 'surrogate' | 'date-shift' | 'hash' |
 
 /** Which types are masked; the first, `everything`, masks most. */
 export type PolicyId = 'everything' | 'safe-harbor' | 'limited-data-set' | 'gdpr-meddocan';
+
+/** The content of a policy's file. */
+export interface SavedPolicy {
+  readonly title: string;
+  readonly types: Readonly<Record<string, Action>>;
+}
 
 /** What is always or never masked: a text in any capitals, or an entry that says how it is compared. */
 export type ListedWord = string | (Pick<ListEntry, 'text'> & Partial<ListEntry>);
@@ -52,8 +59,11 @@ export interface DeidentifierOptions {
    * probability or more.
    */
   readonly point?: Point;
-  /** What is masked: the id of a policy, or what becomes of each type; types that it does not name are masked. `everything` without it. */
-  readonly policy?: PolicyId | Readonly<Record<string, Action>>;
+  /**
+   * What is masked: the id of a policy, what becomes of each type, or a policy as the app saves it; types that it does not name are masked.
+   * `everything` without it.
+   */
+  readonly policy?: PolicyId | Readonly<Record<string, Action>> | SavedPolicy;
   /** What is masked whatever the model says. */
   readonly always?: readonly ListedWord[];
   /** What is left whatever the model says. */
@@ -98,7 +108,7 @@ export interface MaskNoteOptions
 const MASK_OPTIONS: Readonly<Record<keyof MaskNoteOptions, Kind>> = {
   ...{
     style: CHECKED_LATER,
-    secret: TEXT,
+    secret: SECRET,
     subject: TEXT,
     days: CHECKED_LATER,
     keepWeekday: SWITCH,
@@ -327,8 +337,10 @@ async function stretched(secret: string): Promise<string> {
 
 function policyFrom(policy: DeidentifierOptions['policy']): Policy {
   if (policy === undefined) return everything;
-  if (typeof policy === 'object')
-    return checkedOption('policy', () => parsePolicy(JSON.stringify({ title: 'own', types: policy }), 'own'));
+  if (typeof policy === 'object') {
+    const saved = policy !== null && 'types' in policy ? policy : { title: 'own', types: policy };
+    return checkedOption('policy', () => parsePolicy(JSON.stringify(saved), 'own'));
+  }
   const found = policyOf(policy);
   if (!found)
     throw notOneOf(

@@ -12,6 +12,7 @@ export type {
   NoteInput,
   Notes,
   PolicyId,
+  SavedPolicy,
   StyleId,
   TaggedNote,
   TagNoteOptions,

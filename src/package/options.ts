@@ -3,10 +3,14 @@ import { DeidentifierError } from './error';
 /** What the value of an option has to be. */
 export interface Kind {
   readonly expected: string;
+  /** Whether undefined is refused, and does not stand for an option that is left out. */
+  readonly isNeeded?: true;
   fits(value: unknown): boolean;
 }
 
 export const TEXT: Kind = { expected: 'a text', fits: (value) => typeof value === 'string' };
+/** An environment variable that is not set would otherwise have a secret drawn, other than in the last run. */
+export const SECRET: Kind = { ...TEXT, expected: 'a text; leave it out to have one drawn', isNeeded: true };
 export const SWITCH: Kind = { expected: 'true or false', fits: (value) => typeof value === 'boolean' };
 export const LIST: Kind = { expected: 'a list', fits: Array.isArray };
 export const FUNCTION: Kind = { expected: 'a function', fits: (value) => typeof value === 'function' };
@@ -36,7 +40,7 @@ export function checkOptions(given: object, kinds: Readonly<Record<string, Kind>
   for (const [name, value] of Object.entries(given)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (!kind) throw new DeidentifierError('bad-option', `${name}: there is no such option; there are ${names}`);
-    if (value !== undefined && !kind.fits(value))
+    if ((value !== undefined || kind.isNeeded) && !kind.fits(value))
       throw new DeidentifierError('bad-option', `${name}: expected ${kind.expected}`);
   }
 }

@@ -102,9 +102,11 @@ describe('finding and masking', () => {
     }
     for (const { id: policy } of POLICIES)
       (await library.createDeidentifier({ language: 'en', policy: policy as 'everything' })).dispose();
-    const own = await library.createDeidentifier({ language: 'en', policy: { DATE: 'keep' } });
-    expect((await own.mask(NOTE)).text).toContain('[DOCTOR] on 10/10/2023');
-    own.dispose();
+    for (const policy of [{ DATE: 'keep' }, { title: 'Ours', types: { DATE: 'keep' } }] as const) {
+      const own = await library.createDeidentifier({ language: 'en', policy });
+      expect((await own.mask(NOTE)).text).toContain('[DOCTOR] on 10/10/2023');
+      own.dispose();
+    }
   });
 
   test('3. a note is read by the model of its language, and an answer says if no model reads it', async () => {
@@ -282,7 +284,13 @@ describe('refusals', () => {
       'a secret of bytes',
       'bad-option',
       () => deidentifier.mask(NOTE, { secret: 7 as never }),
-      /^secret: expected a text$/,
+      /^secret: expected a text; leave it out/,
+    ],
+    [
+      'a secret that is not set',
+      'bad-option',
+      () => deidentifier.mask(NOTE, { secret: undefined as never }),
+      /^secret: expected a text; leave it out/,
     ],
     [
       'a switch',
