@@ -48,12 +48,15 @@ export function refuseOutside(path: string): void {
     throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
 }
 
-/** A ZIP archive of the files in their order, which reveals no time, user or system. */
-export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+/** A ZIP archive of the files and texts in their order, which reveals no time, user or system. */
+export function zip(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array<ArrayBuffer> {
   // The earliest time of the ZIP format, which has only local time.
   const mtime = new Date(1980, 0, 1);
   // OpenDocument requires its mimetype file uncompressed.
-  const all = [...files].map(([path, bytes]) => [path, path === 'mimetype' ? [bytes, { level: 0 as const }] : bytes]);
+  const all = [...files].map(([path, content]) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    return [path, path === 'mimetype' ? [bytes, { level: 0 as const }] : bytes];
+  });
   return zipSync(Object.fromEntries(all), { mtime, os: 0 }) as Uint8Array<ArrayBuffer>;
 }
 

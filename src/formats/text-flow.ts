@@ -1,25 +1,51 @@
-import type { TextPart, WrittenPlace } from './places';
+import type { LeftOutCounts } from './document';
+import { placeWithoutFiles } from './embedded-files';
+import { XML_DECLARATION } from './office-package';
+import type { LateSource, TextPart, WrittenPlace, WrittenText } from './places';
 
-/** Collects the text of an office document in the order in which people read it: boxes come after the paragraph that they are anchored to. */
+/**
+ * Writes a part of an office document from scratch, and collects its text in the order in which people read it: boxes come after the paragraph that
+ * they are anchored to.
+ */
 export interface TextFlow {
-  add(place: WrittenPlace): void;
+  /** Writes XML. */
+  write(source: string): void;
+  writeLater(source: LateSource): void;
+  /** Writes a place of the text. */
+  show(place: WrittenPlace): void;
   endParagraph(): void;
   /** Reads a box, such as a text box or a note. */
   box(read: () => void): void;
   /** Reads a cell that is not the last of its row: the cells of a row are on one line. */
   cell(read: () => void): void;
-  finish(): readonly TextPart<WrittenPlace>[];
+  /** @param declarations of namespaces, for the root */
+  finish(declarations: string): WrittenText;
 }
 
-export function startTextFlow(): TextFlow {
+/** @param miss reports files within the text */
+export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
+  const pieces: (string | LateSource | WrittenPlace)[] = [];
+  let written = '';
   let parts: TextPart<WrittenPlace>[] = [];
   let boxes: TextPart<WrittenPlace>[] = [];
   const addBoxes = () => {
     for (const part of boxes) parts.push(part);
     boxes = [];
   };
+  const put = (piece: LateSource | WrittenPlace) => {
+    pieces.push(written, piece);
+    written = '';
+  };
   return {
-    add: (place) => void parts.push(place),
+    write(source) {
+      written += source;
+    },
+    writeLater: put,
+    show(whole) {
+      const place = placeWithoutFiles(whole, miss);
+      parts.push(place);
+      put(place);
+    },
     endParagraph() {
       parts.push('\n');
       addBoxes();
@@ -38,9 +64,12 @@ export function startTextFlow(): TextFlow {
       read();
       if (parts.length > before && parts.at(-1) === '\n') parts[parts.length - 1] = '\t';
     },
-    finish() {
+    finish(declarations) {
       addBoxes();
-      return parts;
+      const [first = '', ...others] = [...pieces, written];
+      // The first tag that is written is that of the root.
+      const root = String(first).replace(/^<[\w:-]+/, (tag) => `${tag}${declarations}`);
+      return { parts, pieces: [XML_DECLARATION + root, ...others] };
     },
   };
 }

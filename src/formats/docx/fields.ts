@@ -1,21 +1,20 @@
+import type { LateSource } from '../places';
 import { escapedXml } from '../xml';
 import { cleanField, type DocxIdentities } from './values';
 
-/** A mark or an instruction of a field: whether it is written is known at the field's end. */
-export interface Pending {
-  written: string;
-}
-
-/** The fields of a part, which may be within each other; their marks and instructions are written if `cleanField` allows it. */
+/**
+ * The fields of a part, which may be within each other; their marks and instructions are written if `cleanField` allows it, which is known at the
+ * field's end.
+ */
 export interface DocxFields {
   /** @param type `begin`, `separate` or `end` */
-  mark(type: string): Pending;
-  instruction(text: string): Pending;
+  mark(type: string): LateSource;
+  instruction(text: string): LateSource;
 }
 
 interface Field {
-  readonly marks: [mark: Pending, type: string][];
-  readonly instructions: Pending[];
+  readonly marks: [mark: LateSource, type: string][];
+  readonly instructions: LateSource[];
   instruction: string;
 }
 

@@ -1,7 +1,7 @@
 import { type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { inPart, unzip, ZIP_START, zip } from '../office-package';
+import { inPart, unzip, ZIP_START } from '../office-package';
 import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { type DocxPart, readPackage, TEXT_KINDS, writePackage } from './package';
 import { readPart } from './read-part';
@@ -41,11 +41,7 @@ function openParts(id: string, parts: readonly DocxPart[]): OpenDocument {
     ...missed.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
-      const written = read.map(({ part, pieces }) => {
-        const known = pieces.map((piece) => (typeof piece === 'object' && 'written' in piece ? piece.written : piece));
-        return { ...part, source: writtenSource(known, changed) };
-      });
-      return zip(writePackage(written));
+      return writePackage(read.map(({ part, pieces }) => ({ ...part, source: writtenSource(pieces, changed) })));
     },
   };
 }

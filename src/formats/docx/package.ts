@@ -1,6 +1,14 @@
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
-import { contentTypes, OFFICE, officeParts, type Relation, relationsPath, writeRelations } from '../office-package';
+import {
+  contentTypes,
+  OFFICE,
+  officeParts,
+  type Relation,
+  relationsPath,
+  writeRelations,
+  zip,
+} from '../office-package';
 
 /** A part that is written again: the document itself, or what it refers to. */
 export interface DocxPart {
@@ -63,19 +71,18 @@ export function readPackage(files: ReadonlyMap<string, Uint8Array>): DocxPart[] 
   }));
 }
 
-/** The files of a new package of these parts; nothing else of the old package is in it. */
-export function writePackage(parts: readonly DocxPart[]): Map<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
-  put('[Content_Types].xml', contentTypes(partTypes(parts)));
-  put('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' }]));
+/** A new package of these parts; nothing else of the old package is in it. */
+export function writePackage(parts: readonly DocxPart[]): Uint8Array<ArrayBuffer> {
+  const files = new Map<string, string | Uint8Array>();
+  files.set('[Content_Types].xml', contentTypes(partTypes(parts)));
+  files.set('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' }]));
   for (const { name, source, relations } of parts) {
-    put(`word/${name}`, source);
-    if (relations.length > 0) put(`word/${relationsPath(name)}`, writeRelations(relations));
+    files.set(`word/${name}`, source);
+    if (relations.length > 0) files.set(`word/${relationsPath(name)}`, writeRelations(relations));
   }
   if (parts.some(({ relations }) => relations.some(({ target }) => target === PICTURE)))
     files.set(`word/${PICTURE}`, BLANK_PNG);
-  return files;
+  return zip(files);
 }
 
 function partTypes(parts: readonly DocxPart[]): [path: string, type: string][] {

@@ -1,10 +1,9 @@
 import { DocumentError, type LeftOutCounts } from '../document';
-import { placeWithoutFiles } from '../embedded-files';
-import { type NamespaceScope, OUTERMOST, refuseManyParagraphs, XML_DECLARATION } from '../office-package';
-import type { TextPart, WrittenPlace } from '../places';
+import { type NamespaceScope, OUTERMOST, refuseManyParagraphs } from '../office-package';
+import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
-import { type Pending, startDocxFields } from './fields';
+import { startDocxFields } from './fields';
 import {
   attributesOf,
   descendant,
@@ -26,15 +25,6 @@ import {
   TEXTS,
   UNWRAPPED,
 } from './values';
-
-/** A piece of a written part: XML made from scratch, or a place in it. */
-type Piece = string | WrittenPlace | Pending;
-
-/** The text of a part, paragraph by paragraph, text boxes after the paragraph that they are anchored to; and the part written from scratch. */
-interface PartReading {
-  readonly parts: readonly TextPart<WrittenPlace>[];
-  readonly pieces: readonly Piece[];
-}
 
 interface PartContext {
   /** The element around all others. */
@@ -62,23 +52,17 @@ interface Around {
 export function readPart(
   source: string,
   { root: expected, textual, relations, identities, miss }: PartContext,
-): PartReading {
+): WrittenText {
   checkSize(source);
   const { root } = parseXml(source);
   // A part with another root would be written without it.
   if (textual && elementName(root.name, inner(OUTERMOST, root.attributes)) !== expected)
     throw new DocumentError(0, 'Expected a Word document in the archive');
-  const flow = startTextFlow();
+  const flow = startTextFlow(miss);
   const fields = startDocxFields(identities);
   const tags = startTags(relations, identities);
-  const pieces: Piece[] = [];
-  let written = '';
   visit(root, { scope: OUTERMOST, parent: '', preserve: false });
-  pieces.push(written);
-  const [first = ''] = pieces;
-  // The first tag that is written is that of the root.
-  pieces[0] = `${XML_DECLARATION}${String(first).replace(/^<[\w:]+/, (tag) => `${tag}${tags.declarations()}`)}`;
-  return { parts: flow.finish(), pieces };
+  return flow.finish(tags.declarations());
 
   function visit(node: XmlNode, around: Around): void {
     const scope = inner(around.scope, node.attributes);
@@ -92,7 +76,7 @@ export function readPart(
     if (name !== 'w:hyperlink' && lacksRelation(given, relations)) return;
     if (name === 'mc:AlternateContent') return void alternatives(node, { ...around, scope });
     if (name === 'w:fldChar') return void fieldMark(node, scope, given);
-    if (name === 'w:instrText') return void put(fields.instruction(innerText(node)));
+    if (name === 'w:instrText') return void flow.writeLater(fields.instruction(innerText(node)));
     const preserve = given.has('xml:space') ? given.get('xml:space') === 'preserve' : around.preserve;
     if (!TEXTS.has(name)) element(node, name, given, { ...around, scope, preserve });
     else if (textual) text(node, name, preserve);
@@ -117,10 +101,12 @@ export function readPart(
     const field = name === 'w:fldSimple' ? cleanField(given.get('w:instr') ?? '', identities) : undefined;
     if (UNWRAPPED.has(name) || (name === 'w:fldSimple' && field === undefined)) return void children(node, within);
     const empty = node.children.length === 0 && field === undefined;
-    written += field === undefined ? `<${opening}${empty ? '/' : ''}>` : `<w:fldSimple w:instr="${escapedXml(field)}">`;
+    flow.write(
+      field === undefined ? `<${opening}${empty ? '/' : ''}>` : `<w:fldSimple w:instr="${escapedXml(field)}">`,
+    );
     if (name === 'w:txbxContent') flow.box(() => children(node, within));
     else children(node, within);
-    if (!empty) written += `</${tag}>`;
+    if (!empty) flow.write(`</${tag}>`);
     if (name === 'w:p') flow.endParagraph();
   }
 
@@ -132,7 +118,7 @@ export function readPart(
         if (within.parent === 'w:tr' && child !== last) flow.cell(() => visit(child, within));
         else visit(child, within);
       } else if (SETTINGS.has(within.parent))
-        written += escapedXml(cleanAttribute(within.parent, 'val', child.text ?? '', identities) ?? '0');
+        flow.write(escapedXml(cleanAttribute(within.parent, 'val', child.text ?? '', identities) ?? '0'));
     }
   }
 
@@ -154,9 +140,9 @@ export function readPart(
     if (!chosen) return void children(one.choice, within);
     const requires = new Set(needed(one.choice).flatMap((prefix) => one.scope.get(prefix) ?? []));
     tags.declare(...requires);
-    written += `<mc:AlternateContent><mc:Choice Requires="${[...requires].join(' ')}">`;
+    flow.write(`<mc:AlternateContent><mc:Choice Requires="${[...requires].join(' ')}">`);
     children(one.choice, within);
-    written += '</mc:Choice></mc:AlternateContent>';
+    flow.write('</mc:Choice></mc:AlternateContent>');
     tags.declare('mc');
   }
 
@@ -182,19 +168,12 @@ export function readPart(
     encode: (text: string) => string,
     unchanged: string = encode(text),
   ): void {
-    const place = placeWithoutFiles({ start, end, text, unchanged, encode }, miss);
-    flow.add(place);
-    put(place);
-  }
-
-  function put(piece: Exclude<Piece, string>): void {
-    pieces.push(written, piece);
-    written = '';
+    flow.show({ start, end, text, unchanged, encode });
   }
 
   function fieldMark(node: XmlNode, scope: NamespaceScope, given: ReadonlyMap<string, string>): void {
     const type = given.get('w:fldCharType') ?? '';
-    put(fields.mark(type));
+    flow.writeLater(fields.mark(type));
     const value = type === 'begin' && textual ? formValue(node, scope) : undefined;
     if (value) show(node, value, runText);
   }

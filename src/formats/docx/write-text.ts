@@ -1,4 +1,4 @@
-import { XML_DECLARATION, zip } from '../office-package';
+import { XML_DECLARATION } from '../office-package';
 import { escapedXml, withoutForbidden } from '../xml';
 import { writePackage } from './package';
 
@@ -12,5 +12,5 @@ export function wordOfText(text: string): Uint8Array<ArrayBuffer> {
   const written = (words: string) => (words === '' ? '' : `<w:t xml:space="preserve">${escapedXml(words)}</w:t>`);
   const paragraphs = lines.map((line) => `<w:p><w:r>${line.split('\t').map(written).join('<w:tab/>')}</w:r></w:p>`);
   const source = `${XML_DECLARATION}<w:document xmlns:w="${WORD}"><w:body>${paragraphs.join('')}</w:body></w:document>`;
-  return zip(writePackage([{ kind: 'document', name: 'document.xml', source, relations: [] }]));
+  return writePackage([{ kind: 'document', name: 'document.xml', source, relations: [] }]);
 }

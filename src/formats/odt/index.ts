@@ -1,6 +1,5 @@
 import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
-import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
 import {
@@ -14,7 +13,7 @@ import {
   XML_DECLARATION,
   zip,
 } from '../office-package';
-import { noteOf, replacedPlaces, type TextPart, type WrittenPlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type WrittenText, writtenSource } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
@@ -58,18 +57,9 @@ function openParts(id: string, files: ReadonlyMap<string, Uint8Array>): OpenDocu
     ...missed.found(),
     write([replacements = []]) {
       const changed = replacedPlaces(all, replacements);
-      const put = new Map<string, Uint8Array>();
-      const add = (path: string, source: string) => put.set(path, new TextEncoder().encode(source));
-      add('mimetype', type);
-      for (const { path, pieces } of read) add(path, writtenSource(pieces, changed));
-      add(
-        'META-INF/manifest.xml',
-        manifest(
-          type,
-          read.map(({ path }) => path),
-        ),
-      );
-      return zip(put);
+      const written = read.map(({ path, pieces }) => [path, writtenSource(pieces, changed)] as const);
+      const paths = read.map(({ path }) => path);
+      return zip(new Map([['mimetype', type], ...written, ['META-INF/manifest.xml', manifest(type, paths)]]));
     },
   };
 }
@@ -82,12 +72,6 @@ function manifest(type: string, paths: readonly string[]): string {
     ])}/>`;
   const entries = [entry('/', type), ...paths.map((path) => entry(path, 'text/xml'))].join('');
   return `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries}</manifest:manifest>`;
-}
-
-/** The text of a part, paragraph by paragraph, boxes and notes after the paragraph that they are anchored to; and the part written from scratch. */
-interface OdfReading {
-  readonly parts: readonly TextPart<WrittenPlace>[];
-  readonly pieces: readonly (string | WrittenPlace)[];
 }
 
 const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);
@@ -114,18 +98,9 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
  * @param miss reports something that is removed and a person may miss
  * @throws DocumentError, XmlError
  */
-function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): OdfReading {
+function readOdfPart(source: string, styleName: (name: string) => string, miss: LeftOutCounts['add']): WrittenText {
   refuseManyParagraphs(source, /<(?:\w+:)?[ph][\s/>]/g);
-  const flow = startTextFlow();
-  const pieces: (string | WrittenPlace)[] = [];
-  let written = '';
-
-  const show = (whole: WrittenPlace) => {
-    const place = placeWithoutFiles(whole, miss);
-    flow.add(place);
-    pieces.push(written, place);
-    written = '';
-  };
+  const flow = startTextFlow(miss);
 
   function visit(node: XmlNode, outer: NamespaceScope, isText: boolean): void {
     const scope = inner(outer, node.attributes);
@@ -152,14 +127,14 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     const tag = `${name}${writtenAttributes(attributes)}`;
     const sign = SIGNS.get(name) ?? (name === 'text:s' ? ' '.repeat(countOf(attributes.get('text:c'))) : undefined);
     if (sign !== undefined) {
-      if (isText) show({ start: 0, end: 0, text: sign, unchanged: `<${tag}/>`, encode: runText });
+      if (isText) flow.show({ start: 0, end: 0, text: sign, unchanged: `<${tag}/>`, encode: runText });
       return;
     }
-    written += `<${tag}>`;
+    flow.write(`<${tag}>`);
     if (BOXES.has(name)) flow.box(() => children(node, scope, false));
     else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
     if (CELLS.has(name)) cellValue(node, scope);
-    written += `</${name}>`;
+    flow.write(`</${name}>`);
     if (PARAGRAPHS.has(name)) flow.endParagraph();
   }
 
@@ -172,7 +147,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
         else visit(child, scope, isText);
       } else if (isText && child.text) {
         const text = child.text.replace(/[ \t\r\n]+/g, ' ');
-        show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
+        flow.show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
       }
     }
   }
@@ -182,9 +157,9 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     const [, text = ''] = [...attributes].find(([own]) => VALUES.has(attributeName(own, scope) ?? '')) ?? [];
     const isShown = ({ name }: XmlNode) => elementName(name, scope) !== 'office:annotation';
     if (text === '' || children.some((child) => isElement(child) && isShown(child) && innerText(child) !== '')) return;
-    written += '<text:p>';
-    show({ start: 0, end: 0, text, unchanged: runText(text), encode: runText });
-    written += '</text:p>';
+    flow.write('<text:p>');
+    flow.show({ start: 0, end: 0, text, unchanged: runText(text), encode: runText });
+    flow.write('</text:p>');
     flow.endParagraph();
   }
 
@@ -192,9 +167,9 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   function shape(node: XmlNode, scope: NamespaceScope): void {
     miss('shape');
     if (!holds(node, scope, 'text:p')) return;
-    written += `<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`;
+    flow.write(`<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`);
     flow.box(() => children(node, scope, false));
-    written += '</draw:text-box></draw:frame>';
+    flow.write('</draw:text-box></draw:frame>');
   }
 
   /** Reports what lies on a sheet and not in a cell: a written sheet has no place for it. */
@@ -222,13 +197,9 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   }
 
   visit(parseXml(source).root, OUTERMOST, false);
-  pieces.push(written);
-  const declared = writtenAttributes(
-    Object.keys(tables.namespaces).map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)]),
+  return flow.finish(
+    writtenAttributes(Object.keys(tables.namespaces).map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)])),
   );
-  // The first tag that is written is that of the root.
-  pieces[0] = `${XML_DECLARATION}${String(pieces[0]).replace(/^<[\w:-]+/, (tag) => `${tag}${declared}`)}`;
-  return { parts: flow.finish(), pieces };
 }
 
 function countOf(blanks: string | undefined): number {

@@ -3,12 +3,12 @@ import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocume
 import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { noteOf, replacedPlaces, type SourcePlace, writtenSource } from '../places';
+import { noteOf, replacedPlaces, type SourcePlace, type WrittenText, writtenSource } from '../places';
 import { type ShownText, skipOf, startRtfCharacters } from './characters';
 import { startRtfNames } from './names';
 import { APART, CONTROL_SIGNS, CONTROL_WORDS, DESCRIBING, DROPPED, KEPT_STARRED, MISSED, STRUCTURE } from './rules';
 import { controlWord, encodedRtf, isShort, type RtfToken, rtfTokens } from './tokens';
-import { startRtfWriter, type WrittenRtf } from './writer';
+import { startRtfWriter } from './writer';
 
 /** How rich text begins. */
 export const START = '{\\rtf';
@@ -53,7 +53,7 @@ interface Form {
   readonly entries: string[];
 }
 
-interface RtfReading extends WrittenRtf {
+interface RtfReading extends WrittenText {
   readonly missed: LeftOutCounts;
   /** Where the last group ends. */
   readonly end: number;

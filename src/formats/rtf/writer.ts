@@ -1,10 +1,4 @@
-import type { TextPart, WrittenPlace } from '../places';
-
-/** The text that a rich text file shows, and the file written from scratch: only known control words, and places of the text. */
-export interface WrittenRtf {
-  readonly parts: readonly TextPart<WrittenPlace>[];
-  readonly pieces: readonly (string | WrittenPlace)[];
-}
+import type { TextPart, WrittenPlace, WrittenText } from '../places';
 
 /** Writes a file group by group. A group of which nothing stays is not written. */
 export interface RtfWriter {
@@ -20,7 +14,7 @@ export interface RtfWriter {
   sign(sign: string): void;
   /** The text of the current group comes after the document's text. */
   apart(): void;
-  finish(): WrittenRtf;
+  finish(): WrittenText;
 }
 
 export function startRtfWriter(): RtfWriter {

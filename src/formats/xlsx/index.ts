@@ -11,7 +11,7 @@ import {
 import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { unzip, ZIP_START, zip } from '../office-package';
+import { unzip, ZIP_START } from '../office-package';
 import { noteOf, type TextPart, type WrittenPlace, writtenSource } from '../places';
 import { withStatedNames } from '../stated-names';
 import { shownParts } from '../text-document';
@@ -80,11 +80,9 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     ...missed.found(),
     write(replacements) {
       const changed = new Map(notes.flatMap((note, index) => [...note.changed(replacements[index] ?? [])]));
-      return zip(
-        writeWorkbook(
-          workbook,
-          sheets.map(({ pieces }) => writtenSource(pieces, changed)),
-        ),
+      return writeWorkbook(
+        workbook,
+        sheets.map(({ pieces }) => writtenSource(pieces, changed)),
       );
     },
   };

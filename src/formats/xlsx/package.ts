@@ -8,6 +8,7 @@ import {
   type Relation,
   writeRelations,
   XML_DECLARATION,
+  zip,
 } from '../office-package';
 import { isElement, localName, parseXml, type XmlNode, xmlTokens } from '../xml';
 import { type DigitFormat, digitFormat, isDateFormat, keptAttributes, STYLE_ELEMENTS } from './values';
@@ -163,16 +164,15 @@ function styleChildren(node: XmlNode): string {
     .join('');
 }
 
-/** The files of a new workbook with these sheets; nothing of the old one is in it but their content and the styles. */
+/** A new workbook with these sheets; nothing of the old one is in it but their content and the styles. */
 export function writeWorkbook(
   { sheets, styles, isMac }: Workbook,
   sources: readonly string[],
-): ReadonlyMap<string, Uint8Array> {
-  const files = new Map<string, Uint8Array>();
-  const put = (path: string, text: string) => files.set(path, new TextEncoder().encode(text));
+): Uint8Array<ArrayBuffer> {
+  const files = new Map<string, string>();
   const numbered = sheets.map(({ state }, index) => ({ state, number: index + 1 }));
   const kind = (name: string) => `${OFFICE}.spreadsheetml.${name}+xml`;
-  put(
+  files.set(
     '[Content_Types].xml',
     contentTypes([
       ['xl/workbook.xml', kind('sheet.main')],
@@ -180,17 +180,17 @@ export function writeWorkbook(
       ...(styles === undefined ? [] : [['xl/styles.xml', kind('styles')] as const]),
     ]),
   );
-  put('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'xl/workbook.xml' }]));
+  files.set('_rels/.rels', writeRelations([{ id: 'rId1', kind: 'officeDocument', target: 'xl/workbook.xml' }]));
   const tags = numbered.map(
     ({ state, number }) =>
       `<sheet name="Sheet${number}" sheetId="${number}"${state && ` state="${state}"`} r:id="rId${number}"/>`,
   );
   const about = isMac ? '<workbookPr date1904="1"/>' : '';
-  put(
+  files.set(
     'xl/workbook.xml',
     `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONSHIPS}">${about}<bookViews><workbookView/></bookViews><sheets>${tags.join('')}</sheets></workbook>`,
   );
-  put(
+  files.set(
     'xl/_rels/workbook.xml.rels',
     writeRelations([
       ...numbered.map(({ number }) => ({
@@ -202,11 +202,11 @@ export function writeWorkbook(
     ]),
   );
   sources.forEach((source, index) => {
-    put(
+    files.set(
       `xl/worksheets/sheet${index + 1}.xml`,
       `${XML_DECLARATION}<worksheet xmlns="${SPREADSHEET}">${source}</worksheet>`,
     );
   });
-  if (styles !== undefined) put('xl/styles.xml', styles);
-  return files;
+  if (styles !== undefined) files.set('xl/styles.xml', styles);
+  return zip(files);
 }
