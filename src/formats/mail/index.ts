@@ -55,18 +55,19 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
   const isBox = /\.mbox$/i.test(name) || /^From \S+ /.test(source);
   const sources = isBox ? source.split(BEGINNING).map(unboxed) : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
-  const reading = startReading(within);
-  const mails = sources.map((one, index) => {
+  const messageId = counted((number) => `<id-${number}@removed.invalid>`);
+  const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], messageId };
+  const writers = sources.map((one, index) => {
     const part = readMail(one);
     checkMail(part);
-    return reading.mail(part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
+    return readOne(box, part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
   });
   return {
-    notes: withStatedNames(reading.notes),
-    ...reading.missed.found(),
-    ...(reading.attached.length > 0 && { attached: reading.attached }),
+    notes: withStatedNames(box.notes),
+    ...box.missed.found(),
+    ...(box.attached.length > 0 && { attached: box.attached }),
     write(replacements, attached = []) {
-      const written = mails.map((one) => one.write({ replacements, attached }));
+      const written = writers.map((write) => write({ replacements, attached }));
       const all = isBox ? written.map((one) => `${SEPARATOR}${boxed(one)}\r\n\r\n`).join('') : `${written[0]}\r\n`;
       return bytesOf(source.includes('\r\n') ? all : all.replaceAll('\r\n', '\n'));
     },
@@ -102,212 +103,202 @@ interface Written {
   readonly body: string;
 }
 
-type Replacements = readonly (readonly Replacement[])[];
-
 /** The arguments of `OpenDocument.write`. */
 interface Masks {
-  readonly replacements: Replacements;
+  readonly replacements: readonly (readonly Replacement[])[];
   readonly attached: readonly (BinaryFile | undefined)[];
 }
 
+/** The new text of each place of a mail's note. */
+type TextOf = (place: SourcePlace) => string;
+
 /** Writes a part; returns undefined to remove it. */
-type Writer = (masks: Masks) => Written | undefined;
+type Writer = (masks: Masks, text: TextOf) => Written | undefined;
 
-interface OpenMail {
-  write(masks: Masks): string;
-}
-
-interface Reading {
+/** What is read from all mails of a file. */
+interface MailBox {
+  /** The kinds of documents that are opened as attachments. */
+  readonly within: readonly DocumentFormat[];
   readonly notes: AnnotatedNote[];
   readonly missed: LeftOutCounts;
   readonly attached: Attached[];
-  /** Adds a mail's notes. @param id of its note */
-  mail(part: MailPart, id: string): OpenMail;
+  readonly messageId: (id: string) => string;
 }
 
 /** The state of reading a mail. */
-interface Context {
-  readonly id: string;
+interface OpenMail {
+  readonly box: MailBox;
   /** Of its note. */
+  readonly id: string;
   readonly parts: TextPart[];
-  /** The new text of each place. */
-  readonly changed: (replacements: Replacements) => (place: SourcePlace) => string;
   files: number;
   pages: number;
 }
 
-function startReading(within: readonly DocumentFormat[]): Reading {
-  const notes: AnnotatedNote[] = [];
-  const missed = startLeftOut();
-  const attached: Attached[] = [];
-  const messageId = counted((number) => `<id-${number}@removed.invalid>`);
+/** Adds a mail's notes. @param id of its note @returns what writes the mail */
+function readOne(box: MailBox, part: MailPart, id: string): (masks: Masks) => string {
+  const parts: TextPart[] = [];
+  const index = box.notes.push({ note: { id, text: '' }, spans: [] }) - 1;
+  const mail: OpenMail = { box, id, parts, files: 0, pages: 0 };
+  const headers = part.headers.flatMap(({ name, value }) => headerOf(name, value, mail) ?? []);
+  parts.push('\n');
+  const head = noteOf(id, parts).note.text.length;
+  const nothing = textWriter(place(''), false, mail);
+  const content = contentOf(part, mail) ?? nothing;
+  const { note, spans } = noteOf(id, parts);
+  box.notes[index] = { note, spans: withoutOverlaps([...spans, ...statedInMail(note.text, head)]) };
+  return (masks) => {
+    const changed = replacedPlaces(parts, masks.replacements[index] ?? []);
+    const text: TextOf = (one) => changed.get(one) ?? one.text;
+    const { headers: own, body } = content(masks, text) ?? nothing(masks, text);
+    const kept = headers.map((write) => write(text)).filter((line) => line !== '');
+    return [...kept, 'MIME-Version: 1.0', ...own, '', body].join('\r\n');
+  };
+}
 
-  function mailOf(part: MailPart, id: string): OpenMail {
-    const parts: TextPart[] = [];
-    const index = notes.push({ note: { id, text: '' }, spans: [] }) - 1;
-    const changed = (replacements: Replacements) => {
-      const all = replacedPlaces(parts, replacements[index] ?? []);
-      return (place: SourcePlace) => all.get(place) ?? place.text;
-    };
-    const context: Context = { id, parts, changed, files: 0, pages: 0 };
-    const headers = part.headers.flatMap(({ name, value }) => headerOf(name, value, context) ?? []);
-    parts.push('\n');
-    const head = noteOf(id, parts).note.text.length;
-    const nothing = textWriter(place(''), false, context);
-    const content = contentOf(part, context) ?? nothing;
-    const { note, spans } = noteOf(id, parts);
-    notes[index] = { note, spans: withoutOverlaps([...spans, ...statedInMail(note.text, head)]) };
-    return {
-      write(masks) {
-        const { headers: own, body } = content(masks) ?? nothing(masks);
-        const kept = headers.map((write) => write(changed(masks.replacements))).filter((line) => line !== '');
-        return [...kept, 'MIME-Version: 1.0', ...own, '', body].join('\r\n');
-      },
-    };
+/** @returns what writes a header; undefined if it is removed */
+function headerOf(name: string, value: string, mail: OpenMail): ((text: TextOf) => string) | undefined {
+  const kept = KEPT.get(name);
+  if (!kept) return undefined;
+  const line = (content: string) => (content === '' ? '' : `${kept.name}: ${content}`);
+  if (kept.kind === 'ids') {
+    const ids = [...value.matchAll(/<[^<>\s]+>/g)].map(([id]) => mail.box.messageId(id));
+    return () => line(ids.join('\r\n '));
   }
-
-  /** @returns undefined if the header is removed */
-  function headerOf(
-    name: string,
-    value: string,
-    { parts }: Context,
-  ): ((text: (place: SourcePlace) => string) => string) | undefined {
-    const kept = KEPT.get(name);
-    if (!kept) return undefined;
-    const line = (content: string) => (content === '' ? '' : `${kept.name}: ${content}`);
-    if (kept.kind === 'ids') {
-      const ids = [...value.matchAll(/<[^<>\s]+>/g)].map(([id]) => messageId(id));
-      return () => line(ids.join('\r\n '));
-    }
-    if (kept.kind === 'people') {
-      const people = mailboxes(value).map(({ name, address }) => ({
-        name: place(name, 'PATIENT'),
-        address: place(address, 'EMAIL'),
-      }));
-      if (people.length === 0) return undefined;
-      parts.push(`${kept.name}: `);
-      people.forEach(({ name, address }, index) => {
-        if (index > 0) parts.push(', ');
-        parts.push(name);
-        if (address.text !== '') parts.push(name.text === '' ? '<' : ' <', address, '>');
-      });
-      parts.push('\n');
-      return (text) =>
-        line(
-          people
-            .map(({ name, address }) => writtenMailbox({ name: oneLine(text(name)), address: oneLine(text(address)) }))
-            .filter((one) => one !== '')
-            .join(',\r\n '),
-        );
-    }
-    const shown = headerText(value);
-    if (shown === '') return undefined;
-    const date = kept.kind === 'dates' ? shownDate(shown) : undefined;
-    const label = kept.kind === 'dates' ? 'DATE' : name === 'organization' ? 'ORGANIZATION' : undefined;
-    const own = place(date ?? shown, label);
-    parts.push(`${kept.name}: `, own, '\n');
-    return (text) => line((date && writtenDate(text(own))) ?? writtenText(oneLine(text(own))));
+  if (kept.kind === 'people') {
+    const write = peopleOf(kept.name, value, mail);
+    return write && ((text) => line(write(text)));
   }
+  const shown = headerText(value);
+  if (shown === '') return undefined;
+  const date = kept.kind === 'dates' ? shownDate(shown) : undefined;
+  const label = kept.kind === 'dates' ? 'DATE' : name === 'organization' ? 'ORGANIZATION' : undefined;
+  const own = place(date ?? shown, label);
+  mail.parts.push(`${kept.name}: `, own, '\n');
+  return (text) => line((date && writtenDate(text(own))) ?? writtenText(oneLine(text(own))));
+}
 
-  /** @returns undefined if the part is removed */
-  function contentOf(part: MailPart, context: Context): Writer | undefined {
-    const { content, type, isAttachment } = part;
-    if (content.kind === 'parts') return partsOf(type, content.parts, context);
-    if (content.kind === 'mail') {
-      const within = mailOf(content.mail, `${context.id}-mail-${++context.files}`);
-      return (masks) => composed('message/rfc822', within.write(masks));
-    }
-    if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(type)) return undefined;
-    if (!isAttachment && content.bytes) {
-      if (type === 'text/plain') return textOfPart(part, content.bytes, context);
-      if (type === 'text/html') return pageOf(part, content.bytes, context);
-    }
-    return attachment(part, content.bytes, context);
+/** @returns what writes the names and addresses of a header; undefined if it has none */
+function peopleOf(header: string, value: string, { parts }: OpenMail): ((text: TextOf) => string) | undefined {
+  const people = mailboxes(value).map(({ name, address }) => ({
+    name: place(name, 'PATIENT'),
+    address: place(address, 'EMAIL'),
+  }));
+  if (people.length === 0) return undefined;
+  parts.push(`${header}: `);
+  people.forEach(({ name, address }, index) => {
+    if (index > 0) parts.push(', ');
+    parts.push(name);
+    if (address.text !== '') parts.push(name.text === '' ? '<' : ' <', address, '>');
+  });
+  parts.push('\n');
+  return (text) =>
+    people
+      .map(({ name, address }) => writtenMailbox({ name: oneLine(text(name)), address: oneLine(text(address)) }))
+      .filter((one) => one !== '')
+      .join(',\r\n ');
+}
+
+/** @returns undefined if the part is removed */
+function contentOf(part: MailPart, mail: OpenMail): Writer | undefined {
+  const { content, type, isAttachment } = part;
+  if (content.kind === 'parts') return partsOf(type, content.parts, mail);
+  if (content.kind === 'mail') {
+    const write = readOne(mail.box, content.mail, `${mail.id}-mail-${++mail.files}`);
+    return (masks) => composed('message/rfc822', write(masks));
   }
+  if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(type)) return undefined;
+  if (!isAttachment && content.bytes) {
+    if (type === 'text/plain') return textOfPart(part, content.bytes, mail);
+    if (type === 'text/html') return pageOf(part, content.bytes, mail);
+  }
+  return attachment(part, content.bytes, mail);
+}
 
-  function partsOf(type: string, all: readonly MailPart[], context: Context): Writer | undefined {
-    const writers = all.flatMap((one) => contentOf(one, context) ?? []);
-    if (writers.length === 0) return undefined;
-    const kind = type.slice('multipart/'.length);
-    const known = tables.multiparts.includes(kind) ? kind : 'mixed';
+function partsOf(type: string, all: readonly MailPart[], mail: OpenMail): Writer | undefined {
+  const writers = all.flatMap((one) => contentOf(one, mail) ?? []);
+  if (writers.length === 0) return undefined;
+  const kind = type.slice('multipart/'.length);
+  const known = tables.multiparts.includes(kind) ? kind : 'mixed';
+  return (...masks) => {
+    const written = writers
+      .flatMap((write) => write(...masks) ?? [])
+      .map(({ headers, body }) => [...headers, '', body].join('\r\n'));
+    if (written.length === 0) return undefined;
+    let number = 1;
+    while (written.some((one) => one.includes(`--part-${number}`))) number++;
+    const between = written.map((one) => `--part-${number}\r\n${one}\r\n`).join('');
+    return composed(`multipart/${known}; boundary="part-${number}"`, `${between}--part-${number}--`);
+  };
+}
+
+function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
+  const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
+  const { text: plain, files } = withoutFiles(text);
+  mail.box.missed.add('attachment', files);
+  return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, mail);
+}
+
+function textWriter(
+  own: SourcePlace,
+  isFlowed: boolean,
+  { parts }: OpenMail,
+): (...masks: Parameters<Writer>) => Written {
+  if (own.text !== '') parts.push(own, '\n');
+  return (_, text) => textual('text/plain', text(own), isFlowed);
+}
+
+function pageOf(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
+  const id = `${mail.id}-html${++mail.pages === 1 ? '' : `-${mail.pages}`}`;
+  const document = html.open({ name: `${id}.html`, bytes: new TextEncoder().encode(textIn(bytes, part.charset)) });
+  const write = added(document, mail.box);
+  return (masks) => textual('text/html', new TextDecoder().decode(write(masks)), false);
+}
+
+function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, mail: OpenMail): Writer | undefined {
+  const { type, filename, headers } = part;
+  const { within, attached, missed } = mail.box;
+  const number = ++mail.files;
+  const id = `${mail.id}-file-${number}`;
+  const isShown = type.startsWith('image/') && headers.some(({ name }) => name === 'content-id');
+  if (bytes && !isShown && isPaged('', bytes) && attached.length < MAX_PAGED) {
+    const index = attached.push({ name: `${id}.pdf`, bytes, accepts: ['.pdf', '.txt'] }) - 1;
     return (masks) => {
-      const written = writers
-        .flatMap((write) => write(masks) ?? [])
-        .map(({ headers, body }) => [...headers, '', body].join('\r\n'));
-      if (written.length === 0) return undefined;
-      let number = 1;
-      while (written.some((one) => one.includes(`--part-${number}`))) number++;
-      const between = written.map((one) => `--part-${number}\r\n${one}\r\n`).join('');
-      return composed(`multipart/${known}; boundary="part-${number}"`, `${between}--part-${number}--`);
+      const put = masks.attached[index];
+      return put && file(number, put.name.slice(put.name.lastIndexOf('.')), put.bytes);
     };
   }
-
-  function textOfPart(part: MailPart, bytes: Uint8Array, context: Context): Writer {
-    const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
-    const { text: plain, files } = withoutFiles(text);
-    missed.add('attachment', files);
-    return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, context);
+  const content = bytes && inUtf8(bytes, part);
+  const named = /\.[a-z\d]{1,5}$/i.test(filename) && content && openWithin(content, id, filename, within);
+  const found = named || (content && openWithin(content, id, type, within));
+  if (!found) {
+    // A picture that a page shows is reported with the page.
+    if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : 'attachment');
+    return undefined;
   }
+  const { format, document } = found;
+  const write = added(document, mail.box);
+  const ending = format.extensions.find((end) => filename.toLowerCase().endsWith(end)) ?? format.extensions[0];
+  return (masks) => file(number, ending ?? '', write(masks), format.id);
+}
 
-  function textWriter(own: SourcePlace, isFlowed: boolean, { parts, changed }: Context): (masks: Masks) => Written {
-    if (own.text !== '') parts.push(own, '\n');
-    return ({ replacements }) => textual('text/plain', changed(replacements)(own), isFlowed);
-  }
-
-  function pageOf(part: MailPart, bytes: Uint8Array, context: Context): Writer {
-    const id = `${context.id}-html${++context.pages === 1 ? '' : `-${context.pages}`}`;
-    const document = html.open({ name: `${id}.html`, bytes: new TextEncoder().encode(textIn(bytes, part.charset)) });
-    const write = added(document);
-    return (masks) => textual('text/html', new TextDecoder().decode(write(masks)), false);
-  }
-
-  function attachment(
-    part: MailPart,
-    bytes: Uint8Array<ArrayBuffer> | undefined,
-    context: Context,
-  ): Writer | undefined {
-    const { type, filename, headers } = part;
-    const number = ++context.files;
-    const id = `${context.id}-file-${number}`;
-    const isShown = type.startsWith('image/') && headers.some(({ name }) => name === 'content-id');
-    if (bytes && !isShown && isPaged('', bytes) && attached.length < MAX_PAGED) {
-      const index = attached.push({ name: `${id}.pdf`, bytes, accepts: ['.pdf', '.txt'] }) - 1;
-      return (masks) => {
-        const put = masks.attached[index];
-        return put && file(number, put.name.slice(put.name.lastIndexOf('.')), put.bytes);
-      };
-    }
-    const content = bytes && inUtf8(bytes, part);
-    const named = /\.[a-z\d]{1,5}$/i.test(filename) && content && openWithin(content, id, filename, within);
-    const found = named || (content && openWithin(content, id, type, within));
-    if (!found) {
-      // A picture that a page shows is reported with the page.
-      if (!isShown) missed.add(type.startsWith('image/') ? 'picture' : 'attachment');
-      return undefined;
-    }
-    const { format, document } = found;
-    const write = added(document);
-    const ending = format.extensions.find((end) => filename.toLowerCase().endsWith(end)) ?? format.extensions[0];
-    return (masks) => file(number, ending ?? '', write(masks), format.id);
-  }
-
-  /** The notes of a document within a mail are notes of the mail. */
-  function added(document: OpenDocument): (masks: Masks) => Uint8Array<ArrayBuffer> {
-    const first = notes.length;
-    const firstFile = attached.length;
-    for (const { note, spans } of document.notes)
-      notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
-    missed.addAll(document.leftOut);
-    attached.push(...(document.attached ?? []));
-    const lastFile = attached.length;
-    return (masks) =>
-      document.write(
-        masks.replacements.slice(first, first + document.notes.length),
-        masks.attached.slice(firstFile, lastFile),
-      );
-  }
-
-  return { notes, missed, attached, mail: mailOf };
+/** The notes of a document within a mail are notes of the mail. */
+function added(
+  document: OpenDocument,
+  { notes, missed, attached }: MailBox,
+): (masks: Masks) => Uint8Array<ArrayBuffer> {
+  const first = notes.length;
+  const firstFile = attached.length;
+  for (const { note, spans } of document.notes)
+    notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
+  missed.addAll(document.leftOut);
+  attached.push(...(document.attached ?? []));
+  const lastFile = attached.length;
+  return (masks) =>
+    document.write(
+      masks.replacements.slice(first, first + document.notes.length),
+      masks.attached.slice(firstFile, lastFile),
+    );
 }
 
 /** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is. */
