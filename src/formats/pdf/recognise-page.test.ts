@@ -8,6 +8,7 @@ function pageOf(unit: number): PdfPage {
     rotate: 0,
     commonObjs: { get: () => undefined },
     getOperatorList: async () => ({ fnArray: [], argsArray: [] }),
+    getAnnotations: async () => [],
     getTextContent: async () => ({ items: [] }),
     getViewport: ({ scale }) => ({
       width: 300 * unit * scale,
