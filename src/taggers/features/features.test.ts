@@ -110,17 +110,6 @@ describe('features', () => {
   });
 });
 
-test('with DIGIT DIGIT a number is one word DIGIT for each digit', () => {
-  const vocabulary = makeVocabulary(['DIGIT', 'mg']);
-  const words = { size: 2, lowercase: true, digits: 'DIGIT DIGIT' } as const;
-  const text = 'x 120 mg';
-  const [bags] = makeFeatureReader({ words }, { vocabulary, language: 'en' })(text, tokenize(text));
-  expect([[...(bags?.ids ?? [])], [...(bags?.offsets ?? [])]]).toEqual([
-    [0, 1, 1, 1, 2],
-    [0, 1, 4, 5],
-  ]);
-});
-
 const read = (text: string, space: boolean) => {
   const tokens = tokenize(text);
   const words = tokens.map(({ start, end }) => ({ characters: characterIds(text.slice(start, end)) }));

@@ -11,7 +11,7 @@ import { type LinesAround, makeLineReader } from './line-context';
 import { remember } from './remember';
 import { readSalutations, SALUTATION_ROWS } from './salutation';
 import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols, type Shaped } from './shape';
-import { DIGIT_CONVENTIONS, normaliseWord, type Vocabulary, wordCount, wordId } from './vocabulary';
+import { DIGIT_CONVENTIONS, normaliseWord, type Vocabulary, wordId } from './vocabulary';
 
 /** A schema for integers of at least 1. */
 export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -116,8 +116,6 @@ type Subwords = NonNullable<FeatureConfig['subwords']>;
 /** The features that depend on a token's characters alone. */
 export interface Word extends Shaped {
   readonly row: number;
-  /** How often `row` is in the bag of words. */
-  readonly count: number;
   readonly subwords: Int32Array;
   readonly characters: Int32Array;
   readonly lowerCase: string;
@@ -163,7 +161,6 @@ export function makeFeatures(
   const { subwords, shape, line, characters } = config;
   const wordOf = remember<Word, TokenKind>((surface, kind) => ({
     row: wordId(vocabulary, normaliseWord(surface, config.words)),
-    count: wordCount(surface, config.words),
     subwords: subwords ? subwordIds(surface, subwords) : NOTHING,
     characters: characters ? characterIds(surface) : NOTHING,
     lowerCase: surface.toLowerCase(),
@@ -175,10 +172,7 @@ export function makeFeatures(
   const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
   type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
   const readers: Record<FeatureName, Reader | undefined> = {
-    words:
-      config.words.digits === 'DIGIT DIGIT'
-        ? (_, __, words) => several(words, ({ row, count }) => new Int32Array(count).fill(row))
-        : (_, __, words) => single(words, ({ row }) => row),
+    words: (_, __, words) => single(words, ({ row }) => row),
     subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
     shape: readShape,
     line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),

@@ -1,10 +1,8 @@
 /**
  * How a run of digits is looked up: `DIGIT` as one word DIGIT; `DIGITDIGIT` as one word with a DIGIT for each digit (Kassaie,
- * section 4.3); `DIGIT DIGIT` as a word DIGIT for each digit (a variant planned there); `zeros` as one word with a 0 for each digit.
+ * section 4.3); `zeros` as one word with a 0 for each digit.
  */
-export const DIGIT_CONVENTIONS = ['DIGIT', 'DIGITDIGIT', 'DIGIT DIGIT', 'zeros'] as const;
-
-export type DigitConvention = (typeof DIGIT_CONVENTIONS)[number];
+export const DIGIT_CONVENTIONS = ['DIGIT', 'DIGITDIGIT', 'zeros'] as const;
 
 /** Longer runs of digits are looked up like one of this length. */
 const LONGEST_RUN = 12;
@@ -42,19 +40,14 @@ export function wordId(vocabulary: Vocabulary, word: string): number {
 
 interface WordForm {
   readonly lowercase: boolean;
-  readonly digits: DigitConvention;
+  readonly digits: (typeof DIGIT_CONVENTIONS)[number];
 }
 
-/** The form in which a token is looked up; see `wordCount`. */
+/** The form in which a token is looked up. */
 export function normaliseWord(surface: string, { lowercase, digits }: WordForm): string {
   if (!DIGITS.test(surface)) return lowercase ? surface.toLowerCase() : surface;
-  if (digits === 'DIGIT' || digits === 'DIGIT DIGIT') return 'DIGIT';
+  if (digits === 'DIGIT') return 'DIGIT';
   return (digits === 'zeros' ? '0' : 'DIGIT').repeat(Math.min(surface.length, LONGEST_RUN));
-}
-
-/** How many words a token counts as: 1, except for runs of digits with `DIGIT DIGIT`. */
-export function wordCount(surface: string, { digits }: Pick<WordForm, 'digits'>): number {
-  return digits === 'DIGIT DIGIT' && DIGITS.test(surface) ? Math.min(surface.length, LONGEST_RUN) : 1;
 }
 
 /** The normalised words seen at least `atLeast` times, the most frequent first, at most `most` of them. */

@@ -3,7 +3,7 @@ import type { Token } from '../../note/tokens';
 import { type FeatureName, subwordsOf } from '../features/features';
 import { makeLineReader } from '../features/line-context';
 import { CASE_CLASSES, caseClass, makeShapeReader, runSymbols } from '../features/shape';
-import { normaliseWord, wordCount } from '../features/vocabulary';
+import { normaliseWord } from '../features/vocabulary';
 import type { Model } from '../networks/network';
 
 /**
@@ -26,7 +26,7 @@ export function makeFeatureNames(model: Model, text: string, tokens: readonly To
   const names: Record<FeatureName, Names> = {
     words: (surface) => {
       const word = normaliseWord(surface, words);
-      return new Array<string>(wordCount(surface, words)).fill(vocabulary.rows.has(word) ? word : `?${word}`);
+      return [vocabulary.rows.has(word) ? word : `?${word}`];
     },
     subwords: (surface) => (subwords ? [...subwordsOf(surface, subwords)] : []),
     shape: (_, __, at) => shape()(at),

@@ -46,7 +46,6 @@ describe('vectors', () => {
 test.each([
   ['DIGIT', ['born', 'DIGIT', '/', 'DIGIT']],
   ['DIGITDIGIT', ['born', 'DIGITDIGIT', '/', 'DIGITDIGITDIGIT']],
-  ['DIGIT DIGIT', ['born', 'DIGIT', 'DIGIT', '/', 'DIGIT', 'DIGIT', 'DIGIT']],
   ['zeros', ['born', '00', '/', '000']],
 ] as const)('numbers as %s are read as %j', (digits, expected) => {
   expect([...wordsOf('Born 12/345', { words: { ...words, digits } })]).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { RandomSource } from '../../note/random';
 import { tokenize } from '../../note/tokens';
 import { type FeatureConfig, subwordIds } from '../../taggers/features/features';
-import { normaliseWord, type Vocabulary, wordCount, wordId } from '../../taggers/features/vocabulary';
+import { normaliseWord, type Vocabulary, wordId } from '../../taggers/features/vocabulary';
 import type { Vectors } from '../../taggers/networks/network';
 import type { Arrays } from '../optimizer';
 import { CBOW_DEFAULTS, trainCbow } from './cbow';
@@ -15,12 +15,9 @@ const NGRAMS = { buckets: 50_000, shortest: 3, longest: 6 };
 /** The features that say how words and n-grams are looked up. */
 type Words = Pick<FeatureConfig, 'words' | 'subwords'>;
 
-/** The words of a text as the vocabulary looks them up; a number may count as several words. */
+/** The words of a text as the vocabulary looks them up. */
 export function* wordsOf(text: string, { words }: Words): Generator<string> {
-  for (const surface of surfacesOf(text)) {
-    const word = normaliseWord(surface, words);
-    for (let n = wordCount(surface, words); n > 0; n--) yield word;
-  }
+  for (const surface of surfacesOf(text)) yield normaliseWord(surface, words);
 }
 
 /**
