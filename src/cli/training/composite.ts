@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { jointTags, readTogether } from '../../taggers/ensemble';
-import { MODES } from '../../taggers/ensemble/pool';
 import { LEXICON_DECISIONS, lexiconLabels } from '../../taggers/lexicon';
 import { isReadingTagger, type ReadingTagger } from '../../taggers/reading/reading';
 import type { DevGroup } from '../../training/dev-groups';
@@ -108,7 +107,7 @@ export const inverseTraining: TrainableKind = {
 
 const EnsembleSettings = v.strictObject({
   members: v.pipe(v.array(v.string()), v.minLength(1)),
-  mode: v.picklist(MODES),
+  mode: v.literal('weighted'),
   net: v.exactOptional(v.string()),
   veto: v.boolean(),
 });

@@ -10,7 +10,7 @@ import { makeLexiconReader } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
 import type { Language, Tagger, TagOptions } from '../tagger';
-import { columnsOf, type LabelWeights, MODES, type Mode, poolPosteriors, tagWeights } from './pool';
+import { columnsOf, type LabelWeights, poolPosteriors, tagWeights } from './pool';
 import { foundBy, netSpans, phiOf, splitSpans, tokensOf } from './spans';
 import { isVetoed, medicalWords } from './veto';
 
@@ -19,7 +19,6 @@ export interface EnsembleParts extends Decisions {
   readonly title: string;
   readonly language: Language;
   readonly members: readonly ReadingTagger[];
-  readonly mode: Mode;
   readonly weights: LabelWeights;
   /** A tagger of rules, whose findings are added where the members find nothing. */
   readonly net?: Tagger;
@@ -32,7 +31,7 @@ export interface EnsembleParts extends Decisions {
  * An ensemble of taggers (Mahadevaiah et al., section 5.3, figure 4): their posteriors are pooled, medical words veto spans, and a
  * safety net of rules adds its findings. The source of a span names the taggers that found it. `SPEC.md` numbers the rules.
  */
-export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts }: EnsembleParts): ReadingTagger {
+export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: EnsembleParts): ReadingTagger {
   const tagSet = jointTags(members);
   const columns = members.map((member) => columnsOf(member.tagSet, tagSet));
   const ids = members.map(({ id }) => id);
@@ -42,7 +41,7 @@ export function makeEnsembleTagger({ members, mode, weights, net, veto, ...parts
   function joined(readings: readonly Reading[], text: string, found: readonly Span[]): Reading {
     const { tokens } = readings[0] as Reading;
     const logs = readings.map((reading) => reading.logPosterior());
-    const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet, mode);
+    const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet.tags.length);
     const medical = veto && readWords ? medicalWords(veto, readWords(text, tokens)) : undefined;
     const decidePooled = makeViterbiDecider({ tokens, length: text.length, tagSet, source: parts.id });
     const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
@@ -136,7 +135,7 @@ const EnsembleSchema = v.object({
   ...DictionariesSchema.entries,
   /** The members' ids. */
   members: v.pipe(v.array(v.string()), v.minLength(1)),
-  mode: v.picklist(MODES),
+  mode: v.literal('weighted'),
   weights: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.minValue(0)))),
   /** The id of a tagger of rules. */
   net: v.exactOptional(v.string()),
@@ -160,9 +159,9 @@ export const tagger: Architecture = {
         throw new ModelPackageError('model.json', 'members: one of them has no probabilities');
       const net = json.net === undefined ? undefined : await from.openBeside(json.net);
       const { id, title, language } = from.head;
-      const { mode, weights } = json;
+      const { weights } = json;
       return makeEnsembleTagger({
-        ...{ id, title, language, members, mode, weights, dispose, ...decisionsOf(json) },
+        ...{ id, title, language, members, weights, dispose, ...decisionsOf(json) },
         ...(net && { net }),
         ...(veto && { veto }),
       });

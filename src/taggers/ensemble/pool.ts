@@ -1,12 +1,7 @@
 import { labelOfTag, type TagSet } from '../decoding/scheme';
-import { likeliestPhi } from '../decoding/viterbi';
-
-/** How P(PHI) is computed from the members'. The first three count votes: a member votes for PHI if its P(PHI) reaches the threshold. */
-export const MODES = ['union', 'intersection', 'majority', 'weighted'] as const;
-export type Mode = (typeof MODES)[number];
 
 /** The weight of each member for each joint tag, row-major [members, tags]; the weights for a tag sum to 1. */
-export type TagWeights = Float32Array;
+type TagWeights = Float32Array;
 
 /** Log probabilities below this are taken to be 0: most are, and exponentials cost time. */
 const LEAST = -20;
@@ -14,11 +9,10 @@ const LEAST = -20;
 const SMALLEST = 1e-9;
 
 /**
- * Pools the posteriors of several taggers over the same tokens. With `weighted`, the result is their weighted mean. Otherwise
- * P(PHI) is the highest (`union`), the lowest (`intersection`) or the median (`majority`) of the members', so that a threshold
- * counts votes, and all of it goes to the most probable label of the weighted mean.
+ * The weighted mean of the posteriors of several taggers over the same tokens.
  * @param members log P(tag | token) of each member, row-major [tokens, the member's tags]
  * @param columns for each member, the joint tag of each of its tags
+ * @param width number of joint tags
  * @returns log P(tag | token), row-major [tokens, joint tags]
  */
 export function poolPosteriors(
@@ -26,20 +20,15 @@ export function poolPosteriors(
   columns: readonly Int32Array[],
   weights: TagWeights,
   tokens: number,
-  joint: TagSet,
-  mode: Mode,
+  width: number,
 ): Float32Array {
-  const width = joint.tags.length;
-  const labels = labelOfTag(joint);
   const pooled = new Float32Array(tokens * width);
   const shares = new Float64Array(width);
-  const phi = new Float64Array(members.length);
   for (let token = 0; token < tokens; token++) {
     shares.fill(0);
     for (const [m, logs] of members.entries()) {
       const tags = columns[m] as Int32Array;
       const at = token * tags.length;
-      phi[m] = 1 - Math.exp(logs[at] as number);
       for (let tag = 0; tag < tags.length; tag++) {
         const log = logs[at + tag] as number;
         if (log < LEAST) continue;
@@ -47,36 +36,16 @@ export function poolPosteriors(
         shares[column] = (shares[column] as number) + (weights[m * width + column] as number) * Math.exp(log);
       }
     }
-    if (mode !== 'weighted') keepBestLabel(shares, labels);
-    writeRow(pooled, token * width, shares, mode === 'weighted' ? undefined : vote(phi, mode));
+    writeRow(pooled, token * width, shares);
   }
   return pooled;
 }
 
-/** The highest P(PHI) that as many members reach as the mode requires: one, all, or more than half of them. */
-function vote(phi: Float64Array, mode: Exclude<Mode, 'weighted'>): number {
-  const descending = [...phi].sort((a, b) => b - a);
-  const needed = mode === 'union' ? 0 : mode === 'intersection' ? phi.length - 1 : Math.floor(phi.length / 2);
-  return descending[needed] as number;
-}
-
-/** Sets the shares of all PHI tags to 0 except those of the most probable label. */
-function keepBestLabel(shares: Float64Array, labels: Int32Array): void {
-  const sums: number[] = [];
-  for (let tag = 1; tag < shares.length; tag++) {
-    const label = labels[tag] as number;
-    sums[label] = (sums[label] ?? 0) + (shares[tag] as number);
-  }
-  const best = likeliestPhi(sums);
-  for (let tag = 1; tag < shares.length; tag++) if (labels[tag] !== best) shares[tag] = 0;
-}
-
-/** Writes the logs of the normalised shares. @param phi replaces P(PHI) if given */
-function writeRow(pooled: Float32Array, at: number, shares: Float64Array, phi: number | undefined): void {
+/** Writes the logs of the normalised shares. */
+function writeRow(pooled: Float32Array, at: number, shares: Float64Array): void {
   let sum = 0;
   for (let tag = 1; tag < shares.length; tag++) sum += shares[tag] as number;
-  const total = sum + (shares[0] as number);
-  const masked = Math.min(1, Math.max(0, phi ?? sum / total));
+  const masked = Math.min(1, Math.max(0, sum / (sum + (shares[0] as number))));
   pooled[at] = Math.log(Math.max(SMALLEST, 1 - masked));
   for (let tag = 1; tag < shares.length; tag++)
     pooled[at + tag] = Math.log(Math.max(SMALLEST, sum === 0 ? 0 : (masked * (shares[tag] as number)) / sum));

@@ -18,19 +18,16 @@ const two = fakeReader('two', { Perry: ['PATIENT', 0.8], Boston: ['CITY', 0.7], 
 const three = fakeReader('three', { Perry: ['DOCTOR', 0.7] });
 
 async function spansOf(text: string, parts: Partial<EnsembleParts> = {}, point: 'balanced' | 'cautious' = 'balanced') {
-  const plain = { ...ABOUT, members: [one, two, three], mode: 'weighted' as const, weights: {} };
+  const plain = { ...ABOUT, members: [one, two, three], weights: {} };
   const [tagging] = await makeEnsembleTagger({ ...plain, ...DECISIONS, ...parts }).tag([{ id: 'n', text }], { point });
   return (tagging?.spans ?? []).map((span) => ({ ...span, text: text.slice(span.start, span.end) }));
 }
 const shown = async (...args: Parameters<typeof spansOf>) =>
   (await spansOf(...args)).map(({ text, label }) => `${text}|${label}`);
 
-test.each([
-  ['union', ['Perry|PATIENT', 'Boston|CITY', 'Smith|PATIENT']],
-  ['majority', ['Perry|PATIENT', 'Boston|CITY']],
-  ['intersection', ['Perry|PATIENT']],
-] as const)('E1. %s', async (mode, spans) => {
-  expect(await shown('Perry Boston Smith', { mode })).toEqual(spans);
+test('E1. a tag’s probability is the mean of the members’', async () => {
+  expect(await shown('Perry Boston Smith')).toEqual(['Perry|PATIENT']);
+  expect(await shown('Perry Boston Smith', {}, 'cautious')).toEqual(['Perry|PATIENT', 'Boston|CITY', 'Smith|PATIENT']);
 });
 
 test('E2. a member’s weight depends on the label', async () => {
@@ -47,9 +44,9 @@ test('E3. the joint labels are those of all members, in BIOES only if all have i
 });
 
 test('E5. medical words veto spans other than people and places', async () => {
-  const mode = 'union';
-  expect(await shown('warfarin Parkinson', { mode })).toEqual(['warfarin|DATE', 'Parkinson|PATIENT']);
-  expect(await shown('warfarin Parkinson', { mode, veto: tinyDictionaries() })).toEqual(['Parkinson|PATIENT']);
+  const members = [one];
+  expect(await shown('warfarin Parkinson', { members })).toEqual(['warfarin|DATE', 'Parkinson|PATIENT']);
+  expect(await shown('warfarin Parkinson', { members, veto: tinyDictionaries() })).toEqual(['Parkinson|PATIENT']);
 });
 
 test('E6. the net adds what no member found', async () => {
@@ -63,11 +60,15 @@ test('E6. the net adds what no member found', async () => {
 });
 
 test('E7. the source names the members that found the span', async () => {
-  const sources = async (text: string, mode: EnsembleParts['mode'] = 'union') =>
-    (await spansOf(text, { mode })).map(({ source }) => source);
-  expect(await sources('Perry Boston Smith')).toEqual(['one, two, three', 'one, two', 'two']);
-  const [weak] = await spansOf('Weak', { mode: 'union' }, 'cautious');
-  expect(weak?.source).toBe('one');
+  const sources = async (text: string, point: 'balanced' | 'cautious') =>
+    (await spansOf(text, {}, point)).map(({ source }) => source);
+  expect(await sources('Perry', 'balanced')).toEqual(['one, two, three']);
+  expect(await sources('Boston Smith', 'cautious')).toEqual(['one, two', 'two']);
+  // Together they reach the threshold, neither does alone.
+  const members = [fakeReader('a', { Ryan: ['PATIENT', 0.25] }), fakeReader('b', { Ryan: ['CITY', 0.2] })];
+  const weights = { a: { O: 0.5, PATIENT: 1 }, b: { O: 0.5, CITY: 1 } };
+  const [together] = await spansOf('Ryan', { members, weights }, 'cautious');
+  expect(together?.source).toBe('a');
 });
 
 test('E8. a word is masked if all labels together reach the threshold, under the most probable one', async () => {

@@ -8,7 +8,7 @@ import { explainStretch } from './explain-stretch';
 const one = fakeReader('one', { Perry: ['PATIENT', 0.9], Weak: ['PATIENT', 0.2], Boston: ['CITY', 0.6] });
 const two = fakeReader('two', { Perry: ['DOCTOR', 0.4] });
 const both = makeEnsembleTagger({
-  ...{ id: 'both', title: 'Both', language: 'en', members: [one, two], mode: 'weighted', weights: {} },
+  ...{ id: 'both', title: 'Both', language: 'en', members: [one, two], weights: {} },
   ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 }, dispose() {} },
 });
 

@@ -16,7 +16,7 @@ export const testTaggers: Readonly<Record<string, TestTagger>> = {
         return makeNetworkTagger(tinyModel(network, tinyConfig(network, 'tuned')));
       });
       return makeEnsembleTagger({
-        ...{ id: 'en-ensemble', title: 'Ensemble', language: 'en', members, mode: 'weighted', weights: {} },
+        ...{ id: 'en-ensemble', title: 'Ensemble', language: 'en', members, weights: {} },
         ...{ net: makeRulesTagger('en'), veto: tinyDictionaries(), ...DECISIONS },
         dispose() {
           for (const member of members) member.dispose();
