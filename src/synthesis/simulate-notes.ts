@@ -6,12 +6,13 @@ import { lexiconPart, type NamePart } from './held-out';
 import { englishFiller, fixArticle } from './simulation/english/fillers';
 import { englishSlot } from './simulation/english/slots';
 import { beginningFor, fragmentsFor } from './simulation/english/templates';
-import { type Fragments, fillerText, render, type TemplateSource } from './simulation/grammar';
+import { fillerText, render, type TemplateSource } from './simulation/grammar';
 import { drawIdentity, type NoteIdentity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
 import type { Region } from './simulation/person';
+import { drawChart, type PatientChart } from './simulation/spanish/chart';
 import { spanishLabels, spanishSlot } from './simulation/spanish/slots';
-import { spanishFragments } from './simulation/spanish/templates';
+import { drawSetting, spanishFragments } from './simulation/spanish/templates';
 
 /** `general`: notes from many places, most from the United States; `indian`: records of hospitals in India, in English. */
 export const SIMULATED_KINDS = ['general', 'indian'] as const;
@@ -25,29 +26,32 @@ interface SimulateOptions {
   readonly names?: NamePart;
 }
 
-interface Simulator {
-  readonly fragments: (identity: NoteIdentity) => Fragments;
-  readonly beginning: (identity: NoteIdentity) => string;
-  readonly slot: (label: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
-  readonly filler: (name: string, variant: string, identity: NoteIdentity, lexicon: Lexicon, random: Random) => string;
-  /** What is special about the templates of the language. */
-  readonly templates: Pick<TemplateSource, 'labels' | 'join'>;
+/** What a note is rendered from, beginning with a template. */
+interface Source extends Omit<TemplateSource, 'random'> {
+  readonly beginning: string;
 }
 
-const SIMULATORS: Readonly<Record<Language, Simulator>> = {
-  en: {
-    fragments: fragmentsFor,
-    beginning: beginningFor,
-    slot: englishSlot,
-    filler: englishFiller,
-    templates: { join: fixArticle },
-  },
-  es: {
-    fragments: () => spanishFragments,
-    beginning: () => '{document}',
-    slot: spanishSlot,
-    filler: (name, variant, _, lexicon, random) => fillerText(name, variant, lexicon, random),
-    templates: { labels: spanishLabels },
+const SOURCES: Readonly<Record<Language, (identity: NoteIdentity, lexicon: Lexicon, random: Random) => Source>> = {
+  en: (identity, lexicon, random) => ({
+    beginning: beginningFor(identity),
+    fragments: fragmentsFor(identity),
+    slot: (label, variant) => englishSlot(label, variant, identity, lexicon, random).trim(),
+    filler: (name, variant) => englishFiller(name, variant, identity, lexicon, random),
+    join: fixArticle,
+  }),
+  es: (identity, lexicon, random) => {
+    const setting = drawSetting(random);
+    let chart: PatientChart | undefined;
+    return {
+      beginning: '{documento}',
+      fragments: spanishFragments(setting),
+      labels: spanishLabels,
+      slot: (label, variant) => {
+        chart ??= drawChart(identity, setting, lexicon, random);
+        return spanishSlot(label, variant, chart, lexicon, random).trim();
+      },
+      filler: (name, variant) => fillerText(name, variant, lexicon, random),
+    };
   },
 };
 
@@ -79,14 +83,8 @@ function drawRegion(random: Random): Region {
 }
 
 function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language, region: Region): AnnotatedNote {
-  const simulator = SIMULATORS[language];
   const identity = drawIdentity(lexicon, random, language, region);
-  const { text, spans } = render(simulator.beginning(identity), {
-    ...simulator.templates,
-    random,
-    fragments: simulator.fragments(identity),
-    slot: (label, variant) => simulator.slot(label, variant, identity, lexicon, random).trim(),
-    filler: (name, variant) => simulator.filler(name, variant, identity, lexicon, random),
-  });
+  const { beginning, ...source } = SOURCES[language](identity, lexicon, random);
+  const { text, spans } = render(beginning, { ...source, random });
   return addNoise({ note: { id, text }, spans }, random);
 }

@@ -31,7 +31,7 @@ export interface NoteIdentity {
 }
 
 /** The text that was drawn for a key, or one drawn now. */
-export function remembered({ drawn }: NoteIdentity, key: string, draw: () => string): string {
+export function remembered({ drawn }: Pick<NoteIdentity, 'drawn'>, key: string, draw: () => string): string {
   const text = drawn.get(key) ?? draw();
   drawn.set(key, text);
   return text;

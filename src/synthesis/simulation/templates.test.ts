@@ -6,8 +6,9 @@ import { englishSlot } from './english/slots';
 import { englishFragments } from './english/templates';
 import { type Fragments, fillerText, render, type TemplateSource } from './grammar';
 import { drawIdentity } from './identity';
+import { drawChart } from './spanish/chart';
 import { spanishLabels, spanishSlot } from './spanish/slots';
-import { spanishFragments } from './spanish/templates';
+import { SPANISH_SETTINGS, spanishFragments } from './spanish/templates';
 
 const plain: TemplateSource = {
   random: createRandom(1),
@@ -56,11 +57,14 @@ describe('13: every key of the templates can be filled', () => {
     expect(render(key, { random, fragments: englishFragments, slot, filler }).text).not.toContain('undefined');
   });
 
-  test.each(keys(spanishFragments))('Spanish %s', (key) => {
-    const identity = drawIdentity(builtInLexicon, random, 'es');
-    const slot = (label: string, variant: string) => spanishSlot(label, variant, identity, builtInLexicon, random);
-    const filler = (name: string, variant: string) => fillerText(name, variant, builtInLexicon, random);
-    const { text } = render(key, { random, fragments: spanishFragments, labels: spanishLabels, slot, filler });
-    expect(text).not.toContain('undefined');
+  test.each([...SPANISH_SETTINGS])('Spanish, $world $gender $style, child: $child', (setting) => {
+    const fragments = spanishFragments(setting);
+    for (const key of keys(fragments)) {
+      const chart = drawChart(drawIdentity(builtInLexicon, random, 'es'), setting, builtInLexicon, random);
+      const slot = (label: string, kind: string) => spanishSlot(label, kind, chart, builtInLexicon, random);
+      const filler = (name: string, variant: string) => fillerText(name, variant, builtInLexicon, random);
+      const { text } = render(key, { random, fragments, labels: spanishLabels, slot, filler });
+      expect(text, key).not.toContain('undefined');
+    }
   });
 });

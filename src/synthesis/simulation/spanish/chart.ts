@@ -33,7 +33,7 @@ interface Town {
 }
 
 /** Everything that stays the same throughout a note. */
-export interface PatientChart {
+export interface PatientChart extends Pick<NoteIdentity, 'drawn'> {
   readonly setting: WriterSetting;
   readonly patient: Character;
   readonly foreign: boolean;
@@ -54,24 +54,9 @@ export interface PatientChart {
   readonly dateStyle: number;
 }
 
-const charts = new WeakMap<NoteIdentity, PatientChart>();
-
-/** The chart of a note's identity, drawn when its first slot is filled. */
-export function chartOf(
-  identity: NoteIdentity,
-  setting: WriterSetting,
-  lexicon: Lexicon,
-  random: Random,
-): PatientChart {
-  const known = charts.get(identity);
-  if (known) return known;
-  const chart = drawChart(identity, setting, lexicon, random);
-  charts.set(identity, chart);
-  return chart;
-}
-
-function drawChart(
-  { visit, dateStyle }: NoteIdentity,
+/** The chart of a note's identity. */
+export function drawChart(
+  { visit, dateStyle, drawn }: NoteIdentity,
   setting: WriterSetting,
   lexicon: Lexicon,
   random: Random,
@@ -104,6 +89,7 @@ function drawChart(
     relatives: [relative('m'), relative('f'), relative('m'), relative('f')],
     staff: Array.from({ length: 8 }, (_, i) => drawCharacter(world, i % 2 === 0 ? 'm' : 'f', lexicon, random)),
     dateStyle,
+    drawn,
   };
 }
 

@@ -3,7 +3,7 @@ import { dniLetter } from '../../../surrogates/check-digits';
 import { builtInLexicon } from '../../../surrogates/lexicon';
 import { createRandom } from '../../../surrogates/random';
 import { drawIdentity } from '../identity';
-import { chartOf } from './chart';
+import { drawChart } from './chart';
 import { insuranceNumber, patientNumber } from './identifiers';
 import type { World } from './setting';
 import { spanishSlot } from './slots';
@@ -12,7 +12,7 @@ function draws(world: World, kind: string, count = 200): { readonly text: string
   const random = createRandom(3);
   return Array.from({ length: count }, () => {
     const identity = drawIdentity(builtInLexicon, random, 'es');
-    const chart = chartOf(identity, { world, gender: 'f', style: 'plain', child: false }, builtInLexicon, random);
+    const chart = drawChart(identity, { world, gender: 'f', style: 'plain', child: false }, builtInLexicon, random);
     const { day, month, year } = chart.birth;
     const birth = [year % 100, month, day].map((value) => String(value).padStart(2, '0')).join('');
     return { text: patientNumber(kind, chart, random), birth };
@@ -42,7 +42,12 @@ describe('8: documents have the form of their country', () => {
   test('an unknown kind is an error that names it', () => {
     const random = createRandom(1);
     const identity = drawIdentity(builtInLexicon, random, 'es');
-    const chart = chartOf(identity, { world: 'es', gender: 'm', style: 'plain', child: false }, builtInLexicon, random);
+    const chart = drawChart(
+      identity,
+      { world: 'es', gender: 'm', style: 'plain', child: false },
+      builtInLexicon,
+      random,
+    );
     expect(() => patientNumber('nada', chart, random)).toThrow(/nada/);
     expect(() => insuranceNumber('nada', chart, random)).toThrow(/nada/);
   });
@@ -51,8 +56,9 @@ describe('8: documents have the form of their country', () => {
 describe('9: identifiers of one person are the same throughout a note', () => {
   const random = createRandom(8);
   const identity = drawIdentity(builtInLexicon, random, 'es');
-  const slot = (label: string, kind: string): string =>
-    spanishSlot(label, `es.m.plain/${kind}`, identity, builtInLexicon, random);
+  const setting = { world: 'es', gender: 'm', style: 'plain', child: false } as const;
+  const chart = drawChart(identity, setting, builtInLexicon, random);
+  const slot = (label: string, kind: string): string => spanishSlot(label, kind, chart, builtInLexicon, random);
 
   test('record, document and card stay the same and differ from one another', () => {
     const numbers = ['nhc', 'dni'].map((kind) => slot('ID_SUJETO_ASISTENCIA', kind));

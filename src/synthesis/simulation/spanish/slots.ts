@@ -2,8 +2,8 @@ import spanish from '../../../surrogates/data/spanish.json';
 import { sentenceCase } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
-import { type NoteIdentity, remembered } from '../identity';
-import { chartOf, drawPlace, type PatientChart } from './chart';
+import { remembered } from '../identity';
+import { drawPlace, type PatientChart } from './chart';
 import { email, telephone } from './contacts';
 import { kin } from './data/people.json';
 import places from './data/places.json';
@@ -20,26 +20,24 @@ import {
 import { numberInSpanish, spelledOut } from './numbers';
 import { type Character, drawCharacter, nameIn, type Relative, usualForms } from './people';
 import { healthCentre, hospital, organisation, street } from './places';
-import { inSpain, readVariant } from './setting';
+import { inSpain } from './setting';
 import { inStyle } from './templates';
 
 /** The MEDDOCAN labels, by the names that the Spanish templates use for them. */
 export const spanishLabels: Readonly<Record<string, string>> = words.labels;
 
-/** The text of an identifier with a MEDDOCAN label; the variant is `world.gender.style/kind`, see `readVariant`. */
+/** The text of an identifier with a MEDDOCAN label. @param kind as templates ask for it: `{FECHAS:nac}` */
 export function spanishSlot(
   label: string,
-  variant: string,
-  identity: NoteIdentity,
+  kind: string,
+  chart: PatientChart,
   lexicon: Lexicon,
   random: Random,
 ): string {
-  const { setting, kind } = readVariant(variant);
-  const chart = chartOf(identity, setting, lexicon, random);
   const [, form = '', name = ''] = /^((?:upper|lower|dictado|cap)-)?(.*)$/s.exec(kind) ?? [];
   const key = `${label}:${name || DEFAULT_KINDS[label] || ''}`;
   const draw = () => (SLOTS[label] ?? otherIdentifier)(name, chart, random, lexicon);
-  const text = CONSISTENT.has(key) ? remembered(identity, key, draw) : draw();
+  const text = CONSISTENT.has(key) ? remembered(chart, key, draw) : draw();
   const cased =
     form === 'upper-'
       ? text.toUpperCase()
@@ -50,7 +48,7 @@ export function spanishSlot(
           : form === 'dictado-'
             ? spelledOut(text) || text
             : text;
-  return inStyle(cased, setting.style, random);
+  return inStyle(cased, chart.setting.style, random);
 }
 
 /** The kind that is meant if a template names none. */

@@ -3,7 +3,8 @@ import type { AnnotatedNote } from '../../../note/note';
 import { builtInLexicon } from '../../../surrogates/lexicon';
 import { createRandom } from '../../../surrogates/random';
 import { simulateNotes } from '../../simulate-notes';
-import { spanishFragments } from './templates';
+import type { WriterSetting } from './setting';
+import { SPANISH_SETTINGS, spanishFragments } from './templates';
 
 const notes = simulateNotes(700, builtInLexicon, createRandom(31), { language: 'es' });
 
@@ -40,8 +41,11 @@ describe('rules of simulated Spanish notes', () => {
   });
 
   test('4: there are at least a hundred layouts, and notes of one seed differ', () => {
+    const setting = [...SPANISH_SETTINGS].find(
+      ({ world, gender }) => world === 'es' && gender === 'f',
+    ) as WriterSetting;
     const layouts = ['informe', 'carta', 'apunte', 'seguimiento'].reduce(
-      (sum, name) => sum + (spanishFragments[`${name}@es.f.plain`]?.length ?? 0),
+      (sum, name) => sum + (spanishFragments(setting)[name]?.length ?? 0),
       0,
     );
     expect(layouts).toBeGreaterThanOrEqual(100);

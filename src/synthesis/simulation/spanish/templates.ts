@@ -1,3 +1,4 @@
+import { oncePer } from '../../../note/once-per';
 import { withoutStress } from '../../../surrogates/form';
 import type { Random } from '../../../surrogates/random';
 import type { Fragments } from '../grammar';
@@ -9,7 +10,7 @@ import prose from './data/prose.json';
 import regions from './data/regions.json';
 import words from './data/words.json';
 import writers from './data/writers.json';
-import { codeOf, type Gender, type Style, type World, type WriterSetting } from './setting';
+import type { Gender, Style, World, WriterSetting } from './setting';
 
 const { reports, ...documents } = documentData;
 
@@ -22,13 +23,6 @@ const PLAIN_TEXT = [
   [' §JC', 'masev'],
   [' {cita}', 'mastto'],
 ] as const;
-
-/** Templates for all worlds, additional ones of each world, and those for children; a list whose name ends in `!` replaces the general one. */
-interface TemplateSet {
-  readonly general: Fragments;
-  readonly byWorld: Readonly<Partial<Record<World, Fragments>>>;
-  readonly children: Fragments;
-}
 
 interface Share {
   readonly world: World;
@@ -44,13 +38,6 @@ const american: Fragments = {
   'caso!': courses.adults.flatMap(withHeadings(courses.americanHeadings)),
 };
 
-/** All lists of both; two lists of the same name become one. */
-function both(one: Fragments, other: Fragments): Fragments {
-  const all: Record<string, readonly string[]> = { ...one };
-  for (const [name, list] of Object.entries(other)) all[name] = [...(one[name] ?? []), ...list];
-  return all;
-}
-
 /** Lists each text three times, so that a region's own texts are not rare among the general ones. */
 function often(lists: Fragments): Fragments {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list, ...list, ...list]]));
@@ -65,34 +52,36 @@ const DOCUMENTS = Object.entries({ informe: 5, estudio: 2, seguimiento: 3, carta
   ([kind, times]) => Array<string>(times).fill(`{${kind}}`),
 );
 
-/** All Spanish templates, for Spain and Latin America, in other layouts than MEDDOCAN's; a note begins with one of `document`. */
-export const spanishFragments: Fragments = expand({
-  general: {
-    ...words.general,
-    ...prose,
-    ...fields.general,
-    almedico: doctorsAfter('al', 'a la'),
-    delmedico: doctorsAfter('del', 'de la'),
-    caso: courses.adults.flatMap(withHeadings(courses.spanishHeadings)),
-    informe: reports.filter((template) => template.includes('{caso}')),
-    estudio: reports.filter((template) => !template.includes('{caso}')),
-    ...documents,
-    documento: DOCUMENTS,
-  },
-  byWorld: {
-    es: regions.es,
-    ...eachWorld(['gl', 'ca', 'eu'] as const, (world) => both(often(fields.byWorld[world]), regions[world])),
-    ...eachWorld(['mx', 'ar', 'cl', 'co', 'pe', 'la'] as const, (world) =>
-      both({ ...american, ...fields.byWorld[world] }, regions[world]),
-    ),
-  },
-  children: {
-    ...children,
-    'caso!': courses.children.flatMap(
-      withHeadings([...courses.spanishHeadings.slice(0, 3), ...courses.americanHeadings.slice(0, 1)]),
-    ),
-  },
-});
+/** Templates for all worlds, in other layouts than MEDDOCAN's; a note begins with one of `documento`. */
+const GENERAL: Fragments = {
+  ...words.general,
+  ...prose,
+  ...fields.general,
+  almedico: doctorsAfter('al', 'a la'),
+  delmedico: doctorsAfter('del', 'de la'),
+  caso: courses.adults.flatMap(withHeadings(courses.spanishHeadings)),
+  informe: reports.filter((template) => template.includes('{caso}')),
+  estudio: reports.filter((template) => !template.includes('{caso}')),
+  ...documents,
+  documento: DOCUMENTS,
+};
+
+/** Additional templates of each world; a list whose name ends in `!` replaces the general one. */
+const BY_WORLD: Readonly<Partial<Record<World, Fragments>>> = {
+  es: regions.es,
+  ...eachWorld(['gl', 'ca', 'eu'] as const, (world) => joined(often(fields.byWorld[world]), regions[world])),
+  ...eachWorld(['mx', 'ar', 'cl', 'co', 'pe', 'la'] as const, (world) =>
+    joined({ ...american, ...fields.byWorld[world] }, regions[world]),
+  ),
+};
+
+/** Additional templates for children. */
+const OF_CHILDREN: Fragments = {
+  ...children,
+  'caso!': courses.children.flatMap(
+    withHeadings([...courses.spanishHeadings.slice(0, 3), ...courses.americanHeadings.slice(0, 1)]),
+  ),
+};
 
 /** The doctors after a preposition that is joined with the article. */
 function doctorsAfter(man: string, woman: string): string[] {
@@ -115,30 +104,34 @@ function withHeadings(sets: readonly Readonly<Record<string, string>>[]): (cours
   };
 }
 
-/**
- * A copy of the templates for each kind of writer and patient, with names such as `frase@mx.f.plain`. In a template, `[o|a]` is
- * the ending for a man and for a woman; a template that begins with ♀ or ♂ is only for women or only for men.
- */
-function expand(set: TemplateSet): Fragments {
-  const all: Record<string, readonly string[]> = {};
-  const documents: string[] = [];
-  // Only the plain style has both genders in a world, to limit the number of copies.
-  for (const [shares, child] of [
-    [writers.adults, false],
-    [writers.children, true],
-  ] as const)
-    for (const { world, style, genders, share } of shares as readonly Share[])
-      for (const gender of genders as Iterable<Gender>) {
-        const setting: WriterSetting = { world, gender, style, child };
-        const own = joined(set.general, set.byWorld[world] ?? {});
-        const lists = child ? joined(own, set.children) : own;
-        for (const [name, templates] of Object.entries(lists))
-          all[`${name}@${codeOf(setting)}`] = adapted(templates, lists, setting);
-        documents.push(...Array<string>(share).fill(`{documento@${codeOf(setting)}}`));
-      }
-  return { ...all, document: documents };
+function settingsOf(shares: readonly Share[], child: boolean): WriterSetting[] {
+  return shares.flatMap(({ world, style, genders, share }) =>
+    Array.from(genders as Iterable<Gender>).flatMap((gender) =>
+      Array<WriterSetting>(share).fill({ world, gender, style, child }),
+    ),
+  );
 }
 
+/** The kinds of writers and patients, each as often as it is drawn. Only the plain style has both genders in a world. */
+const SETTINGS: readonly WriterSetting[] = [
+  ...settingsOf(writers.adults as readonly Share[], false),
+  ...settingsOf(writers.children as readonly Share[], true),
+];
+
+export const SPANISH_SETTINGS: ReadonlySet<WriterSetting> = new Set(SETTINGS);
+
+export function drawSetting(random: Random): WriterSetting {
+  return random.pick(SETTINGS);
+}
+
+/** The templates of one of `SPANISH_SETTINGS`. */
+export const spanishFragments = oncePer((setting: WriterSetting): Fragments => {
+  const own = joined(GENERAL, BY_WORLD[setting.world] ?? {});
+  const lists = setting.child ? joined(own, OF_CHILDREN) : own;
+  return Object.fromEntries(Object.entries(lists).map(([name, templates]) => [name, adapted(templates, setting)]));
+});
+
+/** All lists of both. Two lists of the same name become one; an own list whose name ends in `!` replaces the general one. */
 function joined(general: Fragments, own: Fragments): Fragments {
   const lists: Record<string, readonly string[]> = { ...general };
   for (const [name, templates] of Object.entries(own)) {
@@ -148,23 +141,19 @@ function joined(general: Fragments, own: Fragments): Fragments {
   return lists;
 }
 
-function adapted(templates: readonly string[], lists: Fragments, setting: WriterSetting): string[] {
-  const { gender, style } = setting;
+/**
+ * The templates that fit a setting, as its writer types them. `[o|a]` is the ending for a man and for a woman; a template that begins
+ * with ♀ or ♂ is only for women or only for men.
+ */
+function adapted(templates: readonly string[], { gender, style }: WriterSetting): string[] {
   const other = gender === 'm' ? '♀' : '♂';
-  const code = codeOf(setting);
   return templates
     .filter((template) => !template.startsWith(other))
     .map((template) => {
       const gendered = template
         .replace(/^[♀♂]/u, '')
         .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, gender === 'm' ? '$1' : '$2');
-      return templateInStyle(gendered, style).replace(
-        /\{([\p{L}_]+)(?::([^}]*))?\}/gu,
-        (key, name: string, variant: string | undefined) => {
-          if (name === name.toUpperCase()) return `{${name}:${code}/${variant ?? ''}}`;
-          return lists[name] ? `{${name}@${code}}` : key;
-        },
-      );
+      return templateInStyle(gendered, style);
     });
 }
 
