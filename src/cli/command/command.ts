@@ -155,7 +155,9 @@ export function argumentsOf<Given extends Options>(
       known[option] = about.value === undefined ? { type: 'boolean', default: false } : { ...about, type: 'string' };
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: files });
     // Such as of a variable of the shell that is not set: as a path it would be the current folder.
-    const empty = Object.keys(values).find((option) => [values[option]].flat().includes(''));
+    const empty = Object.keys(values).find(
+      (option) => options[option]?.default !== '' && [values[option]].flat().includes(''),
+    );
     if (empty) throw new Misuse(`--${empty} has no value: give ${options[empty]?.value}, or leave it out`);
     return { values: values as Values<Given>, files: positionals };
   } catch (error) {
