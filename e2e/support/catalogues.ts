@@ -6,9 +6,6 @@ const folder = join(import.meta.dirname, '../../src/app/language');
 
 /** Texts of the English catalogue that are not in the Spanish one. */
 export async function englishTexts(): Promise<readonly string[]> {
-  const [english, spanish] = await Promise.all([
-    runnerImport<{ readonly en: object }>(join(folder, 'en.ts')),
-    runnerImport<{ readonly es: object }>(join(folder, 'es.ts')),
-  ]);
-  return ownFragments(english.module.en, spanish.module.es);
+  const read = async (file: string) => (await runnerImport<object>(join(folder, file))).module;
+  return ownFragments(await read('en.ts'), await read('es.ts'));
 }
