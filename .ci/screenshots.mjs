@@ -60,7 +60,7 @@ const SCREENS = {
   },
   train: async (page) => {
     await page.goto(`${address}#train`);
-    await button(page, '20 Indian').click();
+    await button(page, '20 English, of India').click();
     await option(page, 'Network', /^Elman, English/);
     await button(page, 'Train').click();
     await page.getByRole('heading', { name: 'Before and after' }).waitFor({ timeout: 240_000 });
