@@ -153,6 +153,8 @@ export interface EpochOptions {
   readonly simulated: number;
   /** `general` if left out. */
   readonly simulatedKind?: SimulatedKind;
+  /** Whether only teachers say what is PHI in the simulated notes. */
+  readonly simulatedUnlabelled?: boolean;
   /** Share of the notes that are written all upper, all lower or title case. */
   readonly caseShare: number;
 }
@@ -169,7 +171,8 @@ export function makeEpochs(examples: readonly Example[], options: EpochOptions) 
       return { ...example, annotated: fresh };
     });
     const simulated = simulateNotes(options.simulated, lexicon, source, { language, kind });
-    return [...real, ...simulated.map((annotated) => ({ annotated, weight: 1 }))].map((example) => ({
+    const unlabelled = options.simulatedUnlabelled ?? false;
+    return [...real, ...simulated.map((annotated) => ({ annotated, weight: 1, unlabelled }))].map((example) => ({
       ...example,
       annotated: source.chance(options.caseShare) ? augmentCase(example.annotated, source) : example.annotated,
     }));

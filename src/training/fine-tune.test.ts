@@ -1,6 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
+import { builtInLexicon } from '../surrogates/lexicon';
+import { createRandom } from '../surrogates/random';
+import { simulateNotes } from '../synthesis/simulate-notes';
 import { type Package, readModelPackage } from '../taggers/package/model-package';
 import { networkNamed, readModel } from '../taggers/registry';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
@@ -20,11 +23,11 @@ function opened({ json, files, shared }: PackedModel): Package {
 }
 
 /** The package of a network that has learnt nothing yet. */
-async function untaught(): Promise<Package> {
-  const { job, begin, specs } = tinyJob('elman');
+async function untaught(architecture = 'elman'): Promise<Package> {
+  const { job, begin, specs } = tinyJob(architecture);
   return opened(
     await packModel({
-      ...{ id: 'en-base', title: 'Base', architecture: 'elman', language: 'en', labels: job.tagSet.labels },
+      ...{ id: 'en-base', title: 'Base', architecture, language: 'en', labels: job.tagSet.labels },
       ...{ config: job.config, vocabulary: job.vocabulary, specs, weights: begin().weights, card: {} },
       ...{ temperature: 1.7, thresholds: { balanced: 0.3, cautious: 0.1 } },
     }),
@@ -86,6 +89,16 @@ describe('fine-tuning', () => {
       keptEpoch: 1,
     });
     expect(JSON.stringify(two.json.card)).not.toMatch(/Mason|Perry|Aspirin/);
+  });
+
+  test('T5. a network with a CRF learns in simulated notes what the base marks, not what they are annotated with', async () => {
+    // A base that has learnt nothing marks every word, and the simulated notes are annotated with names and dates alone.
+    const simulated = simulateNotes(10, builtInLexicon, createRandom(4), { language: 'en' });
+    const { changes } = await fineTune(await untaught('bilstm-crf'), tinyCorpus(5), {
+      ...{ ...quick, epochs: 3, replay: 30 },
+      measureOn: [{ name: 'simulated', notes: simulated }],
+    });
+    expect(changes[0]?.points.balanced.tokenRecall).toMatchObject({ before: 1, after: 1 });
   });
 
   test('T6. lists that the base shares are shared by the new package too', async () => {

@@ -1,3 +1,4 @@
+import * as tf from '@tensorflow/tfjs-core';
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom } from '../note/random';
 import { LABELS } from '../phi/taxonomy';
@@ -11,7 +12,7 @@ import { measurePacked } from './model-scores';
 import { packModel } from './pack-package';
 import { buildNetwork, usedLabels } from './prepare';
 import { type LearningHooks, type TrainedModel, trainAndKeepLast } from './train-with-checkpoints';
-import { beginTraining } from './trainer';
+import { beginTraining, toTensors } from './trainer';
 import { type BaseModel, frozenParameters, readBaseModel, transferredWeights } from './transfer';
 
 export interface FineTuneOptions extends LearningHooks {
@@ -20,7 +21,7 @@ export interface FineTuneOptions extends LearningHooks {
   readonly title?: string;
   readonly epochs?: number;
   readonly learningRate?: number;
-  /** Simulated notes mixed into each epoch, fresh each time, so that what the base knows is not forgotten. */
+  /** Simulated notes mixed into each epoch, fresh each time, in which the network learns what the base marks. */
   readonly replay?: number;
   readonly seed?: number;
   /** Parameters or layers that don't learn. */
@@ -35,7 +36,7 @@ export interface FineTuneOptions extends LearningHooks {
   readonly watch?: boolean;
 }
 
-export const FINE_TUNING = { epochs: 8, learningRate: 0.001, replay: 40, seed: 1 } as const;
+export const FINE_TUNING = { epochs: 12, learningRate: 0.001, replay: 40, seed: 1 } as const;
 
 /** Share of the corrected notes that get fresh surrogates in an epoch, so that no name is learnt by heart. */
 const SURROGATE_SHARE = 0.5;
@@ -66,7 +67,8 @@ export async function fineTune(
   const watched = options.watch ? (measured[0]?.notes ?? []) : [];
   const { job, state, specs } = prepare(base, learning, watched, options);
   const decisions = decisionsOf(from.part(DecisionsSchema));
-  const { weights, losses, diverged } = await trainAndKeepLast(job, state, options);
+  const teachers = job.teachers?.models.map(({ parameters }) => parameters);
+  const { weights, losses, diverged } = await trainAndKeepLast(job, state, options).finally(() => tf.dispose(teachers));
 
   const { network, config, vocabulary, language, gazetteerFile: gazetteer } = base;
   const { labels } = job.tagSet;
@@ -109,17 +111,23 @@ function prepare(
   const labels = [...new Set([...base.tagSet.labels, ...usedLabels(learning, LABELS[language])])];
   const sources = gazetteer ? { vocabulary, gazetteer } : { vocabulary };
   const built = buildNetwork(base.network.id, { network: base.config, training }, labels, sources);
+  // Only a network with a CRF can be taught, and the base doesn't know a label that is new.
+  const isTaught = base.network.expectedCounts !== undefined && labels.length === base.tagSet.labels.length;
   const examples = makeEpochs(
     learning.map((annotated) => ({ annotated, weight: 1 })),
     {
       ...{ language, lexicon: options.lexicon ?? builtInLexicon, simulated: replay },
-      ...{ surrogateShare: SURROGATE_SHARE, caseShare: 0 },
+      ...{ surrogateShare: SURROGATE_SHARE, caseShare: 0, simulatedUnlabelled: isTaught },
     },
   );
   const frozen = frozenParameters(options.freeze ?? [], built.specs);
   const first = transferredWeights(base, built.tagSet, built.begin(makeRandom(seed), {}));
+  const teacher = isTaught && { ...base, parameters: toTensors(base.weights, built.shapes) };
   return {
-    job: { ...built, ...sources, training, language, frozen, seed, examples, dev },
+    job: {
+      ...{ ...built, ...sources, training, language, frozen, seed, examples, dev },
+      ...(teacher && { teachers: { share: 0, models: [teacher] } }),
+    },
     state: beginTraining(first, training),
     specs: built.specs,
   };

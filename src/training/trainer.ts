@@ -56,7 +56,7 @@ export interface TrainingJob extends FeatureSources {
 export interface Teachers {
   /** Share in [0, 1] of what is learnt from them in a labelled note; the rest is learnt from the gold tags. */
   readonly share: number;
-  readonly models: readonly Model[];
+  readonly models: readonly Pick<Model, 'network' | 'config' | 'parameters'>[];
 }
 
 /** Everything needed to resume an interrupted training. */

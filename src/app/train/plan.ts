@@ -38,7 +38,7 @@ export interface NewNetworkPlan {
 export const DEFAULT_PLAN: TrainingPlan = {
   mode: 'fine-tune',
   base: null,
-  epochs: 8,
+  epochs: 12,
   learningRate: 0.001,
   replay: 40,
   network: {
