@@ -4,7 +4,7 @@ import type { BackendName, ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/run-bench';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
-import { announce } from '../core/messages';
+import { announce, lastingMessage } from '../core/messages';
 import type { Message, Session, SessionState } from '../core/state';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -44,7 +44,7 @@ export function createBenchStore(
     results: [],
   }));
   let running: AbortController | undefined;
-  let shown: Message | null = null;
+  const show = lastingMessage(session);
 
   async function measure(taggers: readonly string[], controller: AbortController): Promise<void> {
     const { signal } = controller;
@@ -65,7 +65,7 @@ export function createBenchStore(
     if (running || taggers.length === 0) return;
     const controller = new AbortController();
     running = controller;
-    session.store.setState(({ message }) => ({ message: message === shown ? null : message }));
+    show(null);
     store.setState({ phase: 'running', taggers, results: [], machine: null });
     announce(session, t().bench.begun(taggers.length));
     try {
@@ -75,10 +75,7 @@ export function createBenchStore(
     } catch (error) {
       store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
       if (controller.signal.aborted) announce(session, t().bench.stopped);
-      else {
-        shown = failure(error, store.getState(), session, () => void run());
-        session.store.setState({ message: shown });
-      }
+      else show(failure(error, store.getState(), session, () => void run()));
     } finally {
       running = undefined;
     }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { t } from '../language/language';
 import type { App, Feature, FeatureField, Watched } from './app';
-import { tell } from './messages';
+import { tellingFailures } from './messages';
 
 /** Keeps the feature's own type; list the feature in `features.ts`. */
 export function defineFeature<const F extends Feature>(feature: F): F {
@@ -29,17 +29,13 @@ export function defineControlled<S, C>(initial: S, load: (app: App, store: Store
 }
 
 /**
- * Makes a function that does some work with a feature's control, and shows a message if that fails.
+ * Makes a function that does some work with a feature's control, and shows an error until that succeeds.
  * @param failed why it failed and what is kept, in sentences
  */
 export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed: (error: unknown) => string) {
-  return async (app: App, work: (control: C, app: App) => Promise<void> | void): Promise<void> => {
-    try {
-      await work(await app.get(field).control(), app);
-    } catch (error) {
-      tell(app.session, 'error', t().core.didNotWork(failed(error)));
-    }
-  };
+  const attempt = tellingFailures((error) => t().core.didNotWork(failed(error)));
+  return (app: App, work: (control: C, app: App) => Promise<void> | void): Promise<void> =>
+    attempt(app.session, async () => work(await app.get(field).control(), app));
 }
 
 /** A value of a store. @param select returns the identical value as long as nothing has changed */

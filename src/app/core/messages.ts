@@ -17,12 +17,37 @@ export function tell(
   store.setState({ message: { tone, text, ...more } });
 }
 
-/** Makes a function that shows a message and, with null, takes it back unless another one has replaced it. */
-export function lastingMessage({ store }: Pick<Session, 'store'>): (message: Message | null) => void {
+/** Closes a message, unless another one has replaced it. */
+export function closeMessage({ store }: Pick<Session, 'store'>, message: Message | null): void {
+  store.setState((state) => (state.message === message ? { message: null } : state));
+}
+
+/** Makes a function that shows a message and, with null, closes it. */
+export function lastingMessage(session: Pick<Session, 'store'>): (message: Message | null) => void {
   let shown: Message | null = null;
   return (message) => {
-    if (message || (shown && store.getState().message === shown)) store.setState({ message });
+    if (message) session.store.setState({ message });
+    else closeMessage(session, shown);
     shown = message;
+  };
+}
+
+/**
+ * Makes a function that does some work and shows an error if that fails. The error is closed once work that was begun after it
+ * succeeds.
+ * @param failed why it failed and what is kept, in sentences
+ */
+export function tellingFailures(failed: (error: unknown) => string) {
+  let shown: Message | null = null;
+  return async (session: Pick<Session, 'store'>, work: () => Promise<void> | void): Promise<void> => {
+    const before = shown;
+    try {
+      await work();
+      closeMessage(session, before);
+    } catch (error) {
+      shown = { tone: 'error', text: failed(error) };
+      session.store.setState({ message: shown });
+    }
   };
 }
 

@@ -10,7 +10,7 @@ import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineField } from '../core/feature';
-import { announce, closingAction, tell } from '../core/messages';
+import { announce, closeMessage, closingAction, tell } from '../core/messages';
 import type { Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setAttention } from '../session/fields';
@@ -236,14 +236,15 @@ function detailsWith({ text, details = [] }: Message): string[] {
 }
 
 /** Shows a message until the open note is edited or another note is shown. */
-function tellOfNote({ store }: Session, message: Message): void {
+function tellOfNote(session: Session, message: Message): void {
+  const { store } = session;
   const { doc } = noteState(store.getState());
   store.setState({ message });
   const stop = store.subscribe((state) => {
     const isSame = noteState(state).doc === doc;
     if (state.message === message && isSame) return;
     stop();
-    if (!isSame) store.setState((now) => (now.message === message ? { message: null } : {}));
+    if (!isSame) closeMessage(session, message);
   });
 }
 

@@ -1,12 +1,15 @@
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineFeature } from '../core/feature';
-import { announce, tell } from '../core/messages';
+import { announce, tell, tellingFailures } from '../core/messages';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
 import { installing } from '../offline/installing';
 import { isSingleFile } from '../offline/single-file';
 import { StatusMark } from './status-mark';
+
+const cutting = tellingFailures(() => t().privacy.cannotCut);
+const proving = tellingFailures(() => t().privacy.noProof);
 
 const privacyCommands = commandsIn('App', () => ({ ...t().privacy.commands, 'app.privacy': t().privacy.title }), {
   'app.privacy': {
@@ -19,9 +22,9 @@ const privacyCommands = commandsIn('App', () => ({ ...t().privacy.commands, 'app
   },
   'privacy.cut': {
     enabled: (app) => !isSingleFile && (app.get(gate).store.getState().cut || app.ui.getState().offline === 'ready'),
-    run: (app) => void toggleCut(app),
+    run: (app) => void cutting(app.session, () => toggleCut(app)),
   },
-  'privacy.proof': { run: (app) => void saveProof(app) },
+  'privacy.proof': { run: (app) => void proving(app.session, () => saveProof(app)) },
   'privacy.files': { enabled: () => !isSingleFile, run: (app) => void compareStored(app) },
   'app.install': {
     enabled: (app) => app.get(installing).store.getState().question !== null,
@@ -30,24 +33,16 @@ const privacyCommands = commandsIn('App', () => ({ ...t().privacy.commands, 'app
   'app.licences': { run: ({ ui }) => ui.setState({ overlay: 'licences' }) },
 });
 
-async function toggleCut(app: App): Promise<void> {
-  const { session } = app;
-  const cut = !app.get(gate).store.getState().cut;
-  try {
-    await app.get(gate).setCut(cut);
-    announce(session, cut ? t().privacy.cutNow : t().privacy.allowedAgain);
-  } catch {
-    tell(session, 'error', t().privacy.cannotCut);
-  }
+async function toggleCut({ session, get }: App): Promise<void> {
+  const { store, setCut } = get(gate);
+  const { cut } = store.getState();
+  await setCut(!cut);
+  announce(session, cut ? t().privacy.allowedAgain : t().privacy.cutNow);
 }
 
 async function saveProof(app: App): Promise<void> {
-  try {
-    await (await import('./proof')).saveProof(app);
-    announce(app.session, t().privacy.proofSaved);
-  } catch {
-    tell(app.session, 'error', t().privacy.noProof);
-  }
+  await (await import('./proof')).saveProof(app);
+  announce(app.session, t().privacy.proofSaved);
 }
 
 async function compareStored({ session, get }: App): Promise<void> {

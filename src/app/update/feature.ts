@@ -1,7 +1,7 @@
 import type { App } from '../core/app';
 import { commandsIn, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
-import { tell } from '../core/messages';
+import { closeMessage, tellingFailures } from '../core/messages';
 import type { Message } from '../core/state';
 import { t } from '../language/language';
 import { gate } from '../offline/gate';
@@ -25,9 +25,9 @@ function tellOfUpdates(app: App): void {
     // An error about a note is more urgent; the mark in the header shows the version anyway.
     if (message?.tone === 'error' && message !== shown && !isReplaced) return;
     const next = told(state, app.get(gate).store.getState().cut, onSwitch);
-    const before = shown;
+    if (next) store.setState({ message: next });
+    else closeMessage(app.session, shown);
     shown = next;
-    if (next || (message && message === before)) store.setState({ message: next });
   });
 }
 
@@ -46,17 +46,14 @@ function told(state: UpdateState, isCut: boolean, onSwitch: () => void): Message
   }
 }
 
-const updateCommands = commandsIn('App', () => ({ 'app.update': t().update.command }), {
-  'app.update': { enabled: () => !isSingleFile, run: (app) => void update(app) },
-});
+const attempt = tellingFailures(() => t().core.partNotFetched);
 
-async function update(app: App): Promise<void> {
-  try {
-    await (await import('./update-dialog')).updateApp(app);
-  } catch {
-    tell(app.session, 'error', t().core.partNotFetched);
-  }
-}
+const updateCommands = commandsIn('App', () => ({ 'app.update': t().update.command }), {
+  'app.update': {
+    enabled: () => !isSingleFile,
+    run: (app) => void attempt(app.session, async () => (await import('./update-dialog')).updateApp(app)),
+  },
+});
 
 export const updateFeature = defineFeature({
   id: 'update',

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
 import { defineFeature, watch } from '../core/feature';
-import { tell } from '../core/messages';
+import { tell, tellingFailures } from '../core/messages';
 import { t } from '../language/language';
 import type { WorkspaceState } from './state';
 import { workspace } from './store';
@@ -19,11 +19,11 @@ const show = (app: App) => {
   ui.setState({ overlay: 'workspace' });
 };
 
+const attempt = tellingFailures(() => t().core.partNotFetched);
+
 /** Runs an action once its code is loaded. */
 const actions = (app: App, run: (all: typeof import('./actions')) => void) =>
-  void import('./actions').then(run, () => {
-    tell(app.session, 'error', t().core.partNotFetched);
-  });
+  void attempt(app.session, async () => run(await import('./actions')));
 
 const workspaceCommands = commandsIn('Workspace', () => t().workspace.commands, {
   'workspace.keep': { enabled: during('none'), run: show },
