@@ -4,7 +4,9 @@ import { unsaved, workAtRisk } from './core/leaving';
 import { appOf } from './core/test-support/app';
 import { evaluation } from './evaluate/store';
 import { FEATURES } from './features';
-import { createSession } from './session/session';
+import { setDecisions, setSpans } from './session/fields';
+import { claimOnEdit, markHandedOver, replaceText } from './session/open-note';
+import { createSession, noteState } from './session/session';
 import { stateWith } from './session/test-support/state';
 import { training } from './train/store';
 import { workspace } from './workspace/store';
@@ -28,12 +30,31 @@ test('an example, an empty note and notes in an open workspace do not count as u
   expect(unsaved(kept)).toEqual([]);
 });
 
-test('a note that is only in memory counts as unsaved, and closing the page does not ask about it', () => {
-  const one = app('Ann Lind');
+test('K15: a note that is only in memory counts as unsaved; closing the page asks about edits and decisions, not about a paste', () => {
+  const one = app();
+  const { session } = one;
+  claimOnEdit(session);
+  const paste = (from: number, insert: string) =>
+    session.dispatch({ changes: { from, insert }, userEvent: 'input.paste' });
+  const decide = () => session.dispatch({ effects: setDecisions.of([{ start: 0, end: 3, kind: 'keep' }]) });
+  paste(0, 'Ann Lind');
+  paste(8, ', seen on 5/3');
+  session.dispatch({ effects: setSpans.of([{ start: 0, end: 8, label: 'PATIENT', score: 1, source: 'x' }]) });
   expect(unsaved(one)).toEqual([{ what: expect.stringContaining('1 note'), asks: false }]);
+  decide();
+  expect(workAtRisk(one)).toMatch(/1 note/);
+  one.get(workspace).store.setState({ phase: 'open' });
   expect(workAtRisk(one)).toBeUndefined();
   one.get(workspace).store.setState({ phase: 'locked' });
-  expect(unsaved(one)).toHaveLength(1);
+  expect(workAtRisk(one)).toMatch(/1 note/);
+  markHandedOver(noteState(session.store.getState()));
+  expect(workAtRisk(one)).toBeUndefined();
+  session.dispatch({ changes: { from: 0, insert: 'Mrs ' }, userEvent: 'input.type' });
+  expect(workAtRisk(one)).toMatch(/1 note/);
+  paste(0, 'Also ');
+  expect(workAtRisk(one)).toMatch(/1 note/);
+  replaceText(session, 'Another note', 'input.paste');
+  expect(workAtRisk(one)).toBeUndefined();
 });
 
 test('closing the page asks about a batch, a training and an evaluation until they are saved', () => {

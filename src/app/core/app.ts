@@ -122,6 +122,6 @@ export interface Watched<T> {
 export interface Unsaved {
   /** A sentence, such as `A batch whose results are not saved.` */
   readonly what: string;
-  /** Whether to ask before the page is closed or locked: somebody worked on it and may think that it is saved. */
+  /** Whether to ask before the page is closed or locked: somebody worked on it, and it is saved nowhere. */
   readonly asks: boolean;
 }

@@ -1,5 +1,5 @@
 import { undoDepth } from '@codemirror/commands';
-import type { EditorState, Text } from '@codemirror/state';
+import type { EditorState, Text, Transaction } from '@codemirror/state';
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
@@ -34,12 +34,23 @@ function fileOf(document: DocumentSource): DocumentSource {
   return document.within?.document ?? document;
 }
 
-/** Whether closing the note would lose a text or decisions. A batch keeps the decisions on its own notes. */
-function isUnsaved({ kind, state, settings, isKept, source }: OpenNote): boolean {
+/** Whether closing the note would lose a text or decisions. */
+function isUnsaved(note: OpenNote): boolean {
+  const isOnlyHere = note.kind === 'own' || note.isKept === true;
+  return (isOnlyHere && note.state.doc.length > 0) || hasUnsavedWork(note);
+}
+
+/**
+ * Whether the person edited something in a note or decided about it that was not copied or saved. Pasting is no such work. A
+ * batch keeps the decisions on its own notes.
+ */
+export function hasUnsavedWork({ kind, state, settings, source }: OpenNote): boolean {
   if (state.doc.length === 0 || kind === 'example') return false;
-  if (kind === 'own' || isKept) return true;
-  const isHandedOver = handedOver.get(state.doc) === state.field(decisionsField);
-  return (undoDepth(state) > 0 && !settings && !isHandedOver) || hasUnsavedBoxes(source?.document);
+  return (!settings && isChanged(state)) || hasUnsavedBoxes(source?.document);
+}
+
+function isChanged(state: EditorState): boolean {
+  return undoDepth(state) > 0 && handedOver.get(state.doc) !== state.field(decisionsField);
 }
 
 /** Whether a person covered or uncovered areas of a PDF's pages that were not saved so. */
@@ -49,7 +60,7 @@ function hasUnsavedBoxes(document: DocumentSource | undefined): boolean {
   return document !== undefined && isChanged && !saved.has(document);
 }
 
-/** The decisions with which a text was last copied or saved. */
+/** The decisions with which a text was last copied or saved; a pasted text has them from the start. */
 const handedOver = new WeakMap<Text, readonly Decision[]>();
 
 /** Each change of a PDF's boxes makes another object of it. */
@@ -134,17 +145,31 @@ export function noteTitle({ kind, title }: Pick<OpenNote, 'kind' | 'title'>): st
   return title === '' ? words.exampleNote : title === SIMULATED ? words.simulatedNote : words.corpusNote(title);
 }
 
-/** Makes an example the person's own at its first edit, and starts the request counter unless it is running. */
+/**
+ * Makes an example the person's own at its first edit, and starts the request counter unless it is running. Records which
+ * texts were only pasted.
+ */
 export function claimOnEdit(session: Session): void {
   const { store } = session;
   session.onTransaction((transaction) => {
     const note = openNote(store.getState());
+    if (note.kind !== 'file' && isOnlyPasted(transaction)) markHandedOver(transaction.state);
     if (!transaction.docChanged || note.kind !== 'example') return;
     store.setState((state) => ({
       notes: state.notes.map((other) => (other === note ? { ...note, kind: 'own', title: '' } : other)),
       enteredAt: state.enteredAt ?? now(),
     }));
   });
+}
+
+/** Whether a paste leaves nothing in the note that the person made by hand. */
+function isOnlyPasted(transaction: Transaction): boolean {
+  if (!transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop')) return false;
+  let isReplaced = true;
+  transaction.changes.iterGaps(() => {
+    isReplaced = false;
+  });
+  return isReplaced || !isChanged(transaction.startState);
 }
 
 /** A cell can hold any text; in other documents there is no telling where an edit belongs. */

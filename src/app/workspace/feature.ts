@@ -4,6 +4,7 @@ import { commandsIn } from '../core/command';
 import { defineFeature, watch } from '../core/feature';
 import { tell, tellingFailures } from '../core/messages';
 import { t } from '../language/language';
+import { hasUnsavedWork } from '../session/open-note';
 import type { WorkspaceState } from './state';
 import { workspace } from './store';
 import { WorkspaceMark } from './workspace-mark';
@@ -61,10 +62,10 @@ export const workspaceFeature = defineFeature({
   },
   unsaved(app) {
     const { notes } = app.session.store.getState();
-    const own = notes.filter(({ kind, state }) => kind !== 'example' && state.doc.toString().trim() !== '').length;
-    return app.get(workspace).store.getState().phase === 'open' || own === 0
+    const own = notes.filter(({ kind, state }) => kind !== 'example' && state.doc.toString().trim() !== '');
+    return app.get(workspace).store.getState().phase === 'open' || own.length === 0
       ? undefined
-      : { what: t().workspace.atStake(own), asks: false };
+      : { what: t().workspace.atStake(own.length), asks: own.some(hasUnsavedWork) };
   },
   async save(app) {
     const { store, control } = app.get(workspace);
