@@ -58,7 +58,7 @@ export function UpdateDialog() {
         ))}
       </ul>
       <p>{words.waits}</p>
-      <footer className="update-choices">
+      <footer className="row">
         {waysToKeep
           .filter(({ command }) => commandNamed(app, command).enabled(app))
           .map(({ command, label }) => (

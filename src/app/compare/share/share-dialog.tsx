@@ -62,11 +62,11 @@ export function ShareDialog() {
         <TickBox on={ownText} onChange={setOwnText}>
           {words.ownText}
         </TickBox>
-        <p className={ownText ? 'warned' : 'soft'}>
+        <p className={ownText ? 'problem' : 'soft'}>
           {ownText ? words.ownTextSays : covered ? words.staysCovered : words.covers}
         </p>
         {failure !== null && (
-          <p role="alert" className="warned">
+          <p role="alert" className="problem">
             {words.notSaved(t().terms.reason(failure))}
           </p>
         )}
