@@ -4,7 +4,7 @@ import type { BatchSettings, BatchSource } from '../../engine/batch/protocol';
 import { reasonOf } from '../../engine/errors';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
-import { createJob, isUnderWay, type Job } from '../core/job';
+import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { closeBatchNotes } from '../session/open-note';
@@ -33,7 +33,7 @@ export class BatchControl {
     private readonly store: StoreApi<BatchState>,
     private readonly files: BatchBridge = createBatchBridge(),
   ) {
-    this.job = createJob(store, { stopped: () => 'stopped' });
+    this.job = new Job(store, { stopped: () => 'stopped' });
     this.progress = new BatchProgress(app.session, store, this.job);
     this.results = this.emptyResults(0);
     this.output = this.outputOf(this.results);

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { abortError } from '../../engine/errors';
 import {
-  createJob,
   durationText,
   isUnderWay,
   isUnsaved,
+  Job,
   type JobPhase,
   type JobState,
   NO_JOB,
@@ -26,7 +26,7 @@ const lasting = (signal: AbortSignal) =>
 
 describe('a job', () => {
   test('runs one piece of work at a time and reports its progress', async () => {
-    const job = createJob(store, { stopped });
+    const job = new Job(store, { stopped });
     const other = vi.fn();
     const end = await job.run(async () => {
       job.report(1, 4);
@@ -39,7 +39,7 @@ describe('a job', () => {
   });
 
   test.each(['pause', 'cancel'] as const)('aborts its work on %s, and can be run again at once', async (how) => {
-    const job = createJob(store, { stopped });
+    const job = new Job(store, { stopped });
     const first = job.run(lasting);
     job[how]();
     expect(state().phase).toBe(how === 'pause' ? 'paused' : 'stopped');
@@ -54,7 +54,7 @@ describe('a job', () => {
 
   test.each(['cancelled', 'done'])('that is %s while it is held does not hold the next one', async (how) => {
     const hold = vi.fn();
-    const job = createJob(store, { stopped, hold });
+    const job = new Job(store, { stopped, hold });
     let finish = () => {};
     const run = job.run(
       () =>
@@ -71,7 +71,7 @@ describe('a job', () => {
 
   test('that can hold its work resumes where it was', async () => {
     const hold = vi.fn();
-    const job = createJob(store, { stopped, hold });
+    const job = new Job(store, { stopped, hold });
     const signals: AbortSignal[] = [];
     const run = job.run((signal) => {
       signals.push(signal);
@@ -89,7 +89,7 @@ describe('a job', () => {
   });
 
   test('that fails keeps the reason until it is run again', async () => {
-    const job = createJob(store, { stopped });
+    const job = new Job(store, { stopped });
     expect(await job.run(() => Promise.reject(new Error('weights.bin is damaged')))).toBe('failed');
     expect(state()).toMatchObject({ phase: 'stopped', failure: 'weights.bin is damaged' });
     const run = job.run(lasting);

@@ -72,87 +72,93 @@ interface JobStore {
   setState(changes: Partial<JobState>): void;
 }
 
-export type Job = ReturnType<typeof createJob>;
-
 /** Runs one piece of work at a time and keeps its state in a store. */
-export function createJob(store: JobStore, { stopped, hold }: JobOptions) {
-  let running: AbortController | undefined;
-  let pace = new Pace();
+export class Job {
+  private running: AbortController | undefined;
+  private pace = new Pace();
 
-  function rest(changes: Partial<JobState>): void {
-    pace.rest();
-    store.setState({ secondsLeft: undefined, ...changes });
+  constructor(
+    private readonly store: JobStore,
+    private readonly options: JobOptions,
+  ) {}
+
+  /**
+   * Does nothing while work is running.
+   * @param work does what is left to do. Its signal aborts on `cancel` and, unless the job can hold its work, on `pause`.
+   * @returns how it ended. After `interrupted` the caller must not change anything: another run may be under way.
+   */
+  async run(work: (signal: AbortSignal) => Promise<void>): Promise<'done' | 'failed' | 'interrupted'> {
+    if (this.running) return 'interrupted';
+    const controller = new AbortController();
+    this.running = controller;
+    this.store.setState({ phase: 'running', failure: null, saved: false });
+    try {
+      await work(controller.signal);
+      if (this.running !== controller) return 'interrupted';
+      this.end();
+      this.rest({ phase: 'done' });
+      return 'done';
+    } catch (error) {
+      if (this.running !== controller) return 'interrupted';
+      this.end();
+      this.rest({ phase: this.options.stopped(), failure: isAbort(error) ? null : reasonOf(error) });
+      return 'failed';
+    }
+  }
+
+  /** @returns whether it was running */
+  pause(): boolean {
+    if (this.store.getState().phase !== 'running') return false;
+    if (this.options.hold) this.options.hold(true);
+    else this.interrupt();
+    this.rest({ phase: 'paused' });
+    return true;
+  }
+
+  /** Resumes work that is held. @returns whether there was any */
+  resume(): boolean {
+    if (!this.options.hold || this.store.getState().phase !== 'paused') return false;
+    this.options.hold(false);
+    this.store.setState({ phase: 'running' });
+    return true;
+  }
+
+  cancel(): void {
+    this.interrupt();
+    this.rest({ phase: this.options.stopped() });
+  }
+
+  /** Reports how much of the work is done, in any unit, and how many files or notes that is. */
+  report(done: number, all: number, items = done): void {
+    this.pace.at(performance.now(), done, items);
+    this.store.setState({
+      share: all === 0 ? 0 : done / all,
+      perSecond: this.pace.itemsPerSecond,
+      secondsLeft: this.pace.secondsFor(all - done),
+    });
+  }
+
+  /** Interrupts the work without changing the state, and forgets its pace. */
+  reset(): void {
+    this.interrupt();
+    this.pace = new Pace();
+  }
+
+  private rest(changes: Partial<JobState>): void {
+    this.pace.rest();
+    this.store.setState({ secondsLeft: undefined, ...changes });
+  }
+
+  private interrupt(): void {
+    this.running?.abort();
+    this.end();
   }
 
   /** Ends the run; the next one is not held. */
-  function end(): void {
-    running = undefined;
-    if (store.getState().phase === 'paused') hold?.(false);
+  private end(): void {
+    this.running = undefined;
+    if (this.store.getState().phase === 'paused') this.options.hold?.(false);
   }
-
-  function interrupt(): void {
-    running?.abort();
-    end();
-  }
-
-  return {
-    /**
-     * Does nothing while work is running.
-     * @param work does what is left to do. Its signal aborts on `cancel` and, unless the job can hold its work, on `pause`.
-     * @returns how it ended. After `interrupted` the caller must not change anything: another run may be under way.
-     */
-    async run(work: (signal: AbortSignal) => Promise<void>): Promise<'done' | 'failed' | 'interrupted'> {
-      if (running) return 'interrupted';
-      const controller = new AbortController();
-      running = controller;
-      store.setState({ phase: 'running', failure: null, saved: false });
-      try {
-        await work(controller.signal);
-        if (running !== controller) return 'interrupted';
-        end();
-        rest({ phase: 'done' });
-        return 'done';
-      } catch (error) {
-        if (running !== controller) return 'interrupted';
-        end();
-        rest({ phase: stopped(), failure: isAbort(error) ? null : reasonOf(error) });
-        return 'failed';
-      }
-    },
-    /** @returns whether it was running */
-    pause(): boolean {
-      if (store.getState().phase !== 'running') return false;
-      if (hold) hold(true);
-      else interrupt();
-      rest({ phase: 'paused' });
-      return true;
-    },
-    /** Resumes work that is held. @returns whether there was any */
-    resume(): boolean {
-      if (!hold || store.getState().phase !== 'paused') return false;
-      hold(false);
-      store.setState({ phase: 'running' });
-      return true;
-    },
-    cancel(): void {
-      interrupt();
-      rest({ phase: stopped() });
-    },
-    /** Reports how much of the work is done, in any unit, and how many files or notes that is. */
-    report(done: number, all: number, items = done): void {
-      pace.at(performance.now(), done, items);
-      store.setState({
-        share: all === 0 ? 0 : done / all,
-        perSecond: pace.itemsPerSecond,
-        secondsLeft: pace.secondsFor(all - done),
-      });
-    },
-    /** Interrupts the work without changing the state, and forgets its pace. */
-    reset(): void {
-      interrupt();
-      pace = new Pace();
-    },
-  };
 }
 
 /** Milliseconds over which speed is measured. */

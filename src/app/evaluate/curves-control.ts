@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { NoteTrace } from '../../evaluation/trace';
 import type { App } from '../core/app';
-import { createJob, isUnderWay, NO_JOB } from '../core/job';
+import { isUnderWay, Job, NO_JOB } from '../core/job';
 import { announce } from '../core/messages';
 import { mapped } from '../corpus/labels';
 import { readAhead } from '../corpus/reading';
@@ -27,7 +27,7 @@ export interface CurvesControl {
 export function createCurvesControl({ session, bridge }: App, store: StoreApi<EvaluationState>): CurvesControl {
   const getState = () => store.getState().curves;
   const setState = (changes: Partial<CurvesState>) => store.setState({ curves: { ...getState(), ...changes } });
-  const job = createJob({ getState, setState }, { stopped: () => 'ready' });
+  const job = new Job({ getState, setState }, { stopped: () => 'ready' });
   let tracesBy = new Map<string, NoteTrace[]>();
 
   function change(tagger: string, changes: Partial<CurveRow>): void {

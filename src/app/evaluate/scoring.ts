@@ -7,7 +7,7 @@ import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import type { App } from '../core/app';
-import { createJob, isUnderWay } from '../core/job';
+import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
 import { titleOfModel } from '../core/words';
 import { mapped } from '../corpus/labels';
@@ -41,7 +41,7 @@ interface ReadNotes {
 type EvaluationStore = StoreApi<EvaluationState>;
 
 export function createScoring({ session, bridge }: App, store: EvaluationStore): Scoring {
-  const job = createJob(store, { stopped: () => (store.getState().rows.length > 0 ? 'done' : 'ready') });
+  const job = new Job(store, { stopped: () => (store.getState().rows.length > 0 ? 'done' : 'ready') });
   const turn = yieldToEventLoop();
   let read = new Map<string, ReadNotes>();
   let gold: readonly AnnotatedNote[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createUpdates, type UpdatePage } from './updates';
+import { type UpdatePage, Updates } from './updates';
 
 class Worker extends EventTarget {
   state: ServiceWorkerState;
@@ -28,7 +28,7 @@ function setUp({ active = new Worker('activated', { build: 'b1' }) as Worker | n
   });
   const reload = vi.fn();
   const ask = async (worker: unknown, question: string) => (worker as Worker).answers[question];
-  const updates = createUpdates('b1', () => ({ container, ask, reload }) as unknown as UpdatePage);
+  const updates = new Updates('b1', () => ({ container, ask, reload }) as unknown as UpdatePage);
   const follow = () => updates.follow(registration as unknown as ServiceWorkerRegistration);
   const found = (worker: Worker) => {
     registration.installing = worker;

@@ -29,92 +29,104 @@ const thisPage = (): UpdatePage => ({
   reload: () => leavePage(),
 });
 
-export const updates = defineField({ create: ({ buildId }) => createUpdates(buildId) });
+/** Finds newer versions of the app, and switches to one. */
+export class Updates {
+  readonly store = createStore<UpdateState>(() => ({ phase: 'none' }));
+  private followed: ServiceWorkerRegistration | undefined;
+  private isSwitching = false;
+  private readonly first: ServiceWorker | null | undefined;
 
-/** Finds newer versions of the app, and switches to one. @param build of this page */
-export function createUpdates(build: string, page: () => UpdatePage = thisPage) {
-  const store = createStore<UpdateState>(() => ({ phase: 'none' }));
-  let followed: ServiceWorkerRegistration | undefined;
-  let isSwitching = false;
-  const first = page().container?.controller;
+  /** @param build of this page */
+  constructor(
+    private readonly build: string,
+    private readonly page: () => UpdatePage = thisPage,
+  ) {
+    this.first = page().container?.controller;
+  }
 
-  function followInstalling(worker: ServiceWorker | null): void {
-    if (!worker || !followed?.active) return;
-    if (store.getState().phase !== 'ready') store.setState({ phase: 'looking' }, true);
+  /** Call it when there is a service worker. */
+  follow(registration: ServiceWorkerRegistration): void {
+    this.followed = registration;
+    const { container } = this.page();
+    container?.addEventListener('controllerchange', () => void this.compare(true));
+    container?.addEventListener('message', (event) => {
+      const { notInstalled } = (event as MessageEvent<Partial<NotInstalled>>).data;
+      if (notInstalled && registration.active) this.set({ phase: 'failed', problem: notInstalled });
+    });
+    registration.addEventListener('updatefound', () => this.followInstalling(registration.installing));
+    this.followInstalling(registration.installing);
+    if (registration.waiting && registration.active) this.set({ phase: 'ready' });
+    // The worker may have changed while the app was starting.
+    void this.compare(Boolean(this.first) && container?.controller !== this.first);
+  }
+
+  /** Asks the server for a newer version. Resolves with false if there is no answer. */
+  async look(): Promise<boolean> {
+    const { followed } = this;
+    if (!followed) return false;
+    // While a version is being stored, a browser answers with that attempt, even where it has already failed.
+    await ended(followed.installing);
+    const before = this.store.getState();
+    if (before.phase === 'none' || before.phase === 'failed') this.set({ phase: 'looking' });
+    try {
+      await followed.update();
+    } catch {
+      if (this.store.getState().phase === 'looking') this.set(before);
+      return false;
+    }
+    const { phase } = this.store.getState();
+    if (phase === 'looking' && !followed.installing && !followed.waiting) this.set({ phase: 'none' });
+    return true;
+  }
+
+  /**
+   * Switches to the newer version, in a new page: nothing on this page is kept.
+   * @returns how many other pages are open; if any, nothing is done. Undefined if the newer version is gone or does not answer
+   */
+  async take(): Promise<number | undefined> {
+    if (this.store.getState().phase === 'taken') {
+      this.page().reload();
+      return 0;
+    }
+    if (!this.followed?.waiting) return undefined;
+    this.isSwitching = true;
+    const others = await this.page().ask<number>(this.followed.waiting, 'take over');
+    this.isSwitching = others === 0;
+    return others;
+  }
+
+  private set(state: UpdateState): void {
+    this.store.setState(state, true);
+  }
+
+  private followInstalling(worker: ServiceWorker | null): void {
+    if (!worker || !this.followed?.active) return;
+    if (this.store.getState().phase !== 'ready') this.set({ phase: 'looking' });
     worker.addEventListener('statechange', () => {
-      if (worker.state === 'installed') store.setState({ phase: 'ready' }, true);
-      if (worker.state === 'redundant') endInstalling();
+      if (worker.state === 'installed') this.set({ phase: 'ready' });
+      if (worker.state === 'redundant') this.endInstalling();
     });
   }
 
   /** The version was not stored. The worker's message with the reason may arrive before or after this. */
-  function endInstalling(): void {
-    if (followed?.waiting || store.getState().phase !== 'looking') return;
-    store.setState({ phase: 'failed', problem: { code: 'unknown', file: null } }, true);
+  private endInstalling(): void {
+    if (this.followed?.waiting || this.store.getState().phase !== 'looking') return;
+    this.set({ phase: 'failed', problem: { code: 'unknown', file: null } });
   }
 
   /**
    * If the worker that controls this page is of another build, the page is out of date. A worker that this page did not ask to
    * take over and that does not say its build counts as another one: an attacker who controls the site could install one.
    */
-  async function compare(hasChanged: boolean): Promise<void> {
-    if (isSwitching) return page().reload();
-    const worker = page().container?.controller;
-    const other = worker && (await page().ask<string>(worker, 'build'));
-    if (worker && other !== build && (other || hasChanged)) store.setState({ phase: 'taken' }, true);
+  private async compare(hasChanged: boolean): Promise<void> {
+    if (this.isSwitching) return this.page().reload();
+    const worker = this.page().container?.controller;
+    const other = worker && (await this.page().ask<string>(worker, 'build'));
+    if (worker && other !== this.build && (other || hasChanged)) this.set({ phase: 'taken' });
   }
-
-  return {
-    store,
-    /** Call it when there is a service worker. */
-    follow(registration: ServiceWorkerRegistration): void {
-      followed = registration;
-      const { container } = page();
-      container?.addEventListener('controllerchange', () => void compare(true));
-      container?.addEventListener('message', (event) => {
-        const { notInstalled } = (event as MessageEvent<Partial<NotInstalled>>).data;
-        if (notInstalled && registration.active) store.setState({ phase: 'failed', problem: notInstalled }, true);
-      });
-      registration.addEventListener('updatefound', () => followInstalling(registration.installing));
-      followInstalling(registration.installing);
-      if (registration.waiting && registration.active) store.setState({ phase: 'ready' }, true);
-      // The worker may have changed while the app was starting.
-      void compare(Boolean(first) && container?.controller !== first);
-    },
-    /** Asks the server for a newer version. Resolves with false if there is no answer. */
-    async look(): Promise<boolean> {
-      if (!followed) return false;
-      // While a version is being stored, a browser answers with that attempt, even where it has already failed.
-      await ended(followed.installing);
-      const before = store.getState();
-      if (before.phase === 'none' || before.phase === 'failed') store.setState({ phase: 'looking' }, true);
-      try {
-        await followed.update();
-      } catch {
-        if (store.getState().phase === 'looking') store.setState(before, true);
-        return false;
-      }
-      const { phase } = store.getState();
-      if (phase === 'looking' && !followed.installing && !followed.waiting) store.setState({ phase: 'none' }, true);
-      return true;
-    },
-    /**
-     * Switches to the newer version, in a new page: nothing on this page is kept.
-     * @returns how many other pages are open; if any, nothing is done. Undefined if the newer version is gone or does not answer
-     */
-    async take(): Promise<number | undefined> {
-      if (store.getState().phase === 'taken') {
-        page().reload();
-        return 0;
-      }
-      if (!followed?.waiting) return undefined;
-      isSwitching = true;
-      const others = await page().ask<number>(followed.waiting, 'take over');
-      isSwitching = others === 0;
-      return others;
-    },
-  };
 }
+
+export const updates = defineField({ create: ({ buildId }) => new Updates(buildId) });
 
 /** Resolves once a worker is no longer installing. */
 function ended(worker: ServiceWorker | null): Promise<void> | undefined {

@@ -4,7 +4,7 @@ import type { Base } from '../../engine/train/protocol';
 import { createTrainBridge, type TrainBridge, type TrainingHooks } from '../../engine/train/train-bridge';
 import type { Checkpoint } from '../../training/train-with-checkpoints';
 import type { App } from '../core/app';
-import { createJob, isUnderWay } from '../core/job';
+import { isUnderWay, Job } from '../core/job';
 import { announce, tell } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { type LabelMapping, mapped } from '../corpus/labels';
@@ -51,7 +51,7 @@ export function createTrainControl(
   bridge: TrainBridge = createTrainBridge({ base: app.base }),
 ): TrainControl {
   const { session } = app;
-  const job = createJob(store, { stopped: () => 'ready', hold: bridge.pause });
+  const job = new Job(store, { stopped: () => 'ready', hold: bridge.pause });
   const tellRequests = () =>
     void bridge.requests().then(
       (requests) => app.countRequests('train', requests),

@@ -9,7 +9,7 @@ import type { Message, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { differs } from './content';
 import type { Lease, WorkspacePage } from './page';
-import { createSaver, type Saver } from './saver';
+import { Saver } from './saver';
 import type { WorkspaceState } from './state';
 
 export interface Opened {
@@ -46,7 +46,7 @@ export class OpenWorkspace {
     this.last = opened.saved;
     store.setState({ phase: 'open', saving: 'saved', problem: null, savedAt: Date.now(), size: opened.size });
     const show = lastingMessage(app.session);
-    this.saver = createSaver(
+    this.saver = new Saver(
       () => this.save(),
       (saving, problem) => {
         store.setState({ saving, problem });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
-import { createSaver } from './saver';
+import { Saver } from './saver';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ function begin(fails: () => boolean = () => false) {
   const told: string[] = [];
   const saves: number[] = [];
   const start = Date.now();
-  const saver = createSaver(
+  const saver = new Saver(
     async () => {
       saves.push(Date.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 100));

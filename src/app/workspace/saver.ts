@@ -2,8 +2,6 @@ import { type ProblemCode, storageProblem } from '../../storage/workspace/proble
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
 
-export type Saver = ReturnType<typeof createSaver>;
-
 /** Milliseconds from a change to its save, and at most from the first unsaved one. */
 const PAUSE = 1000;
 const LONGEST = 10_000;
@@ -14,75 +12,85 @@ const REST = 9;
 /** Milliseconds of the longest pause: a save seems to take hours if the computer sleeps or its clock is set. */
 const MOST = 60_000;
 
-/**
- * @param save rejects where nothing was saved
- * @param tell gets the state of saving, and why it failed
- */
-export function createSaver(save: () => Promise<void>, tell: (saving: Saving, problem: ProblemCode | null) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Saves changes a moment after they are made, one save at a time. */
+export class Saver {
+  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Resolves with whether it was saved. */
-  let running: Promise<boolean> | undefined;
+  private running: Promise<boolean> | undefined;
   /** The time of the first unsaved change. */
-  let since: number | undefined;
-  let took = 0;
-  let stopped = false;
-  const told: typeof tell = (...args) => stopped || tell(...args);
+  private since: number | undefined;
+  /** Milliseconds that the last save took. */
+  private took = 0;
+  private stopped = false;
 
-  function schedule(): void {
-    if (stopped || running || since === undefined) return;
-    clearTimeout(timer);
-    const pause = Math.min(MOST, Math.max(PAUSE, REST * took));
-    const latest = since + Math.max(LONGEST, pause) - Date.now();
-    timer = setTimeout(write, Math.max(0, Math.min(pause, latest)));
+  /**
+   * @param save rejects where nothing was saved
+   * @param tell gets the state of saving, and why it failed
+   */
+  constructor(
+    private readonly save: () => Promise<void>,
+    private readonly tell: (saving: Saving, problem: ProblemCode | null) => void,
+  ) {}
+
+  /** Call it whenever there is something to save. */
+  changed(): void {
+    if (this.stopped) return;
+    this.since ??= Date.now();
+    if (!this.running) this.told('waiting');
+    this.schedule();
   }
 
-  function write(): void {
-    clearTimeout(timer);
-    running = attempt().finally(() => {
-      running = undefined;
+  /** Saves now what is unsaved. Resolves with whether everything is saved. */
+  async flush(): Promise<boolean> {
+    await this.running;
+    for (;;) {
+      // Another flush may have begun a write, and something may have changed during it, such as the findings.
+      if (this.since !== undefined && !this.stopped && !this.running) this.write();
+      if (!this.running) return this.since === undefined;
+      if (!(await this.running)) return false;
+    }
+  }
+
+  /** Saves nothing more. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    if (this.stopped || this.running || this.since === undefined) return;
+    clearTimeout(this.timer);
+    const pause = Math.min(MOST, Math.max(PAUSE, REST * this.took));
+    const latest = this.since + Math.max(LONGEST, pause) - Date.now();
+    this.timer = setTimeout(() => this.write(), Math.max(0, Math.min(pause, latest)));
+  }
+
+  private write(): void {
+    clearTimeout(this.timer);
+    this.running = this.attempt().finally(() => {
+      this.running = undefined;
     });
   }
 
-  async function attempt(): Promise<boolean> {
+  private async attempt(): Promise<boolean> {
     const begin = Date.now();
-    const first = since;
-    since = undefined;
-    told('saving', null);
+    const first = this.since;
+    this.since = undefined;
+    this.told('saving');
     try {
-      await save();
-      took = Date.now() - begin;
-      told(since === undefined ? 'saved' : 'waiting', null);
-      queueMicrotask(schedule);
+      await this.save();
+      this.took = Date.now() - begin;
+      this.told(this.since === undefined ? 'saved' : 'waiting');
+      queueMicrotask(() => this.schedule());
       return true;
     } catch (error) {
-      since = first ?? begin;
-      told('failed', storageProblem(error).code);
+      this.since = first ?? begin;
+      this.told('failed', storageProblem(error).code);
       return false;
     }
   }
 
-  return {
-    /** Call it whenever there is something to save. */
-    changed(): void {
-      if (stopped) return;
-      since ??= Date.now();
-      if (!running) told('waiting', null);
-      schedule();
-    },
-    /** Saves now what is unsaved. Resolves with whether everything is saved. */
-    async flush(): Promise<boolean> {
-      await running;
-      for (;;) {
-        // Another flush may have begun a write, and something may have changed during it, such as the findings.
-        if (since !== undefined && !stopped && !running) write();
-        if (!running) return since === undefined;
-        if (!(await running)) return false;
-      }
-    },
-    /** Saves nothing more. */
-    stop(): void {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  private told(saving: Saving, problem: ProblemCode | null = null): void {
+    if (!this.stopped) this.tell(saving, problem);
+  }
 }
