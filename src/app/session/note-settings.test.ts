@@ -41,11 +41,13 @@ test.each([
   expect(state().message?.text).toMatch(text);
 });
 
-test('where the browser does not store lists that are kept, a message says so', async () => {
+test('where the browser does not store lists that are kept, a message says so until it does', async () => {
   const { app, state } = appThat(false, true);
   setLists(app, { always: [], never: [] });
   await vi.waitFor(() => expect(state().message?.text).toMatch(/refused to store the lists/));
   expect(state().lists.never).toEqual([]);
+  setLists({ ...app, keep: async () => true }, LISTS);
+  await vi.waitFor(() => expect(state().message).toBeNull());
 });
 
 test('of stored lists the valid entries are used, and a message names the others', () => {

@@ -9,9 +9,9 @@ import {
   sortEntries,
   type WordLists,
 } from '../../phi/lists/entry';
-import type { KeptStyleOptions, Settings } from '../../storage/database';
+import type { KeptStyleOptions, Settings, SettingsChange } from '../../storage/database';
 import type { App } from '../core/app';
-import { tell } from '../core/messages';
+import { tellingFailures } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
@@ -26,15 +26,26 @@ export function setLists(app: App, lists: WordLists): void {
   app.tagging.now();
 }
 
-/** Stores nothing if what was stored is gone: then another tab no longer keeps the lists, or has wiped what is stored. */
-async function storeChanged({ session, keep }: App, before: WordLists, lists: WordLists): Promise<void> {
-  let isGone = false;
-  const isStored = await keep(({ lists: stored }) => {
-    isGone = !stored;
-    return stored ? { lists: withOthers(stored, before, lists) } : {};
+const storing = tellingFailures((error) => (error as Error).message);
+
+/** @param failed the error that is shown until lists are stored. @returns whether they were */
+async function keepOrTell({ session, keep }: App, change: SettingsChange, failed: string): Promise<boolean> {
+  let isKept = false;
+  await storing(session, async () => {
+    isKept = await keep(change);
+    if (!isKept) throw new Error(failed);
   });
-  if (isGone) session.store.setState({ listsKept: false });
-  else if (!isStored) tell(session, 'error', t().session.listsNotStored);
+  return isKept;
+}
+
+/** Stores nothing if what was stored is gone: then another tab no longer keeps the lists, or has wiped what is stored. */
+async function storeChanged(app: App, before: WordLists, lists: WordLists): Promise<void> {
+  const change = ({ lists: stored }: Settings): Settings => {
+    if (stored) return { lists: withOthers(stored, before, lists) };
+    app.session.store.setState({ listsKept: false });
+    return {};
+  };
+  await keepOrTell(app, change, t().session.listsNotStored);
 }
 
 /** The lists with the stored entries that this tab never had: another tab stored them. */
@@ -48,12 +59,12 @@ function withOthers(stored: WordLists, before: WordLists, now: WordLists): WordL
 }
 
 /** Stores the lists for the next visit, or deletes what was stored; shows a message where that fails. The current ones stay. */
-export async function keepLists({ session, keep }: App, on: boolean): Promise<void> {
-  const { store } = session;
+export async function keepLists(app: App, on: boolean): Promise<void> {
+  const { store } = app.session;
+  const { listsNotStored, listsNotDeleted } = t().session;
   store.setState({ listsKept: on });
-  if (await keep({ lists: on ? store.getState().lists : null })) return;
-  store.setState({ listsKept: !on });
-  tell(session, 'error', on ? t().session.listsNotStored : t().session.listsNotDeleted);
+  const lists = on ? store.getState().lists : null;
+  if (!(await keepOrTell(app, { lists }, on ? listsNotStored : listsNotDeleted))) store.setState({ listsKept: !on });
 }
 
 export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept' | 'message'> {
