@@ -29,12 +29,6 @@ export function droppedSources({ items, files }: Pick<DataTransfer, 'items' | 'f
   });
 }
 
-/** Whether a drop goes to a batch from any screen: a folder or an archive. */
-export function isForBatch({ items, files }: Pick<DataTransfer, 'items' | 'files'>): boolean {
-  const folder = [...items].some((item) => item.webkitGetAsEntry?.()?.isDirectory);
-  return folder || [...files].some(({ name }) => /\.zip$/i.test(name));
-}
-
 /** Files from the browser's dialog; those of a chosen folder have paths. */
 function chosenSources(files: readonly File[]): Dropped {
   const sources = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }));

@@ -202,15 +202,12 @@ export function stretched(
   edge: Edge,
   direction: Direction,
 ): TextRange | undefined {
-  const words = wordsBetween(text, start - WINDOW, end + WINDOW);
-  if (edge === 'start') {
-    const starts = words.map((word) => word.start);
-    const to = direction === -1 ? starts.findLast((at) => at < start) : starts.find((at) => at > start && at < end);
-    return to === undefined ? undefined : { start: to, end };
-  }
-  const ends = words.map((word) => word.end);
-  const to = direction === 1 ? ends.find((at) => at > end) : ends.findLast((at) => at < end && at > start);
-  return to === undefined ? undefined : { start, end: to };
+  const now = { start, end };
+  const edges = wordsBetween(text, start - WINDOW, end + WINDOW).map((word) => word[edge]);
+  const to = direction === 1 ? edges.find((at) => at > now[edge]) : edges.findLast((at) => at < now[edge]);
+  if (to === undefined) return undefined;
+  const moved = { ...now, [edge]: to };
+  return moved.start < moved.end ? moved : undefined;
 }
 
 /** The word that holds `offset` or ends there. */
