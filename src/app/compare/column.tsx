@@ -31,7 +31,7 @@ const DRAGGED = 'application/x-incognote-column';
 
 /** A column, which can be dragged by its title to another column's place. */
 export function ColumnPane({ column }: { readonly column: Column }) {
-  const { store, setColumns, setPoint } = useApp().get(comparison);
+  const compare = useApp().get(comparison);
   const { id, point } = column;
   const title = useTitles()(column);
   const model = useSession(({ models }) => models.find((one) => one.id === column.tagger));
@@ -45,7 +45,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={({ dataTransfer }) => {
         const dropped = dataTransfer.getData(DRAGGED);
-        if (dropped) setColumns(withDropped(store.getState().columns, dropped, id));
+        if (dropped) compare.setColumns(withDropped(compare.store.getState().columns, dropped, id));
       }}
     >
       <div className="column-head">
@@ -58,7 +58,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
           <ColumnCounts column={column} />
         </p>
         {model && typeof point === 'number' && (
-          <ThresholdField title={modelTitle(model)} value={point} onChange={(value) => setPoint(id, value)} />
+          <ThresholdField title={modelTitle(model)} value={point} onChange={(value) => compare.setPoint(id, value)} />
         )}
       </div>
       {result?.phase === 'tagging' && <ProgressLine progress={result.progress} label={words.findingPhi(title)} />}
@@ -115,7 +115,7 @@ function countsOf(
 
 /** Menu to move a column, remove it, or give it another tagger. */
 function ColumnMenu({ column }: { readonly column: Column }) {
-  const { setColumns } = useApp().get(comparison);
+  const compare = useApp().get(comparison);
   const { id, tagger } = column;
   const columns = useCompare((state) => state.columns);
   const fromFile = useCompare((state) => state.fromFile);
@@ -125,10 +125,10 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   const title = useTitles()(column);
   const words = t().compare;
   const act = (key: string) => {
-    if (key === 'remove') setColumns(columns.filter((other) => other.id !== id));
-    else if (key === 'left') setColumns(withMoved(columns, id, -1));
-    else if (key === 'right') setColumns(withMoved(columns, id, 1));
-    else setColumns(withOther(columns, id, key.slice('use '.length)));
+    if (key === 'remove') compare.setColumns(columns.filter((other) => other.id !== id));
+    else if (key === 'left') compare.setColumns(withMoved(columns, id, -1));
+    else if (key === 'right') compare.setColumns(withMoved(columns, id, 1));
+    else compare.setColumns(withOther(columns, id, key.slice('use '.length)));
   };
   const disabled = [
     ...(shown[0]?.id === id ? ['left'] : []),

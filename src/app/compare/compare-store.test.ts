@@ -1,5 +1,5 @@
 import { EditorState, Text } from '@codemirror/state';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
@@ -16,7 +16,8 @@ import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
 import { withPredictions } from './columns';
 import { summaryOf } from './compare';
-import { comparison, createCompareStore, shownColumns, takePredictions } from './compare-store';
+import { CompareStore, comparison, shownColumns } from './compare-store';
+import { takePredictions } from './files';
 import { ANY } from './filters';
 
 const POINT = { precision: 1, recall: 1, f1: 1, tokenRecall: 1, tokenPrecision: 1 };
@@ -49,12 +50,14 @@ function setUp(...models: string[]) {
     string,
     { finish: (label?: string) => void; fail: () => void; report: (done: number) => void; runs: number; point: string }
   >();
+  const openPredictions = vi.fn(async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
+    readPredictions(
+      files.map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) })),
+      ...given,
+    ),
+  );
   const bridge = {
-    openPredictions: async (files: readonly BinaryFile[], ...given: [readonly Note[], PredictionNames]) =>
-      readPredictions(
-        files.map(({ name, bytes }) => ({ name, text: new TextDecoder().decode(bytes) })),
-        ...given,
-      ),
+    openPredictions,
     tag: (
       id: string,
       text: string,
@@ -75,7 +78,7 @@ function setUp(...models: string[]) {
         });
       }),
   } as unknown as Bridge;
-  return { session, bridge, jobs, compare: createCompareStore({ session, bridge }) };
+  return { session, bridge, jobs, openPredictions, compare: new CompareStore({ session, bridge }) };
 }
 
 test('a note of a batch is compared, and its types are offered, in the language of the batch, whatever De-identify is set to', () => {
@@ -134,8 +137,8 @@ test('the summary does not wait for a tagger that failed', async () => {
   expect(summary()).toBe('2 taggers differ in 1 place, on 1 of 2 tokens');
 });
 
-test('C20 what another program marked in the note is a column as long as the text is the same', async () => {
-  const { compare, jobs, session } = setUp('en-elman', 'en-lstm');
+test('C20 what another program marked in the note is a column as long as the text is the same, and says so if it could not be read', async () => {
+  const { compare, jobs, session, openPredictions } = setUp('en-elman', 'en-lstm');
   compare.refresh();
   for (const job of jobs.values()) job.finish();
   const bytes = new TextEncoder().encode(
@@ -155,6 +158,12 @@ test('C20 what another program marked in the note is a column as long as the tex
   compare.refresh();
   await turn();
   expect(shown()).toEqual(['en-elman', 'en-lstm']);
+  openPredictions.mockRejectedValueOnce(new Error('no memory'));
+  session.dispatch({ changes: { from: 0, to: 1 } });
+  compare.refresh();
+  await turn();
+  expect(shown()).toEqual(['en-elman', 'en-lstm', 'NeuroNER']);
+  expect(compare.store.getState().results['predictions NeuroNER']).toEqual({ phase: 'failed', reason: 'no memory' });
 });
 
 test('after an edit all columns are read again, and results for the old text are ignored', async () => {

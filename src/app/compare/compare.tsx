@@ -44,7 +44,7 @@ import './drawer.css';
 
 /** The screen that shows one note as several taggers read it. */
 export function Compare() {
-  const { refresh, stop } = useApp().get(comparison);
+  const compare = useApp().get(comparison);
   const columns = useShown();
   const view = useCompare((state) => state.view);
   const order = useCompare((state) => state.order);
@@ -57,8 +57,8 @@ export function Compare() {
   const thresholds = useSession((state) => state.ownThresholds);
   const detected = useSession((state) => `${state.language} ${state.detected}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison depends on these
-  useEffect(() => refresh(), [refresh, doc, models, detected, level, thresholds]);
-  useEffect(() => stop, [stop]);
+  useEffect(() => compare.refresh(), [compare, doc, models, detected, level, thresholds]);
+  useEffect(() => () => compare.stop(), [compare]);
   const words = t().compare;
   return (
     <div className="compare">

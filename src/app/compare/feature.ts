@@ -1,22 +1,13 @@
 import type { App } from '../core/app';
 import { commandsIn, nextOf, runCommand } from '../core/command';
 import { defineFeature } from '../core/feature';
-import { chooseSources, droppedTitle } from '../core/files';
 import { announce } from '../core/messages';
-import { contentsOf } from '../corpus/reading';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { RULES } from './agreement';
 import { columnTitle } from './columns';
-import {
-  boundsOf,
-  comparison,
-  doneResults,
-  isComparison,
-  isPredictions,
-  shownColumns,
-  takePredictions,
-} from './compare-store';
+import { boundsOf, comparison, doneResults, shownColumns } from './compare-store';
+import { choosePredictions, isComparison, isPredictions, takePredictions } from './files';
 import { filterChoices, keyOf } from './filters';
 import { goToDifference } from './go-to-difference';
 
@@ -66,11 +57,6 @@ const compareCommands = commandsIn('Compare', () => t().compare.commands, {
     run: (app) => app.get(comparison).close(),
   },
 });
-
-async function choosePredictions(app: App): Promise<void> {
-  const given = await chooseSources(false);
-  if (given.sources.length > 0) await takePredictions(app, droppedTitle(given.title), await contentsOf(given));
-}
 
 function nextFilter(app: App): void {
   const { session } = app;
