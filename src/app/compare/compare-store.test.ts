@@ -255,6 +255,7 @@ test('C2 the annotation of a note is the first column until the text changes', a
   session.dispatch({ changes: { from: 0, insert: 'x' } });
   compare.refresh();
   expect(ids()).toEqual(['en-elman']);
+  expect(compare.store.getState().filter).toEqual(ANY);
 });
 
 test('C3 after a change of one column’s point only that column is read again', async () => {
@@ -286,6 +287,15 @@ test('C9 a filter about a column is reset when the column is removed', () => {
   expect(compare.store.getState().filter.kind).toBe('only');
   compare.setColumns(columns.filter(({ id }) => id !== 'en-lstm'));
   expect(compare.store.getState().filter).toEqual({ kind: 'any' });
+});
+
+test('C9 a filter about a column is reset when the columns are replaced for a note in another language', () => {
+  const { compare, session } = setUp('en-elman', 'en-lstm', 'es-elman', 'es-lstm');
+  compare.refresh();
+  compare.setFilter({ kind: 'only', column: 'en-lstm' });
+  session.store.setState({ language: 'es' });
+  compare.refresh();
+  expect(compare.store.getState().filter).toEqual(ANY);
 });
 
 test('C14 a comparison from a file is closed by another note, and the earlier columns return', async () => {

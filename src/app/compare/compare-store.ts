@@ -13,7 +13,7 @@ import { readNote } from '../session/tag-note';
 import { disagreements, type TokenBounds } from '../session/tokens';
 import { type Divergence, goldTagging, type Rule, votesAt } from './agreement';
 import { type Column, type ColumnPoint, columnTitle, GOLD, isGold, pointFor } from './columns';
-import { ANY, type DifferenceFilter, tokenFilter } from './filters';
+import { ANY, type DifferenceFilter, isOffered, tokenFilter } from './filters';
 import { type ColumnResult, doneWith, Readings } from './readings';
 
 /** Readings with their text, as from a file. */
@@ -116,9 +116,7 @@ export class CompareStore {
 
   /** Shows these columns, and reads those that are new. */
   setColumns(columns: readonly Column[]): void {
-    const { filter } = this.store.getState();
-    const lost = 'column' in filter && columns.every(({ id }) => id !== filter.column);
-    this.set({ columns, ...(lost && { filter: ANY }) });
+    this.set({ columns });
     this.refresh();
   }
 
@@ -178,7 +176,8 @@ export class CompareStore {
   private set(changes: Partial<CompareState>): void {
     this.store.setState((before) => {
       const state = { ...before, ...changes };
-      return { ...changes, places: placesOf(state) };
+      const filter = isOffered(state.filter, shownColumns(state)) ? state.filter : ANY;
+      return { ...changes, filter, places: placesOf({ ...state, filter }) };
     });
   }
 }

@@ -67,37 +67,29 @@ export function filterChoices(
   const gold = columns.some(isGold);
   const { filters } = t().compare;
   const taggers = columns.filter((column) => !isGold(column));
-  const choice = (name: string, filter: DifferenceFilter): FilterChoice => ({
-    key: keyOf(filter),
-    title: name,
-    filter,
-  });
+  const nameOf = ({ kind }: DifferenceFilter) => {
+    if (gold && kind === 'only') return filters.onlyRightly;
+    if (gold && kind === 'missed') return filters.missedWrongly;
+    return filters[kind];
+  };
+  const choice = (filter: DifferenceFilter): FilterChoice => ({ key: keyOf(filter), title: nameOf(filter), filter });
+  const kinds = [
+    ...(taggers.length > 1 ? (['only', 'missed'] as const) : []),
+    ...(gold ? (['leak', 'vain'] as const) : []),
+  ];
   return [
-    {
-      choices: [
-        choice(filters.any, ANY),
-        choice(filters.masked, { kind: 'masked' }),
-        choice(filters.type, { kind: 'type' }),
-      ],
-    },
+    { choices: (['any', 'masked', 'type'] as const).map((kind) => choice({ kind })) },
     ...taggers.map((column) => ({
       title: title(column),
-      choices: [
-        ...(taggers.length > 1
-          ? [
-              choice(gold ? filters.onlyRightly : filters.only, { kind: 'only', column: column.id }),
-              choice(gold ? filters.missedWrongly : filters.missed, { kind: 'missed', column: column.id }),
-            ]
-          : []),
-        ...(gold
-          ? [
-              choice(filters.leak, { kind: 'leak', column: column.id }),
-              choice(filters.vain, { kind: 'vain', column: column.id }),
-            ]
-          : []),
-      ],
+      choices: kinds.map((kind) => choice({ kind, column: column.id })),
     })),
   ];
+}
+
+/** Whether a filter is one of those for these columns. */
+export function isOffered(filter: DifferenceFilter, columns: readonly Column[]): boolean {
+  const key = keyOf(filter);
+  return filterChoices(columns, ({ id }) => id).some(({ choices }) => choices.some((choice) => choice.key === key));
 }
 
 /** Unique for each filter. */
