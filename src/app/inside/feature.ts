@@ -9,7 +9,7 @@ import { firstNetwork, inside, stepBy, stepToPlace } from './inside-store';
 /** Opens the screen with the networks and the token that the current screen shows, or at the note's cursor. */
 function openInside(app: App): void {
   const { ui, session } = app;
-  const { store, look } = app.get(inside);
+  const { store } = app.get(inside);
   const state = session.store.getState();
   const first = firstNetwork(state);
   const shown = app.features.find(({ id }) => id === ui.getState().screen)?.looksAt?.(app);
@@ -18,11 +18,13 @@ function openInside(app: App): void {
   if (shown) {
     const networks = state.models.filter(({ inspectable }) => inspectable).map(({ id }) => id);
     const taggers = [...new Set(shown.taggers.filter((id) => networks.includes(id)))].slice(0, 2);
-    look(taggers.length > 0 ? taggers : first ? [first] : [], shown.offset);
+    app.get(inside).look(taggers.length > 0 ? taggers : first ? [first] : [], shown.offset);
   } else if (first !== undefined) {
     const { taggers } = store.getState();
     const note = noteState(state);
-    look(taggers.length > 0 ? taggers : [first], chosenFinding(note)?.start ?? note.selection.main.head);
+    app
+      .get(inside)
+      .look(taggers.length > 0 ? taggers : [first], chosenFinding(note)?.start ?? note.selection.main.head);
   }
 }
 
@@ -45,11 +47,7 @@ const insideCommands = commandsIn('Look inside', () => t().inside.commands, {
   'inside.part': {
     key: 'v',
     enabled: ({ ui }) => ui.getState().screen === 'inside',
-    run(app) {
-      const { store, askWords } = app.get(inside);
-      store.setState(({ part }) => ({ part: part === 'token' ? 'words' : 'token' }));
-      if (store.getState().part === 'words') askWords({});
-    },
+    run: (app) => app.get(inside).store.setState(({ part }) => ({ part: part === 'token' ? 'words' : 'token' })),
   },
 });
 

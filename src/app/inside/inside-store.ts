@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
-import type { VectorAnswer, VectorSpace } from '../../taggers/inspection/word-vectors';
 import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
@@ -23,17 +22,6 @@ interface NetworkReading {
   readonly failed?: string;
 }
 
-export interface WordsState {
-  /** The word whose neighbours are shown, as typed. */
-  readonly like: string;
-  /** In `a is to b as c is to ?`, as typed. */
-  readonly analogy: readonly [string, string, string];
-  readonly kind: 'near' | 'analogy';
-  readonly space: VectorSpace | null;
-  readonly answer: VectorAnswer | null;
-  readonly failed: string | null;
-}
-
 interface InsideState {
   readonly part: 'token' | 'words';
   /** The network that is shown, and perhaps a second one, at the same token. */
@@ -44,172 +32,114 @@ interface InsideState {
   /** The start of the chosen token. */
   readonly offset: number;
   readonly readings: Readonly<Record<string, NetworkReading>>;
-  readonly words: WordsState;
 }
 
-interface InsideStore {
-  readonly store: StoreApi<InsideState>;
-  /** Makes the networks read the open note if they have not at the present sensitivity, and inspects the chosen token. */
-  refresh(): void;
-  /** Cancels running work; the next refresh starts it again. */
-  stop(): void;
-  /** Shows these networks. @param offset of the token to choose; by default the chosen token stays */
-  look(taggers: readonly string[], offset?: number): void;
-  choose(token: number): void;
-  /** Changes the question about words and asks it. */
-  askWords(changes: Partial<Pick<WordsState, 'like' | 'analogy' | 'kind' | 'space'>>): void;
-}
+export const inside = defineField({ create: (app) => new InsideStore(app) });
 
-/** How many neighbours a question asks for. */
-const NEIGHBOURS = 16;
-
-export const inside = defineField<InsideStore>({ create: createInsideStore });
-
-function createInsideStore({ session, bridge }: App): InsideStore {
-  const store = createStore<InsideState>(() => ({
+/** The chosen token of the open note, and what the shown networks make of it. */
+class InsideStore {
+  readonly store: StoreApi<InsideState> = createStore<InsideState>(() => ({
     part: 'token',
     taggers: [],
     doc: null,
     token: null,
     offset: 0,
     readings: {},
-    // A word in both languages, so that the screen is not empty at first.
-    words: { like: 'hospital', analogy: ['', '', ''], kind: 'near', space: null, answer: null, failed: null },
   }));
-  store.subscribe(({ part, taggers }, before) => {
-    if (part === 'words' && taggers[0] !== before.taggers[0]) void ask();
-  });
-  let running = new AbortController();
-  let questions = 0;
+  private running = new AbortController();
 
-  function see(doc: Text, id: string, news: NetworkReading): void {
-    store.setState((state) => {
-      if (state.doc !== doc) return {};
-      // News replaces an earlier failure.
-      const { failed: _, ...before } = state.readings[id] ?? {};
-      return { readings: { ...state.readings, [id]: { ...before, ...news } } };
-    });
-  }
+  constructor(private readonly app: Pick<App, 'session' | 'bridge'>) {}
 
-  async function guarded(work: (signal: AbortSignal) => Promise<void>, fail: (reason: string) => void): Promise<void> {
-    const { signal } = running;
-    try {
-      await work(signal);
-    } catch (error) {
-      if (!isAbort(error) && !signal.aborted) fail(reasonOf(error));
-    }
-  }
-
-  function read(doc: Text, id: string, point: Point): Promise<void> {
-    return guarded(
-      async (signal) => {
-        const tagging = await readNote(bridge, id, doc.toString(), {
-          posterior: true,
-          point,
-          lane: `inside ${id}`,
-          signal,
-        });
-        if (signal.aborted) return;
-        see(doc, id, { tagging, point });
-        const { token, offset } = store.getState();
-        if (store.getState().doc !== doc || tagging.starts.length === 0) return;
-        if (token === null) choose(Math.max(0, tokenAt(tagging, offset)));
-        else void inspect(doc, id, token);
-      },
-      (failed) => see(doc, id, { failed }),
-    );
-  }
-
-  function inspect(doc: Text, id: string, token: number): Promise<void> {
-    return guarded(
-      async (signal) => {
-        const inspection = await bridge.inspect(id, doc.toString(), token, signal);
-        if (!signal.aborted) see(doc, id, { inspection: { ...inspection, token } });
-      },
-      (failed) => see(doc, id, { failed }),
-    );
-  }
-
-  function choose(token: number): void {
-    const { doc, taggers, readings } = store.getState();
-    const tagging = taggers.map((id) => readings[id]?.tagging).find((each) => each !== undefined);
-    if (!doc || !tagging || tagging.starts.length === 0) return;
-    const at = Math.min(Math.max(0, token), tagging.starts.length - 1);
-    store.setState({ token: at, offset: tagging.starts[at] as number });
-    for (const id of taggers) if (readings[id]?.tagging) void inspect(doc, id, at);
-  }
-
-  function stop(): void {
-    running.abort();
-    running = new AbortController();
-  }
-
-  function refresh(): void {
-    const state = session.store.getState();
+  /** Makes the networks read the open note if they have not at the present sensitivity, and inspect the chosen token. */
+  refresh(): void {
+    const state = this.app.session.store.getState();
     const first = firstNetwork(state);
     if (first === undefined) return;
     const { doc } = noteState(state);
-    const { taggers } = store.getState();
     const language = noteLanguage(state);
-    const fits = taggers.some((id) => state.models.find((model) => model.id === id)?.language === language);
-    if (!fits) store.setState({ taggers: [first] });
-    if (store.getState().doc !== doc) {
-      stop();
-      store.setState({ doc, token: null, readings: {} });
+    const modelOf = (id: string) => state.models.find((model) => model.id === id);
+    const now = this.store.getState();
+    if (!now.taggers.some((id) => modelOf(id)?.language === language)) this.store.setState({ taggers: [first] });
+    if (now.doc !== doc) {
+      this.stop();
+      this.store.setState({ doc, token: null, readings: {} });
     }
-    const { readings } = store.getState();
-    for (const id of store.getState().taggers) {
-      const point = pointOf(
-        state,
-        state.models.find((model) => model.id === id),
-      );
-      if (readings[id]?.point !== point) void read(doc, id, point);
+    const { taggers, token, readings } = this.store.getState();
+    for (const id of taggers) {
+      const point = pointOf(state, modelOf(id));
+      if (readings[id]?.point !== point) void this.read(doc, id, point);
+      else if (readings[id]?.inspection?.token !== token) void this.inspect(id);
     }
   }
 
-  async function ask(): Promise<void> {
-    const mine = ++questions;
-    const { words, taggers } = store.getState();
-    const [first] = taggers;
-    const [a, b, c] = words.analogy.map((word) => word.trim()) as [string, string, string];
-    const near = words.kind === 'near' ? [words.like.trim()] : [b, c];
-    const far = words.kind === 'near' ? [] : [a];
-    if (first === undefined || [...near, ...far].includes('')) return set({ answer: null, failed: null });
-    await guarded(
-      async (signal) => {
-        const question = { near, far, count: NEIGHBOURS, ...(words.space && { space: words.space }) };
-        const answer = await bridge.nearWords(first, question, signal);
-        if (mine === questions) set({ answer, failed: null });
-      },
-      (failed) => {
-        if (mine === questions) set({ answer: null, failed });
-      },
+  /** Cancels running work; the next refresh starts it again. */
+  stop(): void {
+    this.running.abort();
+    this.running = new AbortController();
+  }
+
+  /** Shows these networks. @param offset of the token to choose; by default the chosen token stays */
+  look(taggers: readonly string[], offset?: number): void {
+    this.store.setState(offset === undefined ? { taggers } : { taggers, offset, token: null });
+    this.refresh();
+    if (this.store.getState().token === null) this.chooseAtOffset();
+  }
+
+  /** Chooses a token by its index: the first or the last if there are fewer. */
+  choose(token: number): void {
+    const { taggers } = this.store.getState();
+    const [tagging] = taggingsOf(this.store.getState());
+    if (!tagging || tagging.starts.length === 0) return;
+    const at = Math.min(Math.max(0, token), tagging.starts.length - 1);
+    this.store.setState({ token: at, offset: tagging.starts[at] as number });
+    for (const id of taggers) void this.inspect(id);
+  }
+
+  /** Does nothing before a network has read the note. */
+  private chooseAtOffset(): void {
+    const [tagging] = taggingsOf(this.store.getState());
+    if (tagging) this.choose(tokenAt(tagging, this.store.getState().offset));
+  }
+
+  private read(doc: Text, id: string, point: Point): Promise<void> {
+    const work = async (signal: AbortSignal) => {
+      const options = { posterior: true, point, lane: `inside ${id}`, signal };
+      return { tagging: await readNote(this.app.bridge, id, doc.toString(), options), point };
+    };
+    return this.learn(id, work, () => {
+      if (this.store.getState().token === null) this.chooseAtOffset();
+      else void this.inspect(id);
+    });
+  }
+
+  /** Inspects a network at the chosen token, if it has read the note. */
+  private async inspect(id: string): Promise<void> {
+    const { doc, token, readings } = this.store.getState();
+    if (!doc || token === null || !readings[id]?.tagging) return;
+    await this.learn(id, async (signal) => {
+      const inspection = await this.app.bridge.inspect(id, doc.toString(), token, signal);
+      return { inspection: { ...inspection, token } };
+    });
+  }
+
+  /** Adds the result of some work to a network's, or why it failed. @param next is called if it did not fail */
+  private async learn(
+    id: string,
+    work: (signal: AbortSignal) => Promise<NetworkReading>,
+    next = () => {},
+  ): Promise<void> {
+    const { signal } = this.running;
+    const news = await work(signal).catch((error): NetworkReading | null =>
+      isAbort(error) ? null : { failed: reasonOf(error) },
     );
+    if (!news || signal.aborted) return;
+    this.store.setState(({ readings }) => {
+      // News replaces an earlier failure.
+      const { failed: _, ...before } = readings[id] ?? {};
+      return { readings: { ...readings, [id]: { ...before, ...news } } };
+    });
+    if (news.failed === undefined) next();
   }
-
-  function set(changes: Partial<WordsState>): void {
-    store.setState(({ words }) => ({ words: { ...words, ...changes } }));
-  }
-
-  return {
-    store,
-    refresh,
-    stop,
-    look(taggers, offset) {
-      const { token } = store.getState();
-      store.setState(offset === undefined ? { taggers } : { taggers, offset, token: null });
-      refresh();
-      const { doc, readings, taggers: shown } = store.getState();
-      const [known] = shown.flatMap((id) => readings[id]?.tagging ?? []);
-      if (!doc || !known) return;
-      choose(offset === undefined && token !== null ? token : Math.max(0, tokenAt(known, offset ?? 0)));
-    },
-    choose,
-    askWords(changes) {
-      set(changes);
-      void ask();
-    },
-  };
 }
 
 /** All networks, those of the note's language first. */

@@ -22,7 +22,7 @@ adoptHeatColours();
 
 /** Shows one network, or two in step, token by token; or the vectors of its words. */
 export function Inside() {
-  const { refresh, stop } = useApp().get(inside);
+  const reading = useApp().get(inside);
   const part = useFeature(inside, (state) => state.part);
   const doc = useSession((state) => noteState(state).doc);
   const models = useSession((state) => state.models);
@@ -30,8 +30,8 @@ export function Inside() {
   const level = useSession((state) => state.level);
   const thresholds = useSession((state) => state.ownThresholds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refresh reads these from the session
-  useEffect(() => refresh(), [refresh, doc, models, language, level, thresholds]);
-  useEffect(() => stop, [stop]);
+  useEffect(() => reading.refresh(), [reading, doc, models, language, level, thresholds]);
+  useEffect(() => () => reading.stop(), [reading]);
   return (
     <div className="inside">
       <div className="inside-head">

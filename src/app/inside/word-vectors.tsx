@@ -1,22 +1,26 @@
-import type { VectorAnswer, VectorPoint } from '../../taggers/inspection/word-vectors';
+import { useEffect } from 'react';
+import type { VectorAnswer, VectorPoint, VectorSpace } from '../../taggers/inspection/word-vectors';
 import { Picker } from '../controls/picker';
 import { FigureTable } from '../controls/table';
 import { useApp, useFeature } from '../core/hooks';
 import { t } from '../language/language';
 import { list, percent } from '../language/numbers';
 import { number } from './heat-map';
-import { inside, type WordsState } from './inside-store';
+import { inside } from './inside-store';
+import { wordQuestions } from './word-questions';
 
 /** The words with vectors near a word's, or that complete an analogy, and a map of them. */
 export function WordVectors() {
-  const app = useApp();
-  const words = useFeature(inside, (state) => state.words);
-  const { kind, analogy, answer, failed } = words;
+  const questions = useApp().get(wordQuestions);
+  const [network] = useFeature(inside, (state) => state.taggers);
+  const { kind, like, analogy, answer, failed } = useFeature(wordQuestions, (state) => state);
+  useEffect(() => {
+    void questions.ask(network);
+    return () => void questions.ask(undefined);
+  }, [questions, network]);
   const { vectors } = t().inside;
   const set = (nth: number) => (value: string) =>
-    app
-      .get(inside)
-      .askWords({ analogy: analogy.map((word, i) => (i === nth ? value : word)) as [string, string, string] });
+    questions.change({ analogy: analogy.with(nth, value) as [string, string, string] });
   return (
     <div className="inside-words">
       <div className="words-form">
@@ -28,10 +32,10 @@ export function WordVectors() {
             { id: 'near', name: vectors.near },
             { id: 'analogy', name: vectors.analogy },
           ]}
-          onChoose={(id) => app.get(inside).askWords({ kind: id as WordsState['kind'] })}
+          onChoose={(id) => questions.change({ kind: id as typeof kind })}
         />
         {kind === 'near' ? (
-          <Field label={vectors.word} value={words.like} onType={(like) => app.get(inside).askWords({ like })} />
+          <Field label={vectors.word} value={like} onType={(word) => questions.change({ like: word })} />
         ) : (
           <>
             <Field label={vectors.first} value={analogy[0]} onType={set(0)} />
@@ -51,7 +55,7 @@ export function WordVectors() {
               { id: 'words', name: vectors.byWords, sub: vectors.byWordsSays },
               { id: 'spelling', name: vectors.bySpelling, sub: vectors.bySpellingSays },
             ]}
-            onChoose={(id) => app.get(inside).askWords({ space: id as 'words' | 'spelling' })}
+            onChoose={(id) => questions.change({ space: id as VectorSpace })}
           />
         )}
       </div>
@@ -78,15 +82,13 @@ function summary(answer: VectorAnswer | null): string {
   return text(list(unknown), unknown.length);
 }
 
-function Field({
-  label,
-  value,
-  onType,
-}: {
+interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-}) {
+}
+
+function Field({ label, value, onType }: FieldProps) {
   return (
     <input
       type="text"
