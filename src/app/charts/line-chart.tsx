@@ -51,8 +51,8 @@ const LEFT = 64;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 48;
-/** The number of styles of lines in the CSS. */
-const STYLES = 8;
+/** The number of colours in `charts.css`. */
+const COLOURS = 8;
 
 /** Lines over two linear axes, as wide as the space allows, with a legend and a table of the numbers that opens on demand. */
 export function LineChart({ label, series, table, shapes = [], height = 360, ...axes }: Props) {
@@ -66,10 +66,10 @@ export function LineChart({ label, series, table, shapes = [], height = 360, ...
         <ul className="legend">
           {series.length > 1 &&
             series.map(({ name, points }, at) => (
-              <li key={name} className={`series-${at % STYLES}`}>
+              <li key={name} className={`series-${at % COLOURS}`}>
                 <svg width={32} height={12} aria-hidden>
                   {points.length > 0 ? (
-                    <line x1={1} x2={31} y1={6} y2={6} className={`line line-${at % STYLES}`} />
+                    <line x1={1} x2={31} y1={6} y2={6} className="line" />
                   ) : (
                     <path d={outline('cross', 16, 6)} className="mark cross" />
                   )}
@@ -80,7 +80,7 @@ export function LineChart({ label, series, table, shapes = [], height = 360, ...
           {shapes.map(([shape, name]) => (
             <li key={shape}>
               <svg width={12} height={12} aria-hidden>
-                <path d={outline(shape, 6, 6)} className={`mark plain ${shape}`} />
+                <path d={outline(shape, 6, 6)} className={`mark ${shape}`} />
               </svg>
               {name}
             </li>
@@ -120,7 +120,7 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, heigh
         />
       )}
       {series.map(({ name, points, marks, whiskers = [] }, at) => (
-        <g key={name} className={`series-${at % STYLES}`}>
+        <g key={name} className={`series-${at % COLOURS}`}>
           {whiskers.map(([wx, low, high]) => (
             <line
               key={wx}
@@ -132,7 +132,7 @@ function Drawing({ label, xTitle, yTitle, xDomain, yDomain, series, width, heigh
             />
           ))}
           <polyline
-            className={`line line-${at % STYLES}`}
+            className="line"
             points={points
               .filter(inside)
               .map((point) => `${x.of(point.x).toFixed(1)},${y.of(point.y).toFixed(1)}`)
