@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import type { NoteTagging } from '../../engine/protocol';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
+import { ShareBar } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { lettersAreKeys } from '../controls/letters-are-keys';
 import { FigureTable } from '../controls/table';
@@ -84,9 +85,7 @@ function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share:
   const look = row.type === 'O' || !phiType(row.type) ? '' : ` phi-${categoryOfLabel(row.type)}`;
   return (
     <div className={`bar${look}${best ? ' best' : ''}`}>
-      <span className="track" aria-hidden>
-        <i style={{ width: `${share * 100}%` }} />
-      </span>
+      <ShareBar share={share} />
       <span className="numbers">{percent(share)}</span>
     </div>
   );

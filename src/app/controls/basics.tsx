@@ -35,6 +35,15 @@ export function Swatch({ category }: { readonly category: CategoryId }) {
   );
 }
 
+/** A probability as a bar; its number stands beside it. */
+export function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <span className="track" aria-hidden>
+      <i style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
 /** In a `dl`: what something is called, and what it is. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

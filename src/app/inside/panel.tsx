@@ -3,7 +3,8 @@ import { type CSSProperties, type ReactNode, useContext } from 'react';
 import type { NoteTagging } from '../../engine/protocol';
 import type { FeatureName } from '../../taggers/features/features';
 import type { FeaturePart, Inspection } from '../../taggers/inspection/inspect';
-import { ScrollTable } from '../controls/table';
+import { ShareBar } from '../controls/basics';
+import { FigureTable, ScrollTable } from '../controls/table';
 import { RichText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
@@ -156,28 +157,18 @@ interface BarsProps {
 /** Probabilities as bars, in a table. */
 function Bars({ caption, of, shares }: BarsProps) {
   return (
-    <table className="inside-bars numbers">
-      <caption className="unseen">{caption}</caption>
-      <thead className="unseen">
-        <tr>
-          <th scope="col">{of}</th>
-          <th scope="col">{t().controls.probability}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map(({ name, share }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <span className="track" aria-hidden>
-                <i style={{ width: `${share * 100}%` }} />
-              </span>
-              {shareWords(share)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      look="inside-bars"
+      name={caption}
+      heads={[of, t().controls.probability]}
+      rows={shares.map(({ name, share }) => [
+        name,
+        <>
+          <ShareBar share={share} />
+          {shareWords(share)}
+        </>,
+      ])}
+    />
   );
 }
 
