@@ -6,7 +6,7 @@ import { replaceSpans } from '../../../masking/replace';
 import type { Masked } from '../../../masking/style';
 import { parsedJson } from '../../../note/json';
 import { detectLanguage } from '../../../note/language';
-import { makeSpan, type Span, type TextRange } from '../../../note/span';
+import { firstOverlapping, makeSpan, overlap, type Span, type TextRange } from '../../../note/span';
 import { foldedName } from '../../../surrogates/form';
 import type { App } from '../../core/app';
 import { t } from '../../language/language';
@@ -330,87 +330,67 @@ export function linesOf(doc: Text): TextLine[] {
 /** Replaces lines that are left out. */
 const GAP = '⋯';
 
+/** A line that is kept, or lines that are left out. */
+interface Piece extends TextRange {
+  readonly isKept: boolean;
+  /** Where it begins in the shorter text. */
+  readonly at: number;
+}
+
 /** A comparison with only the lines that contain a place. @param state that shows the snapshot */
 export function withDifferingLines(snapshot: Snapshot, { doc, places }: CompareState): Snapshot {
   if (!doc) return snapshot;
-  const cut = new Cut(snapshot);
-  const lines = linesOf(doc);
-  let last = -1;
-  let place = 0;
-  for (const [number, { from, to }] of lines.entries()) {
-    while (place < places.length && (places[place]?.end ?? 0) <= from) place++;
-    if ((places[place]?.start ?? Number.POSITIVE_INFINITY) >= to) continue;
-    if (number > last + 1) cut.gap();
-    cut.line(from, to);
-    last = number;
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const { from: start, to: end } of linesOf(doc)) {
+    const isKept = firstOverlapping(places, { start, end }) !== undefined;
+    const last = pieces.at(-1);
+    if (last && !last.isKept && !isKept) {
+      pieces[pieces.length - 1] = { ...last, end };
+      continue;
+    }
+    if (last) text += '\n';
+    pieces.push({ start, end, isKept, at: text.length });
+    text += isKept ? snapshot.text.slice(start, end) : GAP;
   }
-  if (last < lines.length - 1) cut.gap();
-  return cut.snapshot();
+  return { ...snapshot, text, ...keptOf(snapshot, pieces) };
 }
 
-/** Makes a snapshot from lines of another one. */
-class Cut {
-  private text = '';
-  private readonly tokens: { readonly old: number | null; readonly start: number; readonly end: number }[] = [];
-  private readonly moves: { readonly from: number; readonly to: number; readonly by: number }[] = [];
-  private next = 0;
-
-  constructor(private readonly from: Snapshot) {}
-
-  gap(): void {
-    this.begin();
-    this.tokens.push({ old: null, start: this.text.length, end: this.text.length + GAP.length });
-    this.text += GAP;
-  }
-
-  line(from: number, to: number): void {
-    this.begin();
-    const by = this.text.length - from;
-    const { starts, ends } = this.from;
-    for (; this.next < starts.length && (starts[this.next] as number) < to; this.next++) {
-      const start = starts[this.next] as number;
-      if (start >= from) this.tokens.push({ old: this.next, start: start + by, end: (ends[this.next] as number) + by });
-    }
-    this.moves.push({ from, to, by });
-    this.text += this.from.text.slice(from, to);
-  }
-
-  snapshot(): Snapshot {
-    const index = new Map(this.tokens.flatMap(({ old }, at) => (old === null ? [] : [[old, at] as const])));
-    return {
-      ...this.from,
-      text: this.text,
-      starts: this.tokens.map(({ start }) => start),
-      ends: this.tokens.map(({ end }) => end),
-      columns: this.from.columns.map(({ posterior, ...column }) => ({
-        ...column,
-        spans: this.spans(column.spans),
-        ...(posterior && {
-          posterior: {
-            labels: posterior.labels,
-            rows: posterior.rows.flatMap(([token, ...shares]) => {
-              const at = index.get(token as number);
-              return at === undefined ? [] : [[at, ...shares]];
-            }),
-          },
-        }),
-      })),
-    };
-  }
-
-  private begin(): void {
-    if (this.tokens.length > 0 || this.text !== '') this.text += '\n';
-  }
-
-  /** Spans are cut to the lines that are kept. */
-  private spans(spans: Snapshot['columns'][number]['spans']): Snapshot['columns'][number]['spans'] {
-    return spans.flatMap(([start, end, label, score]) =>
-      this.moves
-        .filter(({ from, to }) => start < to && end > from)
-        .map(({ from, to, by }): (typeof spans)[number] => [
-          ...([Math.max(start, from) + by, Math.min(end, to) + by] as const),
-          ...([label, score] as const),
-        ]),
-    );
-  }
+/** The tokens of the lines that are kept, one for each gap, and what the columns say about them. */
+function keptOf({ starts, ends, columns }: Snapshot, pieces: readonly Piece[]) {
+  const kept = pieces.filter(({ isKept }) => isKept);
+  const tokens = [
+    ...pieces.flatMap(({ isKept, at }) => (isKept ? [] : { old: -1, start: at, end: at + GAP.length })),
+    ...starts.flatMap((start, old) => {
+      const end = ends[old] as number;
+      const line = firstOverlapping(kept, { start, end });
+      return line ? { old, start: start - line.start + line.at, end: end - line.start + line.at } : [];
+    }),
+  ].sort((a, b) => a.start - b.start);
+  const index = new Map(tokens.map(({ old }, at) => [old, at]));
+  return {
+    starts: tokens.map(({ start }) => start),
+    ends: tokens.map(({ end }) => end),
+    columns: columns.map(({ posterior, ...column }) => ({
+      ...column,
+      spans: column.spans.flatMap(([from, to, label, score]) =>
+        // Spans are cut to the lines that are kept.
+        kept
+          .filter((line) => overlap(line, { start: from, end: to }))
+          .map(({ start, end, at }): (typeof column.spans)[number] => [
+            ...([Math.max(from, start) - start + at, Math.min(to, end) - start + at] as const),
+            ...([label, score] as const),
+          ]),
+      ),
+      ...(posterior && {
+        posterior: {
+          labels: posterior.labels,
+          rows: posterior.rows.flatMap(([old, ...shares]) => {
+            const token = index.get(old as number);
+            return token === undefined ? [] : [[token, ...shares]];
+          }),
+        },
+      }),
+    })),
+  };
 }
