@@ -13,7 +13,7 @@ import { exact } from '../language/numbers';
 import { sensitivityOf } from '../session/operating-point';
 import { countAlone } from '../session/tokens';
 import { mistakes } from './agreement';
-import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withDropped, withMoved, withOther } from './columns';
+import { type Column, type ColumnPoint, GOLD, isGold, pointFor, withMoved, withOther } from './columns';
 import {
   type CompareState,
   comparison,
@@ -45,7 +45,7 @@ export function ColumnPane({ column }: { readonly column: Column }) {
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={({ dataTransfer }) => {
         const dropped = dataTransfer.getData(DRAGGED);
-        if (dropped) compare.setColumns(withDropped(compare.store.getState().columns, dropped, id));
+        if (dropped) compare.setColumns(withMoved(compare.store.getState().columns, dropped, id));
       }}
     >
       <div className="column-head">
@@ -124,15 +124,16 @@ function ColumnMenu({ column }: { readonly column: Column }) {
   const others = fromFile || tagger === null ? [] : models.filter((model) => model.id !== tagger);
   const title = useTitles()(column);
   const words = t().compare;
-  const act = (key: string) => {
-    if (key === 'remove') compare.setColumns(columns.filter((other) => other.id !== id));
-    else if (key === 'left') compare.setColumns(withMoved(columns, id, -1));
-    else if (key === 'right') compare.setColumns(withMoved(columns, id, 1));
-    else compare.setColumns(withOther(columns, id, key.slice('use '.length)));
+  const at = shown.findIndex((other) => other.id === id);
+  const [left, right] = [shown[at - 1]?.id, shown[at + 1]?.id];
+  const changed = (key: string) => {
+    if (key === 'remove') return columns.filter((other) => other.id !== id);
+    if (key === 'left' || key === 'right') return withMoved(columns, id, key === 'left' ? left : right);
+    return withOther(columns, id, key.slice('use '.length));
   };
   const disabled = [
-    ...(shown[0]?.id === id ? ['left'] : []),
-    ...(shown.at(-1)?.id === id ? ['right'] : []),
+    ...(left === undefined ? ['left'] : []),
+    ...(right === undefined ? ['right'] : []),
     ...(shown.length <= FEWEST ? ['remove'] : []),
   ];
   return (
@@ -141,7 +142,11 @@ function ColumnMenu({ column }: { readonly column: Column }) {
         <MoreHorizontal size={18} aria-hidden />
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Menu onAction={(key) => act(String(key))} disabledKeys={disabled} aria-label={words.columnOf(title)}>
+        <Menu
+          onAction={(key) => compare.setColumns(changed(String(key)))}
+          disabledKeys={disabled}
+          aria-label={words.columnOf(title)}
+        >
           <MenuSection aria-label={words.column}>
             {menuItem('left', words.moveLeft)}
             {menuItem('right', words.moveRight)}

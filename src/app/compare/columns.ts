@@ -67,16 +67,8 @@ export function withOther(columns: readonly Column[], id: string, tagger: string
   return at < 0 ? columns : columns.with(at, { id: freeId(columns, tagger), tagger, point: 'level' });
 }
 
-/** The columns with one of them moved by a place, unless it is at the edge. */
-export function withMoved(columns: readonly Column[], id: string, step: -1 | 1): readonly Column[] {
-  const at = columns.findIndex((column) => column.id === id);
-  const column = columns[at];
-  const to = at + step;
-  return column && to >= 0 && to < columns.length ? columns.toSpliced(at, 1).toSpliced(to, 0, column) : columns;
-}
-
 /** The columns with one of them moved to the place of another, which shifts towards the free place. */
-export function withDropped(columns: readonly Column[], id: string, onto: string): readonly Column[] {
+export function withMoved(columns: readonly Column[], id: string, onto: string | undefined): readonly Column[] {
   const from = columns.findIndex((column) => column.id === id);
   const to = columns.findIndex((column) => column.id === onto);
   const column = columns[from];
