@@ -2,7 +2,7 @@ import type { Text } from '@codemirror/state';
 import type { NoteTagging } from '../../engine/protocol';
 import { missedTokens, wordTokens } from '../../evaluation/tokens';
 import { oncePer } from '../../note/once-per';
-import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
+import { firstOverlapping, type Span, type TextRange } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/tokens';
 
@@ -119,11 +119,6 @@ const wordsOf = oncePer((doc: Text): readonly Token[] => wordTokens(doc.toString
  */
 export function mistakes(doc: Text, gold: readonly TextRange[], marks: readonly TextRange[]) {
   const words = wordsOf(doc);
-  const missed = missedTokens(words, gold, marks).length;
-  return { missed, overRedacted: words.filter((word) => touches(marks, word) && !touches(gold, word)).length };
-}
-
-function touches(spans: readonly TextRange[], { start, end }: TextRange): boolean {
-  const next = spans[firstEndingAfter(spans, start)];
-  return next !== undefined && next.start < end;
+  const isOverRedacted = (word: Token) => firstOverlapping(marks, word) && !firstOverlapping(gold, word);
+  return { missed: missedTokens(words, gold, marks).length, overRedacted: words.filter(isOverRedacted).length };
 }

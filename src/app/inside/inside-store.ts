@@ -10,7 +10,7 @@ import type { SessionState } from '../core/state';
 import { pointOf } from '../session/operating-point';
 import { noteLanguage, noteState, taggerOf, withSettingsOf } from '../session/session';
 import { readNote } from '../session/tag-note';
-import { neighbour, tokenAt, tokenTypes } from '../session/tokens';
+import { disagreements, neighbour, tokenAt, tokenTypes } from '../session/tokens';
 
 /** One network's results for the note and the chosen token. */
 interface NetworkReading {
@@ -177,13 +177,9 @@ export function stepToPlace(app: App, step: 1 | -1): void {
 
 /** Tokens where a difference between two networks starts; for one network, or two that agree, where something marked starts. */
 export function placesOf(taggings: readonly NoteTagging[]): readonly number[] {
-  const [first, second] = taggings.map((tagging) => tokenTypes(tagging, tagging.spans));
+  const [first, second] = taggings.map((tagging) => ({ tagging, types: tokenTypes(tagging, tagging.spans) }));
   if (!first) return [];
-  const differing = second ? runStarts(first.length, (at) => first[at] !== second[at]) : [];
-  return differing.length > 0 ? differing : runStarts(first.length, (at) => first[at] !== 0);
-}
-
-/** The first token of each run of tokens that fulfil a condition. */
-function runStarts(tokens: number, holds: (at: number) => boolean): number[] {
-  return Array.from({ length: tokens }, (_, at) => at).filter((at) => holds(at) && (at === 0 || !holds(at - 1)));
+  const differing = second ? disagreements(first.tagging, (at) => first.types[at] !== second.types[at]) : [];
+  const places = differing.length > 0 ? differing : disagreements(first.tagging, (at) => first.types[at] !== 0);
+  return places.map((place) => place.first);
 }
