@@ -13,7 +13,7 @@ import { probabilitiesAt, typeTitle } from '../session/tokens';
 import { contributionGrid, extentOf, topTags } from './grids';
 import { NetworkName, number, shareWords, withKeys } from './heat-map';
 import { inside } from './inside-store';
-import { Chain, Units } from './sequence';
+import { type AtStep, Chain, Units } from './sequence';
 
 const MOST_SHOWN = 5;
 
@@ -51,6 +51,7 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
   const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
+  const shown: AtStep = { inspection, step, wordAt, onStep };
   const words = t().inside;
   const { parts } = words;
   const word = wordAt(step);
@@ -91,26 +92,19 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
         </Part>
       )}
       <Part title={parts.moved}>
-        <Contributions inspection={inspection} step={step} wordAt={wordAt} />
+        <Contributions {...shown} />
       </Part>
       <Part title={parts.features}>
         <FeatureList groups={inspection.groups} features={inspection.features} />
       </Part>
       {trace.chain && (
         <Part title={parts.chain}>
-          <Chain inspection={inspection} chain={trace.chain} step={step} wordAt={wordAt} onStep={onStep} />
+          <Chain {...shown} chain={trace.chain} />
         </Part>
       )}
       <Part title={parts.units}>
         {trace.layers.map((layer) => (
-          <Units
-            key={`${layer.layer} ${layer.direction}`}
-            inspection={inspection}
-            layer={layer}
-            step={step}
-            wordAt={wordAt}
-            onStep={onStep}
-          />
+          <Units key={`${layer.layer} ${layer.direction}`} {...shown} layer={layer} />
         ))}
       </Part>
     </>
@@ -234,14 +228,8 @@ function Parts({ group, parts, most }: PartsProps) {
 /** Tokens on each side of the chosen one that have a column. */
 const REACH = 4;
 
-interface ContributionsProps {
-  readonly inspection: Inspection;
-  readonly step: number;
-  readonly wordAt: (step: number) => string;
-}
-
 /** Which inputs favour the tag and which the runner-up: gradient times input, by token and feature group. */
-function Contributions({ inspection, step, wordAt }: ContributionsProps) {
+function Contributions({ inspection, step, wordAt }: AtStep) {
   const network = useContext(NetworkName);
   const { tags, tag, other, logOdds, window, trace } = inspection;
   const half = (window - 1) / 2;

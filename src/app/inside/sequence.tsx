@@ -11,16 +11,16 @@ import { HeatMap, number, shareWords } from './heat-map';
 const CHAIN_REACH = 12;
 const MOST_TAGS = 5;
 
-interface ChainProps {
+/** A network at a step of its sequence. */
+export interface AtStep {
   readonly inspection: Inspection;
-  readonly chain: ChainTrace;
   readonly step: number;
   readonly wordAt: (step: number) => string;
   readonly onStep: (step: number) => void;
 }
 
 /** The CRF: the tags' emission scores, the transitions to their neighbours, and the marginals that result. */
-export function Chain({ inspection, chain, step, wordAt, onStep }: ChainProps) {
+export function Chain({ inspection, chain, step, wordAt, onStep }: AtStep & { readonly chain: ChainTrace }) {
   const { trace, tags } = inspection;
   const rows = chainRows(inspection, chain, tags.length, step, MOST_TAGS);
   const stretch = useMemo(() => around(step, trace.steps, CHAIN_REACH), [step, trace]);
@@ -67,16 +67,8 @@ const score = (value: number | null): string => (value === null ? '–' : number
 /** As `CHAIN_REACH`. */
 const UNITS_REACH = 20;
 
-interface UnitsProps {
-  readonly inspection: Inspection;
-  readonly layer: LayerTrace;
-  readonly step: number;
-  readonly wordAt: (step: number) => string;
-  readonly onStep: (step: number) => void;
-}
-
 /** The hidden units of one layer and direction around the token and, for an LSTM, its gates and cell at the token. */
-export function Units({ inspection, layer, step, wordAt, onStep }: UnitsProps) {
+export function Units({ inspection, layer, step, wordAt, onStep }: AtStep & { readonly layer: LayerTrace }) {
   const { steps } = inspection.trace;
   const stretch = useMemo(() => around(step, steps, UNITS_REACH), [step, steps]);
   const language = useUi((ui) => ui.language);
