@@ -76,13 +76,19 @@ export function Compare() {
         <CommandButton command="compare.previous" icon={ArrowUp} enabled={some} />
         <CommandButton command="compare.next" icon={ArrowDown} enabled={some} />
         <CommandButton command="compare.view" icon={view === 'columns' ? Rows3 : Columns3}>
-          {view === 'columns' ? words.merge : words.columns}
+          <span className="word">{view === 'columns' ? words.merge : words.columns}</span>
         </CommandButton>
         {view === 'merged' && <RulePicker />}
         <AddColumn />
-        <CommandButton command="inside.open" icon={ScanSearch} enabled={done} word={t().core.groups['Look inside']} />
+        <CommandButton
+          command="inside.open"
+          icon={ScanSearch}
+          look="quiet wide"
+          enabled={done}
+          word={t().core.groups['Look inside']}
+        />
         <CommandButton command="compare.share" icon={Share} enabled={done}>
-          {words.share}
+          <span className="word">{words.share}</span>
         </CommandButton>
         <CommandButton command="example.simulated" icon={Dices} look="quiet wide" />
         <CommandButton command="example.corpus" icon={Library} look="quiet wide" />
@@ -186,7 +192,7 @@ function AddColumn() {
   return (
     <MenuTrigger>
       <Button className="button quiet" isDisabled={fromFile || models.length === 0}>
-        <Plus size={16} aria-hidden /> {t().controls.add}
+        <Plus size={16} aria-hidden /> <span className="word">{t().controls.add}</span>
       </Button>
       <Popover className="popover" placement="bottom end">
         <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>

@@ -1,5 +1,5 @@
 import { ScanSearch } from 'lucide-react';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
 import type { NoteTagging } from '../../engine/protocol';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
@@ -130,7 +130,7 @@ function PlacesList() {
   const chosen = placeOf(places, token);
   if (rows.length === 0) return null;
   return (
-    <div className="places" ref={withKeys}>
+    <div className="places" ref={withKeys} style={{ '--rows': rows.length } as CSSProperties}>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
         <ListBox
           aria-label={t().compare.placesList}
