@@ -9,7 +9,7 @@ import { languageInUse, t } from '../../language/language';
 import { percent } from '../../language/numbers';
 import { probabilitiesAt } from '../../session/tokens';
 import type { Divergence } from '../agreement';
-import { boundsOf, type CompareState, comparison, doneResults, shownColumns } from '../compare-store';
+import { boundsOf, type CompareState, comparison, doneResults, stateOf } from '../compare-store';
 import { GENERATOR } from '../files';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
@@ -22,10 +22,9 @@ const CONTEXT = 40;
 /**
  * A page that shows a comparison in any browser, without scripts, addresses or requests. It also holds the snapshot as data, so
  * that Incognote can open it again.
- * @param state that shows the snapshot
  */
-export function comparisonPage(snapshot: Snapshot, state: CompareState): string {
-  const columns = shownColumns(state);
+export function comparisonPage(snapshot: Snapshot): string {
+  const state = stateOf(comparisonOf(snapshot));
   const titles = snapshot.columns.map(({ title }) => title);
   const lines = state.doc ? linesOf(state.doc) : [];
   const { page } = t().compare;
@@ -36,7 +35,7 @@ export function comparisonPage(snapshot: Snapshot, state: CompareState): string 
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title>`,
-    `<style>${COLOURS}\n${FILE_STYLE}\n${stripeCss(columns.length)}</style></head><body>`,
+    `<style>${COLOURS}\n${FILE_STYLE}\n${stripeCss(titles.length)}</style></head><body>`,
     `<h1>${page.title}</h1>`,
     `<p>${summaryOf(snapshot, state, titles)}</p>`,
     `<h2>${page.where}</h2>${placesTable(state, titles)}`,
@@ -57,8 +56,7 @@ export function dataOfPage(page: string): string {
 function summaryOf({ hidden, columns: read }: Snapshot, state: CompareState, titles: readonly string[]): string {
   const { length } = state.places;
   const { page } = t().compare;
-  const columns = shownColumns(state);
-  const groups = filterChoices(columns, (column) => titles[columns.indexOf(column)] ?? '');
+  const groups = filterChoices(state.columns, (column) => titles[state.columns.indexOf(column)] ?? '');
   const kinds = groups.flatMap(({ title, choices }) =>
     choices.map(({ key, title: name }) => ({ key, words: title === undefined ? name : `${title}: ${name}` })),
   );

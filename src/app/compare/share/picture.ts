@@ -3,9 +3,9 @@ import type { TextRange } from '../../../note/span';
 import { CATEGORIES, type Category } from '../../../phi/categories';
 import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
-import { boundsOf, type CompareState, doneResults } from '../compare-store';
+import { boundsOf, type CompareState, doneResults, stateOf } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
-import { linesOf, type Snapshot, type TextLine, thresholdsText } from './snapshot';
+import { comparisonOf, linesOf, type Snapshot, type TextLine, thresholdsText } from './snapshot';
 
 /** All in pixels. The font is monospaced, so a word's place follows from the number of characters before it. */
 const FONT = 'font-family="\'Liberation Mono\', \'Courier New\', monospace" font-size="14"';
@@ -27,7 +27,8 @@ interface Picture {
 }
 
 /** Draws a comparison: a column for each tagger, or the merged text with a stripe for each. */
-export function drawingOf(snapshot: Snapshot, state: CompareState): Picture {
+export function drawingOf(snapshot: Snapshot): Picture {
+  const state = stateOf(comparisonOf(snapshot));
   const titles = snapshot.columns.map(({ title }) => title);
   const bounds = boundsOf(state);
   const merged = state.view === 'merged';

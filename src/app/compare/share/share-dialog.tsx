@@ -8,10 +8,10 @@ import { saveBlob } from '../../core/files';
 import { useApp } from '../../core/hooks';
 import { announce } from '../../core/messages';
 import { t } from '../../language/language';
-import { stateOf, useCompare } from '../compare-store';
+import { useCompare } from '../compare-store';
 import { comparisonPage } from './html';
 import { drawingOf, pngOf, svgOf } from './picture';
-import { comparisonOf, toShare, withDifferingLines } from './snapshot';
+import { toShare, withDifferingLines } from './snapshot';
 
 const KINDS = ['html', 'svg', 'png'] as const;
 type FileKind = (typeof KINDS)[number];
@@ -29,7 +29,7 @@ export function ShareDialog() {
   const save = async () => {
     setBusy(true);
     try {
-      const blob = await fileOf(app, { kind, ownText, lines: differing ? 'differing' : 'all' });
+      const blob = await fileOf(app, kind, ownText, differing);
       saveBlob(`comparison.${kind}`, blob);
       setFailure(null);
       announce(app.session, words.saved);
@@ -79,19 +79,11 @@ export function ShareDialog() {
   );
 }
 
-interface FileOptions {
-  readonly kind: FileKind;
-  /** Whether it holds the note's own text, with no words covered. */
-  readonly ownText: boolean;
-  readonly lines: 'all' | 'differing';
-}
-
 /** The comparison on the screen as a file. @throws Error with the reason if that is not possible */
-async function fileOf(app: App, { kind, ownText, lines }: FileOptions): Promise<Blob> {
+async function fileOf(app: App, kind: FileKind, ownText: boolean, differing: boolean): Promise<Blob> {
   const whole = await toShare(app, ownText);
-  const snapshot = lines === 'all' ? whole : withDifferingLines(whole, stateOf(comparisonOf(whole)));
-  const state = stateOf(comparisonOf(snapshot));
-  if (kind === 'html') return new Blob([comparisonPage(snapshot, state)], { type: 'text/html;charset=utf-8' });
-  const picture = drawingOf(snapshot, state);
+  const snapshot = differing ? withDifferingLines(whole) : whole;
+  if (kind === 'html') return new Blob([comparisonPage(snapshot)], { type: 'text/html;charset=utf-8' });
+  const picture = drawingOf(snapshot);
   return kind === 'svg' ? new Blob([svgOf(picture)], { type: 'image/svg+xml' }) : pngOf(picture);
 }

@@ -14,7 +14,7 @@ import { exact } from '../../language/numbers';
 import { findings, noteLanguage, noteState } from '../../session/session';
 import type { TokenBounds } from '../../session/tokens';
 import { type Column, columnTitle, GOLD, isGold, thresholdOf } from '../columns';
-import { type CompareState, comparison, doneResults, type ReadComparison } from '../compare-store';
+import { type CompareState, comparison, doneResults, type ReadComparison, stateOf } from '../compare-store';
 import { ANY, type DifferenceFilter } from '../filters';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -337,12 +337,13 @@ interface Piece extends TextRange {
   readonly at: number;
 }
 
-/** A comparison with only the lines that contain a place. @param state that shows the snapshot */
-export function withDifferingLines(snapshot: Snapshot, { doc, places }: CompareState): Snapshot {
-  if (!doc) return snapshot;
+/** A comparison with only the lines that contain a place. */
+export function withDifferingLines(snapshot: Snapshot): Snapshot {
+  const read = comparisonOf(snapshot);
+  const { places } = stateOf(read);
   const pieces: Piece[] = [];
   let text = '';
-  for (const { from: start, to: end } of linesOf(doc)) {
+  for (const { from: start, to: end } of linesOf(read.doc)) {
     const isKept = firstOverlapping(places, { start, end }) !== undefined;
     const last = pieces.at(-1);
     if (last && !last.isKept && !isKept) {
