@@ -6,7 +6,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { Span } from '../../note/span';
 import { ProgressLine } from '../controls/basics';
 import { Picker } from '../controls/picker';
-import { useApp, useSession } from '../core/hooks';
+import { useApp, useSession, useUi } from '../core/hooks';
 import { modelGroups, modelSays, modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { exact } from '../language/numbers';
@@ -75,42 +75,34 @@ function ColumnCounts({ column }: { readonly column: Column }) {
   const results = useDone();
   // Counting in a long note takes a while: each column counts separately, and the page responds in between.
   const read = useDeferredValue(useMemo(() => ({ columns, doc, results }), [columns, doc, results]));
+  const language = useUi((ui) => ui.language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the interface's language
   const counts = useMemo(() => {
     const own = read.results[id];
     return read.doc && own?.phase === 'done' ? countsOf(column, own.tagging.spans, read.doc, read) : undefined;
-  }, [column, id, read]);
-  const words = t().compare;
+  }, [column, id, read, language]);
   if (result?.phase === 'failed') return t().controls.failed(t().terms.reason(result.reason));
-  if (!counts) return t().controls.readingNow;
-  const { found, missed, overRedacted, alone } = counts;
-  if (isGold(column)) return words.annotated(found);
-  if (missed === undefined || overRedacted === undefined)
-    return alone ? words.foundAlone(found, alone) : t().session.found(found);
-  return missed + overRedacted === 0 ? words.foundExactly(found) : words.foundAgainst(found, missed, overRedacted);
+  return counts ?? t().controls.readingNow;
 }
 
-interface Counts {
-  readonly found: number;
-  /** Words, if there is an annotation. */
-  readonly missed?: number;
-  readonly overRedacted?: number;
-  /** Spans that no other column has, if there is no annotation. */
-  readonly alone?: number;
-}
-
-/** Counts what a column marks, compared with the annotation or else with the other columns. */
+/** What a column marks in numbers, compared with the annotation or else with the other columns. */
 function countsOf(
   column: Column,
   spans: readonly Span[],
   doc: Text,
   read: Pick<CompareState, 'columns' | 'results'>,
-): Counts {
+): string {
+  const words = t().compare;
   const found = spans.length;
-  if (isGold(column)) return { found };
+  if (isGold(column)) return words.annotated(found);
   const gold = read.results[GOLD.id];
-  if (gold?.phase === 'done') return { found, ...mistakes(doc, gold.tagging.spans, spans) };
+  if (gold?.phase === 'done') {
+    const { missed, overRedacted } = mistakes(doc, gold.tagging.spans, spans);
+    return missed + overRedacted === 0 ? words.foundExactly(found) : words.foundAgainst(found, missed, overRedacted);
+  }
   const others = doneResults(read).flatMap(({ id, tagging }) => (id === column.id ? [] : [tagging.spans]));
-  return { found, alone: others.length === 0 ? 0 : countAlone(spans, others) };
+  const alone = others.length === 0 ? 0 : countAlone(spans, others);
+  return alone > 0 ? words.foundAlone(found, alone) : t().session.found(found);
 }
 
 /** Menu to move a column, remove it, or give it another tagger. */

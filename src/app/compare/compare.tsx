@@ -250,13 +250,12 @@ function Together({ rule }: { readonly rule: Rule }) {
   const results = useDone();
   const doc = useCompare((state) => state.doc);
   const found = useMemo(() => {
-    const bounds = columns.map(({ id }) => results[id]).find((result) => result?.phase === 'done');
-    if (bounds?.phase !== 'done' || !doc) return undefined;
-    const marked = stretchesOf(bounds.tagging, typesTogether({ columns, results }, rule));
-    const gold = results[GOLD.id];
-    const wrong =
-      gold?.phase === 'done' && columns.some(isGold) ? mistakes(doc, gold.tagging.spans, marked) : undefined;
-    return { marked: marked.length, wrong };
+    const done = doneResults({ columns, results });
+    const [first] = done;
+    if (!first || !doc) return undefined;
+    const marked = stretchesOf(first.tagging, typesTogether({ columns, results }, rule));
+    const gold = done.find(isGold);
+    return { marked: marked.length, wrong: gold && mistakes(doc, gold.tagging.spans, marked) };
   }, [columns, results, doc, rule]);
   const words = t().compare;
   const wrong = found?.wrong;
