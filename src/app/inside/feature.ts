@@ -4,27 +4,23 @@ import { defineFeature } from '../core/feature';
 import { t } from '../language/language';
 import { chosenFinding } from '../session/fields';
 import { noteState } from '../session/session';
-import { firstNetwork, inside, stepBy, stepToPlace } from './inside-store';
+import { inside, stepBy, stepToPlace } from './inside-store';
 
 /** Opens the screen with the networks and the token that the current screen shows, or at the note's cursor. */
 function openInside(app: App): void {
   const { ui, session } = app;
-  const { store } = app.get(inside);
+  const reading = app.get(inside);
   const state = session.store.getState();
-  const first = firstNetwork(state);
   const shown = app.features.find(({ id }) => id === ui.getState().screen)?.looksAt?.(app);
-  store.setState({ part: 'token' });
+  reading.store.setState({ part: 'token' });
   ui.setState({ screen: 'inside' });
   if (shown) {
-    const networks = state.models.filter(({ inspectable }) => inspectable).map(({ id }) => id);
-    const taggers = [...new Set(shown.taggers.filter((id) => networks.includes(id)))].slice(0, 2);
-    app.get(inside).look(taggers.length > 0 ? taggers : first ? [first] : [], shown.offset);
-  } else if (first !== undefined) {
-    const { taggers } = store.getState();
+    const networks = state.models.flatMap(({ id, inspectable }) => (inspectable ? id : []));
+    const taggers = new Set(shown.taggers.filter((id) => networks.includes(id)));
+    reading.look([...taggers].slice(0, 2), shown.offset);
+  } else {
     const note = noteState(state);
-    app
-      .get(inside)
-      .look(taggers.length > 0 ? taggers : [first], chosenFinding(note)?.start ?? note.selection.main.head);
+    reading.look(reading.store.getState().taggers, chosenFinding(note)?.start ?? note.selection.main.head);
   }
 }
 

@@ -78,7 +78,10 @@ class InsideStore {
     this.running = new AbortController();
   }
 
-  /** Shows these networks. @param offset of the token to choose; by default the chosen token stays */
+  /**
+   * Shows these networks; if none of them is for the note's language, the network to begin with.
+   * @param offset of the token to choose; by default the chosen token stays
+   */
   look(taggers: readonly string[], offset?: number): void {
     this.store.setState(offset === undefined ? { taggers } : { taggers, offset, token: null });
     this.refresh();
@@ -150,7 +153,7 @@ function networksOf(state: SessionState): readonly ModelSummary[] {
 }
 
 /** The network to begin with: the current tagger if it is one, else one that it is built on, else the language's first. */
-export function firstNetwork(state: SessionState): string | undefined {
+function firstNetwork(state: SessionState): string | undefined {
   const all = networksOf(state).map(({ id }) => id);
   const own = taggerOf(withSettingsOf(state));
   return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
