@@ -26,7 +26,7 @@ const CONTEXT = 40;
 export function comparisonPage(snapshot: Snapshot): string {
   const state = stateOf(comparisonOf(snapshot));
   const titles = snapshot.columns.map(({ title }) => title);
-  const lines = state.doc ? linesOf(state.doc) : [];
+  const lines = linesOf(snapshot.text);
   const { page } = t().compare;
   return [
     '<!doctype html>',

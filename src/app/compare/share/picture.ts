@@ -3,7 +3,7 @@ import type { TextRange } from '../../../note/span';
 import { CATEGORIES, type Category } from '../../../phi/categories';
 import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
-import { boundsOf, type CompareState, doneResults, stateOf } from '../compare-store';
+import { type CompareState, doneResults, stateOf } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
 import { comparisonOf, linesOf, type Snapshot, type TextLine, thresholdsText } from './snapshot';
 
@@ -30,62 +30,15 @@ interface Picture {
 export function drawingOf(snapshot: Snapshot): Picture {
   const state = stateOf(comparisonOf(snapshot));
   const titles = snapshot.columns.map(({ title }) => title);
-  const bounds = boundsOf(state);
   const merged = state.view === 'merged';
-  const rows = bounds && state.doc ? rowsOf(state.doc.toString(), linesOf(state.doc), ROW_LENGTH[state.view]) : [];
-  const column = ROW_LENGTH[state.view] * CHARACTER + MARGIN;
-  const step = ROW + (merged ? titles.length * STRIPE : 0);
-  const head = merged ? legend(state, titles) : titles.map((title, at) => write(MARGIN + at * column, MARGIN, title));
-  const top = MARGIN + 40 + (merged ? titles.length * ROW : 0);
-
-  /** Draws the part of a stretch in each row. @param at the column, from 0 */
-  const over = ({ start, end }: TextRange, at: number, draw: (x: number, y: number, width: number) => string) =>
-    rows.flatMap(({ from, to }, row) => {
-      const [first, last] = [Math.max(start, from), Math.min(end, to)];
-      if (first >= last) return [];
-      return draw(MARGIN + at * column + (first - from) * CHARACTER, top + row * step, (last - first) * CHARACTER);
-    });
-  const marks = (
-    types: Uint8Array,
-    at: number,
-    draw: (category: Category, x: number, y: number, width: number) => string,
-  ) =>
-    (bounds ? stretchesOf(bounds, types) : []).flatMap((stretch) => {
-      const category = CATEGORIES.find(({ id }) => id === categoryOfNumber(stretch.type)) as Category;
-      return over(stretch, at, (...place) => draw(category, ...place));
-    });
-  const words = (at: number) =>
-    Array.from(bounds?.starts ?? [], (start, token) => ({ start, end: bounds?.ends[token] as number })).flatMap(
-      ({ start, end }) => {
-        const row = rows.findLastIndex(({ from }) => from <= start);
-        const x = MARGIN + at * column + (start - (rows[row]?.from ?? 0)) * CHARACTER;
-        return write(x, top + row * step, state.doc?.sliceString(start, end) ?? '');
-      },
-    );
-  const elements = merged
-    ? [
-        ...(state.together === 'none' ? [] : marks(typesTogether(state, state.together), 0, background)),
-        ...doneResults(state).flatMap(({ types }, slot) =>
-          marks(types, 0, ({ light }, x, y, width) => box(x, y + 6 + slot * STRIPE, width, 3, light.underline)),
-        ),
-        ...state.places.flatMap((place) =>
-          over(place, 0, (x, y, width) => line(x, y - 16, width, ACCENT, 1.5, 'dashed')),
-        ),
-        ...words(0),
-      ]
-    : doneResults(state).flatMap(({ types }, at) => [
-        ...marks(
-          types,
-          at,
-          (category, x, y, width) => background(category, x, y, width) + underline(category, x, y, width),
-        ),
-        ...state.places.flatMap((place) =>
-          over(place, at, (x, y, width) => box(x - 1, y - 17, width + 2, 24, 'none', ACCENT)),
-        ),
-        ...words(at),
-      ]);
-  const width = MARGIN + (merged ? 1 : titles.length) * column;
-  const foot = top + rows.length * step + ROW;
+  const text = new LaidText(snapshot, {
+    length: ROW_LENGTH[state.view],
+    top: MARGIN + 40 + (merged ? titles.length * ROW : 0),
+    step: ROW + (merged ? titles.length * STRIPE : 0),
+  });
+  const head = merged ? legend(state, titles) : titles.map((title, at) => write(text.left(at), MARGIN, title));
+  const width = text.left(merged ? 1 : titles.length);
+  const foot = text.bottom + ROW;
   const key = categoryKey(state, width, foot);
   const caption = captionOf(snapshot, state, Math.floor((width - 2 * MARGIN) / CHARACTER));
   return {
@@ -93,12 +46,99 @@ export function drawingOf(snapshot: Snapshot): Picture {
     height: foot + (key.rows + caption.length) * ROW + MARGIN,
     elements: [
       ...head,
-      ...elements,
+      ...(merged ? mergedText(state, text) : textInColumns(state, text)),
       line(MARGIN, foot - ROW, width - 2 * MARGIN, '#ddd', 1, 'solid'),
       ...key.elements,
       ...caption.map((words, row) => write(MARGIN, foot + (key.rows + row) * ROW, words)),
     ],
   };
+}
+
+function mergedText(state: CompareState, text: LaidText): string[] {
+  return [
+    ...(state.together === 'none' ? [] : text.marks(typesTogether(state, state.together), 0, background)),
+    ...doneResults(state).flatMap(({ types }, slot) =>
+      text.marks(types, 0, ({ light }, x, y, width) => box(x, y + 6 + slot * STRIPE, width, 3, light.underline)),
+    ),
+    ...state.places.flatMap((place) =>
+      text.over(place, 0, (x, y, width) => line(x, y - 16, width, ACCENT, 1.5, 'dashed')),
+    ),
+    ...text.words(0),
+  ];
+}
+
+function textInColumns(state: CompareState, text: LaidText): string[] {
+  return doneResults(state).flatMap(({ types }, at) => [
+    ...text.marks(types, at, (...mark) => background(...mark) + underline(...mark)),
+    ...state.places.flatMap((place) =>
+      text.over(place, at, (x, y, width) => box(x - 1, y - 17, width + 2, 24, 'none', ACCENT)),
+    ),
+    ...text.words(at),
+  ]);
+}
+
+interface Layout {
+  /** Characters in a row. */
+  readonly length: number;
+  /** Where the first row is. */
+  readonly top: number;
+  /** From one row to the next. */
+  readonly step: number;
+}
+
+/** The text of a comparison in rows, and where its parts are in each column. */
+class LaidText {
+  private readonly rows: readonly TextLine[];
+
+  constructor(
+    private readonly snapshot: Snapshot,
+    private readonly layout: Layout,
+  ) {
+    this.rows = rowsOf(snapshot.text, layout.length);
+  }
+
+  /** The left edge of a column, from 0. */
+  left(column: number): number {
+    return MARGIN + column * (this.layout.length * CHARACTER + MARGIN);
+  }
+
+  get bottom(): number {
+    return this.y(this.rows.length);
+  }
+
+  /** Draws the part of a stretch in each row. */
+  over({ start, end }: TextRange, column: number, draw: (x: number, y: number, width: number) => string): string[] {
+    return this.rows.flatMap(({ from, to }, row) => {
+      const [first, last] = [Math.max(start, from), Math.min(end, to)];
+      if (first >= last) return [];
+      return draw(this.left(column) + (first - from) * CHARACTER, this.y(row), (last - first) * CHARACTER);
+    });
+  }
+
+  /** Draws each stretch of one type. */
+  marks(
+    types: Uint8Array,
+    column: number,
+    draw: (category: Category, x: number, y: number, width: number) => string,
+  ): string[] {
+    return stretchesOf(this.snapshot, types).flatMap((stretch) => {
+      const category = CATEGORIES.find(({ id }) => id === categoryOfNumber(stretch.type)) as Category;
+      return this.over(stretch, column, (...place) => draw(category, ...place));
+    });
+  }
+
+  words(column: number): string[] {
+    const { text, starts, ends } = this.snapshot;
+    return starts.map((start, token) => {
+      const row = this.rows.findLastIndex(({ from }) => from <= start);
+      const x = this.left(column) + (start - (this.rows[row]?.from ?? 0)) * CHARACTER;
+      return write(x, this.y(row), text.slice(start, ends[token]));
+    });
+  }
+
+  private y(row: number): number {
+    return this.layout.top + row * this.layout.step;
+  }
 }
 
 /** The key to the colours and lines that the picture uses, in rows from `top` on. */
@@ -126,9 +166,7 @@ function captionOf({ columns, hidden }: Snapshot, state: CompareState, length: n
     ...thresholdsText(columns),
     ...(hidden ? [page.covered] : []),
   ].join(' ');
-  return caption
-    ? rowsOf(caption, [{ from: 0, to: caption.length }], length).map(({ from, to }) => caption.slice(from, to))
-    : [];
+  return caption ? rowsOf(caption, length).map(({ from, to }) => caption.slice(from, to)) : [];
 }
 
 /**
@@ -183,10 +221,10 @@ function write(x: number, y: number, words: string): string {
   return `<text ${place} lengthAdjust="spacingAndGlyphs" fill="${INK}">${escaped}</text>`;
 }
 
-/** Lines of a text broken into rows of up to `length` characters, at blanks, or within words that are longer. */
-function rowsOf(text: string, lines: readonly TextLine[], length: number): TextLine[] {
+/** The lines of a text broken into rows of up to `length` characters, at blanks, or within words that are longer. */
+function rowsOf(text: string, length: number): TextLine[] {
   const part = new RegExp(`\\s*\\S{1,${length}}`, 'g');
-  return lines.flatMap(({ from: start, to: end }) => {
+  return linesOf(text).flatMap(({ from: start, to: end }) => {
     const rows: { from: number; to: number }[] = [{ from: start, to: start }];
     for (const { 0: found, index } of text.slice(start, end).matchAll(part)) {
       const row = rows.at(-1) as { from: number; to: number };

@@ -323,8 +323,14 @@ export interface TextLine {
   readonly to: number;
 }
 
-export function linesOf(doc: Text): TextLine[] {
-  return Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1));
+export function linesOf(text: string): TextLine[] {
+  let from = 0;
+  return text.split('\n').map((line) => {
+    const to = from + line.length;
+    const found = { from, to };
+    from = to + 1;
+    return found;
+  });
 }
 
 /** Replaces lines that are left out. */
@@ -339,11 +345,10 @@ interface Piece extends TextRange {
 
 /** A comparison with only the lines that contain a place. */
 export function withDifferingLines(snapshot: Snapshot): Snapshot {
-  const read = comparisonOf(snapshot);
-  const { places } = stateOf(read);
+  const { places } = stateOf(comparisonOf(snapshot));
   const pieces: Piece[] = [];
   let text = '';
-  for (const { from: start, to: end } of linesOf(read.doc)) {
+  for (const { from: start, to: end } of linesOf(snapshot.text)) {
     const isKept = firstOverlapping(places, { start, end }) !== undefined;
     const last = pieces.at(-1);
     if (last && !last.isKept && !isKept) {
