@@ -1,4 +1,4 @@
-import { overlap } from '../../../note/span';
+import { overlap, type TextRange } from '../../../note/span';
 import { PHI_TYPES } from '../../../phi/taxonomy';
 import type { App } from '../../core/app';
 import { announce, tell } from '../../core/messages';
@@ -14,7 +14,7 @@ import { GENERATOR } from '../files';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { comparisonOf, linesOf, readSnapshot, type Snapshot, type TextLine, thresholdsText } from './snapshot';
+import { comparisonOf, linesOf, readSnapshot, type Snapshot, thresholdsText } from './snapshot';
 
 /** Characters of text that are shown on each side of a place. */
 const CONTEXT = 40;
@@ -93,12 +93,12 @@ function saysAt({ types, tagging }: ReturnType<typeof doneResults>[number], { fi
   return `<mark class="phi-${type?.category ?? 'OTHER'}">${escaped(title)}</mark>${sure}`;
 }
 
-function inColumns(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
+function inColumns(state: CompareState, titles: readonly string[], lines: readonly TextRange[]): string {
   const done = doneResults(state);
   const head = titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join('');
   const rows = lines.map((line) => {
     const cells = done.map(({ tagging }) => {
-      const marks = highlightsBetween(tagging.spans, line.from, line.to);
+      const marks = highlightsBetween(tagging.spans, line.start, line.end);
       return `<td>${painted(state, line, [marks, differing(state, line)])}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
@@ -106,13 +106,13 @@ function inColumns(state: CompareState, titles: readonly string[], lines: readon
   return `<table class="text"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-function merged(state: CompareState, titles: readonly string[], lines: readonly TextLine[]): string {
+function merged(state: CompareState, titles: readonly string[], lines: readonly TextRange[]): string {
   const { page, rules } = t().compare;
   const legend = titles.map((title) => `<li>${escaped(title)}</li>`).join('');
   const rule = state.together === 'none' ? '' : `<p>${page.shaded(rules[state.together].toLowerCase())}</p>`;
   const body = lines.map((line) => {
-    const { from, to } = line;
-    const layers = [togetherHighlights(state, from, to), stripes(state, from, to), differing(state, line)];
+    const { start, end } = line;
+    const layers = [togetherHighlights(state, start, end), stripes(state, start, end), differing(state, line)];
     return `<p>${painted(state, line, layers) || '&nbsp;'}</p>`;
   });
   return [
@@ -121,12 +121,16 @@ function merged(state: CompareState, titles: readonly string[], lines: readonly 
   ].join('\n');
 }
 
-function differing(state: CompareState, { from, to }: TextLine): Highlight[] {
-  return differenceHighlights({ ...state, token: null }, boundsOf(state), from, to);
+function differing(state: CompareState, { start, end }: TextRange): Highlight[] {
+  return differenceHighlights({ ...state, token: null }, boundsOf(state), start, end);
 }
 
 /** A line with its marks: each piece of text gets the classes of all marks over it. */
-function painted({ doc }: CompareState, { from, to }: TextLine, layers: readonly (readonly Highlight[])[]): string {
+function painted(
+  { doc }: CompareState,
+  { start: from, end: to }: TextRange,
+  layers: readonly (readonly Highlight[])[],
+): string {
   const marks = layers.flat();
   const cuts = new Set([from, to]);
   for (const { start, end } of marks) for (const cut of [start, end]) if (cut > from && cut < to) cuts.add(cut);

@@ -5,7 +5,7 @@ import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { type CompareState, doneResults, stateOf } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
-import { comparisonOf, linesOf, type Snapshot, type TextLine, thresholdsText } from './snapshot';
+import { comparisonOf, linesOf, type Snapshot, thresholdsText } from './snapshot';
 
 /** All in pixels. The font is monospaced, so a word's place follows from the number of characters before it. */
 const FONT = 'font-family="\'Liberation Mono\', \'Courier New\', monospace" font-size="14"';
@@ -88,7 +88,7 @@ interface Layout {
 
 /** The text of a comparison in rows, and where its parts are in each column. */
 class LaidText {
-  private readonly rows: readonly TextLine[];
+  private readonly rows: readonly TextRange[];
 
   constructor(
     private readonly snapshot: Snapshot,
@@ -108,7 +108,7 @@ class LaidText {
 
   /** Draws the part of a stretch in each row. */
   over({ start, end }: TextRange, column: number, draw: (x: number, y: number, width: number) => string): string[] {
-    return this.rows.flatMap(({ from, to }, row) => {
+    return this.rows.flatMap(({ start: from, end: to }, row) => {
       const [first, last] = [Math.max(start, from), Math.min(end, to)];
       if (first >= last) return [];
       return draw(this.left(column) + (first - from) * CHARACTER, this.y(row), (last - first) * CHARACTER);
@@ -130,8 +130,8 @@ class LaidText {
   words(column: number): string[] {
     const { text, starts, ends } = this.snapshot;
     return starts.map((start, token) => {
-      const row = this.rows.findLastIndex(({ from }) => from <= start);
-      const x = this.left(column) + (start - (this.rows[row]?.from ?? 0)) * CHARACTER;
+      const row = this.rows.findLastIndex((one) => one.start <= start);
+      const x = this.left(column) + (start - (this.rows[row]?.start ?? 0)) * CHARACTER;
       return write(x, this.y(row), text.slice(start, ends[token]));
     });
   }
@@ -166,7 +166,7 @@ function captionOf({ columns, hidden }: Snapshot, state: CompareState, length: n
     ...thresholdsText(columns),
     ...(hidden ? [page.covered] : []),
   ].join(' ');
-  return caption ? rowsOf(caption, length).map(({ from, to }) => caption.slice(from, to)) : [];
+  return caption ? rowsOf(caption, length).map(({ start, end }) => caption.slice(start, end)) : [];
 }
 
 /**
@@ -222,15 +222,15 @@ function write(x: number, y: number, words: string): string {
 }
 
 /** The lines of a text broken into rows of up to `length` characters, at blanks, or within words that are longer. */
-function rowsOf(text: string, length: number): TextLine[] {
+function rowsOf(text: string, length: number): TextRange[] {
   const part = new RegExp(`\\s*\\S{1,${length}}`, 'g');
-  return linesOf(text).flatMap(({ from: start, to: end }) => {
-    const rows: { from: number; to: number }[] = [{ from: start, to: start }];
-    for (const { 0: found, index } of text.slice(start, end).matchAll(part)) {
-      const row = rows.at(-1) as { from: number; to: number };
-      const to = start + index + found.length;
-      if (to - row.from <= length || row.to === row.from) row.to = to;
-      else rows.push({ from: to - found.trimStart().length, to });
+  return linesOf(text).flatMap((line) => {
+    const rows: TextRange[] = [{ start: line.start, end: line.start }];
+    for (const { 0: found, index } of text.slice(line.start, line.end).matchAll(part)) {
+      const row = rows.at(-1) as TextRange;
+      const end = line.start + index + found.length;
+      if (end - row.start <= length || row.end === row.start) rows[rows.length - 1] = { ...row, end };
+      else rows.push({ start: end - found.trimStart().length, end });
     }
     return rows;
   });

@@ -241,9 +241,9 @@ test('C18 long lines are broken at blanks, and a word of several tokens stays on
   const ys = textsOf(stateFor('ab-cd '.repeat(30))).flatMap(({ text, y }) => (text === 'a' ? [] : [y]));
   expect(ys.every((y, at) => y === ys[at - (at % 3)])).toBe(true);
   expect(linesOf('a\n\nb')).toEqual([
-    { from: 0, to: 1 },
-    { from: 2, to: 2 },
-    { from: 3, to: 4 },
+    { start: 0, end: 1 },
+    { start: 2, end: 2 },
+    { start: 3, end: 4 },
   ]);
 });
 

@@ -317,19 +317,13 @@ export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[])
   };
 }
 
-/** A line of the text, without its line break. UTF-16 offsets. */
-export interface TextLine {
-  readonly from: number;
-  readonly to: number;
-}
-
-export function linesOf(text: string): TextLine[] {
-  let from = 0;
-  return text.split('\n').map((line) => {
-    const to = from + line.length;
-    const found = { from, to };
-    from = to + 1;
-    return found;
+/** The lines of a text, without their line breaks. */
+export function linesOf(text: string): TextRange[] {
+  let start = 0;
+  return text.split('\n').map((words) => {
+    const line = { start, end: start + words.length };
+    start = line.end + 1;
+    return line;
   });
 }
 
@@ -348,7 +342,7 @@ export function withDifferingLines(snapshot: Snapshot): Snapshot {
   const { places } = stateOf(comparisonOf(snapshot));
   const pieces: Piece[] = [];
   let text = '';
-  for (const { from: start, to: end } of linesOf(snapshot.text)) {
+  for (const { start, end } of linesOf(snapshot.text)) {
     const isKept = firstOverlapping(places, { start, end }) !== undefined;
     const last = pieces.at(-1);
     if (last && !last.isKept && !isKept) {
