@@ -303,7 +303,7 @@ test('C14 a comparison from a file is closed by another note, and the earlier co
   compare.refresh();
   const tagging = goldTagging('Bo', []);
   const columns = [{ id: 'file 1', tagger: null, point: 'level' as const, title: 'Other' }];
-  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text', hidden: false } as const;
   compare.open({ ...shown, doc: Text.of(['Bo']), columns, taggings: { 'file 1': tagging } });
   jobs.get('en-elman')?.finish('PATIENT');
   await turn();
@@ -319,7 +319,7 @@ test('C14 a comparison from a file is closed by another note, and the earlier co
 test('C14 predictions about the note that are dropped on a comparison from a file close it, and are shown', async () => {
   const { compare, session, bridge } = setUp('en-elman');
   compare.refresh();
-  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+  const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text', hidden: false } as const;
   const columns = [{ id: 'file 1', tagger: null, point: 'level' as const, title: 'Other' }];
   compare.open({ ...shown, doc: Text.of(['Bo']), columns, taggings: { 'file 1': goldTagging('Bo', []) } });
   const bytes = new TextEncoder().encode(

@@ -17,7 +17,7 @@ import { ANY, type DifferenceFilter, isOffered, tokenFilter } from './filters';
 import { type ColumnResult, doneWith, Readings } from './readings';
 
 /** Readings with their text, as from a file. */
-export interface ReadComparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order'> {
+export interface ReadComparison extends Pick<CompareState, 'filter' | 'view' | 'together' | 'order' | 'hidden'> {
   readonly doc: Text;
   readonly columns: readonly Column[];
   readonly taggings: Readonly<Record<string, NoteTagging>>;
@@ -48,6 +48,8 @@ export interface CompareState {
   readonly goal: { readonly offset: number } | null;
   /** Whether a comparison from a file is shown; then nothing is read. */
   readonly fromFile: boolean;
+  /** Whether words of that file are covered. */
+  readonly hidden: boolean;
 }
 
 const NOTHING_READ = { results: {}, places: [], token: null, goal: null };
@@ -66,6 +68,7 @@ export class CompareStore {
     view: 'columns',
     together: 'none',
     fromFile: false,
+    hidden: false,
   }));
   private readonly readings = new Readings({
     get: (id) => this.store.getState().results[id],
@@ -150,7 +153,7 @@ export class CompareStore {
     if (!this.behind) return;
     const { columns } = this.behind;
     this.behind = null;
-    this.set({ ...NOTHING_READ, columns, doc: null, gold: null, filter: ANY, fromFile: false });
+    this.set({ ...NOTHING_READ, columns, doc: null, gold: null, filter: ANY, fromFile: false, hidden: false });
   }
 
   /** Starts over if the note, its annotation or its language has changed. */

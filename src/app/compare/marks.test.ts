@@ -20,7 +20,7 @@ function state(...labels: ([number, number, string] | null)[]): CompareState {
     doc: null,
     gold: null,
     results: Object.fromEntries(results.map((result, index) => [`t${index}`, result])),
-    ...{ filter: ANY, order: 'text', together: 'none', fromFile: false },
+    ...{ filter: ANY, order: 'text', together: 'none', fromFile: false, hidden: false },
     places: [{ first: 1, last: 1, start: 4, end: 7, votes: 1 }],
     view: 'merged',
     token: null,

@@ -19,7 +19,7 @@ type FileKind = (typeof KINDS)[number];
 /** Saves the comparison as a file for somebody else. */
 export function ShareDialog() {
   const app = useApp();
-  const covered = useCompare(({ fromFile }) => fromFile);
+  const covered = useCompare(({ hidden }) => hidden);
   const [kind, setKind] = useState<FileKind>('html');
   const [ownText, setOwnText] = useState(false);
   const [differing, setDiffering] = useState(false);
@@ -58,9 +58,11 @@ export function ShareDialog() {
         <TickBox on={differing} onChange={setDiffering}>
           {words.differingLines}
         </TickBox>
-        <TickBox on={ownText} onChange={setOwnText}>
-          {words.ownText}
-        </TickBox>
+        {!covered && (
+          <TickBox on={ownText} onChange={setOwnText}>
+            {words.ownText}
+          </TickBox>
+        )}
         <p className={ownText ? 'problem' : 'soft'}>
           {ownText ? words.ownTextSays : covered ? words.staysCovered : words.covers}
         </p>

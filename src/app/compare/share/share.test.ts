@@ -26,7 +26,7 @@ import {
   withDifferingLines,
 } from './snapshot';
 
-const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text' } as const;
+const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text', hidden: false } as const;
 
 /** Readings of one text, in the notation; the first is the annotation, the second has a posterior. */
 function stateFor(...readings: string[]): CompareState {
@@ -87,6 +87,7 @@ test('C15 all covers have the same length, and every mark is still over its word
   const back = stateOf(comparisonOf(hidden));
   expect(words(back)).toEqual([COVER, COVER]);
   expect(back.places.map(({ first }) => first)).toEqual(state.places.map(({ first }) => first));
+  expect(comparisonPage(takeSnapshot(back, titles))).toContain('are covered.');
 });
 
 test('C15 the file contains nothing of what is covered, and is consistent', () => {

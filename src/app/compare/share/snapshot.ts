@@ -62,7 +62,7 @@ export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 const LEFT_OUT = 0.0005;
 
 /**
- * What is shown, with no words covered.
+ * What is shown, with no more words covered than on the screen.
  * @param titles of the columns that are done, in their order @param thresholds of the same columns
  */
 export function takeSnapshot(
@@ -77,7 +77,7 @@ export function takeSnapshot(
   return {
     format: 'incognote-comparison',
     version: 1,
-    hidden: false,
+    hidden: state.hidden,
     text: state.doc?.toString() ?? '',
     starts: Array.from(bounds.starts),
     ends: Array.from(bounds.ends),
@@ -154,13 +154,14 @@ export function comparisonOf(snapshot: Snapshot): ReadComparison {
         : { id: `file ${at + 1}`, tagger: null, point: 'level', title, ...(threshold !== undefined && { threshold }) },
   );
   const taggings = columns.map(({ id }, at) => [id, taggingOf(snapshot, at)] as const);
-  const { view, together, order } = snapshot;
+  const { view, together, order, hidden } = snapshot;
   return {
     doc: Text.of(text.split('\n')),
     columns,
     view,
     together,
     order,
+    hidden,
     taggings: Object.fromEntries(taggings),
     filter: filterOf(snapshot, columns),
   };
