@@ -5,6 +5,7 @@ import { oncePer } from '../../note/once-per';
 import { firstOverlapping, type Span, type TextRange } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import { type Disagreement, TYPE_NUMBERS, typeNumber } from '../session/tokens';
+import type { ColumnReading } from './readings';
 
 /** A place where columns differ, and how much. */
 export interface Divergence extends Disagreement {
@@ -12,12 +13,7 @@ export interface Divergence extends Disagreement {
   readonly votes: number;
 }
 
-interface Voter {
-  readonly tagging: NoteTagging;
-  readonly types: Uint8Array;
-}
-
-export function votesAt({ first, last }: Disagreement, voters: readonly Voter[]): number {
+export function votesAt({ first, last }: Disagreement, voters: readonly ColumnReading[]): number {
   let sum = 0;
   for (let token = first; token <= last; token++)
     sum += meanOverPairs(voters, (a, b) => (a.types[token] === b.types[token] ? 0 : 1));
@@ -34,7 +30,7 @@ interface Posterior {
 }
 
 /** The posteriors of the columns that have one. */
-export function posteriorsOf(voters: readonly Voter[]): readonly Posterior[] {
+export function posteriorsOf(voters: readonly ColumnReading[]): readonly Posterior[] {
   return voters.flatMap(({ tagging: { labels, posterior: all } }) =>
     all ? [{ all, types: Uint8Array.from(labels, typeNumber), shares: new Float64Array(TYPE_NUMBERS) }] : [],
   );
@@ -60,7 +56,7 @@ function fillShares({ all, types, shares }: Posterior, token: number): void {
 }
 
 /** The strongest first: by votes, then by certainty, then in the text's order. */
-export function byStrength(places: readonly Divergence[], voters: readonly Voter[]): readonly Divergence[] {
+export function byStrength(places: readonly Divergence[], voters: readonly ColumnReading[]): readonly Divergence[] {
   const posteriors = posteriorsOf(voters);
   const certainty = new Map(places.map((place) => [place, certaintyAt(place, posteriors)]));
   const of = (place: Divergence) => certainty.get(place) ?? 0;

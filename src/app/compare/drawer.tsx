@@ -1,7 +1,6 @@
 import { ScanSearch } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
-import type { NoteTagging } from '../../engine/protocol';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { ShareBar } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
@@ -17,6 +16,7 @@ import { columnTitle } from './columns';
 import { type CompareState, comparison, doneResults, useCompare, useDone, useShown, useTitles } from './compare-store';
 import { goToPlace, placeOf, walked } from './go-to-difference';
 import { categoryOfNumber } from './marks';
+import type { ColumnReading } from './readings';
 
 /** The places where the columns differ, and their posteriors at the chosen token. */
 export function Drawer() {
@@ -203,19 +203,13 @@ interface PosteriorRow {
   readonly decided: readonly boolean[];
 }
 
-interface Reading {
-  readonly tagging: NoteTagging;
-  /** For each token 0 or the number of a type, as from `tokenTypes`. */
-  readonly types: Uint8Array;
-}
-
 /** Smaller probabilities are shown as 0 %. */
 const NOTEWORTHY = 0.005;
 
 /**
  * The likeliest types at a token over all taggers, at most `most`, without those shown as 0 %. Labels of one type share a row.
  */
-export function posteriorRows(readings: readonly Reading[], token: number, most = 5): PosteriorRow[] {
+export function posteriorRows(readings: readonly ColumnReading[], token: number, most = 5): PosteriorRow[] {
   const perTagger = readings.map(({ tagging }) => probabilitiesAt(tagging, token));
   const decided = readings.map(({ types }, at) => (perTagger[at] ? null : idOf(types[token] ?? 0)));
   const types = new Set([

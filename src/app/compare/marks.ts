@@ -1,3 +1,4 @@
+import { oncePer } from '../../note/once-per';
 import { overlap, type TextRange } from '../../note/span';
 import { CATEGORIES } from '../../phi/categories';
 import { PHI_TYPES } from '../../phi/taxonomy';
@@ -43,16 +44,19 @@ export function togetherHighlights(state: CompareState, from: number, to: number
   return joined(bounds, from, to, (token) => (types[token] ? `together phi-${categoryOfNumber(types[token])}` : ''));
 }
 
-const known = new WeakMap<object, Map<string, Uint8Array>>();
+const known = oncePer((_: CompareState['results']) => new Map<string, Uint8Array>());
 
 /** The combined marks of the taggers that are done, without the annotation. */
 export function typesTogether(state: Pick<CompareState, 'columns' | 'results'>, rule: Rule): Uint8Array {
-  const before = known.get(state.results) ?? new Map<string, Uint8Array>();
-  known.set(state.results, before);
+  const before = known(state.results);
   const rows = doneResults(state).filter((result) => !isGold(result));
   const key = [rule, ...rows.map(({ id }) => id)].join('|');
-  const all = rows.map((row) => row.types);
-  const types = before.get(key) ?? together(all, rule);
+  const types =
+    before.get(key) ??
+    together(
+      rows.map((row) => row.types),
+      rule,
+    );
   before.set(key, types);
   return types;
 }

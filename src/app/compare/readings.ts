@@ -3,9 +3,16 @@ import type { NoteTagging } from '../../engine/protocol';
 import type { Point } from '../../taggers/tagger';
 import { tokenTypes } from '../session/tokens';
 
+/** What a column says about a text. */
+export interface ColumnReading {
+  readonly tagging: NoteTagging;
+  /** For each token 0 or the number of a type, as from `tokenTypes`. */
+  readonly types: Uint8Array;
+}
+
 export type ColumnResult =
   | { readonly phase: 'tagging'; readonly progress: number }
-  | { readonly phase: 'done'; readonly tagging: NoteTagging; readonly types: Uint8Array }
+  | ({ readonly phase: 'done' } & ColumnReading)
   | { readonly phase: 'failed'; readonly reason: string };
 
 export const doneWith = (tagging: NoteTagging) => ({
