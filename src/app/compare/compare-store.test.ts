@@ -14,7 +14,7 @@ import { noteFields } from '../session/fields';
 import { createSession, noteLanguage, withGold } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
-import { withPredictions } from './columns';
+import { GOLD, withPredictions } from './columns';
 import { summaryOf } from './compare';
 import { CompareStore, comparison, shownColumns } from './compare-store';
 import { takePredictions } from './files';
@@ -164,6 +164,27 @@ test('C20 what another program marked in the note is a column as long as the tex
   await turn();
   expect(shown()).toEqual(['en-elman', 'en-lstm', 'NeuroNER']);
   expect(compare.store.getState().results['predictions NeuroNER']).toEqual({ phase: 'failed', reason: 'no memory' });
+});
+
+test('taggers are back after a note in a language that no tagger reads', () => {
+  const { compare, session } = setUp('en-elman', 'en-lstm');
+  for (const [language, taggers] of [
+    ['en', 2],
+    ['es', 0],
+    ['en', 2],
+  ] as const) {
+    session.store.setState({ language });
+    compare.refresh();
+    expect(shownColumns(compare.store.getState())).toHaveLength(taggers);
+  }
+});
+
+test('C1 once the last tagger is removed, no other takes its place: an annotation can be compared with predictions alone', () => {
+  const { compare } = setUp('en-elman', 'en-lstm');
+  compare.refresh();
+  const columns = withPredictions([GOLD], 'NeuroNER', []);
+  compare.setColumns(columns);
+  expect(compare.store.getState().columns).toEqual(columns);
 });
 
 test('after an edit all columns are read again, and results for the old text are ignored', async () => {

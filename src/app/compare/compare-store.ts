@@ -2,6 +2,7 @@ import type { Text } from '@codemirror/state';
 import { useShallow } from 'zustand/react/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteTagging } from '../../engine/protocol';
+import type { Language } from '../../note/language';
 import type { Note } from '../../note/note';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
@@ -76,6 +77,9 @@ export class CompareStore {
   });
   /** While a comparison from a file is shown: the earlier columns, and the text of the note that was open. */
   private behind: { readonly columns: readonly Column[]; readonly doc: Text } | null = null;
+
+  /** Of the notes that the columns are for; null while there is no tagger for the note. */
+  private language: Language | null = null;
 
   constructor(private readonly app: Pick<App, 'session' | 'bridge'>) {}
 
@@ -164,8 +168,11 @@ export class CompareStore {
       this.readings.keep(() => false);
       this.set({ doc, gold, ...NOTHING_READ, results: gold ? { [GOLD.id]: annotation(gold) } : {} });
     }
+    const language = noteLanguage(state);
+    if (this.language === language) return;
     if (!fits(now.columns, state))
       this.set({ columns: [...defaults(state), ...now.columns.filter(({ predictions }) => predictions)] });
+    this.language = fits(this.store.getState().columns, state) ? language : null;
   }
 
   private setResult(id: string, result: ColumnResult | undefined): void {
@@ -234,7 +241,7 @@ function placesOf(state: CompareState): readonly Divergence[] {
   }));
 }
 
-/** Whether some column is for the note's language; otherwise the columns are replaced. */
+/** Whether some column is for the note's language; otherwise a change of the language replaces the columns. */
 function fits(columns: readonly Column[], state: SessionState): boolean {
   return columns.some(
     ({ tagger }) => state.models.find((model) => model.id === tagger)?.language === noteLanguage(state),
