@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
+import { Button, Input, Label, TextField } from 'react-aria-components';
 import { CHANGE_MEASURES, type Change } from '../../evaluation/measures';
 import type { Interval } from '../../evaluation/resampling';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
-import { LocalForm } from '../controls/basics';
+import { ChoiceButtons, LocalForm } from '../controls/basics';
 import { ScrollTable, type TableCell } from '../controls/table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
@@ -34,19 +34,12 @@ export function OutcomePart() {
           {words.diverged(losses.length)}
         </p>
       )}
-      <RadioGroup
-        className="points"
-        orientation="horizontal"
-        aria-label={words.point}
+      <ChoiceButtons
+        label={words.point}
+        choices={(['cautious', 'balanced'] as const).map((id) => ({ id, name: words.points[id] }))}
         value={point}
-        onChange={(value) => setPoint(value as OperatingPoint)}
-      >
-        {(['cautious', 'balanced'] as const).map((id) => (
-          <Radio key={id} value={id} className="button quiet">
-            {words.points[id]}
-          </Radio>
-        ))}
-      </RadioGroup>
+        onChoose={setPoint}
+      />
       {changes.map((group) => (
         <ChangesTable key={group.name} group={group} point={point} heads={heads} mode={mode} />
       ))}

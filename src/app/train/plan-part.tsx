@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components';
+import { ChoiceButtons } from '../controls/basics';
 import { Picker, type PickerChoice, type PickerProps } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
 import { modelChoices } from '../core/words';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
-import { withTraining } from './commands';
 import {
   architectureName,
   basesOf,
@@ -16,7 +15,6 @@ import {
   plannedBase,
   RATES,
   REPLAY,
-  type TrainingMode,
   type TrainingPlan,
 } from './plan';
 import { training } from './store';
@@ -24,38 +22,36 @@ import { training } from './store';
 /** The plan as a sentence, in which each choice can be changed until training begins. */
 export function PlanPart() {
   const { plan: words } = t().train;
-  const app = useApp();
+  const choose = useChoose();
   const mode = useFeature(training, ({ plan }) => plan.mode);
   const busy = useFeature(training, isUnderWay);
   return (
     <section className="plan" aria-label={words.title}>
-      <RadioGroup
-        className="points"
-        orientation="horizontal"
-        aria-label={words.which}
+      <ChoiceButtons
+        label={words.which}
+        choices={[
+          { id: 'fine-tune', name: words.fineTune, disabled: busy },
+          { id: 'new', name: words.new, disabled: busy },
+        ]}
         value={mode}
-        isDisabled={busy}
-        onChange={(value) => void withTraining(app, (control) => control.choose({ mode: value as TrainingMode }))}
-      >
-        <Radio value="fine-tune" className="button quiet">
-          {words.fineTune}
-        </Radio>
-        <Radio value="new" className="button quiet">
-          {words.new}
-        </Radio>
-      </RadioGroup>
+        onChoose={(id) => choose({ mode: id })}
+      />
       {mode === 'fine-tune' ? <FineTuneSentence /> : <NewNetworkSentence />}
     </section>
   );
 }
 
+function useChoose(): (changes: Partial<TrainingPlan>) => void {
+  const { store } = useApp().get(training);
+  return (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } }));
+}
+
 /** How a trained network is fine-tuned. */
 function FineTuneSentence() {
   const { plan: words } = t().train;
-  const app = useApp();
+  const choose = useChoose();
   const plan = useFeature(training, (state) => state.plan);
   const notes = useFeature(training, (state) => state.notes.length);
-  const choose = (changes: Partial<TrainingPlan>) => void withTraining(app, (control) => control.choose(changes));
   return (
     <>
       <div className="sentence">
@@ -113,13 +109,12 @@ function vectorChoices(): readonly PickerChoice[] {
 /** How a new network is trained. */
 function NewNetworkSentence() {
   const { plan: words } = t().train;
-  const app = useApp();
+  const choosePlan = useChoose();
   const network = useFeature(training, ({ plan }) => plan.network);
   const architectures = useSession((state) => state.architectures);
   const notes = useFeature(training, (state) => state.notes.length);
   const language = useFeature(training, (state) => state.language);
-  const choose = (changes: Partial<NewNetworkPlan>) =>
-    void withTraining(app, (control) => control.choose({ network: { ...network, ...changes } }));
+  const choose = (changes: Partial<NewNetworkPlan>) => choosePlan({ network: { ...network, ...changes } });
   const afterPatience = network.patience === 0 ? '.' : words.patienceAfter;
   const number = (id: string) => (id === OWN ? null : Number(id));
   return (
@@ -216,7 +211,7 @@ function Pick({ before, after, ...choice }: PickProps) {
 
 /** The networks of the notes' language to choose from. */
 function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' | 'after'>) {
-  const app = useApp();
+  const choose = useChoose();
   const plan = useFeature(training, (state) => state.plan);
   const language = useFeature(training, (state) => state.language);
   const models = useSession((state) => state.models);
@@ -227,7 +222,7 @@ function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' |
       groups={modelChoices(basesOf(language, models))}
       before={before}
       after={after}
-      onChoose={(id) => void withTraining(app, (control) => control.choose({ base: id }))}
+      onChoose={(id) => choose({ base: id })}
     />
   );
 }
