@@ -7,7 +7,7 @@ import { appOf } from '../core/test-support/app';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
-import { type ActiveLearning, createActiveLearning } from './active-learning';
+import { ActiveLearning } from './active-learning';
 import { training } from './store';
 
 const model = (id: string) => ({
@@ -43,7 +43,7 @@ beforeEach(() => {
     ui: createStore(() => ({ screen: 'train' })),
     makeNote,
   });
-  control = createActiveLearning(app, app.get(training).store);
+  control = new ActiveLearning(app, app.get(training).store);
 });
 
 const ranked = () => app.get(training).store.getState().ranked;

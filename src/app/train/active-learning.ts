@@ -16,28 +16,63 @@ import { readNotes } from '../session/tag-note';
 import type { RankedNote, RankedNotes, TrainState } from './state';
 
 /** What a person can do with notes that wait to be corrected. */
-export interface ActiveLearning {
+export class ActiveLearning {
+  /** Of the latest ranking. */
+  private controller: AbortController | undefined;
+
+  constructor(
+    private readonly app: App,
+    private readonly store: StoreApi<TrainState>,
+  ) {}
+
   /** Reads notes and ranks them by the taggers chosen in De-identify; those that are ranked can be opened meanwhile. */
-  rank(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
-  /** Opens the most doubtful ones that have not been opened, beside the notes open in De-identify. */
-  openNext(count: number): void;
-  /** Opens this one. */
-  openRanked(note: Note): void;
-  forgetRanked(): void;
-}
-
-export function createActiveLearning(app: App, store: StoreApi<TrainState>): ActiveLearning {
-  const { session, bridge } = app;
-  let controller: AbortController | undefined;
-
-  function change(changes: Partial<RankedNotes>): void {
-    store.setState(({ ranked }) => ({ ranked: ranked && { ...ranked, ...changes } }));
+  async rank(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void> {
+    const { session, bridge } = this.app;
+    this.controller?.abort();
+    const controller = new AbortController();
+    this.controller = controller;
+    const { signal } = controller;
+    this.store.setState({ ranked: { title, phase: 'reading', of: 0, notes: [], problems: [], failure: null } });
+    try {
+      const read = await bridge.openFiles(await files(), {});
+      signal.throwIfAborted();
+      const found = [...read.documents.flatMap(({ notes }) => notes), ...read.notes].map(({ note }) => note);
+      this.change({ phase: 'ranking', of: found.length, problems: read.errors });
+      await this.rankAll(found, signal);
+      this.change({ phase: 'done' });
+      announce(session, t().train.announced.ranked(found.length));
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      this.change({ phase: 'done', failure: reasonOf(error) });
+    }
   }
 
-  async function rankAll(notes: readonly Note[], signal: AbortSignal): Promise<void> {
-    const found: RankedNote[] = [];
+  /** Opens the most doubtful ones that have not been opened, beside the notes open in De-identify. */
+  openNext(count: number): void {
+    this.open(this.ranked.filter(({ opened }) => !opened).slice(0, count));
+  }
+
+  /** Opens this one. */
+  openRanked(note: Note): void {
+    this.open(this.ranked.filter((each) => each.note === note));
+  }
+
+  forget(): void {
+    this.controller?.abort();
+    this.store.setState({ ranked: null });
+  }
+
+  private get ranked(): readonly RankedNote[] {
+    return this.store.getState().ranked?.notes ?? [];
+  }
+
+  private change(changes: Partial<RankedNotes>): void {
+    this.store.setState(({ ranked }) => ({ ranked: ranked && { ...ranked, ...changes } }));
+  }
+
+  private async rankAll(notes: readonly Note[], signal: AbortSignal): Promise<void> {
     for (const language of LANGUAGES) {
-      const state = session.store.getState();
+      const state = this.app.session.store.getState();
       const tagger = taggerOf({ ...state, language });
       const fitting = notes
         .filter(({ text }) => (state.language === 'auto' ? detectLanguage(text) : state.language) === language)
@@ -46,62 +81,28 @@ export function createActiveLearning(app: App, store: StoreApi<TrainState>): Act
         const some = nextNotes(fitting, at).map(({ note }) => note);
         at += some.length;
         const texts = some.map(({ text }) => text);
-        const decisions = await readNotes(bridge, tagger.id, texts, pointOf(state, tagger), signal);
+        const decisions = await readNotes(this.app.bridge, tagger.id, texts, pointOf(state, tagger), signal);
         signal.throwIfAborted();
-        decisions.forEach(({ doubt }, i) => {
-          found.push({ note: some[i] as Note, doubt: doubtInAll(doubt), close: doubt.close, opened: false });
+        const read = decisions.map(({ doubt }, i) => {
+          return { note: some[i] as Note, doubt: doubtInAll(doubt), close: doubt.close, opened: false };
         });
-        const known = new Map(store.getState().ranked?.notes.map((each) => [each.note, each.opened]));
-        change({ notes: mostDoubtful(found.map((each) => ({ ...each, opened: known.get(each.note) ?? false }))) });
+        this.change({ notes: mostDoubtful([...this.ranked, ...read]) });
       }
     }
   }
 
-  function open(chosen: readonly RankedNote[]): void {
+  private open(chosen: readonly RankedNote[]): void {
     if (chosen.length === 0) return;
+    const { session, makeNote, tagging, ui } = this.app;
     addNotes(
       session,
-      chosen.map(({ note }) => app.makeNote(note.text, 'file', note.id)),
+      chosen.map(({ note }) => makeNote(note.text, 'file', note.id)),
     );
-    const { ranked } = store.getState();
-    const notes = ranked?.notes.map((each) => (chosen.includes(each) ? { ...each, opened: true } : each)) ?? [];
-    change({ notes });
-    app.tagging.now();
-    app.ui.setState({ screen: 'deidentify' });
+    this.change({ notes: this.ranked.map((each) => (chosen.includes(each) ? { ...each, opened: true } : each)) });
+    tagging.now();
+    ui.setState({ screen: 'deidentify' });
     announce(session, t().documents.opened(chosen.length));
   }
-
-  return {
-    async rank(title, files) {
-      controller?.abort();
-      const mine = new AbortController();
-      controller = mine;
-      store.setState({ ranked: { title, phase: 'reading', of: 0, notes: [], problems: [], failure: null } });
-      try {
-        const read = await bridge.openFiles(await files(), {});
-        mine.signal.throwIfAborted();
-        const found = [...read.documents.flatMap(({ notes }) => notes), ...read.notes].map(({ note }) => note);
-        change({ phase: 'ranking', of: found.length, problems: read.errors });
-        await rankAll(found, mine.signal);
-        change({ phase: 'done' });
-        announce(session, t().train.announced.ranked(found.length));
-      } catch (error) {
-        if (mine.signal.aborted || isAbort(error)) return;
-        change({ phase: 'done', failure: reasonOf(error) });
-      }
-    },
-    openNext(count) {
-      const waiting = store.getState().ranked?.notes.filter(({ opened }) => !opened) ?? [];
-      open(waiting.slice(0, count));
-    },
-    openRanked(note) {
-      open(store.getState().ranked?.notes.filter((each) => each.note === note) ?? []);
-    },
-    forgetRanked() {
-      controller?.abort();
-      store.setState({ ranked: null });
-    },
-  };
 }
 
 /** The most doubtful first; of equally doubtful ones, that with more close calls. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { BinaryFile } from '../../formats/document';
 import { commandNamed } from '../core/command';
 import { appOf } from '../core/test-support/app';
 import { createSession } from '../session/session';
@@ -11,7 +12,8 @@ import { training } from './store';
 test('R6. a network that is not kept yet is discarded for other notes, or for another training, only if the person confirms it', async () => {
   const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'done', saved: false } as const;
   const store = createStore<TrainState>(() => begin);
-  const control = { clear: vi.fn(), start: vi.fn(), take: vi.fn(), takeCorrected: vi.fn() };
+  const notes = { take: vi.fn(), takeCorrected: vi.fn() };
+  const control = { clear: vi.fn(), start: vi.fn(), notes };
   const session = createSession(() => stateWith({}));
   const app = appOf({ session, commands: trainCommands }, [[training, { store, control: async () => control }]]);
   const message = () => session.store.getState().message;
@@ -19,23 +21,47 @@ test('R6. a network that is not kept yet is discarded for other notes, or for an
   commandNamed(app, 'train.corrected').run(app);
   commandNamed(app, 'train.start').run(app);
   await takeForTraining(app, Promise.resolve({ sources: [{ path: 'a.jsonl', file: new Blob() }], title: 'a.jsonl' }));
-  expect(Object.values(control).map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
+  const done = [control.clear, control.start, notes.take, notes.takeCorrected];
+  expect(done.map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
   expect(message()?.text).toMatch(/^Nothing was discarded.*one that is not kept yet/);
   message()?.action?.run();
-  await vi.waitFor(() => expect(control.take).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(notes.take).toHaveBeenCalledOnce());
   store.setState({ saved: true });
   commandNamed(app, 'train.clear').run(app);
   await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
 });
 
-test('archives of models that are dropped together are all imported, and the notes to learn from stay', async () => {
+test('archives of models that are dropped together are all imported, a message says what became of each, and the notes to learn from stay', async () => {
   const begin = { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null, phase: 'ready' } as const;
-  const control = { take: vi.fn(), importArchive: vi.fn() };
-  const app = appOf({ session: createSession(() => stateWith({})) }, [
+  const importArchive = vi.fn(async ({ name }: BinaryFile) => {
+    if (name.startsWith('bad')) throw new Error('It was altered');
+    return `Imported as ${name[0]}.`;
+  });
+  const control = { notes: { take: vi.fn() }, models: { importArchive } };
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session }, [
     [training, { store: createStore<TrainState>(() => begin), control: async () => control }],
   ]);
-  const sources = ['a.model.zip', 'b.model.zip'].map((path) => ({ path, file: new Blob() }));
-  await takeForTraining(app, Promise.resolve({ sources, title: 2 }));
-  expect(control.importArchive.mock.calls.map(([{ name }]) => name)).toEqual(['a.model.zip', 'b.model.zip']);
-  expect(control.take).not.toHaveBeenCalled();
+  const drop = (...names: readonly string[]) => {
+    const sources = names.map((path) => ({ path, file: new Blob() }));
+    return takeForTraining(app, Promise.resolve({ sources, title: names.length }));
+  };
+  await drop('a.model.zip', 'bad.model.zip', 'c.model.zip');
+  expect(session.store.getState().message).toMatchObject({
+    tone: 'error',
+    text: expect.stringMatching(/^2 of 3 models are kept in this browser\. A model that has learnt/),
+    details: [
+      'a.model.zip: Imported as a.',
+      'bad.model.zip: That did not work: It was altered. What is kept is unchanged.',
+      'c.model.zip: Imported as c.',
+    ],
+  });
+  await drop('a.model.zip');
+  expect(session.store.getState().message).toMatchObject({
+    tone: 'info',
+    text: expect.stringMatching(/^Imported as a\. A model that has learnt/),
+  });
+  await drop('bad.model.zip');
+  expect(session.store.getState().message?.text).toBe('That did not work: It was altered. What is kept is unchanged.');
+  expect(control.notes.take).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import type { BatchSource } from '../../engine/batch/protocol';
 import { reasonOf } from '../../engine/errors';
 import type { SimulateJob } from '../../engine/train/protocol';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
@@ -50,14 +51,15 @@ const MODEL = /\.model\.zip$/i;
 export async function takeForTraining(app: App, dropped: Promise<Dropped>): Promise<void> {
   const { sources, title } = await dropped;
   const notes = sources.filter(({ path }) => !MODEL.test(path));
-  for (const { path, file } of sources) if (MODEL.test(path)) await importModel(app, file, path);
+  const archives = sources.filter(({ path }) => MODEL.test(path));
+  if (archives.length > 0) await importModels(app, archives);
   if (notes.length === 0) return;
   const given = { sources: notes, title: typeof title === 'number' ? notes.length : title };
   if (!isUnderWay(state(app)) && isTooLarge(given)) {
     app.ui.setState({ screen: 'train' });
     return tell(app.session, 'info', t().corpus.tooLarge);
   }
-  takeNotes(app, (control) => control.take(given.title, () => contentsOf(given)));
+  takeNotes(app, (control) => control.notes.take(given.title, () => contentsOf(given)));
 }
 
 /** Ranks chosen notes that nobody has annotated. */
@@ -65,24 +67,54 @@ async function chooseToRank(app: App, folder: boolean): Promise<void> {
   app.ui.setState({ screen: 'train' });
   const given = await chooseSources(folder);
   if (given.sources.length === 0) return;
-  await withTraining(app, (control) => control.rank(given.title, () => contentsOf(given)));
+  await withTraining(app, (control) => control.ranking.rank(given.title, () => contentsOf(given)));
 }
 
-async function chooseModelFile(app: App): Promise<void> {
+async function chooseModels(app: App): Promise<void> {
   const { sources } = await chooseSources(false);
-  for (const { path, file } of sources) await importModel(app, file, path);
+  if (sources.length > 0) await importModels(app, sources);
 }
 
-async function importModel(app: App, file: Blob, name: string): Promise<void> {
+/** Imports archives of models, and says what became of each. */
+async function importModels(app: App, archives: readonly BatchSource[]): Promise<void> {
   app.ui.setState({ screen: 'train' });
-  await withTraining(app, async (control) =>
-    control.importArchive({ name, bytes: new Uint8Array(await file.arrayBuffer()) }),
-  );
+  await withTraining(app, async ({ models }) => {
+    const outcomes: ImportOutcome[] = [];
+    for (const { path, file } of archives) {
+      const importing = file
+        .arrayBuffer()
+        .then((buffer) => models.importArchive({ name: path, bytes: new Uint8Array(buffer) }));
+      const outcome = await importing.then(
+        (said) => ({ path, said, isKept: true }),
+        (error) => ({ path, said: t().core.didNotWork(whyNotKept(error)), isKept: false }),
+      );
+      outcomes.push(outcome);
+    }
+    tellOfImports(app, outcomes);
+  });
+}
+
+interface ImportOutcome {
+  /** Of the archive. */
+  readonly path: string;
+  /** What became of it, in a sentence. */
+  readonly said: string;
+  readonly isKept: boolean;
+}
+
+function tellOfImports({ session }: App, outcomes: readonly ImportOutcome[]): void {
+  const { models: words, private: warning } = t().train;
+  const kept = outcomes.filter(({ isKept }) => isKept).length;
+  const tone = kept === outcomes.length ? 'info' : 'error';
+  const [only, ...others] = outcomes;
+  const said = only && others.length === 0 ? only.said : words.keptOf(kept, outcomes.length);
+  const details = outcomes.map((each) => `${each.path}: ${each.said}`);
+  tell(session, tone, kept > 0 ? `${said} ${warning}` : said, others.length > 0 ? { details } : undefined);
 }
 
 export function saveModel(app: App, id: string): void {
-  void withTraining(app, async (control) => {
-    const { name, bytes } = await control.exported(id);
+  void withTraining(app, async ({ models }) => {
+    const { name, bytes } = await models.exported(id);
     saveBytes(name, bytes);
   });
 }
@@ -94,7 +126,7 @@ export const SIMULATED_COUNTS = { indian: 20, en: 100, es: 100 } as const;
 const SEED = 11;
 const simulated = (job: Omit<SimulateJob, 'seed'>) => ({
   enabled: isFree,
-  run: (app: App) => takeNotes(app, (control) => control.simulate({ ...job, seed: SEED })),
+  run: (app: App) => takeNotes(app, (control) => control.notes.simulate({ ...job, seed: SEED })),
 });
 
 const canStart = (app: App) =>
@@ -104,7 +136,7 @@ const canStartOrPause = (app: App) => app.ui.getState().screen === 'train' && (i
 const canClear = (app: App) => state(app).phase !== 'empty' && isFree(app);
 const hasUnopened = (app: App) => state(app).ranked?.notes.some(({ opened }) => !opened) ?? false;
 
-const takeCorrected = (app: App) => takeNotes(app, (control) => control.takeCorrected());
+const takeCorrected = (app: App) => takeNotes(app, (control) => control.notes.takeCorrected());
 const startOrPause = (app: App) =>
   isUnderWay(state(app))
     ? void withTraining(app, (control) => (state(app).phase === 'running' ? control.pause() : control.start()))
@@ -132,6 +164,6 @@ export const trainCommands = titledCommandsIn('Train', labels, {
   'train.clear': { enabled: canClear, run: (app) => discard(app, (control) => control.clear()) },
   'train.rank': { run: (app) => void chooseToRank(app, false) },
   'train.rank-folder': { run: (app) => void chooseToRank(app, true) },
-  'train.open-next': { enabled: hasUnopened, run: withControlOf((control) => control.openNext(5)) },
-  'train.import': { run: (app) => void chooseModelFile(app) },
+  'train.open-next': { enabled: hasUnopened, run: withControlOf((control) => control.ranking.openNext(5)) },
+  'train.import': { run: (app) => void chooseModels(app) },
 });

@@ -9,15 +9,17 @@ import type { TrainBridge, TrainingHooks } from '../../engine/train/train-bridge
 import { annotate } from '../../note/notation';
 import { wipeDatabase } from '../../storage/database';
 import { keepModel, removeModel } from '../../storage/models';
+import { keepTraining } from '../../storage/trainings';
 import type { App } from '../core/app';
 import { isUnsaved } from '../core/job';
 import { appOf } from '../core/test-support/app';
+import type { LabelMapping } from '../corpus/labels';
 import { speak } from '../language/language';
 import { setDecisions } from '../session/fields';
 import { makeNote } from '../workspace/test-support/app';
-import { checkpointOf, digestOf, keepCheckpoint } from './checkpoint';
-import { createTrainControl, type TrainControl } from './control';
-import { DEFAULT_PLAN } from './plan';
+import { checkpointOf, trainingKeyOf } from './checkpoint';
+import { TrainControl } from './control';
+import { DEFAULT_PLAN, type TrainingPlan } from './plan';
 import { training } from './store';
 
 const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
@@ -70,7 +72,7 @@ beforeEach(async () => {
     tagging: { now: () => {} },
   });
   control = open();
-  await control.take('mine', async () => []);
+  await control.notes.take('mine', async () => []);
 });
 
 /** A page that was opened again, with what the browser has stored. */
@@ -78,10 +80,13 @@ function open(): TrainControl {
   app.get(training).store.setState({ phase: 'empty', notes: [], checkpoint: null });
   const requests = async () => ({ times: [], foreign: 0 });
   const bridge = { fineTune, trainNew, openArchive, pause, requests, end: () => {} };
-  return createTrainControl(app, app.get(training).store, bridge as unknown as TrainBridge);
+  return new TrainControl(app, app.get(training).store, bridge as unknown as TrainBridge);
 }
 
 const state = () => app.get(training).store.getState();
+const map = (mapping: LabelMapping) => app.get(training).store.setState({ mapping });
+const choose = (changes: Partial<TrainingPlan>) =>
+  app.get(training).store.setState(({ plan }) => ({ plan: { ...plan, ...changes } }));
 const models = () => app.session.store.getState().models.map(({ id, title }) => [id, title]);
 /** A training that lasts until it is told how it ends. */
 function lasting() {
@@ -104,8 +109,8 @@ test('R2. unknown labels are mapped first, and the network learns what they stan
   });
   await control.start();
   expect(fineTune).not.toHaveBeenCalled();
-  control.map({ WHO: '' });
-  control.choose({ epochs: 2 });
+  map({ WHO: '' });
+  choose({ epochs: 2 });
   await control.start();
   const [job] = fineTune.mock.calls[0] as Parameters<TrainBridge['fineTune']>;
   expect(job).toMatchObject({ base: 'en-elman', epochs: 2, learningRate: 0.001, replay: 40 });
@@ -114,7 +119,7 @@ test('R2. unknown labels are mapped first, and the network learns what they stan
 });
 
 test('R3. a training is paused, resumed, and cancelled with nothing left of it', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   const { hooks } = lasting();
   const running = control.start();
   await vi.waitFor(() => expect(hooks()).toBeDefined(), 60_000);
@@ -134,7 +139,7 @@ test('R3. a training is paused, resumed, and cancelled with nothing left of it',
 });
 
 test('R3. a training that ends while it is cancelled leaves no result', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   fineTune.mockImplementation(async () => {
     control.cancel();
     return trained('own-1');
@@ -144,8 +149,8 @@ test('R3. a training that ends while it is cancelled leaves no result', async ()
 });
 
 test('R3. a checkpoint that is being stored when the training is cancelled is deleted', async () => {
-  control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new' });
+  map({ WHO: 'DOCTOR' });
+  choose({ mode: 'new' });
   trainNew.mockImplementation(async (_, { onCheckpoint }) => {
     const kept = onCheckpoint(wholeCheckpoint(2) as never);
     control.cancel();
@@ -154,12 +159,12 @@ test('R3. a checkpoint that is being stored when the training is cancelled is de
   });
   await control.start();
   expect(state().checkpoint).toBeNull();
-  await control.lookForCheckpoint();
+  await control.checkpoints.look();
   expect(state().checkpoint).toBeNull();
 });
 
 test('R3. a training that fails says why, and the notes are still there', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   fineTune.mockRejectedValue(new Error('3 notes are too few to learn from: correct at least 5'));
   await control.start();
   expect(state()).toMatchObject({ phase: 'ready', failure: '3 notes are too few to learn from: correct at least 5' });
@@ -168,14 +173,14 @@ test('R3. a training that fails says why, and the notes are still there', async 
 
 test('R3. files that turn out unreadable do not drop notes that were taken meanwhile', async () => {
   let refuse = (_: Error): void => {};
-  const slow = control.take(
+  const slow = control.notes.take(
     'slow',
     () =>
       new Promise((_, reject) => {
         refuse = reject;
       }),
   );
-  await control.take('mine', async () => []);
+  await control.notes.take('mine', async () => []);
   refuse(new Error('The file was moved'));
   await slow;
   expect(state()).toMatchObject({ phase: 'ready', refusal: null });
@@ -185,16 +190,16 @@ test('R3. corrected notes that are still being read do not replace notes that we
   const note = makeNote('Ann Lind came', 'own', '');
   const decided = note.state.update({ effects: setDecisions.of([{ start: 0, end: 8, kind: 'keep' }]) }).state;
   app.session.store.setState({ notes: [{ ...note, state: decided }], language: 'en' });
-  const corrected = control.takeCorrected();
+  const corrected = control.notes.takeCorrected();
   expect(state().phase).toBe('reading');
-  await control.take('mine', async () => []);
+  await control.notes.take('mine', async () => []);
   await corrected;
   expect(state()).toMatchObject({ phase: 'ready', source: { kind: 'files', title: 'mine' } });
   expect(state().notes).toHaveLength(6);
 });
 
 test('R5, R6. a kept model is a version of its name, is listed, and replaces the one in use', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   await control.start();
   expect(isUnsaved(state())).toBe(true);
   await control.keep(' Ours ');
@@ -209,17 +214,17 @@ test('R5, R6. a kept model is a version of its name, is listed, and replaces the
     ['own-2', 2, true],
   ]);
   expect(app.session.store.getState().chosenTagger).toEqual({ en: 'own-2' });
-  await control.use('own-1');
+  await control.models.use('own-1');
   expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
   expect(app.session.store.getState().chosenTagger).toEqual({ en: 'own-1' });
-  await control.rename('Ours', 'Mine');
+  await control.models.rename('Ours', 'Mine');
   expect(models().slice(3)).toEqual([['own-1', 'Mine']]);
-  await control.remove('own-1');
+  await control.models.remove('own-1');
   expect(models().slice(3)).toEqual([['own-2', 'Mine']]);
 });
 
 test('R6. a training that is started while the result before it is being kept is not taken for kept', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   await control.start();
   const keeping = control.keep('Ours');
   const { hooks, end } = lasting();
@@ -234,7 +239,7 @@ test('R6. a training that is started while the result before it is being kept is
 });
 
 test('R5. the same model is kept once, and the screen says under which name', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   for (const name of ['Ours', 'Mine']) {
     await control.start();
     await control.keep(name);
@@ -244,45 +249,47 @@ test('R5. the same model is kept once, and the screen says under which name', as
 });
 
 test('R5. a name that another tab has taken is refused; a model that it has removed is not listed any more', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   await control.start();
   await control.keep('Ours');
   await keepModel({ id: 'own-7', name: 'Theirs', at: 1, json: head('own-7'), files: {} });
-  await expect(control.rename('Ours', 'Theirs')).rejects.toThrow('Another model has this name');
+  await expect(control.models.rename('Ours', 'Theirs')).rejects.toThrow('Another model has this name');
   expect(state().kept.map(({ name }) => name)).toEqual(['Ours', 'Theirs']);
   await removeModel('own-1');
-  await expect(control.use('own-1')).rejects.toMatchObject({ code: 'missing' });
+  await expect(control.models.use('own-1')).rejects.toMatchObject({ code: 'missing' });
   expect(state().kept.map(({ name }) => name)).toEqual(['Theirs']);
 });
 
 test('R5. that a model is not kept any more is said in the language of the interface', async () => {
   await speak('es');
-  await expect(control.exported('own-gone')).rejects.toThrow(/^este modelo ya no se conserva en este navegador\./);
+  await expect(control.models.exported('own-gone')).rejects.toThrow(
+    /^este modelo ya no se conserva en este navegador\./,
+  );
   await speak('en');
 });
 
 test('R5. an imported model that another tab has kept meanwhile is named as it is kept', async () => {
   openArchive.mockResolvedValue({ json: { ...head('own-7'), title: 'Theirs' }, files: {} } as never);
   await keepModel({ id: 'own-7', name: 'Renamed', at: 1, json: head('own-7'), files: {} });
-  await control.importArchive({ name: 'theirs.zip', bytes: new Uint8Array(1) });
-  expect(app.session.store.getState().message?.text).toMatch(/^Imported as Renamed\./);
+  const said = await control.models.importArchive({ name: 'theirs.zip', bytes: new Uint8Array(1) });
+  expect(said).toBe('Imported as Renamed.');
 });
 
 test('R5. if the browser does not open its database, the models stay listed', async () => {
-  control.map({ WHO: 'DOCTOR' });
+  map({ WHO: 'DOCTOR' });
   await control.start();
   await control.keep('Ours');
   const refused = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');
   });
-  await expect(control.use('own-1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(control.models.use('own-1')).rejects.toMatchObject({ code: 'unavailable' });
   refused.mockRestore();
   expect(models().slice(3)).toEqual([['own-1', 'Ours']]);
 });
 
 test('R7. training continues after a reload with the same notes, in any order; its checkpoint is deleted once it is kept', async () => {
-  control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new', network: { ...state().plan.network, tagger: 'lstm', epochs: 5 } });
+  map({ WHO: 'DOCTOR' });
+  choose({ mode: 'new', network: { ...state().plan.network, tagger: 'lstm', epochs: 5 } });
   trainNew.mockImplementation(async (_, { onCheckpoint, signal }) => {
     await onCheckpoint(wholeCheckpoint(2) as never);
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(abortError())));
@@ -293,9 +300,9 @@ test('R7. training continues after a reload with the same notes, in any order; i
 
   corpus = [...notes].reverse();
   control = open();
-  await control.lookForCheckpoint();
+  await control.checkpoints.look();
   app.get(training).store.setState({ plan: DEFAULT_PLAN });
-  await control.take('mine again', async () => []);
+  await control.notes.take('mine again', async () => []);
   expect(state()).toMatchObject({
     resumes: true,
     mapping: { WHO: 'DOCTOR' },
@@ -307,16 +314,15 @@ test('R7. training continues after a reload with the same notes, in any order; i
   expect(job.from?.state.epoch).toBe(2);
   expect(job.notes.map(({ note }) => note.id)).toEqual(notes.map(({ note }) => note.id));
   await control.keep('Ours');
-  await control.lookForCheckpoint();
+  await control.checkpoints.look();
   expect(state().checkpoint).toBeNull();
 });
 
 test('R7. a training in another tab keeps its own checkpoint, whatever happens to this one', async () => {
-  control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new' });
-  const { network } = state().plan;
-  const other = { notes: await digestOf(notes.slice(1)), choices: { network, mapping: { WHO: 'DOCTOR' } } };
-  const inOtherTab = () => keepCheckpoint(other, 5, wholeCheckpoint(3) as never);
+  map({ WHO: 'DOCTOR' });
+  choose({ mode: 'new' });
+  const other = await trainingKeyOf({ ...state(), notes: notes.slice(1) });
+  const inOtherTab = () => keepTraining({ ...other, epoch: 3, epochs: 5, at: Date.now() }, wholeCheckpoint(3));
   trainNew.mockImplementation(async (_, { onCheckpoint }) => {
     await onCheckpoint(wholeCheckpoint(2) as never);
     // The newer one is told apart by its time.
@@ -327,9 +333,9 @@ test('R7. a training in another tab keeps its own checkpoint, whatever happens t
   await control.start();
 
   control = open();
-  await control.lookForCheckpoint();
+  await control.checkpoints.look();
   expect(state().checkpoint?.epoch).toBe(3);
-  await control.take('mine again', async () => []);
+  await control.notes.take('mine again', async () => []);
   expect(state()).toMatchObject({ resumes: true, checkpoint: { epoch: 2 } });
   await control.start();
   expect(trainNew.mock.calls[1]?.[0].from?.state.epoch).toBe(2);
@@ -341,29 +347,29 @@ test('R7. a training in another tab keeps its own checkpoint, whatever happens t
   });
   await control.start();
   await vi.waitFor(async () => {
-    await control.lookForCheckpoint();
+    await control.checkpoints.look();
     expect(state().checkpoint).toMatchObject({ ...other, epoch: 3 });
   });
   expect((await checkpointOf(other))?.state.epoch).toBe(3);
-  await control.forgetCheckpoint();
+  await control.checkpoints.forgetShown();
   expect(state().checkpoint).toBeNull();
 });
 
 test('R7. with other notes or other choices it starts from the beginning', async () => {
-  control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new' });
+  map({ WHO: 'DOCTOR' });
+  choose({ mode: 'new' });
   trainNew.mockImplementation(async (_, { onCheckpoint }) => {
     await onCheckpoint(wholeCheckpoint(2) as never);
     return trained('own-9');
   });
   await control.start();
-  control.choose({ network: { ...state().plan.network, simulated: 0 } });
+  choose({ network: { ...state().plan.network, simulated: 0 } });
   await control.start();
   corpus = notes.slice(1);
-  await control.take('fewer', async () => []);
+  await control.notes.take('fewer', async () => []);
   expect(state().resumes).toBe(false);
-  control.map({ WHO: 'DOCTOR' });
-  control.choose({ mode: 'new' });
+  map({ WHO: 'DOCTOR' });
+  choose({ mode: 'new' });
   await control.start();
   expect(trainNew.mock.calls.map(([{ from }]) => from)).toEqual([null, null, null]);
 });

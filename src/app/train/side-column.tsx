@@ -48,7 +48,7 @@ export function ActiveLearningPart() {
             </CommandButton>
             <Button
               className="button quiet"
-              onPress={() => void withTraining(app, (control) => control.forgetRanked())}
+              onPress={() => void withTraining(app, (control) => control.ranking.forget())}
             >
               {words.forget}
             </Button>
@@ -92,7 +92,7 @@ function Row({ ranked: { note, doubt, close, opened } }: { readonly ranked: Rank
         <Button
           className="button quiet"
           aria-label={words.openNote(note.id)}
-          onPress={() => void withTraining(app, (control) => control.openRanked(note))}
+          onPress={() => void withTraining(app, (control) => control.ranking.openRanked(note))}
         >
           {t().controls.open}
         </Button>
@@ -169,7 +169,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
           <Button
             className="button quiet"
             aria-label={words.switchTo(called)}
-            onPress={() => void withTraining(app, (control) => control.use(id))}
+            onPress={() => void withTraining(app, (control) => control.models.use(id))}
           >
             <RotateCcw size={16} aria-hidden /> {words.use}
           </Button>
@@ -182,7 +182,7 @@ function Version({ model, alone }: { readonly model: Kept; readonly alone: boole
             <Button
               className="button framed"
               autoFocus
-              onPress={() => void withTraining(app, (control) => control.remove(id))}
+              onPress={() => void withTraining(app, (control) => control.models.remove(id))}
             >
               {words.removeForGood(called)}
             </Button>
@@ -224,7 +224,7 @@ function Rename({ name, versions, onDone }: RenameProps) {
   const taken = to.trim() !== name && kept.some((model) => model.name === to.trim());
   const problem = taken ? words.taken : nameProblem(to, language, kept, models);
   const rename = () => {
-    if (to.trim() !== name) void withTraining(app, (control) => control.rename(name, to));
+    if (to.trim() !== name) void withTraining(app, (control) => control.models.rename(name, to));
     onDone();
   };
   return (

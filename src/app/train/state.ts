@@ -1,15 +1,15 @@
 import type { Language } from '../../note/language';
 import type { AnnotatedNote, Note } from '../../note/note';
 import type { KeptModel } from '../../storage/database';
+import type { StoppedTraining } from '../../storage/trainings';
 import type { PackageHead } from '../../taggers/package/model-package';
 import type { DroppedTitle } from '../core/files';
 import { type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
 import type { CorpusProblem, UnusableCorpus } from '../corpus/reading';
-import type { TrainingCheckpoint } from './checkpoint';
 import type { CorrectedNotes } from './corrected-notes';
 import type { TrainingOutcome } from './outcome';
-import { DEFAULT_PLAN, type TrainingMode, type TrainingPlan } from './plan';
+import { DEFAULT_PLAN, type NewNetworkPlan, type TrainingMode, type TrainingPlan } from './plan';
 
 /** A note to be corrected, with the doubt of its tagger. */
 export interface RankedNote {
@@ -50,6 +50,12 @@ export interface TrainingProgress {
   /** Of the current epoch so far. */
   readonly loss?: number;
   readonly dev: readonly { readonly f1: number; readonly tokenRecall: number }[];
+}
+
+/** Describes a checkpoint, without its weights. */
+export interface TrainingCheckpoint extends StoppedTraining {
+  /** The person's choices for the training; with its notes, they determine the result. */
+  readonly choices: { readonly network: NewNetworkPlan; readonly mapping: LabelMapping };
 }
 
 /** Where the notes to learn from come from. */

@@ -5,5 +5,8 @@ import { NO_TRAINING, type TrainState } from './state';
 /** The training at hand, and the models kept here. */
 export const training = defineControlled<TrainState, TrainControl>(
   { ...NO_TRAINING, kept: [], checkpoint: null, ranked: null },
-  async (app, store) => (await import('./control')).createTrainControl(app, store),
+  async (app, store) => {
+    const { TrainControl } = await import('./control');
+    return new TrainControl(app, store);
+  },
 );

@@ -98,7 +98,7 @@ function CheckpointPart() {
   const resumes = useFeature(training, (state) => state.resumes);
   const architectures = useSession((state) => state.architectures);
   const idle = useFeature(training, ({ phase }) => phase === 'empty' || phase === 'ready');
-  useEffect(() => void withTraining(app, (control) => control.lookForCheckpoint()), [app]);
+  useEffect(() => void withTraining(app, (control) => control.checkpoints.look()), [app]);
   if (!checkpoint || !idle) return null;
   const { epoch, epochs, at, choices } = checkpoint;
   const name = architectureName(choices.network.tagger, architectures);
@@ -110,7 +110,10 @@ function CheckpointPart() {
       <p>
         {stopped} {resumes ? words.itsNotes : words.takeSameNotes}
       </p>
-      <Button className="button framed" onPress={() => void withTraining(app, (control) => control.forgetCheckpoint())}>
+      <Button
+        className="button framed"
+        onPress={() => void withTraining(app, (control) => control.checkpoints.forgetShown())}
+      >
         {words.forgetIt}
       </Button>
     </section>
@@ -204,7 +207,7 @@ function toldOf(source: NotesSource | null): string {
 
 /** Maps the labels that no tagger of the language uses. */
 function Labels() {
-  const app = useApp();
+  const { store } = useApp().get(training);
   const notes = useFeature(training, (state) => state.notes);
   const language = useFeature(training, (state) => state.language);
   const mapping = useFeature(training, (state) => state.mapping);
@@ -218,7 +221,7 @@ function Labels() {
       <LabelPickers
         {...{ unknown, mapping, language }}
         fixed={busy}
-        onChange={(changed) => void withTraining(app, (control) => control.map(changed))}
+        onChange={(changed) => store.setState({ mapping: changed })}
       />
     </div>
   );

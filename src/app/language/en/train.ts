@@ -251,6 +251,8 @@ export const messages = {
     imported: (name: string) => `Imported as ${name}.`,
     importedName: (title: string) => `${title} (imported)`,
     known: (name: string) => `This model is kept already, as ${name}.`,
+    keptOf: (n: number, of: number) =>
+      `${count(n)} of ${count(of)} models ${plural(n, { one: 'is', other: 'are' })} kept in this browser.`,
   },
 
   ranking: {

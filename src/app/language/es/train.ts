@@ -257,6 +257,8 @@ export const messages: Messages['train'] = {
     imported: (name) => `Importado como ${name}.`,
     importedName: (title) => `${title} (importado)`,
     known: (name) => `Este modelo ya está guardado, como ${name}.`,
+    keptOf: (n, of) =>
+      `${count(n)} de ${count(of)} modelos ${plural(n, { one: 'está guardado', other: 'están guardados' })} en este navegador.`,
   },
 
   ranking: {
