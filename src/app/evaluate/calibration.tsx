@@ -35,17 +35,17 @@ export function Calibration() {
     );
   const choices = rows
     .filter(({ curve }) => curve !== undefined)
-    .map(({ tagger }) => ({ id: tagger, name: titleOfModel(models, tagger) }));
-  const { curve, tagger } = row;
+    .map(({ id }) => ({ id, name: titleOfModel(models, id) }));
+  const { curve, id } = row;
   return (
     <>
       <div className="actions">
         <Picker
           look="framed"
           label={words.tagger}
-          value={tagger}
+          value={id}
           choices={choices}
-          onChoose={(id) => store.setState({ calibrated: id, choice: null })}
+          onChoose={(chosen) => store.setState({ calibrated: chosen, choice: null })}
         />
       </div>
       {curve.steps.length === 0 ? (
@@ -114,7 +114,7 @@ function ThresholdPart({ row }: { readonly row: CompleteCurve }) {
   const { store } = useApp().get(evaluation);
   const recall = useFeature(evaluation, (state) => state.recall);
   const choice = useFeature(evaluation, (state) => state.choice);
-  const found = choice && choice.tagger === row.tagger && choice.recall === recall ? choice.found : undefined;
+  const found = choice && choice.tagger === row.id && choice.recall === recall ? choice.found : undefined;
   const field = useId();
   const words = t().evaluate.threshold;
   return (
@@ -202,10 +202,11 @@ interface CostsProps {
 }
 
 /** The costs of each threshold and of the tagger's operating points; De-identify can use one of the thresholds. */
-function Costs({ row: { tagger, curve }, thresholds }: CostsProps) {
+function Costs({ row, thresholds }: CostsProps) {
   const app = useApp();
-  const model = useSession(({ models }) => models.find(({ id }) => id === tagger));
+  const model = useSession(({ models }) => models.find(({ id }) => id === row.id));
   const inUse = useSession((state) => model && ownThresholdOf(state, model));
+  const { curve } = row;
   const { threshold: words, heads: shares } = t().evaluate;
   const { heads, rows: titles } = words;
   const points = (['balanced', 'cautious'] as const).map((point) => ({

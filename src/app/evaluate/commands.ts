@@ -54,7 +54,7 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
     if (file && others.length === 0 && isSweep(file)) return control.openSweep(droppedTitle(given.title), file);
     // Predictions for the open corpus become a row; all other files are another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
-    discard(app, ({ take }) => take(given.title, () => files));
+    discard(app, (control) => control.take(given.title, () => files));
   });
 }
 
@@ -90,9 +90,9 @@ const chooseSweep = (app: App) =>
 
 /** Compares the corpus with a second annotation of its notes. */
 const chooseSecond = (app: App, folder: boolean) =>
-  withChosen(app, folder, ({ second }, given) => {
+  withChosen(app, folder, (control, given) => {
     app.get(evaluation).store.setState({ view: 'agreement' });
-    return second.take(given.title, () => contentsOf(given));
+    return control.compareWith(given.title, () => contentsOf(given));
   });
 
 /** Takes the test set of the open corpus, fetched from the app's own origin. */
@@ -153,7 +153,9 @@ const canScore = (app: App) =>
 const canStart = (app: App) => app.ui.getState().screen === 'evaluate' && (isUnderWay(state(app)) || canScore(app));
 const canDraw = (app: App) => hasCorpus(app) && curvesBlockedReason(state(app), models(app)) === undefined;
 
-const startOrPause = byControl(({ start, pause }, app) => (state(app).phase === 'running' ? pause() : start()));
+const startOrPause = byControl(({ scoring }, app) =>
+  state(app).phase === 'running' ? scoring.pause() : scoring.start(),
+);
 const drawOrPause = byControl(({ curves }, app) => {
   if (state(app).view !== 'calibration') app.get(evaluation).store.setState({ view: 'curves' });
   app.ui.setState({ screen: 'evaluate' });
@@ -163,7 +165,7 @@ const findThreshold = byControl(({ curves }, app) => {
   const row = calibratedCurve(state(app));
   app.get(evaluation).store.setState({ view: 'calibration' });
   app.ui.setState({ screen: 'evaluate' });
-  return row && curves.choose(row.tagger);
+  return row && curves.choose(row.id);
 });
 
 export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.commands, {
@@ -172,7 +174,7 @@ export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.
   'evaluate.open-en': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'en') },
   'evaluate.open-es': { enabled: isFree, run: (app) => takeOpenCorpus(app, 'es') },
   'evaluate.start': { key: 'r', enabled: canStart, run: startOrPause },
-  'evaluate.cancel': { enabled: (app) => isUnderWay(state(app)), run: byControl(({ cancel }) => cancel()) },
+  'evaluate.cancel': { enabled: (app) => isUnderWay(state(app)), run: byControl(({ scoring }) => scoring.cancel()) },
   'evaluate.curves': { enabled: canDraw, run: drawOrPause },
   'evaluate.cancel-curves': {
     enabled: (app) => isUnderWay(state(app).curves),
@@ -187,5 +189,5 @@ export const evaluateCommands = titledCommandsIn('Evaluate', () => t().evaluate.
   'evaluate.predictions': { enabled: canAdd, run: (app) => void choosePredictions(app, false) },
   'evaluate.predictions-folder': { enabled: canAdd, run: (app) => void choosePredictions(app, true) },
   'evaluate.sweep': { run: (app) => void chooseSweep(app) },
-  'evaluate.clear': { enabled: canClear, run: (app) => discard(app, ({ clear }) => clear()) },
+  'evaluate.clear': { enabled: canClear, run: (app) => discard(app, (control) => control.clear()) },
 });

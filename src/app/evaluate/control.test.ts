@@ -16,7 +16,7 @@ import type { Span } from '../../note/span';
 import type { App } from '../core/app';
 import { problemText } from '../corpus/reading';
 import { speak } from '../language/language';
-import { createEvaluationControl, type EvaluationControl } from './control';
+import { EvaluationControl } from './control';
 import { resultsCsv, resultsJson, resultsLatex } from './export';
 import { plannedRows } from './plan';
 import { corpusTitle, type EvaluationState, NO_EVALUATION } from './state';
@@ -70,7 +70,7 @@ beforeEach(async () => {
   const session = createStore(() => ({ models, announcement: '' }));
   announced = [];
   session.subscribe(({ announcement }) => announced.push(announcement.trim()));
-  control = createEvaluationControl({ bridge, session: { store: session } } as unknown as App, store);
+  control = new EvaluationControl({ bridge, session: { store: session } } as unknown as App, store);
   await control.take('corpus', async () => []);
 });
 
@@ -80,10 +80,10 @@ const map = (target: string) => control.map({ WHO: target });
 test('a corpus is taken with its reading errors; unknown labels must be mapped before scoring', async () => {
   expect(state()).toMatchObject({ phase: 'ready', title: 'corpus' });
   expect(state().problems.map(problemText)).toEqual(['x.ann, line 3: Expected offsets']);
-  await control.start();
+  await control.scoring.start();
   expect(tagAll).not.toHaveBeenCalled();
   map('DOCTOR');
-  await control.start();
+  await control.scoring.start();
   expect(state().phase).toBe('done');
 });
 
@@ -100,7 +100,7 @@ test('the corpus’s title and problems are in the language of the interface', a
 test('exports have the numbers of the command line’s report, with intervals and p-values', async () => {
   map('DOCTOR');
   store.setState({ points: ['balanced', 'cautious'], taggers: ['en-good', 'en-poor', 'en-rules'] });
-  await control.start();
+  await control.scoring.start();
   expect(announced).toContain('Scoring 3 taggers on 40 notes');
   const rows = state().rows.map(({ tagger, point }) => `${tagger} ${point}`);
   expect(rows).toEqual([
@@ -142,7 +142,7 @@ const file = (name: string, records: readonly unknown[]): BinaryFile => ({
 test('another program’s predictions are a row like those of taggers, with intervals and p-values', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good'] });
-  await control.start();
+  await control.scoring.start();
   // The same spans as en-good's, with one label of another scheme and one of the corpus.
   const theirs = gold.map(({ note }) => ({
     id: note.id,
@@ -187,7 +187,7 @@ test('predictions for another corpus are refused with both names, wrong offsets 
 test('when the best row is removed, the others are compared with the next best', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });
-  await control.start();
+  await control.scoring.start();
   const perfect = gold.map(({ note, spans }) => ({ id: note.id, spans }));
   await control.addPredictions('perfect.jsonl', async () => [file('a.jsonl', perfect)], false);
   const pValues = () => state().rows.map((row) => row.pValues.strictF1 !== undefined);
@@ -200,16 +200,16 @@ test('when the best row is removed, the others are compared with the next best',
 test('rows have no p-values once others are scored: one of these may be the best', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-poor', 'en-rules'] });
-  await control.start();
+  await control.scoring.start();
   store.setState({ taggers: ['en-good', 'en-poor', 'en-rules'], points: ['balanced', 'cautious'] });
   const plain = tagAll.getMockImplementation() as TagAll;
   let cautious = 0;
   tagAll.mockImplementation(async (tagger, texts) => {
     if (tagger !== 'en-poor' || ++cautious < 2) return plain(tagger, texts);
-    control.cancel();
+    control.scoring.cancel();
     throw abortError();
   });
-  await control.start();
+  await control.scoring.start();
   expect(state().rows.map(({ id, phase, pValues }) => [id, phase, pValues])).toEqual([
     ['en-good balanced', 'done', {}],
     ['en-good cautious', 'done', {}],
@@ -221,7 +221,7 @@ test('rows have no p-values once others are scored: one of these may be the best
 test('two rows that are removed at once leave the others compared with the best of them', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-good', 'en-poor'] });
-  await control.start();
+  await control.scoring.start();
   const perfect = gold.map(({ note, spans }) => ({ id: note.id, spans }));
   for (const name of ['one.jsonl', 'two.jsonl'])
     await control.addPredictions(name, async () => [file('a.jsonl', perfect)], false);
@@ -252,14 +252,14 @@ test('a pause keeps what was read; resuming reads only the rest', async () => {
   const plain = tagAll.getMockImplementation() as TagAll;
   tagAll.mockImplementation(async (...given) => {
     if (tagAll.mock.calls.length !== 2) return plain(...given);
-    control.pause();
+    control.scoring.pause();
     throw abortError();
   });
-  await control.start();
+  await control.scoring.start();
   expect(state()).toMatchObject({ phase: 'paused', rows: [{ read: 16, phase: 'running' }, { phase: 'waiting' }] });
   expect(state().share).toBe(16 / 80);
   const before = tagAll.mock.calls.length;
-  await control.start();
+  await control.scoring.start();
   const read = tagAll.mock.calls.slice(before).flatMap(([tagger, texts]) => (tagger === 'en-good' ? texts : []));
   expect(read).toEqual(gold.slice(16).map(({ note }) => note.text));
   expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40 }] });
@@ -271,14 +271,14 @@ test('a cancelled row leaves the table, and started again reads only the rest', 
   const plain = tagAll.getMockImplementation() as TagAll;
   tagAll.mockImplementation(async (tagger, texts) => {
     if (tagger === 'en-good' || texts[0] === gold[0]?.note.text) return plain(tagger, texts);
-    control.cancel();
+    control.scoring.cancel();
     throw abortError();
   });
-  await control.start();
+  await control.scoring.start();
   expect(state()).toMatchObject({ phase: 'done', rows: [{ id: 'en-good balanced' }] });
   expect(plannedRows(state(), models as never).map(({ read }) => read)).toEqual([40, 16]);
   tagAll.mockReset().mockImplementation(plain);
-  await control.start();
+  await control.scoring.start();
   expect(tagAll.mock.calls.flatMap(([, texts]) => texts)).toEqual(gold.slice(16).map(({ note }) => note.text));
   expect(state()).toMatchObject({ phase: 'done', rows: [{ read: 40 }, { read: 40, phase: 'done' }] });
   map('');
@@ -293,7 +293,7 @@ test('the row of a tagger that fails has the reason, and the others are scored',
     if (tagger === 'en-good') throw new Error('weights.bin is damaged');
     return plain(tagger, texts);
   });
-  await control.start();
+  await control.scoring.start();
   expect(state()).toMatchObject({
     phase: 'done',
     rows: [{ phase: 'failed', reason: 'weights.bin is damaged' }, { phase: 'done' }],
@@ -303,7 +303,7 @@ test('the row of a tagger that fails has the reason, and the others are scored',
 test('the errors behind a number are listed', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-poor'] });
-  await control.start();
+  await control.scoring.start();
   await control.show('en-poor balanced', { of: 'measure', measure: 'strictRecall' });
   expect(state().chosen?.notes).toHaveLength(40);
   expect(state().chosen?.notes?.[0]?.errors.map(({ kind, gold: label }) => [kind, label])).toEqual([
@@ -315,7 +315,7 @@ test('the errors behind a number are listed', async () => {
 test('grouping types changes details, errors and exports but not the scores, and reads nothing again', async () => {
   map('DOCTOR');
   store.setState({ taggers: ['en-poor'] });
-  await control.start();
+  await control.scoring.start();
   const before = state().rows[0]?.values;
   await control.show('en-poor balanced', { of: 'type', counting: 'strict', label: 'DOCTOR', side: 'missed' });
   await control.group('kassaie');
@@ -349,7 +349,7 @@ test('a second annotation is compared with the corpus; differences are listed wi
     annotate('[Ana|PATIENT] elsewhere', 'n7'),
   ];
   opened = { notes: other, errors: [{ file: 'b.ann', line: 2, message: 'Expected offsets' }] };
-  await control.second.take('second', async () => []);
+  await control.compareWith('second', async () => []);
   const { second } = state();
   expect(second).toMatchObject({ title: 'second', reading: false });
   // In each of two notes it has two of the corpus's three spans.

@@ -16,9 +16,9 @@ import { announce } from '../core/messages';
 import { guessedMapping, type LabelMapping, mapped } from '../corpus/labels';
 import { type CorpusProblem, isAnnotated, problemText } from '../corpus/reading';
 import { t } from '../language/language';
-import { type CurvesControl, createCurvesControl } from './curves-control';
+import { CurveDrawing } from './curve-drawing';
 import { errorsFor } from './error-query';
-import { createScoring, type Scoring } from './scoring';
+import { Scoring } from './scoring';
 import {
   type CorpusTitle,
   corpusTitle,
@@ -28,198 +28,180 @@ import {
   type SecondAnnotation,
 } from './state';
 
+type Files = () => Promise<readonly BinaryFile[]>;
+
 /** What a person can do with an evaluation. */
-export interface EvaluationControl extends Pick<Scoring, 'start' | 'pause' | 'cancel'> {
+export class EvaluationControl {
+  readonly scoring: Scoring;
+  readonly curves: CurveDrawing;
+  private readonly turn = yieldToEventLoop();
+  /** Numbers predictions, so that no row reuses an id. */
+  private predictions = 0;
+  /** Numbers the corpora that were read. */
+  private reading = 0;
+
+  constructor(
+    private readonly app: App,
+    private readonly store: StoreApi<EvaluationState>,
+  ) {
+    this.scoring = new Scoring(app, store);
+    this.curves = new CurveDrawing(app, store);
+  }
+
   /** Reads a corpus in place of the last one. */
-  take(title: CorpusTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
+  async take(title: CorpusTitle, files: Files): Promise<void> {
+    const { points, view } = this.store.getState();
+    this.clear();
+    const mine = this.reading;
+    this.store.setState({ points, view, phase: 'reading', title });
+    try {
+      const { notes, errors } = await this.app.bridge.openCorpus(await files());
+      if (mine !== this.reading) return;
+      if (isAnnotated(notes)) {
+        this.store.setState({ phase: 'ready', notes, problems: errors, mapping: guessedMapping(notes) });
+        announce(this.app.session, t().evaluate.corpusOf(notes.length));
+      } else {
+        this.clear();
+        this.store.setState({ refusal: { why: 'unannotated', notes: notes.length }, problems: errors });
+      }
+    } catch (error) {
+      if (mine !== this.reading) return;
+      this.clear();
+      this.store.setState({ refusal: { why: 'failed', reason: reasonOf(error) } });
+    }
+  }
+
   /** Sets what the corpus's labels stand for; discards all results. */
-  map(mapping: LabelMapping): void;
+  map(mapping: LabelMapping): void {
+    this.forget();
+    const { rows, kept, share, failure, chosen, curves, choice, second } = NO_EVALUATION;
+    const none = { rows, kept, share, failure, chosen, curves, choice, second };
+    this.store.setState({ ...none, mapping, phase: 'ready' });
+  }
+
+  /** Forgets all but a sweep, also a corpus that is still being read. */
+  clear(): void {
+    this.forget();
+    this.store.setState(({ sweep }) => ({ ...NO_EVALUATION, sweep }));
+  }
+
   /**
    * Adds another program's predictions for the corpus, as a row like those of taggers.
    * @param mayBeCorpus whether the files may be another corpus instead
    * @returns false, with nothing changed, if they may be and are
    */
-  addPredictions(title: string, files: () => Promise<readonly BinaryFile[]>, mayBeCorpus: boolean): Promise<boolean>;
-  /** Renames another program. */
-  renameOther(id: string, name: string): void;
-  /** Removes another program, and compares the others with the best of the rest. */
-  removeOther(id: string): Promise<void>;
-  /** Counts types in groups in the details; does nothing while taggers are scored. */
-  group(grouping: Grouping): Promise<void>;
-
-  openSweep(title: DroppedTitle, file: BinaryFile): Promise<void>;
-  clear(): void;
-  /** Lists the errors behind a number. @param row null: between two annotations */
-  show(row: string | null, query: ErrorQuery): Promise<void>;
-  readonly curves: CurvesControl;
-  readonly second: Pick<SecondAnnotationControl, 'take'>;
-}
-
-export function createEvaluationControl(app: App, store: StoreApi<EvaluationState>): EvaluationControl {
-  const scoring = createScoring(app, store);
-  const curves = createCurvesControl(app, store);
-  const second = createSecondAnnotation(app, store);
-  const turn = yieldToEventLoop();
-  /** Numbers predictions, so that no row reuses an id. */
-  let predictions = 0;
-  let reading = 0;
-
-  /** Also discards a corpus that is still being read. */
-  function forget(): void {
-    reading++;
-    for (const part of [scoring, curves, second]) part.forget();
+  async addPredictions(title: string, files: Files, mayBeCorpus: boolean): Promise<boolean> {
+    const { session, bridge } = this.app;
+    const { notes: annotated, title: corpus } = this.store.getState();
+    const notes = annotated.map(({ note }) => note);
+    const names = { file: title, corpus: corpusTitle(corpus) };
+    const read = await bridge.openPredictions(await files(), notes, names);
+    if (this.store.getState().notes !== annotated) return true;
+    if (read.foreign && mayBeCorpus) return false;
+    const refused = reasonsAgainst(read, notes, names);
+    this.store.setState({ refused });
+    if (refused[0]) {
+      announce(session, problemText(refused[0]));
+      return true;
+    }
+    const { others, phase } = this.store.getState();
+    const added = { id: `predictions ${++this.predictions}`, name: title.replace(/\.[^.]*$/, ''), spans: read.spans };
+    this.store.setState({ others: [...others, added] });
+    announce(session, t().evaluate.otherAdded(added.name));
+    if (phase === 'done') await this.scoring.start();
+    return true;
   }
 
-  return {
-    ...scoring,
-    curves,
-    second,
-    async take(title, files) {
-      forget();
-      const mine = reading;
-      const { taggers, points, view, sweep } = store.getState();
-      const none = { ...NO_EVALUATION, sweep };
-      store.setState({ ...none, taggers, points, view, phase: 'reading', title });
-      try {
-        const { notes, errors } = await app.bridge.openCorpus(await files());
-        if (mine !== reading) return;
-        if (!isAnnotated(notes)) {
-          store.setState({ ...none, refusal: { why: 'unannotated', notes: notes.length }, problems: errors });
-          return;
-        }
-        store.setState({ phase: 'ready', notes, problems: errors, taggers: null, mapping: guessedMapping(notes) });
-        announce(app.session, t().evaluate.corpusOf(notes.length));
-      } catch (error) {
-        if (mine === reading) store.setState({ ...none, refusal: { why: 'failed', reason: reasonOf(error) } });
-      }
-    },
-    map(mapping) {
-      forget();
-      store.setState({ mapping, rows: [], kept: {}, chosen: null, phase: 'ready', share: 0, second: null });
-    },
-    clear() {
-      forget();
-      store.setState({ ...NO_EVALUATION, sweep: store.getState().sweep });
-    },
-    async addPredictions(title, files, mayBeCorpus) {
-      const { notes: annotated, title: corpus } = store.getState();
-      const notes = annotated.map(({ note }) => note);
-      const names = { file: title, corpus: corpusTitle(corpus) };
-      const read = await app.bridge.openPredictions(await files(), notes, names);
-      if (store.getState().notes !== annotated) return true;
-      if (read.foreign && mayBeCorpus) return false;
-      const refused = reasonsAgainst(read, notes, names);
-      store.setState({ refused });
-      if (refused[0]) {
-        announce(app.session, problemText(refused[0]));
-        return true;
-      }
-      const { others, phase } = store.getState();
-      const added = { id: `predictions ${++predictions}`, name: title.replace(/\.[^.]*$/, ''), spans: read.spans };
-      store.setState({ others: [...others, added] });
-      announce(app.session, t().evaluate.otherAdded(added.name));
-      if (phase === 'done') await scoring.start();
-      return true;
-    },
-    renameOther(id, name) {
-      store.setState(({ others, rows }) => ({
-        others: others.map((other) => (other.id === id ? { ...other, name } : other)),
-        rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
-      }));
-    },
-    async removeOther(id) {
-      store.setState(({ others, rows, chosen }) => ({
-        others: others.filter((other) => other.id !== id),
-        rows: rows.filter((row) => row.id !== id),
-        chosen: chosen?.row === id ? null : chosen,
-      }));
-      await scoring.compare();
-    },
-    async group(grouping) {
-      if (isUnderWay(store.getState()) || grouping === store.getState().grouping) return;
-      store.setState(({ chosen }) => ({
-        grouping,
-        chosen: chosen?.query.of === 'type' || chosen?.query.of === 'cell' ? null : chosen,
-      }));
-      for (const { id, detail } of store.getState().rows) {
-        const pairs = scoring.pairsOf(id);
-        if (!detail || store.getState().grouping !== grouping) continue;
-        const gold = pairs.map((pair) => ({ note: pair.note, spans: pair.gold }));
-        const regrouped = await app.bridge.score(
-          gold,
-          pairs.map(({ predicted }) => predicted),
-          grouping,
-        );
-        if (store.getState().grouping !== grouping) return;
-        store.setState(({ rows }) => ({
-          rows: rows.map((row) => (row.id === id ? { ...row, detail: regrouped.detail } : row)),
-        }));
-      }
-    },
-    async openSweep(title, file) {
-      const opened = await app.bridge.sweep(file).then(
-        (groups) => ({ title, groups }),
-        (error) => ({ title, groups: [], failure: reasonOf(error) }),
-      );
-      store.setState({ sweep: opened, view: 'curves' });
-    },
-    async show(row, query) {
-      const chosen = { row, query, notes: null };
-      store.setState({ chosen });
-      const { grouping } = store.getState();
-      const found: FaultyNote[] = [];
-      const pairs = row === null ? second.pairs() : scoring.pairsOf(row);
-      const indexes = new Map(store.getState().notes.map((one, index) => [one.note, index]));
-      for (const pair of [...pairs]) {
-        const index = indexes.get(pair.note) ?? 0;
-        found.push({ index, note: pair.note, errors: errorsFor(query, pair, grouping) });
-        await turn();
-      }
-      if (store.getState().chosen === chosen) store.setState({ chosen: { row, query, notes: worstFirst(found) } });
-    },
-  };
-}
+  /** Renames another program. */
+  renameOther(id: string, name: string): void {
+    this.store.setState(({ others, rows }) => ({
+      others: others.map((other) => (other.id === id ? { ...other, name } : other)),
+      rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
+    }));
+  }
 
-/** Compares the corpus with a second annotation of its notes. */
-interface SecondAnnotationControl {
-  take(title: DroppedTitle, files: () => Promise<readonly BinaryFile[]>): Promise<void>;
-  forget(): void;
-  /** The notes that both annotations have, the corpus's spans as gold. */
-  pairs(): readonly Pair[];
-}
+  /** Removes another program, and compares the others with the best of the rest. */
+  async removeOther(id: string): Promise<void> {
+    this.store.setState(({ others, rows }) => ({
+      others: others.filter((other) => other.id !== id),
+      rows: rows.filter((row) => row.id !== id),
+    }));
+    await this.scoring.compare();
+  }
 
-function createSecondAnnotation({ session, bridge }: App, store: StoreApi<EvaluationState>): SecondAnnotationControl {
-  let pairs: readonly Pair[] = [];
-  return {
-    async take(title, files) {
-      pairs = [];
-      const reading = { title, problems: [], agreement: null, reading: true };
-      store.setState({ second: reading, chosen: null });
-      const isCurrent = () => store.getState().second === reading;
-      const show = (changes: Partial<SecondAnnotation>) => {
-        if (isCurrent()) store.setState({ second: { ...reading, reading: false, ...changes } });
-      };
-      try {
-        const both = paired(await bridge.openCorpus(await files()), store.getState());
-        if (!isCurrent()) return;
-        const predicted = both.pairs.map((pair) => pair.predicted);
-        const agreement = both.pairs.length === 0 ? null : await bridge.agree(both.first, predicted);
-        if (!isCurrent()) return;
-        pairs = both.pairs;
-        show({ problems: both.problems, agreement });
-        announce(
-          session,
-          agreement ? t().evaluate.agreement.compared(pairs.length) : t().evaluate.agreement.noneCompared,
-        );
-      } catch (error) {
-        show({ failure: reasonOf(error) });
-      }
-    },
-    forget() {
-      pairs = [];
-    },
-    pairs: () => pairs,
-  };
+  /** Counts types in groups in the details; does nothing while taggers are scored. */
+  async group(grouping: Grouping): Promise<void> {
+    const before = this.store.getState();
+    if (isUnderWay(before) || grouping === before.grouping) return;
+    const { chosen } = before;
+    // The labels of these are grouped in another way.
+    const isStale = chosen?.query.of === 'type' || chosen?.query.of === 'cell';
+    this.store.setState({ grouping, chosen: isStale ? null : chosen });
+    for (const { id, detail } of before.rows) {
+      if (!detail) continue;
+      const pairs = this.scoring.pairsOf(id);
+      const gold = pairs.map((pair) => ({ note: pair.note, spans: pair.gold }));
+      const predicted = pairs.map((pair) => pair.predicted);
+      const regrouped = await this.app.bridge.score(gold, predicted, grouping);
+      if (this.store.getState().grouping !== grouping) return;
+      this.store.setState(({ rows }) => ({
+        rows: rows.map((row) => (row.id === id ? { ...row, detail: regrouped.detail } : row)),
+      }));
+    }
+  }
+
+  /** Compares the corpus with a second annotation of its notes. */
+  async compareWith(title: DroppedTitle, files: Files): Promise<void> {
+    const { session, bridge } = this.app;
+    const second: SecondAnnotation = { title, problems: [], agreement: null, pairs: [], reading: true };
+    this.store.setState({ second, chosen: null });
+    const isCurrent = () => this.store.getState().second === second;
+    const show = (changes: Partial<SecondAnnotation>) =>
+      this.store.setState({ second: { ...second, reading: false, ...changes } });
+    try {
+      const { first, pairs, problems } = paired(await bridge.openCorpus(await files()), this.store.getState());
+      if (!isCurrent()) return;
+      const predicted = pairs.map((pair) => pair.predicted);
+      const agreement = pairs.length === 0 ? null : await bridge.agree(first, predicted);
+      if (!isCurrent()) return;
+      show({ problems, agreement, pairs });
+      const words = t().evaluate.agreement;
+      announce(session, agreement ? words.compared(pairs.length) : words.noneCompared);
+    } catch (error) {
+      if (isCurrent()) show({ failure: reasonOf(error) });
+    }
+  }
+
+  async openSweep(title: DroppedTitle, file: BinaryFile): Promise<void> {
+    const sweep = await this.app.bridge.sweep(file).then(
+      (groups) => ({ title, groups }),
+      (error) => ({ title, groups: [], failure: reasonOf(error) }),
+    );
+    this.store.setState({ sweep, view: 'curves' });
+  }
+
+  /** Lists the errors behind a number. @param row null: between two annotations */
+  async show(row: string | null, query: ErrorQuery): Promise<void> {
+    const chosen = { row, query, notes: null };
+    this.store.setState({ chosen });
+    const { grouping, second, notes } = this.store.getState();
+    const found: FaultyNote[] = [];
+    const pairs = row === null ? second?.pairs : this.scoring.pairsOf(row);
+    const indexes = new Map(notes.map((one, index) => [one.note, index]));
+    for (const pair of pairs ?? []) {
+      const index = indexes.get(pair.note) ?? 0;
+      found.push({ index, note: pair.note, errors: errorsFor(query, pair, grouping) });
+      await this.turn();
+    }
+    if (this.store.getState().chosen === chosen)
+      this.store.setState({ chosen: { row, query, notes: worstFirst(found) } });
+  }
+
+  private forget(): void {
+    this.reading++;
+    this.scoring.forget();
+    this.curves.forget();
+  }
 }
 
 interface BothAnnotations {

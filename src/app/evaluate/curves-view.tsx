@@ -26,9 +26,7 @@ export function CurvesView() {
   const shown = useFeature(evaluation, (state) => state.curveOf);
   const rows = useFeature(evaluation, (state) => state.curves.rows);
   const models = useSession((state) => state.models);
-  const drawn = rows.flatMap(({ tagger, curve }): Titled[] =>
-    curve ? [{ title: titleOfModel(models, tagger), curve }] : [],
-  );
+  const drawn = rows.flatMap(({ id, curve }): Titled[] => (curve ? [{ title: titleOfModel(models, id), curve }] : []));
   const words = t().evaluate.curves;
   return (
     <>
@@ -71,10 +69,10 @@ export function CurvesPanel() {
         blocked={curvesBlockedReason(state, models)}
       />
       {curves.rows.map(
-        ({ tagger, reason }) =>
+        ({ id, reason }) =>
           reason !== undefined && (
-            <p key={tagger} className="trouble" role="alert">
-              {t().evaluate.taggerBrokeOff(titleOfModel(models, tagger), t().terms.reason(reason))}
+            <p key={id} className="trouble" role="alert">
+              {t().evaluate.taggerBrokeOff(titleOfModel(models, id), t().terms.reason(reason))}
             </p>
           ),
       )}

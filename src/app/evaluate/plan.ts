@@ -22,8 +22,8 @@ export function plannedTaggers({ notes, taggers }: Planned, models: readonly Mod
  */
 export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly ScoreRow[] {
   const planned = ({ id, tagger, point }: Pick<ScoreRow, 'id' | 'tagger' | 'point'>): ScoreRow => {
-    const kept = state.rows.find((row) => row.id === id && row.phase !== 'failed');
-    return kept ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
+    const present = state.rows.find((row) => row.id === id && row.phase !== 'failed');
+    return present ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
   };
   const own = plannedTaggers(state, models).flatMap((tagger) => {
     const hasPoints = models.find(({ id }) => id === tagger)?.scores !== undefined;
@@ -39,9 +39,10 @@ export function plannedCurves(
   state: Planned & Pick<EvaluationState, 'curves'>,
   models: readonly ModelSummary[],
 ): readonly CurveRow[] {
-  return plannedTaggers(state, models).map((tagger): CurveRow => {
-    const kept = state.curves.rows.find((row) => row.tagger === tagger && row.phase !== 'failed');
-    return kept ?? { tagger, phase: 'waiting', read: 0 };
+  const { rows, kept } = state.curves;
+  return plannedTaggers(state, models).map((id): CurveRow => {
+    const present = rows.find((row) => row.id === id && row.phase !== 'failed');
+    return present ?? { id, phase: 'waiting', read: kept[id] ?? 0 };
   });
 }
 

@@ -6,6 +6,7 @@ import type { ErrorSide, FaultyNote } from '../../evaluation/errors';
 import type { EvaluationReport } from '../../evaluation/evaluate';
 import type { Grouping } from '../../evaluation/groupings';
 import type { MeasureId } from '../../evaluation/measures';
+import type { Pair } from '../../evaluation/pair';
 import type { RecallChoice } from '../../evaluation/recall-target';
 import type { Interval } from '../../evaluation/resampling';
 import type { SweepGroup } from '../../evaluation/sweep';
@@ -18,15 +19,21 @@ import type { LabelMapping } from '../corpus/labels';
 import type { CorpusProblem, UnusableCorpus } from '../corpus/reading';
 import { t } from '../language/language';
 
-/** A tagger at an operating point, or another program, with its scores on the notes read so far. */
-export interface ScoreRow {
+/** A row that reads the notes of the corpus. */
+export interface ReadRow {
   readonly id: string;
-  /** The tagger's id, or the other program's name. */
-  readonly tagger: string;
-  readonly point: OperatingPoint | 'predictions';
   readonly phase: 'waiting' | 'running' | 'done' | 'failed';
   /** Number of notes read. */
   readonly read: number;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+/** A tagger at an operating point, or another program, with its scores on the notes read so far. */
+export interface ScoreRow extends ReadRow {
+  /** The tagger's id, or the other program's name. */
+  readonly tagger: string;
+  readonly point: OperatingPoint | 'predictions';
   /** On the notes read. */
   readonly values: Partial<Readonly<Record<MeasureId, number>>>;
   /** These three when all notes are read. */
@@ -35,8 +42,6 @@ export interface ScoreRow {
   readonly intervals?: Readonly<Record<MeasureId, Interval>>;
   /** Against the best row; absent for the best itself and until the best is known. */
   readonly pValues: Partial<Readonly<Record<MeasureId, number>>>;
-  /** Why it failed. */
-  readonly reason?: string;
 }
 
 /** The number whose errors a person wants to see. */
@@ -56,24 +61,24 @@ export interface ListedErrors {
   readonly notes: readonly FaultyNote[] | null;
 }
 
-/** A tagger that reads the notes once and decides at every threshold. */
-export interface CurveRow {
-  readonly tagger: string;
-  readonly phase: ScoreRow['phase'];
-  /** Number of notes read. */
-  readonly read: number;
+/** A tagger, by its id, that reads the notes once and decides at every threshold. */
+export interface CurveRow extends ReadRow {
   /** When all notes are read. */
   readonly curve?: Curve;
-  readonly reason?: string;
 }
 
 /** A curve of all notes. */
 export type CompleteCurve = CurveRow & { readonly curve: Curve };
 
-/** The job that draws curves, and its curves. */
-export interface CurvesState extends JobState {
-  readonly rows: readonly CurveRow[];
+/** A job in which rows read the notes. */
+export interface RowsState<Row extends ReadRow> extends JobState {
+  readonly rows: readonly Row[];
+  /** How many notes each row has read that was cancelled or failed, by its id: it continues from there. */
+  readonly kept: Readonly<Record<string, number>>;
 }
+
+/** The job that draws curves. */
+export type CurvesState = RowsState<CurveRow>;
 
 /** The threshold found for a wanted recall. */
 interface ThresholdChoice {
@@ -91,6 +96,8 @@ export interface SecondAnnotation {
   readonly failure?: string;
   /** Null while it is read, and where nothing could be compared. */
   readonly agreement: Agreement | null;
+  /** The notes that both annotations have, the corpus's spans as gold. */
+  readonly pairs: readonly Pair[];
   readonly reading: boolean;
 }
 
@@ -116,7 +123,7 @@ export type EvaluationView = 'types' | 'confusion' | 'curves' | 'calibration' | 
 /** What the person dropped, or the open corpus of a language. */
 export type CorpusTitle = DroppedTitle | { readonly openCorpus: Language };
 
-export interface EvaluationState extends JobState {
+export interface EvaluationState extends RowsState<ScoreRow> {
   readonly title: CorpusTitle;
   readonly notes: readonly AnnotatedNote[];
   /** Why the last corpus was refused. */
@@ -130,9 +137,6 @@ export interface EvaluationState extends JobState {
   readonly others: readonly OtherSystem[];
   /** Why predictions were refused. */
   readonly refused: readonly CorpusProblem[];
-  readonly rows: readonly ScoreRow[];
-  /** How many notes each cancelled row has read, by its id: it continues from there. */
-  readonly kept: Readonly<Record<string, number>>;
   readonly chosen: ListedErrors | null;
   readonly view: EvaluationView;
   /** The row whose details are shown; null: the first complete one. */
@@ -170,7 +174,7 @@ export const NO_EVALUATION: EvaluationState = {
   at: null,
   counting: 'strict',
   grouping: 'labels',
-  curves: { ...NO_JOB, rows: [] },
+  curves: { ...NO_JOB, rows: [], kept: {} },
   curveOf: 'tokens',
   calibrated: null,
   recall: 0.99,
@@ -187,7 +191,7 @@ export function isCorpusInUse(state: EvaluationState): boolean {
 /** The complete curve whose calibration is shown: the chosen tagger's, else the first. */
 export function calibratedCurve({ curves, calibrated }: EvaluationState): CompleteCurve | undefined {
   const complete = curves.rows.filter((row): row is CompleteCurve => row.curve !== undefined);
-  return complete.find(({ tagger }) => tagger === calibrated) ?? complete[0];
+  return complete.find(({ id }) => id === calibrated) ?? complete[0];
 }
 
 export function corpusTitle(title: CorpusTitle): string {

@@ -8,7 +8,7 @@ import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { App } from '../core/app';
 import { shareOfPercent, shareText } from './calibration';
-import { type CurvesControl, createCurvesControl } from './curves-control';
+import { CurveDrawing } from './curve-drawing';
 import { curvesBlockedReason, scoringBlockedReason } from './plan';
 import { calibratedCurve, type EvaluationState, isCorpusInUse, NO_EVALUATION } from './state';
 
@@ -25,7 +25,7 @@ function traced(tagger: string, some: readonly AnnotatedNote[]): readonly NoteTr
 
 let trace: Mock<(tagger: string, some: readonly AnnotatedNote[]) => Promise<readonly NoteTrace[]>>;
 let store: StoreApi<EvaluationState>;
-let curves: CurvesControl;
+let curves: CurveDrawing;
 let announced: string[];
 beforeEach(() => {
   trace = vi.fn(async (tagger: string, some: readonly AnnotatedNote[]) => traced(tagger, some));
@@ -39,7 +39,7 @@ beforeEach(() => {
   const session = { store: createStore(() => ({ models, announcement: '' })) };
   announced = [];
   session.store.subscribe(({ announcement }) => announced.push(announcement.trim()));
-  curves = createCurvesControl({ bridge, session } as unknown as App, store);
+  curves = new CurveDrawing({ bridge, session } as unknown as App, store);
 });
 
 const state = () => store.getState();
@@ -51,7 +51,7 @@ test('each chosen tagger gets a curve, and a threshold is found for the wanted r
     ['done', 0],
   ]);
   const shown = calibratedCurve(state());
-  expect(shown?.tagger).toBe('en-one');
+  expect(shown?.id).toBe('en-one');
   expect(shown?.curve.points.balanced.tokens.recall).toBe(0);
   expect(shown?.curve.points.cautious.tokens.recall).toBe(1);
   await curves.choose('en-one');
@@ -88,8 +88,8 @@ test('a cancelled curve leaves the table and a failed one has its reason; the ot
     throw abortError();
   });
   await curves.start();
-  expect(state().curves.phase).toBe('ready');
-  expect(state().curves.rows.map(({ tagger }) => tagger)).toEqual(['en-rules']);
+  expect(state().curves).toMatchObject({ phase: 'done', rows: [{ id: 'en-rules' }] });
+  expect(state().curves.rows).toHaveLength(1);
   expect(announced.filter((said) => said.startsWith('Drawing'))).toEqual(['Drawing 2 curves', 'Drawing a curve']);
   store.setState({ phase: 'running' });
   expect(curvesBlockedReason(state(), models as never)).toBe('Taggers are being scored');
