@@ -43,7 +43,10 @@ export const GROUPS: readonly ColumnGroup[] = [
   { id: 'leaks', title: 'Leaks', columns: [column('leaks', 'notes')] },
 ];
 
-export const COLUMNS: readonly MeasureColumn[] = GROUPS.flatMap(({ columns }) => columns);
+/** With the class of those that a group begins with. */
+export const COLUMNS = GROUPS.flatMap(({ columns }) =>
+  columns.map((each, at) => ({ ...each, look: at === 0 ? 'first' : undefined })),
+);
 
 export function measureName(id: MeasureId): string {
   return t().evaluate.measures[id];

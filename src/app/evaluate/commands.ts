@@ -19,13 +19,13 @@ import { takeThreshold } from '../session/operating-point';
 import { withGold } from '../session/session';
 import type { EvaluationControl } from './control';
 import { curvesBlockedReason, scoringBlockedReason } from './plan';
-import { calibratedCurve, isCorpusInUse } from './state';
+import { calibratedCurve, isComplete, isCorpusInUse } from './state';
 import { evaluation } from './store';
 
 const state = (app: App) => app.get(evaluation).store.getState();
 const models = (app: App) => app.session.store.getState().models;
 const isFree = (app: App) => state(app).phase !== 'reading' && !isCorpusInUse(state(app));
-const isScored = (app: App) => state(app).rows.some(({ report }) => report !== undefined);
+const isScored = (app: App) => state(app).rows.some(isComplete);
 
 /** Runs work with the evaluation's control; shows an error that says what is kept if it fails. */
 export const withEvaluation = withControl(evaluation, (error) =>

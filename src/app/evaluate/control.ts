@@ -24,6 +24,7 @@ import {
   corpusTitle,
   type ErrorQuery,
   type EvaluationState,
+  isComplete,
   NO_EVALUATION,
   type SecondAnnotation,
 } from './state';
@@ -137,8 +138,7 @@ export class EvaluationControl {
     // The labels of these are grouped in another way.
     const isStale = chosen?.query.of === 'type' || chosen?.query.of === 'cell';
     this.store.setState({ grouping, chosen: isStale ? null : chosen });
-    for (const { id, detail } of before.rows) {
-      if (!detail) continue;
+    for (const { id } of before.rows.filter(isComplete)) {
       const pairs = this.scoring.pairsOf(id);
       const gold = pairs.map((pair) => ({ note: pair.note, spans: pair.gold }));
       const predicted = pairs.map((pair) => pair.predicted);

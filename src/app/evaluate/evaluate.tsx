@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { DeferredPart } from '../controls/basics';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
@@ -13,7 +12,7 @@ import { t } from '../language/language';
 import { withEvaluation } from './commands';
 import { ErrorsPart } from './errors-part';
 import { plannedRows, scoringBlockedReason } from './plan';
-import { corpusTitle, type EvaluationView, isCorpusInUse } from './state';
+import { corpusTitle, type EvaluationView, isComplete, isCorpusInUse } from './state';
 import { evaluation } from './store';
 import './evaluate.css';
 import './views.css';
@@ -86,8 +85,7 @@ function CorpusPart() {
   const notes = useFeature(evaluation, (state) => state.notes);
   const busy = useFeature(evaluation, isCorpusInUse);
   const problems = useFeature(evaluation, (state) => state.problems);
-  const labels = useMemo(() => labelsOf(notes), [notes]);
-  const scheme = useMemo(() => schemeOf(notes), [notes]);
+  const labels = labelsOf(notes);
   const words = t().evaluate;
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
   return (
@@ -107,7 +105,7 @@ function CorpusPart() {
           t().corpus.notes(notes.length),
           words.goldSpans(spans),
           words.types(labels.length),
-          words.schemes[scheme],
+          words.schemes[schemeOf(notes)],
         ].join(' · ')}
       </p>
       <Problems problems={problems.map(problemText)} read />
@@ -121,8 +119,7 @@ function LabelsPart() {
   const notes = useFeature(evaluation, (state) => state.notes);
   const mapping = useFeature(evaluation, (state) => state.mapping);
   const busy = useFeature(evaluation, isCorpusInUse);
-  const unknown = useMemo(() => unknownLabels(notes), [notes]);
-  const language = useMemo(() => schemeOf(notes), [notes]);
+  const unknown = unknownLabels(notes);
   if (unknown.length === 0) return null;
   const words = t().evaluate;
   return (
@@ -130,7 +127,9 @@ function LabelsPart() {
       <h2>{words.unknownTitle}</h2>
       <p className="soft">{words.unknownSays}</p>
       <LabelPickers
-        {...{ unknown, mapping, language }}
+        unknown={unknown}
+        mapping={mapping}
+        language={schemeOf(notes)}
         keepable
         fixed={busy}
         onChange={(changed) => void withEvaluation(app, (control) => control.map(changed))}
@@ -156,7 +155,7 @@ function ScoringPanel() {
       blocked={scoringBlockedReason(state, models)}
       failure={state.failure === null ? undefined : words.brokeOff(t().terms.reason(state.failure))}
     >
-      {state.rows.some(({ report }) => report !== undefined) &&
+      {state.rows.some(isComplete) &&
         (['CSV', 'JSON', 'LaTeX'] as const).map((kind) => (
           <CommandButton key={kind} command={`evaluate.${kind.toLowerCase()}`} look="framed" icon={Download}>
             {kind}

@@ -1,10 +1,10 @@
 import { type Breakdown, COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { Grouping } from '../../evaluation/groupings';
 import { MEASURE_IDS, type MeasureId } from '../../evaluation/measures';
-import type { MacroScore } from '../../evaluation/score';
+import type { MacroScore, Score } from '../../evaluation/score';
 import { csvText } from '../core/words';
 import { bestValue, COLUMNS, GROUPS } from './columns';
-import type { EvaluationState, ScoreRow } from './state';
+import { type CompleteRow, type EvaluationState, isComplete } from './state';
 
 type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;
 
@@ -19,15 +19,13 @@ const NAMES: Readonly<Record<Counting, string>> = {
   binary: 'token',
 };
 
-const complete = (rows: readonly ScoreRow[]) => rows.filter(({ report }) => report !== undefined);
-
 /**
  * The results as JSON, without any text of the notes, and without file names except the names of other programs. Each result
  * has the keys of the command line's `--json`, and also intervals (95 %, bootstrap over notes), p-values (against the best,
  * paired approximate randomisation), the scores by type in each way of counting, and the confusion matrix.
  */
 export function resultsJson({ notes, mapping, rows }: Exported, buildId: string): string {
-  const results = complete(rows).map(({ tagger, point, report, detail, intervals, pValues }) => ({
+  const results = rows.filter(isComplete).map(({ tagger, point, report, detail, intervals, pValues }) => ({
     ...(point === 'predictions' ? { name: tagger } : { tagger, point }),
     ...report,
     intervals,
@@ -43,21 +41,17 @@ export function resultsJson({ notes, mapping, rows }: Exported, buildId: string)
  * macro-averages in each way of counting.
  */
 export function resultsCsv({ rows }: Exported): string {
-  const lines = complete(rows).flatMap(({ tagger, point, values, detail, intervals, pValues }): readonly Cells[] => [
-    ...MEASURE_IDS.map((id) => {
-      const interval = intervals?.[id];
-      return [tagger, point, '', id, values[id], interval?.low, interval?.high, pValues[id]];
-    }),
-    ...(detail
-      ? COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])).map((line) => [
-          ...line,
-          undefined,
-          undefined,
-          undefined,
-          detail.grouping,
-        ])
-      : []),
-  ]);
+  const lines = rows
+    .filter(isComplete)
+    .flatMap(({ tagger, point, values, detail, intervals, pValues }): readonly Cells[] => [
+      ...MEASURE_IDS.map((id) => {
+        const { low, high } = intervals[id];
+        return [tagger, point, '', id, values[id], low, high, pValues[id]];
+      }),
+      ...COUNTINGS.flatMap((counting) => typeLines(tagger, point, counting, detail.byType[counting])).map((line) => {
+        return [...line, undefined, undefined, undefined, detail.grouping];
+      }),
+    ]);
   const head = ['tagger', 'point', 'label', 'measure', 'value', 'low', 'high', 'p_value', 'grouping'];
   return csvText([head, ...lines.map((line) => head.map((_, at) => line[at]))]);
 }
@@ -89,16 +83,13 @@ type ExportedTables = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
  * @param titleOf a tagger's title, by its id
  */
 export function resultsLatex({ notes, rows, counting }: ExportedTables, titleOf: (tagger: string) => string): string {
-  const shown = complete(rows);
-  const name = ({ tagger, point }: ScoreRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
-  const tables = [
-    scoresTable(shown, name, notes.length),
-    ...shown.flatMap((row) => (row.detail ? [typesTable(row, name(row), counting)] : [])),
-  ];
+  const shown = rows.filter(isComplete);
+  const name = ({ tagger, point }: CompleteRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
+  const tables = [scoresTable(shown, name, notes.length), ...shown.map((row) => typesTable(row, name(row), counting))];
   return ['% Needs \\usepackage{booktabs} in the preamble.', ...tables].join('\n\n').concat('\n');
 }
 
-function scoresTable(rows: readonly ScoreRow[], name: (row: ScoreRow) => string, notes: number): string {
+function scoresTable(rows: readonly CompleteRow[], name: (row: CompleteRow) => string, notes: number): string {
   const body = rows.flatMap((row) => [
     line([escaped(name(row)), ...COLUMNS.map(({ id }) => value(id, row, rows))]),
     line(['', ...COLUMNS.map(({ id }) => interval(id, row))]),
@@ -119,32 +110,32 @@ function scoresTable(rows: readonly ScoreRow[], name: (row: ScoreRow) => string,
   });
 }
 
-function typesTable({ detail, id }: ScoreRow, name: string, counting: EvaluationState['counting']): string {
-  const { byLabel = {}, micro, macroOverLabels, macroOverNotes } = detail?.byType[counting] ?? {};
+function typesTable({ detail, id }: CompleteRow, name: string, counting: Counting): string {
+  const { byLabel, micro, macroOverLabels, macroOverNotes } = detail.byType[counting];
   const whole = counting !== 'binary';
   const shares = ({ precision, recall, f1 }: MacroScore, all = whole) => [
     all ? decimals(precision) : '--',
     decimals(recall),
     all ? decimals(f1) : '--',
   ];
-  const counts = (score: NonNullable<typeof micro>, all = whole) =>
+  const counts = (score: Score, all = whole) =>
     [score.truePositives, all ? score.falsePositives : '--', score.falseNegatives].map(String);
   return table({
-    caption: `${escaped(name)}: scores by type (${WAYS[counting]}${GROUPED[detail?.grouping ?? 'labels']}).`,
+    caption: `${escaped(name)}: scores by type (${WAYS[counting]}${GROUPED[detail.grouping]}).`,
     label: `types-${id.replace(/[^A-Za-z0-9]+/g, '-')}`,
     columns: 'lrrrrrr',
     head: [line(['Type', 'P', 'R', 'F1', 'found', 'false positives', 'missed'])],
     body: [
       ...Object.entries(byLabel).map(([label, score]) => line([escaped(label), ...shares(score), ...counts(score)])),
       '\\midrule',
-      ...(micro ? [line(['All, micro', ...shares(micro, true), ...counts(micro, true)])] : []),
+      line(['All, micro', ...shares(micro, true), ...counts(micro, true)]),
       ...(macroOverLabels ? [line(['Macro over types', ...shares(macroOverLabels), '', '', ''])] : []),
-      ...(macroOverNotes ? [line(['Macro over notes', ...shares(macroOverNotes, true), '', '', ''])] : []),
+      line(['Macro over notes', ...shares(macroOverNotes, true), '', '', '']),
     ],
   });
 }
 
-const WAYS: Readonly<Record<EvaluationState['counting'], string>> = {
+const WAYS: Readonly<Record<Counting, string>> = {
   strict: 'spans, strict',
   relaxed: 'spans, ends up to two characters apart',
   hipaa: 'spans, strict, HIPAA’s types only',
@@ -189,7 +180,7 @@ function line(cells: readonly string[]): string {
   return `${cells.join(' & ')} \\\\`;
 }
 
-function value(id: MeasureId, { values, pValues }: ScoreRow, rows: readonly ScoreRow[]): string {
+function value(id: MeasureId, { values, pValues }: CompleteRow, rows: readonly CompleteRow[]): string {
   const own = values[id];
   if (own === undefined) return '--';
   const text = figure(id, own);
@@ -197,9 +188,9 @@ function value(id: MeasureId, { values, pValues }: ScoreRow, rows: readonly Scor
   return own === bestValue(id, rows) ? `\\textbf{${text}}` : `${text}${p !== undefined && p < 0.05 ? '$^{*}$' : ''}`;
 }
 
-function interval(id: MeasureId, { intervals }: ScoreRow): string {
-  const own = intervals?.[id];
-  return own ? `{\\scriptsize ${figure(id, own.low)}--${figure(id, own.high)}}` : '';
+function interval(id: MeasureId, { intervals }: CompleteRow): string {
+  const { low, high } = intervals[id];
+  return `{\\scriptsize ${figure(id, low)}--${figure(id, high)}}`;
 }
 
 function figure(id: MeasureId, value: number): string {

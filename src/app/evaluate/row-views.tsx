@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Detail } from '../../engine/scoring';
 import { COUNTINGS, type Counting } from '../../evaluation/breakdown';
 import type { ConfusionCell } from '../../evaluation/confusion';
 import type { ErrorSide } from '../../evaluation/errors';
@@ -16,7 +15,7 @@ import { t } from '../language/language';
 import { count, decimal } from '../language/numbers';
 import { withEvaluation } from './commands';
 import { isSameQuery, queryTitle } from './error-query';
-import type { ErrorQuery, ScoreRow } from './state';
+import { type CompleteRow, type ErrorQuery, isComplete } from './state';
 import { evaluation } from './store';
 
 /** Precision, recall and F1 by type, in five ways of counting; each count of errors opens them. */
@@ -48,7 +47,7 @@ export function ByType() {
   );
 }
 
-function TypesTable({ row, counting }: { readonly row: DetailedRow; readonly counting: Counting }) {
+function TypesTable({ row, counting }: { readonly row: CompleteRow; readonly counting: Counting }) {
   const { byLabel, micro, macroOverLabels, macroOverNotes } = row.detail.byType[counting];
   const whole = counting !== 'binary';
   const words = t().evaluate.byType;
@@ -100,7 +99,7 @@ function sharesOf({ precision, recall, f1 }: MacroScore | Score, whole: boolean)
 }
 
 interface OpensProps {
-  readonly row: DetailedRow;
+  readonly row: CompleteRow;
   readonly counting: Counting;
   readonly label: string;
   readonly side: ErrorSide;
@@ -136,7 +135,7 @@ export function ConfusionMatrix() {
   );
 }
 
-function Matrix({ row }: { readonly row: DetailedRow }) {
+function Matrix({ row }: { readonly row: CompleteRow }) {
   const { labels, cells } = row.detail.confusion;
   const sides = [...labels, null];
   const { confusion: words, kinds } = t().evaluate;
@@ -172,7 +171,7 @@ function Matrix({ row }: { readonly row: DetailedRow }) {
 }
 
 /** A cell of the matrix. @param all the sum of its row */
-function confused(row: DetailedRow, cell: ConfusionCell | undefined, all: number): TableCell {
+function confused(row: CompleteRow, cell: ConfusionCell | undefined, all: number): TableCell {
   if (!cell) return undefined;
   const { gold, predicted, exact } = cell;
   const right = gold === predicted;
@@ -218,24 +217,20 @@ export function FigureButton({ row, query, name, best = false, children }: Figur
   );
 }
 
-type DetailedRow = ScoreRow & { readonly detail: Detail };
-
-const isDetailed = (row: ScoreRow): row is DetailedRow => row.detail !== undefined;
-
 /** The row whose details are shown: the chosen one, else the first complete one. */
-function useRowAtHand(): DetailedRow | undefined {
+function useRowAtHand(): CompleteRow | undefined {
   return useFeature(evaluation, ({ rows, at }) => {
-    const complete = rows.filter(isDetailed);
+    const complete = rows.filter(isComplete);
     return complete.find(({ id }) => id === at) ?? complete[0];
   });
 }
 
 /** Chooses the row whose details are shown. */
-function RowPicker({ row }: { readonly row: ScoreRow }) {
+function RowPicker({ row }: { readonly row: CompleteRow }) {
   const { store } = useApp().get(evaluation);
   const rows = useFeature(evaluation, (state) => state.rows);
   const models = useSession((state) => state.models);
-  const choices = rows.filter(isDetailed).map(({ id, tagger, point }) => ({
+  const choices = rows.filter(isComplete).map(({ id, tagger, point }) => ({
     id,
     name: `${titleOfModel(models, tagger)}, ${t().evaluate.points[point]}`,
   }));

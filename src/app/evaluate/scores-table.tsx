@@ -27,7 +27,7 @@ export function ScoresTable() {
           span: columns.length,
           title: evaluate.groupSays[id],
         }))}
-        heads={[controls.tagger, ...COLUMNS.map(({ id, title }) => ({ of: evaluate.heads[title], look: lookOf(id) }))]}
+        heads={[controls.tagger, ...COLUMNS.map(({ title, look }) => ({ of: evaluate.heads[title], look }))]}
         rows={rows.map((row) => {
           const title = titleOfModel(models, row.tagger);
           const called = `${title}, ${evaluate.points[row.point]}`;
@@ -47,20 +47,13 @@ export function ScoresTable() {
                     span: COLUMNS.length,
                   },
                 ]
-              : COLUMNS.map(({ id }) => ({ of: <Figure row={row} title={called} measure={id} />, look: lookOf(id) }))),
+              : COLUMNS.map(({ id, look }) => ({ of: <Figure row={row} title={called} measure={id} />, look }))),
           ];
         })}
       />
       <p className="soft">{words.legend}</p>
     </>
   );
-}
-
-const FIRST: ReadonlySet<MeasureId> = new Set(GROUPS.flatMap(({ columns }) => columns.slice(0, 1).map(({ id }) => id)));
-
-/** The class of the first column of a group. */
-function lookOf(measure: MeasureId): string | undefined {
-  return FIRST.has(measure) ? 'first' : undefined;
 }
 
 interface FigureProps {

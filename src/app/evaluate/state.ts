@@ -36,12 +36,18 @@ export interface ScoreRow extends ReadRow {
   readonly point: OperatingPoint | 'predictions';
   /** On the notes read. */
   readonly values: Partial<Readonly<Record<MeasureId, number>>>;
-  /** These three when all notes are read. */
+  /** These three when all notes are read: `isComplete`. */
   readonly report?: EvaluationReport;
   readonly detail?: Detail;
   readonly intervals?: Readonly<Record<MeasureId, Interval>>;
   /** Against the best row; absent for the best itself and until the best is known. */
   readonly pValues: Partial<Readonly<Record<MeasureId, number>>>;
+}
+
+export type CompleteRow = ScoreRow & Required<Pick<ScoreRow, 'report' | 'detail' | 'intervals'>>;
+
+export function isComplete(row: ScoreRow): row is CompleteRow {
+  return row.phase === 'done';
 }
 
 /** The number whose errors a person wants to see. */

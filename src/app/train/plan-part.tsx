@@ -9,12 +9,9 @@ import { languageName } from '../language/numbers';
 import {
   architectureName,
   basesOf,
-  EPOCHS,
   type NewNetworkPlan,
   newArchitectures,
   plannedBase,
-  RATES,
-  REPLAY,
   type TrainingPlan,
 } from './plan';
 import { training } from './store';
@@ -46,6 +43,12 @@ function useChoose(): (changes: Partial<TrainingPlan>) => void {
   return (changes) => store.setState(({ plan }) => ({ plan: { ...plan, ...changes } }));
 }
 
+const RATES = [
+  { value: 0.0005, id: 'gently' },
+  { value: 0.001, id: 'usual' },
+  { value: 0.002, id: 'strongly' },
+] as const;
+
 /** How a trained network is fine-tuned. */
 function FineTuneSentence() {
   const { plan: words } = t().train;
@@ -72,7 +75,7 @@ function FineTuneSentence() {
           label={words.epochs}
           before={words.for}
           value={String(plan.epochs)}
-          choices={numbers(EPOCHS, words.epochCount)}
+          choices={numbers([2, 4, 8, 12, 16, 24], words.epochCount)}
           onChoose={(id) => choose({ epochs: Number(id) })}
           after=","
         />
@@ -80,7 +83,7 @@ function FineTuneSentence() {
           label={words.simulated}
           before={words.with}
           value={String(plan.replay)}
-          choices={numbers(REPLAY, words.simulatedCount)}
+          choices={numbers([0, 20, 40, 80, 160], words.simulatedCount)}
           onChoose={(id) => choose({ replay: Number(id) })}
         />
         <span>{plan.replay === 0 ? words.noneMixedIn : words.mixedIn}</span>

@@ -61,14 +61,6 @@ export function trainingOf({ vectors, epochs, patience }: NewNetworkPlan) {
   };
 }
 
-export const EPOCHS = [2, 4, 8, 12, 16, 24] as const;
-export const RATES = [
-  { value: 0.0005, id: 'gently' },
-  { value: 0.001, id: 'usual' },
-  { value: 0.002, id: 'strongly' },
-] as const;
-export const REPLAY = [0, 20, 40, 80, 160] as const;
-
 /** The networks of a language that can be fine-tuned, in the order of the list of models. */
 export function basesOf(language: Language, models: readonly ModelSummary[]): readonly ModelSummary[] {
   return models.filter((model) => model.language === language && model.trainable);

@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { ChooseButtons, CommandButton } from '../controls/command-button';
 import { JobPanel, timeLeft } from '../controls/job-panel';
@@ -161,7 +161,7 @@ function NotesPart() {
   const language = useFeature(training, (state) => state.language);
   const problems = useFeature(training, (state) => state.problems);
   const busy = useFeature(training, isUnderWay);
-  const labels = useMemo(() => labelsOf(notes), [notes]);
+  const labels = labelsOf(notes);
   const told = toldOf(source);
   const spans = labels.reduce((sum, [, each]) => sum + each, 0);
   return (
@@ -212,7 +212,7 @@ function Labels() {
   const language = useFeature(training, (state) => state.language);
   const mapping = useFeature(training, (state) => state.mapping);
   const busy = useFeature(training, isUnderWay);
-  const unknown = useMemo(() => unknownLabels(notes, language), [notes, language]);
+  const unknown = unknownLabels(notes, language);
   if (unknown.length === 0) return null;
   return (
     <div className="labels">
