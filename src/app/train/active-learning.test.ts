@@ -65,6 +65,12 @@ test('R8. notes are ranked by the tagger of their language, the most doubtful fi
   expect(new Set(tagAll.mock.calls.map(([tagger]) => tagger))).toEqual(new Set(['en-elman', 'es-elman']));
 });
 
+test('R8. notes are not ranked before the taggers are listed, and the screen says so', async () => {
+  app.session.store.setState({ models: [] });
+  await control.rank('mine', async () => []);
+  expect(ranked()).toMatchObject({ phase: 'done', of: 23, notes: [], failure: 'The taggers are being listed' });
+});
+
 test('R8. ranked notes are opened beside the open ones, each once', async () => {
   await control.rank('mine', async () => []);
   control.openNext(2);

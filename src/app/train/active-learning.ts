@@ -77,7 +77,8 @@ export class ActiveLearning {
       const fitting = notes
         .filter(({ text }) => (state.language === 'auto' ? detectLanguage(text) : state.language) === language)
         .map((note) => ({ note, spans: [] }));
-      for (let at = 0; tagger && at < fitting.length; ) {
+      for (let at = 0; at < fitting.length; ) {
+        if (!tagger) throw new Error(t().corpus.taggersListed);
         const some = nextNotes(fitting, at).map(({ note }) => note);
         at += some.length;
         const texts = some.map(({ text }) => text);
