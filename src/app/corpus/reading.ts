@@ -1,14 +1,19 @@
 import type { BinaryFile } from '../../formats/document';
 import type { FormatError } from '../../formats/format';
 import type { AnnotatedNote } from '../../note/note';
+import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
+import { tell } from '../core/messages';
 import { t } from '../language/language';
 
 /** Bytes: far more than a corpus has, and few enough for memory. */
 const LARGEST = 512 * 2 ** 20;
 
-export function isTooLarge({ sources }: Dropped): boolean {
-  return sources.reduce((sum, { file }) => sum + file.size, 0) > LARGEST;
+/** Whether there are files, few enough for memory; if there are too many, a message says so. */
+export function mayRead({ session }: Pick<App, 'session'>, { sources }: Pick<Dropped, 'sources'>): boolean {
+  const isTooLarge = sources.reduce((sum, { file }) => sum + file.size, 0) > LARGEST;
+  if (isTooLarge) tell(session, 'info', t().corpus.tooLarge);
+  return sources.length > 0 && !isTooLarge;
 }
 
 export function contentsOf({ sources }: Dropped): Promise<readonly BinaryFile[]> {

@@ -11,7 +11,7 @@ import { discarding } from '../core/leaving';
 import { announce, tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { mapped } from '../corpus/labels';
-import { contentsOf, isTooLarge } from '../corpus/reading';
+import { contentsOf, mayRead } from '../corpus/reading';
 import { t } from '../language/language';
 import { exact } from '../language/numbers';
 import { enterNotes } from '../session/open-note';
@@ -44,10 +44,9 @@ const discard = (app: App, work: Parameters<typeof withEvaluation>[1]) =>
 /** Reads dropped or chosen files as a sweep, as predictions or as the corpus, unless an evaluation is under way. */
 export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<void> {
   const given = await dropped;
-  if (given.sources.length === 0) return;
+  if (!mayRead(app, given)) return;
   app.ui.setState({ screen: 'evaluate' });
   if (isCorpusInUse(state(app))) return tell(app.session, 'info', t().evaluate.underWay);
-  if (isTooLarge(given)) return tell(app.session, 'info', t().corpus.tooLarge);
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
     const [file, ...others] = await files;
@@ -70,8 +69,7 @@ async function withChosen(
   work: (control: EvaluationControl, chosen: Dropped) => Promise<unknown>,
 ): Promise<void> {
   const given = await chooseSources(folder);
-  if (given.sources.length === 0) return;
-  if (isTooLarge(given)) return tell(app.session, 'info', t().corpus.tooLarge);
+  if (!mayRead(app, given)) return;
   app.ui.setState({ screen: 'evaluate' });
   await withEvaluation(app, async (control) => void (await work(control, given)));
 }

@@ -9,7 +9,7 @@ import { chooseSources, type Dropped, saveBytes } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
 import { tell } from '../core/messages';
-import { contentsOf, isTooLarge } from '../corpus/reading';
+import { contentsOf, mayRead } from '../corpus/reading';
 import { t } from '../language/language';
 import type { TrainControl } from './control';
 import { trainingBlockedReason } from './plan';
@@ -53,21 +53,16 @@ export async function takeForTraining(app: App, dropped: Promise<Dropped>): Prom
   const notes = sources.filter(({ path }) => !MODEL.test(path));
   const archives = sources.filter(({ path }) => MODEL.test(path));
   if (archives.length > 0) await importModels(app, archives);
-  if (notes.length === 0) return;
   const given = { sources: notes, title: typeof title === 'number' ? notes.length : title };
-  if (!isUnderWay(state(app)) && isTooLarge(given)) {
-    app.ui.setState({ screen: 'train' });
-    return tell(app.session, 'info', t().corpus.tooLarge);
-  }
-  takeNotes(app, (control) => control.notes.take(given.title, () => contentsOf(given)));
+  if (mayRead(app, given)) takeNotes(app, (control) => control.notes.take(given.title, () => contentsOf(given)));
 }
 
 /** Ranks chosen notes that nobody has annotated. */
 async function chooseToRank(app: App, folder: boolean): Promise<void> {
   app.ui.setState({ screen: 'train' });
   const given = await chooseSources(folder);
-  if (given.sources.length === 0) return;
-  await withTraining(app, (control) => control.ranking.rank(given.title, () => contentsOf(given)));
+  if (mayRead(app, given))
+    await withTraining(app, (control) => control.ranking.rank(given.title, () => contentsOf(given)));
 }
 
 async function chooseModels(app: App): Promise<void> {
