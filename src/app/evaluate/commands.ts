@@ -50,7 +50,7 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
     const [file, ...others] = await files;
-    if (file && others.length === 0 && isSweep(file)) return control.openSweep(droppedTitle(given.title), file);
+    if (file && others.length === 0 && isSweep(file)) return control.openSweep(file);
     // Predictions for the open corpus become a row; all other files are another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
     discard(app, (control) => control.take(given.title, () => files));
@@ -83,7 +83,7 @@ const choosePredictions = (app: App, folder: boolean) =>
 const chooseSweep = (app: App) =>
   withChosen(app, false, async (control, given) => {
     const [file] = await contentsOf(given);
-    if (file) await control.openSweep(droppedTitle(given.title), file);
+    if (file) await control.openSweep(file);
   });
 
 /** Compares the corpus with a second annotation of its notes. */

@@ -334,11 +334,11 @@ test('a sweep’s file stays open when the corpus changes; one that can’t be r
   const title = 'runs.jsonl';
   const bytes = (text: string) => ({ name: title, bytes: new TextEncoder().encode(text) });
   const run = sweepRun('g', { notes: 20, seed: 1 }, [noteCounts({ ...gold[0], gold: [], predicted: [] } as never)]);
-  await control.openSweep(title, bytes(`${JSON.stringify(run)}\n`));
+  await control.openSweep(bytes(`${JSON.stringify(run)}\n`));
   control.clear();
   await control.take('corpus', async () => []);
   expect(state()).toMatchObject({ phase: 'ready', sweep: { title, groups: [{ settings: { notes: 20 }, runs: 1 }] } });
-  await control.openSweep(title, bytes('{"settings":{}}\n'));
+  await control.openSweep(bytes('{"settings":{}}\n'));
   expect(state().sweep).toMatchObject({ groups: [], failure: 'Line 1 is no run of a sweep: grid' });
 });
 

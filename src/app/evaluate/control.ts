@@ -172,7 +172,8 @@ export class EvaluationControl {
     }
   }
 
-  async openSweep(title: DroppedTitle, file: BinaryFile): Promise<void> {
+  async openSweep(file: BinaryFile): Promise<void> {
+    const title = file.name;
     const sweep = await this.app.bridge.sweep(file).then(
       (groups) => ({ title, groups }),
       (error) => ({ title, groups: [], failure: reasonOf(error) }),

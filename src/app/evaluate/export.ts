@@ -6,8 +6,6 @@ import { csvText } from '../core/words';
 import { bestValue, COLUMNS, GROUPS } from './columns';
 import { type CompleteRow, type EvaluationState, isComplete } from './state';
 
-type Exported = Pick<EvaluationState, 'notes' | 'mapping' | 'rows'>;
-
 type Cells = readonly (string | number | undefined)[];
 
 /** What measures are called in each way of counting; `token` counts PHI or not, without labels. */
@@ -24,7 +22,7 @@ const NAMES: Readonly<Record<Counting, string>> = {
  * has the keys of the command line's `--json`, and also intervals (95 %, bootstrap over notes), p-values (against the best,
  * paired approximate randomisation), the scores by type in each way of counting, and the confusion matrix.
  */
-export function resultsJson({ notes, mapping, rows }: Exported, buildId: string): string {
+export function resultsJson({ notes, mapping, rows }: EvaluationState, buildId: string): string {
   const results = rows.filter(isComplete).map(({ tagger, point, report, detail, intervals, pValues }) => ({
     ...(point === 'predictions' ? { name: tagger } : { tagger, point }),
     ...report,
@@ -40,7 +38,7 @@ export function resultsJson({ notes, mapping, rows }: Exported, buildId: string)
  * A line for each tagger, operating point and measure; then, without intervals, lines for each type and the micro- and
  * macro-averages in each way of counting.
  */
-export function resultsCsv({ rows }: Exported): string {
+export function resultsCsv({ rows }: EvaluationState): string {
   const lines = rows
     .filter(isComplete)
     .flatMap(({ tagger, point, values, detail, intervals, pValues }): readonly Cells[] => [
@@ -75,14 +73,12 @@ function typeLines(
   ];
 }
 
-type ExportedTables = Pick<EvaluationState, 'notes' | 'rows' | 'counting'>;
-
 /**
  * The scores of all complete rows as a LaTeX table (booktabs), then a table by type for each row, in the chosen way of
  * counting. Without any text of the notes, and without file names except the names of other programs.
  * @param titleOf a tagger's title, by its id
  */
-export function resultsLatex({ notes, rows, counting }: ExportedTables, titleOf: (tagger: string) => string): string {
+export function resultsLatex({ notes, rows, counting }: EvaluationState, titleOf: (tagger: string) => string): string {
   const shown = rows.filter(isComplete);
   const name = ({ tagger, point }: CompleteRow) => (point === 'predictions' ? tagger : `${titleOf(tagger)}, ${point}`);
   const tables = [scoresTable(shown, name, notes.length), ...shown.map((row) => typesTable(row, name(row), counting))];

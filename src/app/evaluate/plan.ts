@@ -5,10 +5,11 @@ import { t } from '../language/language';
 import { taggersToCompare } from '../session/session';
 import type { CurveRow, EvaluationState, ScoreRow } from './state';
 
-type Planned = Pick<EvaluationState, 'notes' | 'taggers' | 'points' | 'others' | 'rows' | 'kept'>;
-
 /** The ids of the taggers to run, in the order of the list of models: at first the default tagger and those that Compare opens with. */
-export function plannedTaggers({ notes, taggers }: Planned, models: readonly ModelSummary[]): readonly string[] {
+export function plannedTaggers(
+  { notes, taggers }: EvaluationState,
+  models: readonly ModelSummary[],
+): readonly string[] {
   const language = schemeOf(notes);
   const compared = taggersToCompare(models, language);
   const isFirst = (model: ModelSummary) => compared.includes(model) || (model.default && model.language === language);
@@ -20,7 +21,7 @@ export function plannedTaggers({ notes, taggers }: Planned, models: readonly Mod
  * A row for each tagger and operating point, one for a tagger that decides the same at all points, and one for each other
  * program. Existing rows are kept, unless they failed.
  */
-export function plannedRows(state: Planned, models: readonly ModelSummary[]): readonly ScoreRow[] {
+export function plannedRows(state: EvaluationState, models: readonly ModelSummary[]): readonly ScoreRow[] {
   const planned = ({ id, tagger, point }: Pick<ScoreRow, 'id' | 'tagger' | 'point'>): ScoreRow => {
     const present = state.rows.find((row) => row.id === id && row.phase !== 'failed');
     return present ?? { id, tagger, point, phase: 'waiting', read: state.kept[id] ?? 0, values: {}, pValues: {} };
@@ -35,10 +36,7 @@ export function plannedRows(state: Planned, models: readonly ModelSummary[]): re
 }
 
 /** A row of curves for each tagger. Existing rows are kept, unless they failed. */
-export function plannedCurves(
-  state: Planned & Pick<EvaluationState, 'curves'>,
-  models: readonly ModelSummary[],
-): readonly CurveRow[] {
+export function plannedCurves(state: EvaluationState, models: readonly ModelSummary[]): readonly CurveRow[] {
   const { rows, kept } = state.curves;
   return plannedTaggers(state, models).map((id): CurveRow => {
     const present = rows.find((row) => row.id === id && row.phase !== 'failed');

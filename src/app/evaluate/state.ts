@@ -118,7 +118,8 @@ interface OtherSystem {
 
 /** The runs in a sweep's file, or why they could not be read. */
 export interface OpenedSweep {
-  readonly title: DroppedTitle;
+  /** The file's name. */
+  readonly title: string;
   readonly groups: readonly SweepGroup[];
   readonly failure?: string;
 }

@@ -7,7 +7,6 @@ import { ChoiceButtons } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { ScrollTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
-import { droppedTitle } from '../core/files';
 import { useApp, useFeature } from '../core/hooks';
 import { t } from '../language/language';
 import { count, decimal, exact } from '../language/numbers';
@@ -33,7 +32,7 @@ export function SweepPart() {
         </CommandButton>
         {sweep && (
           <>
-            <OutsideText>{droppedTitle(sweep.title)}</OutsideText>
+            <OutsideText>{sweep.title}</OutsideText>
             <Button
               className="button quiet icon"
               aria-label={words.close}

@@ -1,26 +1,19 @@
 import type { ModelSummary } from '../../engine/protocol';
+import type { TrainedPackage } from '../../engine/train/protocol';
 import type { Change } from '../../evaluation/measures';
 import type { Language } from '../../note/language';
 import type { KeptModel } from '../../storage/database';
 import type { PackageHead } from '../../taggers/package/model-package';
-import type { GroupChanges } from '../../training/dev-groups';
-import type { WholePackage } from '../../training/pack-package';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { decimal } from '../language/numbers';
 import type { TrainingMode } from './plan';
 
 /** The result of a training, only in memory until it is kept. */
-export interface TrainingOutcome {
-  readonly model: WholePackage;
+export interface TrainingOutcome extends TrainedPackage {
   readonly mode: TrainingMode;
   /** The model that was fine-tuned, or that a new one is compared with, if any. */
   readonly from: Pick<ModelSummary, 'title' | 'own'> | null;
-  readonly changes: readonly GroupChanges[];
-  readonly losses: readonly number[];
-  /** Whether the loss stopped being finite; the model is then that of the last valid epoch. */
-  readonly diverged: boolean;
-  readonly learntFrom: number;
   /** The name that it is kept under; null: it is not. */
   readonly kept: string | null;
 }

@@ -3,6 +3,7 @@ import type { AnnotatedNote, Note } from '../../note/note';
 import type { KeptModel } from '../../storage/database';
 import type { StoppedTraining } from '../../storage/trainings';
 import type { PackageHead } from '../../taggers/package/model-package';
+import type { LearningProgress } from '../../training/train-with-checkpoints';
 import type { DroppedTitle } from '../core/files';
 import { type JobState, NO_JOB } from '../core/job';
 import type { LabelMapping } from '../corpus/labels';
@@ -39,17 +40,8 @@ export interface Kept extends Omit<KeptModel, 'json'> {
   readonly head: PackageHead | null;
 }
 
-/** The progress of a training. Losses and scores have one entry per finished epoch. */
-export interface TrainingProgress {
+interface TrainingProgress extends LearningProgress {
   readonly mode: TrainingMode;
-  readonly epoch: number;
-  readonly epochs: number;
-  /** In [0, 1]. */
-  readonly done: number;
-  readonly losses: readonly number[];
-  /** Of the current epoch so far. */
-  readonly loss?: number;
-  readonly dev: readonly { readonly f1: number; readonly tokenRecall: number }[];
 }
 
 /** Describes a checkpoint, without its weights. */
