@@ -8,12 +8,13 @@ import { isUnderWay, Job } from '../core/job';
 import { announce } from '../core/messages';
 import { t } from '../language/language';
 import { closeBatchNotes } from '../session/open-note';
+import { modelsListed } from '../session/session';
 import { tagNotes } from '../session/tag-note';
 import { doubtfulFileBeside } from './file-result';
 import { BatchOutput, BatchProgress, BatchResults } from './results';
 import { openForReview } from './review';
 import { type QueueDependencies, runQueue } from './run-queue';
-import { currentSettings, modelsListed, settingsAtStart } from './settings';
+import { currentSettings, settingsAtStart } from './settings';
 import { type BatchState, NO_BATCH } from './state';
 
 /** Puts `note-2` before `note-10`, the same in every language: replacements depend on the order of the files. */

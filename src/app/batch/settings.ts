@@ -3,7 +3,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import { maskingStyle } from '../../masking/registry';
 import { hexOf } from '../../note/digest';
 import type { PickerChoice } from '../controls/picker';
-import type { Level, NoteSettings, Session, SessionState } from '../core/state';
+import type { Level, NoteSettings, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { keptStyleOptions, maskOptions } from '../session/note-settings';
 import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, validLevel } from '../session/operating-point';
@@ -94,20 +94,4 @@ export function atLevel(
   const pointFor = (tagger: string | undefined) =>
     operatingPointAt(level, models.find(({ id }) => id === tagger)?.decisions);
   return { level, points: { en: pointFor(taggers.en), es: pointFor(taggers.es) } };
-}
-
-/** Resolves once the list of taggers is there. @throws Error if it cannot be fetched */
-export function modelsListed({ store }: Session): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = ({ models, work }: SessionState): boolean => {
-      if (models.length > 0) resolve();
-      else if (work.phase === 'failed') reject(new Error(work.reason));
-      else return false;
-      return true;
-    };
-    if (look(store.getState())) return;
-    const unsubscribe = store.subscribe((state) => {
-      if (look(state)) unsubscribe();
-    });
-  });
 }

@@ -121,6 +121,22 @@ export function noteLanguage(state: SessionState): Language {
   return languageOf(withSettingsOf(state));
 }
 
+/** Resolves once the list of taggers is there. @throws Error if it cannot be fetched */
+export function modelsListed({ store }: Session): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = ({ models, work }: SessionState): boolean => {
+      if (models.length > 0) resolve();
+      else if (work.phase === 'failed') reject(new Error(work.reason));
+      else return false;
+      return true;
+    };
+    if (look(store.getState())) return;
+    const unsubscribe = store.subscribe((state) => {
+      if (look(state)) unsubscribe();
+    });
+  });
+}
+
 /** The tagger in use; undefined until the models are listed, or if there is none for the language. */
 export function taggerOf(state: SessionState): ModelSummary | undefined {
   const language = languageOf(state);

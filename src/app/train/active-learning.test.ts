@@ -65,10 +65,14 @@ test('R8. notes are ranked by the tagger of their language, the most doubtful fi
   expect(new Set(tagAll.mock.calls.map(([tagger]) => tagger))).toEqual(new Set(['en-elman', 'es-elman']));
 });
 
-test('R8. notes are not ranked before the taggers are listed, and the screen says so', async () => {
+test('R8. notes that are chosen before the taggers are listed are ranked once they are', async () => {
+  const { models } = app.session.store.getState();
   app.session.store.setState({ models: [] });
-  await control.rank('mine', async () => []);
-  expect(ranked()).toMatchObject({ phase: 'done', of: 23, notes: [], failure: 'The taggers are being listed' });
+  const ranking = control.rank('mine', async () => []);
+  setTimeout(() => app.session.store.setState({ models }));
+  await ranking;
+  expect(ranked()).toMatchObject({ phase: 'done', failure: null });
+  expect(ranked()?.notes).toHaveLength(23);
 });
 
 test('R8. ranked notes are opened beside the open ones, each once', async () => {

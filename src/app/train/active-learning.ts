@@ -11,7 +11,7 @@ import { nextNotes } from '../corpus/reading';
 import { t } from '../language/language';
 import { addNotes } from '../session/open-note';
 import { pointOf } from '../session/operating-point';
-import { taggerOf } from '../session/session';
+import { modelsListed, taggerOf } from '../session/session';
 import { readNotes } from '../session/tag-note';
 import type { RankedNote, RankedNotes, TrainState } from './state';
 
@@ -35,6 +35,7 @@ export class ActiveLearning {
     this.store.setState({ ranked: { title, phase: 'reading', of: 0, notes: [], problems: [], failure: null } });
     try {
       const read = await bridge.openFiles(await files(), {});
+      await modelsListed(session);
       signal.throwIfAborted();
       const found = [...read.documents.flatMap(({ notes }) => notes), ...read.notes].map(({ note }) => note);
       this.change({ phase: 'ranking', of: found.length, problems: read.errors });
@@ -77,8 +78,7 @@ export class ActiveLearning {
       const fitting = notes
         .filter(({ text }) => (state.language === 'auto' ? detectLanguage(text) : state.language) === language)
         .map((note) => ({ note, spans: [] }));
-      for (let at = 0; at < fitting.length; ) {
-        if (!tagger) throw new Error(t().corpus.taggersListed);
+      for (let at = 0; tagger && at < fitting.length; ) {
         const some = nextNotes(fitting, at).map(({ note }) => note);
         at += some.length;
         const texts = some.map(({ text }) => text);
