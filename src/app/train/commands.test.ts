@@ -39,9 +39,8 @@ test('archives of models that are dropped together are all imported, a message s
   });
   const control = { notes: { take: vi.fn() }, models: { importArchive } };
   const session = createSession(() => stateWith({}));
-  const app = appOf({ session }, [
-    [training, { store: createStore<TrainState>(() => begin), control: async () => control }],
-  ]);
+  const store = createStore<TrainState>(() => begin);
+  const app = appOf({ session }, [[training, { store, control: async () => control }]]);
   const drop = (...names: readonly string[]) => {
     const sources = names.map((path) => ({ path, file: new Blob() }));
     return takeForTraining(app, Promise.resolve({ sources, title: names.length }));
@@ -64,4 +63,13 @@ test('archives of models that are dropped together are all imported, a message s
   await drop('bad.model.zip');
   expect(session.store.getState().message?.text).toBe('That did not work: It was altered. What is kept is unchanged.');
   expect(control.notes.take).not.toHaveBeenCalled();
+  await drop('a.model.zip', 'notes.jsonl');
+  await vi.waitFor(() => expect(control.notes.take).toHaveBeenCalledOnce());
+  expect(session.store.getState().message?.text).toMatch(/^Imported as a\./);
+  store.setState({ phase: 'done', saved: false });
+  await drop('a.model.zip', 'notes.jsonl');
+  expect(session.store.getState().message).toMatchObject({
+    text: expect.stringMatching(/^Nothing was discarded/),
+    details: [expect.stringMatching(/^Imported as a\./)],
+  });
 });

@@ -50,11 +50,18 @@ const MODEL = /\.model\.zip$/i;
 /** Takes dropped or chosen files as notes to learn from; imports archives of models. */
 export async function takeForTraining(app: App, dropped: Promise<Dropped>): Promise<void> {
   const { sources, title } = await dropped;
+  const { store } = app.session;
   const notes = sources.filter(({ path }) => !MODEL.test(path));
   const archives = sources.filter(({ path }) => MODEL.test(path));
   if (archives.length > 0) await importModels(app, archives);
+  const told = archives.length > 0 ? store.getState().message : null;
   const given = { sources: notes, title: typeof title === 'number' ? notes.length : title };
   if (mayRead(app, given)) takeNotes(app, (control) => control.notes.take(given.title, () => contentsOf(given)));
+  if (!told) return;
+  // A message about the notes has replaced the one about the models, or closed it.
+  const { message } = store.getState();
+  const details = [told.text, ...(told.details ?? [])];
+  store.setState({ message: message && message !== told ? { ...message, details } : told });
 }
 
 /** Ranks chosen notes that nobody has annotated. */
