@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import { utf8Text } from '../formats/bytes';
+import { unicodeText } from '../formats/bytes';
 import { type BinaryFile, DocumentError, type OpenOptions, type Replacement } from '../formats/document';
 import { findLeftovers } from '../formats/document-leftovers';
 import type { FormatError, TextFile } from '../formats/format';
@@ -86,5 +86,5 @@ async function orError(file: string, errors: FormatError[], work: () => Promise<
 }
 
 function decoded({ name, bytes }: BinaryFile): TextFile {
-  return { name, text: utf8Text(bytes) };
+  return { name, text: unicodeText(bytes) };
 }

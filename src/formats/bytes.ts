@@ -40,18 +40,24 @@ export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A text in UTF-8 with its byte order mark; what is none has U+FFFD. */
-export function utf8Text(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+/** A text in UTF-8, or in UTF-16 with a byte order mark, which stays part of the text; what is none has U+FFFD. */
+export function unicodeText(bytes: Uint8Array): string {
+  return new TextDecoder(markedEncoding(bytes), { ignoreBOM: true }).decode(bytes);
 }
 
-export function isUtf8(bytes: Uint8Array): boolean {
+/** Whether bytes are in UTF-8, or in UTF-16 with a byte order mark. */
+export function isUnicode(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder(markedEncoding(bytes), { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;
   }
+}
+
+function markedEncoding([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /**

@@ -7,6 +7,41 @@ const NOTE = 'D.ª Begoña Núñez, 45 años. ¿Fiebre? 38,5 °C. Médico: Dr. O
 const SIGNS: Readonly<Record<string, number>> = { '’': 0x92, '…': 0x85, '–': 0x96, '€': 0x80 };
 const windows1252 = (text: string) => Uint8Array.from([...text], (sign) => SIGNS[sign] ?? sign.charCodeAt(0));
 
+const XML: readonly [name: string, within: (text: string) => string][] = [
+  ['a.xml', (text) => `<note>${text}</note>`],
+  ['a.xml', (text) => `<ClinicalDocument xmlns="urn:hl7-org:v3"><title>${text}</title></ClinicalDocument>`],
+  ['a.xml', (text) => `<Basic xmlns="http://hl7.org/fhir"><language value="${text}"/></Basic>`],
+];
+
+describe('text in UTF-16', () => {
+  const utf16 = (text: string, isBig: boolean) =>
+    Uint8Array.from(
+      [...`\uFEFF${text}`].flatMap((sign) => {
+        const unit = sign.charCodeAt(0);
+        return isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8];
+      }),
+    );
+  const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>\n${text}`;
+
+  test.each<[string, string, string?]>([
+    ['a.txt', NOTE],
+    ['a.csv', `note;id\r\n"${NOTE}";1`],
+    ['a.json', JSON.stringify({ note: NOTE })],
+    ...XML.map(([name, within]): [string, string, string] => [
+      name,
+      declared('UTF-16', within(NOTE)),
+      declared('UTF-8', within(NOTE)),
+    ]),
+  ])('81. with a byte order mark is read, and written in UTF-8: %s (%#)', (name, source, inUtf8 = source) => {
+    for (const isBig of [false, true]) {
+      const document = openDocument({ name, bytes: utf16(source, isBig) });
+      expect(document.notes.map(({ note }) => note.text).join('\n')).toContain(NOTE);
+      const written = asText(document.write(hide(document, ['Begoña', 'Núñez', 'O’Brien'])));
+      expect(written.replace('\uFEFF', '').trim()).toBe(inUtf8.replace(/Begoña|Núñez|O’Brien/g, 'X'));
+    }
+  });
+});
+
 describe('text in Windows-1252', () => {
   test('81. is read, and written in UTF-8 with a byte order mark', () => {
     for (const name of ['a.txt', 'a.csv']) {
@@ -19,11 +54,7 @@ describe('text in Windows-1252', () => {
     }
   });
 
-  test.each([
-    ['a.xml', (text: string) => `<note>${text}</note>`],
-    ['a.xml', (text: string) => `<ClinicalDocument xmlns="urn:hl7-org:v3"><title>${text}</title></ClinicalDocument>`],
-    ['a.xml', (text: string) => `<Basic xmlns="http://hl7.org/fhir"><language value="${text}"/></Basic>`],
-  ])('81. 79. XML that states it is read, and written in UTF-8 (%#)', (name, within) => {
+  test.each(XML)('81. 79. XML that states it is read, and written in UTF-8 (%#)', (name, within) => {
     for (const encoding of ['ISO-8859-1', 'windows-1252']) {
       const bytes = windows1252(`<?xml version='1.0' encoding="${encoding}" ?>\n${within(NOTE)}`);
       const document = openDocument({ name, bytes });
@@ -48,7 +79,7 @@ describe('text in Windows-1252', () => {
       ),
       Uint8Array.of(...new TextEncoder().encode(names), 0xc3),
       Uint8Array.from(names, (sign) => sign.charCodeAt(0) ^ 0x80),
-      Uint8Array.of(0xff, 0xfe, ...[...names].flatMap((sign) => [sign.charCodeAt(0), 0])),
+      Uint8Array.from([...names].flatMap((sign) => [sign.charCodeAt(0), 0])),
     ];
     for (const bytes of others) {
       expect(westernAsUtf8(bytes)).toBe(bytes);

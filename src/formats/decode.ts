@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/note';
-import { isUtf8, textAs, utf8Text } from './bytes';
+import { isUnicode, textAs, unicodeText } from './bytes';
 import { DocumentError } from './document';
 import type { FormatError, ReadResult, TextFile } from './format';
 import { refusal } from './refusal';
@@ -7,13 +7,13 @@ import { refusal } from './refusal';
 /**
  * The text of a file, with its byte order mark.
  * @param read kinds of files that the caller reads, though they are refused as text elsewhere
- * @throws DocumentError if it is not text in UTF-8
+ * @throws DocumentError if it is not text in UTF-8, or in UTF-16 with a byte order mark
  */
 export function decoded(bytes: Uint8Array, read?: ReadonlySet<string>): string {
-  const text = utf8Text(bytes);
+  const text = unicodeText(bytes);
   const refused = refusal(text, read);
   if (refused) throw new DocumentError(0, refused.message);
-  if (!isUtf8(bytes)) throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
+  if (!isUnicode(bytes)) throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
   return text;
 }
 
@@ -27,7 +27,7 @@ const MISREAD = /(?:\p{L}(?=[^’]\p{L})|[ÃÂ])[\xa0¡¿«»‘“”–—…�
  * in UTF-8, or in what is clearly neither, are unchanged.
  */
 export function westernAsUtf8(bytes: Uint8Array): Uint8Array {
-  if (isUtf8(bytes)) return bytes;
+  if (isUnicode(bytes)) return bytes;
   const text = textAs('windows-1252', bytes);
   return WESTERN.test(text) && !MISREAD.test(text) ? new TextEncoder().encode(`\uFEFF${text}`) : bytes;
 }
@@ -36,18 +36,14 @@ export function westernAsUtf8(bytes: Uint8Array): Uint8Array {
 const HEAD_LENGTH = 1024;
 
 /**
- * A file that is not in UTF-8, in UTF-8. Unchanged if it states no encoding, an unknown one, or one in which it is invalid: it is then refused
- * like any text that is not in UTF-8.
+ * A file in another encoding than Unicode, in UTF-8. Unchanged if it states no encoding, an unknown one, or one in which it is invalid: it is then
+ * refused like any text that is not in UTF-8.
  * @param stated finds the statement, and the encoding in it
  * @param utf8 the statement that is written instead
  */
-export function statedAsUtf8(
-  bytes: Uint8Array,
-  stated: RegExp,
-  utf8: string,
-  encoding = stated.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1],
-): Uint8Array {
-  if (encoding === undefined) return bytes;
+export function statedAsUtf8(bytes: Uint8Array, stated: RegExp, utf8: string): Uint8Array {
+  const encoding = stated.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH)))?.[1];
+  if (encoding === undefined || isUnicode(bytes)) return bytes;
   try {
     return new TextEncoder().encode(textAs(encoding, bytes, { fatal: true }).replace(stated, utf8));
   } catch {

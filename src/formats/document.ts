@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../note/note';
 import type { TextRange } from '../note/span';
-import { utf8Text } from './bytes';
+import { unicodeText } from './bytes';
 
 /** A file in memory. `name` may contain folders, separated by `/`. */
 export interface BinaryFile {
@@ -112,7 +112,7 @@ export interface DocumentFormat {
 
 /** The first of the formats that recognises a file. */
 export function formatOf({ name, bytes }: BinaryFile, formats: readonly DocumentFormat[]): DocumentFormat | undefined {
-  const read = (end?: number) => utf8Text(bytes.subarray(0, end));
+  const read = (end?: number) => unicodeText(bytes.subarray(0, end));
   const head = read(HEAD_LENGTH);
   return formats.find((format) => format.recognises(name, head, read));
 }

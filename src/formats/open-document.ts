@@ -1,5 +1,5 @@
 import type { AnnotatedNote } from '../note/note';
-import { utf8Text } from './bytes';
+import { unicodeText } from './bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -88,7 +88,7 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
     try {
       const format = documentFormat(file);
       if (!format || NO_DOCUMENTS.has(format.id)) {
-        texts.push({ name: file.name, text: utf8Text(file.bytes) });
+        texts.push({ name: file.name, text: unicodeText(file.bytes) });
         return;
       }
       const { notes, table, leftOut, attached } = format.open(file, options);

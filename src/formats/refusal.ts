@@ -79,9 +79,8 @@ function unreadKind(text: string, whole = () => text): Refusal | undefined {
 function oddKind(head: string): 'binary' | 'encoding' | undefined {
   const { nuls, controls, replaced } = oddities(head);
   // UTF-16 of a Latin script read as UTF-8: a NUL beside each letter, never two in a row.
-  if (nuls >= 2 && nuls >= head.length * 0.2) return head.includes('\0\0') ? 'binary' : 'encoding';
-  if (controls >= 2 && controls > head.length * 0.02) return 'binary';
-  if (replaced >= 2 && replaced > head.length * 0.2) return 'binary';
+  if (nuls > 1 && nuls >= head.length * 0.2) return head.includes('\0\0') ? 'binary' : 'encoding';
+  if (controls > head.length * (controls > 1 ? 0.02 : 0.2) || replaced > head.length * 0.2) return 'binary';
   if (replaced >= 3 && replaced > head.length * 0.002) return 'encoding';
   return undefined;
 }

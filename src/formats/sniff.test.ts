@@ -38,6 +38,8 @@ describe('what a file is', () => {
     ['a.mht', 'From: <Saved by Mason>\nSubject: a\nMIME-Version: 1.0\n', 'mail'],
     ['a.txt', latin1(SPANISH), 'encoding'],
     ['a.txt', utf16('Seen by Dr. Mason'), 'encoding'],
+    ['a.exe', 'M\0', 'binary'],
+    ['a.exe', asUtf8([0x4d, 0x90]), 'binary'],
     ['a.txt', '', 'empty'],
     ['a.txt', '\uFEFF', 'empty'],
   ])('6. %s: refused (%#)', (name, text, kind) => {

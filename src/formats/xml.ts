@@ -1,5 +1,4 @@
 import type { TextRange } from '../note/span';
-import { isUtf8 } from './bytes';
 import { statedAsUtf8 } from './decode';
 import { DocumentError, type Replacement } from './document';
 
@@ -246,9 +245,9 @@ export function innerText(node: XmlNode): string {
 const STATED = /^<\?xml\s[^>]*\sencoding\s*=\s*["']([\w.:-]+)["'][^>]*\?>/;
 const UTF8_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A document in UTF-8: unchanged if it is UTF-8 already, else decoded as its declaration states, which then says UTF-8. */
+/** A document in another encoding than Unicode, in UTF-8: decoded as its declaration states, which then says UTF-8. */
 export function xmlAsUtf8(bytes: Uint8Array): Uint8Array {
-  return isUtf8(bytes) ? bytes : statedAsUtf8(bytes, STATED, UTF8_DECLARATION);
+  return statedAsUtf8(bytes, STATED, UTF8_DECLARATION);
 }
 
 const DECLARATION = /^\uFEFF?(<\?xml\s[^>]*\?>)/;

@@ -1,4 +1,4 @@
-import { utf8Text } from '../../formats/bytes';
+import { unicodeText } from '../../formats/bytes';
 import { cells, layoutOf } from '../../formats/csv';
 import { westernAsUtf8 } from '../../formats/decode';
 import { DocumentError } from '../../formats/document';
@@ -61,7 +61,7 @@ async function headingsOf(entry: BatchEntry, { file }: BatchSource): Promise<str
   try {
     // Only the beginning of a file outside an archive is read.
     const bytes = entry.zip ? await entryBytes(entry, read) : await read(0, HEAD);
-    const head = utf8Text(westernAsUtf8(bytes.subarray(0, HEAD)));
+    const head = unicodeText(westernAsUtf8(bytes.subarray(0, HEAD)));
     for (const { row, text } of cells(head, layoutOf(entry.path, head))) {
       if (row > 1) break;
       found.push(text);

@@ -1,4 +1,4 @@
-import { utf8Text } from '../../formats/bytes';
+import { unicodeText } from '../../formats/bytes';
 import {
   type BinaryFile,
   DocumentError,
@@ -112,7 +112,7 @@ function formatOf(file: BinaryFile): DocumentFormat {
     throw new DocumentError(0, 'This is an archive within an archive, which is not opened: unpack it first');
   const format = documentFormat(file);
   if (format) return format;
-  const sniffed = sniff(file.name, utf8Text(file.bytes));
+  const sniffed = sniff(file.name, unicodeText(file.bytes));
   if ('refused' in sniffed) throw new DocumentError(0, sniffed.refused.message);
   const [ending] = /\.(svg|tex)$/i.exec(file.name) ?? [];
   if (sniffed.format.id !== 'text' || ending !== undefined)

@@ -1,6 +1,6 @@
 import { expose, transfer } from 'comlink';
 import { type Document, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { utf8Text } from '../../formats/bytes';
+import { unicodeText } from '../../formats/bytes';
 import { readPdf } from '../../formats/pdf/read-pdf';
 import { pageRecogniser, type RecognisePage } from '../../formats/pdf/recognise-page';
 import { leftoversInPdf } from '../../formats/pdf/redrawn';
@@ -45,7 +45,7 @@ const engine: PdfEngine = {
       const shown = await pageAsRedrawn(await document, note, covers, index);
       return transfer(shown, [shown.picture]);
     }),
-  typeset: (text, onPage) => typeset(utf8Text(new Uint8Array(text)), onPage),
+  typeset: (text, onPage) => typeset(unicodeText(new Uint8Array(text)), onPage),
 };
 
 /** Fetches text recognition with the first page that needs it. */

@@ -1,4 +1,4 @@
-import { isUtf8, textAs } from '../bytes';
+import { isUnicode, textAs } from '../bytes';
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
 
@@ -18,7 +18,7 @@ interface Decoded {
  */
 export function decodedMessages(bytes: Uint8Array): Decoded {
   const charset = statedCharset(bytes);
-  if (charset === undefined || isUtf8(bytes))
+  if (charset === undefined || isUnicode(bytes))
     return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
   const units = new Map(
     Array.from({ length: 256 }, (_, byte): [string, number] => [textAs(charset, Uint8Array.of(byte)), byte]),

@@ -1,6 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
-import { isUtf8 } from '../bytes';
 import { statedAsUtf8 } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
@@ -15,7 +14,7 @@ export const html: DocumentFormat = {
   ...KINDS.html,
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
-    openText({ ...file, bytes: asUtf8(file.bytes) }, (source) => {
+    openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source) => {
       const { parts, edits, missed } = readHtml(source, isXhtml(file.name, source));
       return { notes: [{ id: stem(file.name), parts }], showsTags: true, edits, ...missed.found() };
     }),
@@ -27,14 +26,6 @@ function isXhtml(name: string, source: string): boolean {
 }
 
 const META = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)[^>]*>/i;
-
-/** The page in UTF-8: unchanged if it is UTF-8 already, else decoded by its byte order mark or `charset`, which then says UTF-8. */
-function asUtf8(bytes: Uint8Array): Uint8Array {
-  if (isUtf8(bytes) && !bytes.subarray(0, 2).includes(0)) return bytes;
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
-  return statedAsUtf8(bytes, META, '<meta charset="utf-8">', marked || undefined);
-}
 
 /** The text that a page shows, line by line, and the edits that clean everything else. */
 interface HtmlReading {

@@ -1,7 +1,7 @@
 import { withoutFiles } from '../../note/embedded-files';
 import type { AnnotatedNote } from '../../note/note';
 import { withoutOverlaps } from '../../note/span';
-import { bytesOf, isUtf8, toBase64, unitsOf } from '../bytes';
+import { bytesOf, isUnicode, toBase64, unitsOf } from '../bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -303,7 +303,7 @@ function added(
 
 /** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is. */
 function inUtf8(bytes: Uint8Array<ArrayBuffer>, { type, charset }: MailPart): Uint8Array<ArrayBuffer> {
-  if (charset === undefined || !type.startsWith('text/') || isUtf8(bytes)) return bytes;
+  if (charset === undefined || !type.startsWith('text/') || isUnicode(bytes)) return bytes;
   try {
     return new TextEncoder().encode(textIn(bytes, charset));
   } catch (error) {
