@@ -3,9 +3,11 @@ import { filesIn } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
 import type { SourcePlace, TextPart } from '../places';
-import { type Hl7v2Value, treatmentOf } from './rules';
+import { isRichText } from '../rtf/within-text';
+import { type Hl7v2Value, isPrimitive, treatmentOf } from './rules';
 import {
   COMPOSITES,
+  type Delimiters,
   escapedText,
   type MessageSegment,
   messageSegments,
@@ -136,13 +138,16 @@ function readTogether(source: string, segments: readonly MessageSegment[], text:
     rawField(source, segment, number) === rawField(source, first, number);
   for (let number = 1; number < Math.max(first.fields.length, text + 1); number++) {
     const from = parts.length;
-    if (number === text)
-      for (const segment of segments) {
+    if (number === text) {
+      const rich = segments.findIndex((segment) => rawField(source, segment, number).includes('rtf'));
+      for (const [index, segment] of segments.entries()) {
+        if (index === rich && readRichText({ ...first, source, parts }, linesOf(source, segments.slice(rich), number)))
+          break;
         const before = parts.length;
         readField(source, segment, number, reading);
         if (parts.length === before && before > from) parts.push('\n');
       }
-    else {
+    } else {
       readField(source, first, number, reading);
       const start = first.fields[number]?.start ?? 0;
       const again = others.flatMap((segment) =>
@@ -159,184 +164,209 @@ function readTogether(source: string, segments: readonly MessageSegment[], text:
       if (number !== text && !isAlike(segment, number)) readField(source, segment, number, reading);
 }
 
+/** The repetitions of a field of segments. */
+function linesOf(source: string, segments: readonly MessageSegment[], number: number): TextRange[] {
+  return segments.flatMap(({ fields: { [number]: field }, delimiters }) =>
+    field ? split(source, field, delimiters.repetition) : [],
+  );
+}
+
 function readSegment(source: string, segment: MessageSegment, reading: Reading): void {
   const first = segment.name === '' ? 0 : /^(MSH|FHS|BHS)$/.test(segment.name) ? 3 : 1;
   for (let number = first; number < segment.fields.length; number++) readField(source, segment, number, reading);
 }
 
+/** A field that is being read. */
+interface Field extends Reading {
+  readonly source: string;
+  readonly delimiters: Delimiters;
+  /** `PID-3` */
+  readonly name: string;
+  /** The text of another field of the segment. */
+  other(number: number): string;
+  /** Whether the line of its repetition has begun. */
+  isBegun: boolean;
+}
+
+/** A value of a field, which may have parts. */
+interface FieldValue extends Pick<Hl7v2Value, 'type' | 'path' | 'component' | 'beside'> {
+  readonly stretch: TextRange;
+  /** How many separators it is within: 0 for a repetition of the field, 1 for a component, 2 for a subcomponent. */
+  readonly level: number;
+}
+
+const NOTHING = () => '';
+
 /** Reads a field as lines of text, one for each repetition with anything to read. */
-function readField(
-  source: string,
-  segment: MessageSegment,
-  number: number,
-  { parts, files, codes, repeated }: Reading,
-): void {
+function readField(source: string, segment: MessageSegment, number: number, reading: Reading): void {
   const { delimiters, name } = segment;
   const whole = segment.fields[number];
   if (!whole || whole.start === whole.end) return;
-  const field = `${name}-${number}`;
-  const type = typeHere();
   const other = (one: number) => {
     const stretch = segment.fields[one];
     return stretch ? shownText(source, stretch, delimiters).replaceAll(delimiters.component, ' ') : '';
   };
-  let isBegun = false;
-  for (const repetition of split(source, whole, delimiters.repetition)) {
+  const field: Field = { ...reading, source, delimiters, name: `${name}-${number}`, other, isBegun: false };
+  const type = typeIn(source, segment, number);
+  const repetitions = linesOf(source, [segment], number);
+  if (!COMPOSITES.has(type) && !isLabelled(field, { type, path: [] }) && readRichText(field, repetitions)) return;
+  for (const stretch of repetitions) {
     let components: TextRange[] | undefined;
     const component = (one: number) => {
-      components ??= split(source, repetition, delimiters.component);
-      const stretch = components[one - 1];
-      return stretch ? shownText(source, stretch, delimiters) : '';
+      components ??= split(source, stretch, delimiters.component);
+      return textOf(field, components[one - 1]);
     };
-    value(repetition, type, [], 0, component, () => '');
-    if (isBegun) parts.push('\n');
-    isBegun = false;
+    readValue(field, { stretch, type, path: [], level: 0, component, beside: NOTHING });
+    if (field.isBegun) field.parts.push('\n');
+    field.isBegun = false;
   }
+}
 
-  /** OBX-2 states the data type of OBX-5. */
-  function typeHere(): string {
-    if (name !== 'OBX' || number !== 5) return SEGMENTS.has(name) ? typeOfField(name, number) : NO_TYPE;
-    const said = rawField(source, segment, 2);
-    return said === '' || !/^[A-Z]{2,3}$/.test(said) ? 'TX' : said;
+/** The data type of a field: OBX-2 states that of OBX-5. */
+function typeIn(source: string, segment: MessageSegment, number: number): string {
+  const { name } = segment;
+  if (name !== 'OBX' || number !== 5) return SEGMENTS.has(name) ? typeOfField(name, number) : NO_TYPE;
+  const stated = rawField(source, segment, 2);
+  return COMPOSITES.has(stated) || isPrimitive(stated) ? stated : 'TX';
+}
+
+function textOf({ source, delimiters }: Pick<Field, 'source' | 'delimiters'>, stretch: TextRange | undefined): string {
+  return stretch ? shownText(source, stretch, delimiters) : '';
+}
+
+/** Reads a value, part by part if its type has parts, or it has some all the same. */
+function readValue(field: Field, value: FieldValue): void {
+  const { source, delimiters } = field;
+  const { stretch, type, path, level } = value;
+  const raw = source.slice(stretch.start, stretch.end);
+  // Two quotes delete the value.
+  if (raw === '' || raw === '""') return;
+  if (type === 'ED' && level === 0 && readFile(field, stretch)) return;
+  if (isFile(raw)) return void addFile(field, stretch, value.component(3));
+  const isComposite = COMPOSITES.has(type);
+  const part = (one: number) =>
+    isComposite
+      ? { type: typeOfComponent(type, one), path: [...path, `${type}.${one}`] }
+      : // It should not have parts: only the first is of its type.
+        { type: one === 1 ? type : NO_TYPE, path };
+  const sign = [delimiters.component, delimiters.subcomponent][level];
+  if (sign === undefined || (!isComposite && WRITTEN.has(type) && !isLabelled(field, value))) {
+    if (isComposite) readValue(field, { ...value, ...part(1) });
+    else readLeaf(field, value);
+    return;
   }
+  const pieces = split(source, stretch, sign);
+  const beside = isComposite ? (one: number) => textOf(field, pieces[one - 1]) : value.beside;
+  for (const [index, piece] of pieces.entries())
+    readValue(field, { ...value, ...part(index + 1), stretch: piece, level: level + 1, beside });
+}
 
-  function value(
-    stretch: TextRange,
-    own: string,
-    path: readonly string[],
-    level: number,
-    component: (number: number) => string,
-    beside: (number: number) => string,
-  ): void {
-    const raw = source.slice(stretch.start, stretch.end);
-    // Two quotes delete the value.
-    if (raw === '' || raw === '""') return;
-    if (own === 'ED' && level === 0 && embedded(stretch)) return;
-    if (isFile(raw)) {
-      file(stretch, component(3));
-      return;
-    }
-    const sign = [delimiters.component, delimiters.subcomponent][level];
-    if (sign === undefined || (!COMPOSITES.has(own) && WRITTEN.has(own) && !isLabelled(own, path))) {
-      if (COMPOSITES.has(own)) value(stretch, typeOfComponent(own, 1), [...path, `${own}.1`], level, component, beside);
-      else leaf(stretch, own, path, component, beside);
-      return;
-    }
-    const pieces = split(source, stretch, sign);
-    if (!COMPOSITES.has(own)) {
-      // It should not have parts: only the first is of its type.
-      pieces.forEach((piece, index) => {
-        value(piece, index === 0 ? own : NO_TYPE, path, level + 1, component, beside);
-      });
-      return;
-    }
-    const inner = (one: number) => {
-      const piece = pieces[one - 1];
-      return piece ? shownText(source, piece, delimiters) : '';
-    };
-    pieces.forEach((piece, index) => {
-      const next = typeOfComponent(own, index + 1);
-      value(piece, next, [...path, `${own}.${index + 1}`], level + 1, component, inner);
-    });
+/** Whether a value is an identifier whatever its text. */
+function isLabelled({ name }: Field, { type, path }: Pick<FieldValue, 'type' | 'path'>): boolean {
+  const asked = { text: '?', field: name, path, type, beside: NOTHING, component: NOTHING, other: NOTHING };
+  const treatment = treatmentOf(asked);
+  return treatment !== 'structure' && treatment.label !== undefined;
+}
+
+/** Reads a value without parts. */
+function readLeaf(field: Field, value: FieldValue): void {
+  const { source, delimiters, name, parts, codes, repeated, other } = field;
+  const { stretch, type, path, component, beside } = value;
+  if (path.length > 0 && !isLabelled(field, value) && readRichText(field, [stretch])) {
+    field.isBegun = false;
+    return;
   }
-
-  function isLabelled(own: string, path: readonly string[]): boolean {
-    const asked = { text: '?', field, path, type: own, beside: () => '', component: () => '', other: () => '' };
-    const treatment = treatmentOf(asked);
-    return treatment !== 'structure' && treatment.label !== undefined;
+  const raw = source.slice(stretch.start, stretch.end);
+  for (const within of filesIn(raw)) {
+    const [address = '', kind] = /^data:([^,;]*)[^,]*,/i.exec(raw.slice(within.start, within.end)) ?? [];
+    if (kind === undefined && within.end - within.start < FILE) continue;
+    const start = stretch.start + within.start + address.length;
+    const end = stretch.start + within.end;
+    readLeaf(field, { ...value, stretch: { start: stretch.start, end: start } });
+    addFile(field, { start, end }, kind ?? component(3));
+    readLeaf(field, { ...value, stretch: { start: end, end: stretch.end } });
+    return;
   }
-
-  function leaf(
-    stretch: TextRange,
-    own: string,
-    path: readonly string[],
-    component: (number: number) => string,
-    beside: (number: number) => string,
-  ): void {
-    const raw = source.slice(stretch.start, stretch.end);
-    for (const within of filesIn(raw)) {
-      const [address = '', kind] = /^data:([^,;]*)[^,]*,/i.exec(raw.slice(within.start, within.end)) ?? [];
-      if (kind === undefined && within.end - within.start < FILE) continue;
-      const start = stretch.start + within.start + address.length;
-      const end = stretch.start + within.end;
-      leaf({ start: stretch.start, end: start }, own, path, component, beside);
-      file({ start, end }, kind ?? component(3));
-      leaf({ start: end, end: stretch.end }, own, path, component, beside);
-      return;
-    }
-    const pieces = [...piecesOf(source, stretch, delimiters)];
-    const shown: Hl7v2Value = {
-      text: pieces.map(({ text }) => text).join(''),
-      field,
-      path,
-      type: own,
-      beside,
-      component,
-      other,
-    };
-    if (shown.text === '') return;
-    const given = treatmentOf(shown);
-    const label = given === 'structure' ? repeated.get(shown.text) : given.label;
-    if (given === 'structure' && mayBeIdentifier(shown.text, own)) codes.add(shown.text);
-    if (given === 'structure' && (label === undefined || !mayBeIdentifier(shown.text, own))) return;
-    if (isBegun) parts.push('\t');
-    isBegun = true;
-    if (label === undefined) {
-      written(pieces);
-      return;
-    }
-    const first = pieces[0] as TextRange;
-    const stamp = label === 'DATE' ? shownStamp(shown.text) : undefined;
-    const encode = (text: string) => (stamp && writtenStamp(text)) ?? escapedText(text, delimiters);
-    const end = (pieces.at(-1) as TextRange).end;
-    parts.push({ start: first.start, end, text: stamp ?? shown.text, encode, label, again: [] });
+  const pieces = [...piecesOf(source, stretch, delimiters)];
+  const text = pieces.map((piece) => piece.text).join('');
+  if (text === '') return;
+  const given = treatmentOf({ text, field: name, path, type, beside, component, other });
+  const label = given === 'structure' ? repeated.get(text) : given.label;
+  if (given === 'structure' && mayBeIdentifier(text, type)) codes.add(text);
+  if (given === 'structure' && (label === undefined || !mayBeIdentifier(text, type))) return;
+  if (field.isBegun) parts.push('\t');
+  field.isBegun = true;
+  if (label === undefined) {
+    parts.push(...writtenParts(source, pieces, delimiters));
+    return;
   }
+  const stamp = label === 'DATE' ? shownStamp(text) : undefined;
+  const encode = (masked: string) => (stamp && writtenStamp(masked)) ?? escapedText(masked, delimiters);
+  const [{ start }, { end }] = [pieces[0] as TextRange, pieces.at(-1) as TextRange];
+  parts.push({ start, end, text: stamp ?? text, encode, label, again: [] });
+}
 
-  /** Adds text piece by piece, so that separators, and pieces that no replacement touches, stay as in the message. */
-  function written(pieces: readonly ValuePiece[]): void {
-    const encode = (text: string) => escapedText(text, delimiters);
-    const signs = new Set([delimiters.field, delimiters.component, delimiters.subcomponent, delimiters.escaping]);
-    for (const { start, end, text, isCommand } of pieces) {
-      if (isCommand) parts.push(text);
-      else if (text !== source.slice(start, end)) parts.push({ start, end, text, encode, again: [] });
-      else {
-        let from = start;
-        for (let at = start; at <= end; at++) {
-          if (at < end && !signs.has(source[at])) continue;
-          if (at > from) parts.push({ start: from, end: at, text: source.slice(from, at), encode, again: [] });
-          if (at < end) parts.push(source[at] as string);
-          from = at + 1;
-        }
+/** Text piece by piece, so that separators, and pieces that no replacement touches, stay as in the message. */
+function* writtenParts(source: string, pieces: readonly ValuePiece[], delimiters: Delimiters): Generator<Part> {
+  const encode = (text: string) => escapedText(text, delimiters);
+  const signs = new Set([delimiters.field, delimiters.component, delimiters.subcomponent, delimiters.escaping]);
+  for (const { start, end, text, isCommand } of pieces) {
+    if (isCommand) yield text;
+    else if (text !== source.slice(start, end)) yield { start, end, text, encode, again: [] };
+    else {
+      let from = start;
+      for (let at = start; at <= end; at++) {
+        if (at < end && !signs.has(source[at])) continue;
+        if (at > from) yield { start: from, end: at, text: source.slice(from, at), encode, again: [] };
+        if (at < end) yield source[at] as string;
+        from = at + 1;
       }
     }
   }
+}
 
-  /** Reads an ED value as a file. @returns false if it is not one */
-  function embedded(stretch: TextRange): boolean {
-    const components = split(source, stretch, delimiters.component);
-    const shown = components.map((one) => shownText(source, one, delimiters));
-    const data = components[4];
-    if (!data || data.start === data.end || !/^(base64|hex)$/i.test(shown[3] ?? '')) return false;
-    components.slice(0, 4).forEach((one, index) => {
-      value(
-        one,
-        typeOfComponent('ED', index + 1),
-        [`ED.${index + 1}`],
-        1,
-        (number) => shown[number - 1] ?? '',
-        () => '',
-      );
-    });
-    file(data, shown[2] || (shown[1] ?? ''), /^hex$/i.test(shown[3] ?? ''));
-    return true;
-  }
+/**
+ * Reads stretches that are the lines of one rich text, which is written into the first of them while the others become empty.
+ * @returns false if they are none
+ */
+function readRichText(
+  { source, delimiters, parts, isBegun }: Pick<Field, 'source' | 'delimiters' | 'parts'> & Partial<Field>,
+  stretches: readonly TextRange[],
+): boolean {
+  const [first, ...others] = stretches;
+  if (!first || !source.slice(first.start, first.end).includes('rtf')) return false;
+  const lines = stretches.map((stretch) => textOf({ source, delimiters }, stretch)).filter((line) => line !== '');
+  // Without escapes, the separator of repetitions may be a space of rich text.
+  const text = lines.join('\n').replaceAll('\\\n', `\\${delimiters.repetition}`);
+  const encode = (written: string) => escapedText(written, delimiters);
+  const place = { ...first, text, encode, again: [] };
+  if (!isRichText(place)) return false;
+  if (isBegun) parts.push('\n');
+  parts.push(place, '\n');
+  for (const stretch of others) parts.push({ ...stretch, text: '', unmasked: '', encode, again: [] }, '\n');
+  return true;
+}
 
-  function file(stretch: TextRange, kind: string, isHex = false): void {
-    const text = shownText(source, stretch, delimiters).replace(/\s+/g, '');
-    const bytes = isHex ? fromHex(/[^\dA-F]/i.test(text) ? '' : text) : fromBase64(text);
-    const encode = isHex ? (written: Uint8Array) => hexOf(written).toUpperCase() : toBase64;
-    files.push({ ...stretch, bytes, kind, encode });
+/** Reads an ED value as a file. @returns false if it is not one */
+function readFile(field: Field, stretch: TextRange): boolean {
+  const components = split(field.source, stretch, field.delimiters.component);
+  const shown = components.map((one) => textOf(field, one));
+  const [data, encoding = ''] = [components[4], shown[3]];
+  if (!data || data.start === data.end || !/^(base64|hex)$/i.test(encoding)) return false;
+  const component = (one: number) => shown[one - 1] ?? '';
+  for (const [index, own] of components.slice(0, 4).entries()) {
+    const type = typeOfComponent('ED', index + 1);
+    readValue(field, { stretch: own, type, path: [`ED.${index + 1}`], level: 1, component, beside: NOTHING });
   }
+  addFile(field, data, shown[2] || (shown[1] ?? ''), /^hex$/i.test(encoding));
+  return true;
+}
+
+function addFile(field: Field, stretch: TextRange, kind: string, isHex = false): void {
+  const text = textOf(field, stretch).replace(/\s+/g, '');
+  const bytes = isHex ? fromHex(/[^\dA-F]/i.test(text) ? '' : text) : fromBase64(text);
+  const encode = isHex ? (written: Uint8Array) => hexOf(written).toUpperCase() : toBase64;
+  field.files.push({ ...stretch, bytes, kind, encode });
 }
 
 function isFile(raw: string): boolean {

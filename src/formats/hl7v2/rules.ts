@@ -151,6 +151,12 @@ const { text } = RULES as { readonly text: Rule };
 const ruleNamed = (name: string): Rule => RULES[name] ?? { label: name };
 /** The rules of values by their data type. */
 const PRIMITIVES = byPlace(tables.types, ruleNamed);
+
+/** Whether a data type without components is one of the standard's. */
+export function isPrimitive(type: string): boolean {
+  return Object.hasOwn(PRIMITIVES, type);
+}
+
 /** The rules of components; they come before those of data types. */
 const COMPONENT_RULES = byPlace(tables.components, ruleNamed);
 /** The rules of single fields; they come before those of components, `OWN` ones aside. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csv } from '../csv';
 import type { DocumentFormat } from '../document';
 import { fhir } from '../fhir';
+import { hl7v2 } from '../hl7v2';
 import { json } from '../json';
 import { jsonlDocument } from '../jsonl';
 import { plainXml } from '../plain-xml';
@@ -15,6 +16,12 @@ import { encodedRtf } from './tokens';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
+const MESSAGES = hl7v2([]);
+const MESSAGE_HEADER = 'MSH|^~\\&|LAB||||||ORU^R01||P|2.5';
+const ESCAPES: Readonly<Record<string, string>> = { '\\': 'E', '|': 'F', '^': 'S', '~': 'R', '&': 'T' };
+const inMessage = (text: string) =>
+  text.replace(/[\\|^~&]/g, (sign) => `\\${ESCAPES[sign]}\\`).replaceAll('\n', '\\.br\\');
+
 /** Files of each kind that hold one text. */
 const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => string][] = [
   [csv, 'a.csv', (text) => `4,${quoted(text)}\n`],
@@ -22,6 +29,7 @@ const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => str
   [plainXml, 'a.xml', (text) => `<a><b>${escapedXml(text)}</b></a>`],
   [fhir, 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
   [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
+  [MESSAGES, 'a.hl7', (text) => `${MESSAGE_HEADER}\rOBX|1|FT|^N||${inMessage(text)}||||||F\r`],
 ];
 
 const RICH =
@@ -66,6 +74,34 @@ describe.each(KINDS)('rich text within a text ($id)', (format, name, hold) => {
       }),
     );
   });
+});
+
+it.each([
+  ['without escapes', `OBX|1|FT|^N||${RICH}`],
+  ['of a type that the standard lacks', `OBX|1|RTF|^N||${RICH.replace('Jos', 'Lee & Jos')}`],
+  ['in a component', `OBX|1|ED|^N||^application^rtf^A^${inMessage(RICH)}`],
+  [
+    'in lines of a comment',
+    `NTE|1||Mason:\rNTE|2||${inMessage(RICH.slice(0, 90))}\rNTE|3||\rNTE|4||${inMessage(RICH.slice(90))}`,
+  ],
+  [
+    'in repetitions',
+    `OBX|1|TX|^N||${RICH.split(/(?=\{)/)
+      .map(inMessage)
+      .join('~')}`,
+  ],
+])('82. 24. in a message, %s, shows what it shows, and its names are masked', (_, segments) => {
+  const open = (source: string) => MESSAGES.open(textFile('a.hl7', source));
+  const document = open(`${MESSAGE_HEADER}\r${segments}\r`);
+  expect(texts(document).join('')).toMatch(/\tSeñor Mason\n(Lee & )?José/);
+  const written = asText(document.write(hide(document, ['Mason', 'José'])));
+  expect(written).not.toMatch(/Ma|son|Jos/);
+  expect(written.split('\r').map((line) => line.slice(0, 5))).toEqual([
+    'MSH|^',
+    ...segments.split('\r').map((line) => line.slice(0, 5)),
+    '',
+  ]);
+  expect(texts(open(written))).toEqual(texts(document).map((text) => text.replace(/Mason|José/g, 'X')));
 });
 
 it('82. in a workbook, shows what it shows', () => {

@@ -21,6 +21,11 @@ export function rtfParts(given: TextPart, miss: LeftOutCounts['add']): TextPart[
   return [...text(0, start), cleaning(whole), ...reading.parts, ...text(stretch.end, given.text.length)];
 }
 
+/** Whether rich text is read in a place. */
+export function isRichText(place: SourcePlace): boolean {
+  return rtfParts(place, () => undefined).length > 1;
+}
+
 /** Undefined for text that only begins like rich text, or goes on behind it. */
 function readWithin(whole: SourcePlace): ReturnType<typeof readRtf> | undefined {
   // Rich text is in ASCII.
