@@ -59,6 +59,21 @@ describe('Excel workbooks', () => {
     expect(texts(xlsx.open({ name: 'a.xlsx', bytes }))).toEqual(['Ann X', 'X fell', 'X', 'X', 'X', 'Ms X\tleft\n']);
   });
 
+  it.each([
+    ['h:mm', '47977.4375', '2031-05-09T10:30:00'],
+    ['[$-409]h:mm\\ AM/PM;@', '47977.4375', '2031-05-09T10:30:00'],
+    ['mmm', '47977', '2031-05-09'],
+    ['h:mm', '0.4375', undefined],
+    ['[h]:mm', '61.5', undefined],
+    ['#,##0.00\\ _D_M', '47977', undefined],
+    ['0.00E+00', '47977', undefined],
+  ])('25. 58. with the format %s, the number %s states the date %s', (code, value, date) => {
+    const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>`;
+    const data = `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`;
+    const [{ note, spans } = { note: { text: '' }, spans: [] }] = xlsx.open(workbook([{ data }], { styles })).notes;
+    expect([note.text, spans.map(({ label }) => label)]).toEqual([date ?? value, date === undefined ? [] : ['DATE']]);
+  });
+
   it('58. a whole number is shown with all its digits, however the file writes it', () => {
     const cells = '<c r="A1"><v>6.175550143E9</v></c><c r="B1"><v>4471902.0</v></c><c r="C1"><v>1.5E-3</v></c>';
     const opened = xlsx.open(workbook([{ data: `<row r="1">${cells}</row>` }]));

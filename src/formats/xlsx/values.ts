@@ -67,18 +67,19 @@ function keptFormat(code: string): string {
     .replace(/"[^"]*"/g, '')
     .replace(/\\([\s\S])/g, (_, sign: string) => (/^[ .,\-/:]$/.test(sign) ? sign : ''));
   if (PLAIN_FORMAT.test(bare.replace(BRACKETS, ''))) return bare;
-  return isDateCode(code) ? 'yyyy-mm-dd' : 'General';
+  return /[yd]/i.test(lettersOf(code)) ? 'yyyy-mm-dd' : 'General';
 }
 
-/** Whether a format shows a number as a date, or as a date and a time. */
+/** Whether a format shows a number as a date or a time of day: a number with a date in it may show only its time. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code !== undefined) return isDateCode(code);
-  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
+  if (code !== undefined) return /[ymdhs]/i.test(lettersOf(code));
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
 }
 
-function isDateCode(code: string): boolean {
-  const bare = code.replace(/"[^"]*"|\\[\s\S]|\[[^\]]*\]/g, '');
-  return !/general/i.test(bare) && /[yd]/i.test(bare);
+/** What a format code shows a number by, without words, widths and conditions; '' for an elapsed time. */
+function lettersOf(code: string): string {
+  if (/\[(?:h+|m+|s+)\]/i.test(code)) return '';
+  return code.replace(/"[^"]*"|\\[\s\S]|[_*][\s\S]|\[[^\]]*\]|general|e[+-]/gi, '');
 }
 
 /** A whole number with all its digits, as a cell shows it: `6.175550143E9` as `6175550143`. */
@@ -130,7 +131,9 @@ const START = { usual: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 /** The date that a number of days shows: `2031-05-04`, `2031-05-04T10:30:00`; undefined outside Excel's range. */
 export function shownDay(days: string, isMac: boolean): string | undefined {
   const number = Number(days);
-  if (!(number >= (isMac ? 0 : 61)) || number >= 2_958_466) return undefined;
+  // A part of a day is a time.
+  const isDay = isMac ? number === 0 || number >= 1 : number >= 61;
+  if (!isDay || number >= 2_958_466) return undefined;
   const seconds = Math.round(number * 86_400);
   const iso = new Date((isMac ? START.mac : START.usual) + seconds * 1000).toISOString();
   return seconds % 86_400 === 0 ? iso.slice(0, 10) : iso.slice(0, 19);
