@@ -92,6 +92,7 @@ describe('i2b2 XML', () => {
     ['crossed tags', '<deIdi2b2>\n<TEXT>Mason</TAGS></deIdi2b2>', 2, 'closed'],
     ['open CDATA', '<deIdi2b2>\n<TEXT><![CDATA[Mason\n\n', 2, 'cut short'],
     ['an open element', document('Mason', DOCTOR).slice(0, -13), 6, 'cut short'],
+    ['an open element of any name', '<deIdi2b2>\n<TEXT>a</TEXT><TAGS><Mason>', 2, 'cut short'],
     ['half a tag', document('Mason', DOCTOR).slice(0, -40), 5, 'whole tag'],
     ['no XML', 'Mason', 1, 'within <TEXT>'],
   ])('16. %s: an error with its line', (_, source, line, expected) => {

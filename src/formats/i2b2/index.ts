@@ -84,7 +84,7 @@ function parseDocument(source: string): { text: string; tags: XmlElement[] } {
       if (!token.empty) open.push(token.name);
     }
   }
-  if (open.length > 0) throw new XmlError(line, `</${open.at(-1)}>: the file may be cut short`);
+  if (open.length > 0) throw new XmlError(line, 'each tag to be closed: the file may be cut short');
   if (!seen.has('TEXT') || !seen.has('TAGS')) throw new XmlError(line, '<deIdi2b2> with <TEXT> and <TAGS>');
   return { text: text.join(''), tags };
 }
