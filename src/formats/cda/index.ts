@@ -1,3 +1,4 @@
+import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
@@ -68,165 +69,201 @@ const UNKNOWN_TEXT = 'Doc.Content';
 /** Prefix -> namespace, '' for the default namespace; and INSTANCE -> its prefix. */
 type Prefixes = ReadonlyMap<string, string>;
 
-/**
- * All text of a clinical document, in elements and attributes, in its order, with known identifiers labelled; and the edits that rename and
- * remove. `renamed` are the old names, `missed` the embedded files that are removed.
- * @throws XmlError, DocumentError
- */
-function readCda(source: string): {
-  parts: TextPart[];
-  edits: Replacement[];
-  renamed: ReadonlySet<string>;
-  missed: LeftOutCounts;
-} {
-  const parts: TextPart[] = [];
-  const edits: Replacement[] = utf8Declaration(source);
-  const missed = startLeftOut();
+/** The state of reading a clinical document. */
+interface CdaReading {
+  readonly source: string;
+  /** All its text, in elements and attributes, in its order, with known identifiers labelled. */
+  readonly parts: TextPart[];
+  /** What renames and removes. */
+  readonly edits: Replacement[];
+  /** Embedded files that are removed. */
+  readonly missed: LeftOutCounts;
+  /** Old names. */
+  readonly renamed: Set<string>;
+  /** The new name of an OID or UUID. */
+  readonly rootName: (root: string) => string;
+  /** The new name of an element's ID. */
+  readonly idName: (id: string) => string;
   /** Whether the next text of a narrative belongs to another element than the text before it, with nothing between them. */
-  let apart = false;
+  apart: boolean;
+}
+
+/** The roles of elements within each other, and the prefixes that the innermost of them knows. */
+interface Around {
+  readonly path: readonly string[];
+  readonly prefixes: Prefixes;
+}
+
+interface CdaElement extends Around {
+  readonly node: XmlNode;
+  /** By the schema, or as it states itself. */
+  readonly type: string;
+}
+
+/** @throws XmlError, DocumentError */
+function readCda(source: string): CdaReading {
   const { root, outside } = parseXml(source);
-  const renamed = new Set<string>();
-  const rootNames = alike(counted((number) => `2.25.${number}`));
-  const idNames = alike(counted((number) => `id-${number}`));
-  for (const { start, end } of outside) remove(start, end);
-  if (!visit(root, ROOT, [], new Map()))
+  const reading: CdaReading = {
+    source,
+    parts: [],
+    edits: [...utf8Declaration(source), ...outside.map(removal)],
+    missed: startLeftOut(),
+    renamed: new Set(),
+    rootName: alike(counted((number) => `2.25.${number}`)),
+    idName: alike(counted((number) => `id-${number}`)),
+    apart: false,
+  };
+  if (!readElement(reading, root, ROOT, { path: [], prefixes: new Map() }))
     throw new DocumentError(
       root.line,
       'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
     );
-  return { parts, edits, renamed, missed };
+  return reading;
+}
 
-  function remove(start: number, end: number): void {
-    if (end > start) edits.push({ start, end, text: '' });
-  }
+function removal({ start, end }: TextRange): Replacement {
+  return { start, end, text: '' };
+}
 
-  /** @returns whether the element stays */
-  function visit(node: XmlNode, stated: string | undefined, around: readonly string[], outer: Prefixes): boolean {
-    const prefixes = declared(node, outer);
-    const [prefix, name] = split(node.name);
-    const known =
-      NAMESPACES.has(prefixes.get(prefix) ?? (prefix === '' ? 'urn:hl7-org:v3' : '')) &&
-      (prefix === '' || PREFIX.test(prefix));
-    if (!known || stated === undefined) return false;
-    const path = [...around, roleOf(node, name, around.at(-1))];
-    const instance = prefixes.get(INSTANCE) ?? 'xsi';
-    const explicit = statedType(node.attributes.get(`${instance}:type`));
-    const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
-    tag(node, type, path, prefixes, instance);
-    if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
-      remove(node.open.end, node.close.start);
-      if (node.close.start > node.open.end) missed.add('embedded file');
-      return true;
-    }
-    inside(node, type, path, prefixes);
-    if (LINES.has(name)) line('\n');
-    else if (CDA_CELLS.has(name)) line('\t');
+/**
+ * Reads an element with everything in it.
+ * @param stated its type by the schema; undefined if the schema lacks it there
+ * @returns whether it stays
+ */
+function readElement(reading: CdaReading, node: XmlNode, stated: string | undefined, around: Around): boolean {
+  const { edits, missed, parts } = reading;
+  const prefixes = declared(node, around.prefixes);
+  const [prefix, name] = split(node.name);
+  const known =
+    NAMESPACES.has(prefixes.get(prefix) ?? (prefix === '' ? 'urn:hl7-org:v3' : '')) &&
+    (prefix === '' || PREFIX.test(prefix));
+  if (!known || stated === undefined) return false;
+  const path = [...around.path, roleOf(node, name, around.path.at(-1))];
+  const instance = prefixes.get(INSTANCE) ?? 'xsi';
+  const explicit = statedType(node.attributes.get(`${instance}:type`));
+  const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
+  const element = { node, type, path, prefixes };
+  readAttributes(reading, element);
+  if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
+    const content = { start: node.open.end, end: node.close.start };
+    if (content.end === content.start) return true;
+    edits.push(removal(content));
+    missed.add('embedded file');
     return true;
   }
+  readContent(reading, element);
+  if (LINES.has(name)) endLine(parts, '\n');
+  else if (CDA_CELLS.has(name)) endLine(parts, '\t');
+  return true;
+}
 
-  function inside(node: XmlNode, type: string, path: readonly string[], prefixes: Prefixes): void {
-    const { elements } = cdaType(type);
-    let before = '';
-    for (const [at, child] of node.children.entries()) {
-      const [, name] = isElement(child) ? split(child.name) : ['', ''];
-      if (areApart(before, name)) apart = true;
-      if (isElement(child) || child.text !== undefined) before = name;
-      if (!isElement(child)) {
-        if (child.text === undefined) remove(child.start, child.end);
-        else leaf(child.start, child.end, child.text, type, path);
-        continue;
-      }
-      if (LINES.has(name) && isNarrative(type) && typeof parts.at(-1) === 'object') line('\n');
-      if (visit(child, elements.get(name) ?? usualType(name, type), path, prefixes)) continue;
-      if (!isNarrative(type)) {
-        remove(child.start, child.end);
-        continue;
-      }
-      remove(child.open.start, child.open.end);
-      inside(child, UNKNOWN_TEXT, path, declared(child, prefixes));
-      const next = node.children[at + 1];
-      if (UNKNOWN_LINES.test(name)) line('\n');
-      edits.push({ start: child.close.start, end: child.close.end, text: gap(node.name, name, next) });
+/** Reads what is in an element: of unknown elements in a narrative only the tags are removed, elsewhere all of them. */
+function readContent(reading: CdaReading, element: CdaElement): void {
+  const { node, type, path, prefixes } = element;
+  const { edits, parts } = reading;
+  const { elements } = cdaType(type);
+  let before = '';
+  for (const [at, child] of node.children.entries()) {
+    const [, name] = isElement(child) ? split(child.name) : ['', ''];
+    if (areApart(before, name)) reading.apart = true;
+    if (isElement(child) || child.text !== undefined) before = name;
+    if (!isElement(child)) {
+      if (child.text === undefined) edits.push(removal(child));
+      else readLeaf(reading, child, child.text, element);
+      continue;
     }
-  }
-
-  function leaf(start: number, end: number, raw: string, type: string, path: readonly string[]): void {
-    const narrative = isNarrative(type) || path.includes('text') || path.includes('title');
-    const trimmed = raw.trim();
-    if (trimmed === '')
-      return void (narrative && parts.length > 0 && typeof parts.at(-1) === 'object' && parts.push(' '));
-    const label = narrative ? undefined : labelOfText(path);
-    const [before = '', after = ''] = narrative ? [/^\s/.test(raw) ? ' ' : '', /\s$/.test(raw) ? ' ' : ''] : [];
-    const text = before + withoutEntities(trimmed).replace(/\s+/g, ' ') + after;
-    const last = parts.at(-1);
-    if (apart && typeof last === 'object' && /[^\s([/-]$/u.test(last.text) && /^[\p{L}\p{N}]/u.test(text))
-      parts.push(' ');
-    apart = false;
-    parts.push({ start, end, text, encode: escapedXml, ...(label && { label }) });
-    if (!narrative) line('\n');
-  }
-
-  function tag(node: XmlNode, type: string, path: readonly string[], prefixes: Prefixes, instance: string): void {
-    if (node.attributes.size === 0) return;
-    const { attributes } = cdaType(type);
-    for (const place of attributePlaces(source, node)) {
-      const [prefix, name] = split(place.name);
-      if (place.name === 'xmlns' || prefix === 'xmlns') {
-        const own = prefix === '' ? '' : name;
-        if (!NAMESPACES.has(place.value) || (own !== '' && !PREFIX.test(own))) remove(place.start, place.end);
-      } else if (prefix === 'xml') {
-        if (name !== 'lang' || !/^[a-z]{2,3}(-[A-Z]{2})?$/.test(place.value)) remove(place.start, place.end);
-      } else if (prefix === instance) {
-        if (name !== 'type' || statedType(place.value) === undefined || !shortPrefix(place.value))
-          remove(place.start, place.end);
-      } else if (prefix !== '' && !(NAMESPACES.has(prefixes.get(prefix) ?? '') && PREFIX.test(prefix))) {
-        remove(place.start, place.end);
-      } else {
-        const field = {
-          name,
-          value: place.value,
-          type: attributes.get(name),
-          holder: type,
-          path,
-          attributes: node.attributes,
-        };
-        attribute(field, place);
-      }
+    if (LINES.has(name) && isNarrative(type) && typeof parts.at(-1) === 'object') endLine(parts, '\n');
+    if (readElement(reading, child, elements.get(name) ?? usualType(name, type), element)) continue;
+    if (!isNarrative(type)) {
+      edits.push(removal(child));
+      continue;
     }
+    edits.push(removal(child.open));
+    readContent(reading, { node: child, type: UNKNOWN_TEXT, path, prefixes: declared(child, prefixes) });
+    const next = node.children[at + 1];
+    if (UNKNOWN_LINES.test(name)) endLine(parts, '\n');
+    edits.push({ ...child.close, text: gap(node.name, name, next) });
   }
+}
 
-  function attribute(field: AttributeField, place: AttributePlace): void {
-    const { value } = field;
-    if (value === '') return;
-    const put = (text: string) => {
-      renamed.add(value);
-      if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
-    };
-    const treatment = treatmentOfAttribute(field);
-    if (treatment === 'gone' || (treatment === 'link' && !value.startsWith('#'))) remove(place.start, place.end);
-    else if (treatment === 'root') put(rootNames(value));
-    else if (treatment === 'id') put(idNames(value));
-    else if (treatment === 'ids') put(value.trim().split(/\s+/).map(idNames).join(' '));
-    else if (treatment === 'link') put(`#${idNames(value.slice(1))}`);
-    else if (treatment === 'styles') {
-      const kept = value.split(/\s+/).filter((style) => STYLES.has(style));
-      if (kept.length > 0) put(kept.join(' '));
-      else remove(place.start, place.end);
-    } else if (treatment === 'text') {
-      const { label, from } = labelOfAttribute(field);
-      const text = value.slice(from);
-      if (text === '') return;
-      const encode = (masked: string) => quoted(value.slice(0, from) + masked);
-      line('\n');
-      parts.push({ start: place.valueStart, end: place.end, text, encode, ...(label && { label }) });
-      line('\n');
-    }
+/** Reads a text: in narratives as it stands, elsewhere on its own line. */
+function readLeaf(reading: CdaReading, { start, end }: TextRange, raw: string, { type, path }: CdaElement): void {
+  const { parts, apart } = reading;
+  const narrative = isNarrative(type) || path.includes('text') || path.includes('title');
+  const last = parts.at(-1);
+  const trimmed = raw.trim();
+  if (trimmed === '') {
+    if (narrative && typeof last === 'object') parts.push(' ');
+    return;
   }
+  const label = narrative ? undefined : labelOfText(path);
+  const [before = '', after = ''] = narrative ? [/^\s/.test(raw) ? ' ' : '', /\s$/.test(raw) ? ' ' : ''] : [];
+  const text = before + withoutEntities(trimmed).replace(/\s+/g, ' ') + after;
+  if (apart && typeof last === 'object' && /[^\s([/-]$/u.test(last.text) && /^[\p{L}\p{N}]/u.test(text))
+    parts.push(' ');
+  reading.apart = false;
+  parts.push({ start, end, text, encode: escapedXml, ...(label && { label }) });
+  if (!narrative) endLine(parts, '\n');
+}
 
-  function line(end: string): void {
-    if (end === '\n' && parts.at(-1) === '\t') parts.pop();
-    if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
+function readAttributes(reading: CdaReading, { node, type: holder, path, prefixes }: CdaElement): void {
+  if (node.attributes.size === 0) return;
+  const types = cdaType(holder).attributes;
+  for (const place of attributePlaces(reading.source, node)) {
+    const stays = staysInXml(place, prefixes);
+    const [, name] = split(place.name);
+    const field = { name, value: place.value, type: types.get(name), holder, path, attributes: node.attributes };
+    if (stays === false) reading.edits.push(removal(place));
+    else if (stays === undefined && place.value !== '') readAttribute(reading, field, place);
   }
+}
+
+/** Whether an attribute of XML itself, or of an unknown namespace, stays; undefined for those of the schema. */
+function staysInXml({ name: whole, value }: AttributePlace, prefixes: Prefixes): boolean | undefined {
+  const [prefix, name] = split(whole);
+  if (whole === 'xmlns') return NAMESPACES.has(value);
+  if (prefix === 'xmlns') return NAMESPACES.has(value) && PREFIX.test(name);
+  if (prefix === 'xml') return name === 'lang' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(value);
+  if (prefix === (prefixes.get(INSTANCE) ?? 'xsi'))
+    return name === 'type' && statedType(value) !== undefined && shortPrefix(value);
+  return prefix === '' || (NAMESPACES.has(prefixes.get(prefix) ?? '') && PREFIX.test(prefix)) ? undefined : false;
+}
+
+function readAttribute(
+  { parts, edits, renamed, rootName, idName }: CdaReading,
+  field: AttributeField,
+  place: AttributePlace,
+): void {
+  const { value } = field;
+  const put = (text: string) => {
+    renamed.add(value);
+    if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
+  };
+  const treatment = treatmentOfAttribute(field);
+  if (treatment === 'gone' || (treatment === 'link' && !value.startsWith('#'))) edits.push(removal(place));
+  else if (treatment === 'root') put(rootName(value));
+  else if (treatment === 'id') put(idName(value));
+  else if (treatment === 'ids') put(value.trim().split(/\s+/).map(idName).join(' '));
+  else if (treatment === 'link') put(`#${idName(value.slice(1))}`);
+  else if (treatment === 'styles') {
+    const kept = value.split(/\s+/).filter((style) => STYLES.has(style));
+    if (kept.length > 0) put(kept.join(' '));
+    else edits.push(removal(place));
+  } else if (treatment === 'text') {
+    const { label, from } = labelOfAttribute(field);
+    const text = value.slice(from);
+    if (text === '') return;
+    const encode = (masked: string) => quoted(value.slice(0, from) + masked);
+    endLine(parts, '\n');
+    parts.push({ start: place.valueStart, end: place.end, text, encode, ...(label && { label }) });
+    endLine(parts, '\n');
+  }
+}
+
+/** @param end a line break, or the tab of a cell */
+function endLine(parts: TextPart[], end: string): void {
+  if (end === '\n' && parts.at(-1) === '\t') parts.pop();
+  if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
 }
 
 /** An element's name, or the name of its role: substances are written as participants too. */
