@@ -16,9 +16,8 @@ import { noteOf, type TextPart, type WrittenPlace, writtenSource } from '../plac
 import { withStatedNames } from '../stated-names';
 import { shownParts } from '../text-document';
 import { escapedXml, localName, XmlError, xmlTokens } from '../xml';
-import { EXPECTED, readWorkbook, writeWorkbook } from './package';
+import { EXPECTED, readWorkbook, type Workbook, writeWorkbook } from './package';
 import {
-  type DigitFormat,
   isCellError,
   keptAttributes,
   ROW_ATTRIBUTES,
@@ -57,10 +56,9 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
     if (units > MAX_MILLIONS * 1_000_000)
       throw new DocumentError(0, `Expected a workbook of at most ${MAX_MILLIONS} million characters: split it`);
   };
-  const { strings, isDate, digitsOf, isMac } = workbook;
   const missed = startLeftOut();
   missed.addAll(workbook.leftOut);
-  const context = { strings, isDate, digitsOf, isMac, count, miss: missed.add };
+  const context = { ...workbook, count, miss: missed.add };
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
@@ -123,13 +121,7 @@ interface SheetReading {
   readonly formulas: number;
 }
 
-interface SheetContext {
-  readonly strings: readonly string[];
-  /** Whether a style, given by its number, shows dates. */
-  readonly isDate: (style: string) => boolean;
-  readonly digitsOf: (style: string) => DigitFormat | undefined;
-  /** Whether days are counted from 1904. */
-  readonly isMac: boolean;
+interface SheetContext extends Pick<Workbook, 'strings' | 'isDate' | 'digitsOf' | 'isMac'> {
   /** Counts the length of each cell's text. @throws DocumentError if the sum is too large */
   count(length: number): void;
   readonly miss: LeftOutCounts['add'];
@@ -140,8 +132,7 @@ const BEFORE = ['sheetViews', 'sheetFormatPr', 'cols'];
 const BEHIND = ['mergeCells', 'printOptions', 'pageMargins', 'pageSetup'];
 
 /** @throws DocumentError */
-function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, miss }: SheetContext): SheetReading {
-  const cells: SheetCell[] = [];
+function readSheet(source: string, context: SheetContext): SheetReading {
   const rows: (string | SheetCell)[] = [];
   const around = new Map<string, string>();
   const open: string[] = [];
@@ -150,7 +141,7 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
   let formulas = 0;
   let row = 0;
   let column = 0;
-  let cell: { type: string; style: string; value: string; text: string } | undefined;
+  let cell: RawCell | undefined;
   /** The depth of the open row, and of the open cell; 0 without one. */
   let rowLevel = 0;
   let cellLevel = 0;
@@ -175,7 +166,11 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
   }
   if (open.length > 0) throw new DocumentError(0, 'Expected whole sheets: the file is damaged or cut short');
   const section = (names: readonly string[]) => names.map((name) => around.get(name) ?? '').join('');
-  return { cells, pieces: [section(BEFORE), '<sheetData>', ...rows, '</sheetData>', section(BEHIND)], formulas };
+  return {
+    cells: rows.filter((one) => typeof one === 'object'),
+    pieces: [section(BEFORE), '<sheetData>', ...rows, '</sheetData>', section(BEHIND)],
+    formulas,
+  };
 
   /** @returns the section around the cells in which the tag was written, if it was */
   function opened(name: string, attributes: ReadonlyMap<string, string>): string | undefined {
@@ -188,7 +183,8 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
       cellLevel = open.length;
       column = columnOf(attributes.get('r')) ?? column + 1;
       const style = attributes.get('s') ?? '';
-      cell = { type: attributes.get('t') ?? 'n', style: /^\d{1,5}$/.test(style) ? style : '', value: '', text: '' };
+      const type = attributes.get('t') ?? 'n';
+      cell = { row, column, type, style: /^\d{1,5}$/.test(style) ? style : '', value: '', text: '' };
     } else if (name === 'f' && cell) formulas++;
     const names = SHEET_ELEMENTS.get(name);
     const section = open.find((one) => BEFORE.includes(one) || BEHIND.includes(one));
@@ -208,38 +204,50 @@ function readSheet(source: string, { strings, isDate, digitsOf, isMac, count, mi
       rows.push('</row>');
       rowLevel = 0;
     } else if (cell && open.length + 1 === cellLevel) {
-      endCell(cell);
+      rows.push(shownCell(cell, context));
       cell = undefined;
     }
   }
+}
 
-  function endCell({ type, style, value, text: inline }: NonNullable<typeof cell>): void {
-    const tag = `<c r="${letters(column)}${row}"${style && ` s="${style}"`}`;
-    const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? inline : value;
-    const isNumber = type === 'n' && /^-?\d{1,20}(\.\d{1,20})?(E[+-]?\d{1,3})?$/i.test(value);
-    const day = isNumber && isDate(style) ? shownDay(value, isMac) : undefined;
-    const digits = digitsOf(style);
-    const number = digits ? shownDigits(shownNumber(value), digits) : shownNumber(value);
-    const string = day ?? (isNumber ? number : shownString(shown));
-    count(string.length);
-    const plain = string === '' || (type === 'b' && /^[01]$/.test(value)) || (type === 'e' && isCellError(value));
-    if (plain) {
-      rows.push(string === '' ? `${tag}/>` : `${tag} t="${type}"><v>${value}</v></c>`);
-      return;
-    }
-    const encode = (other: string) => {
-      const days = day === undefined ? undefined : writtenDay(other, isMac);
-      if (days !== undefined) return `${tag}><v>${days}</v></c>`;
-      return `${tag} t="inlineStr"><is><t xml:space="preserve">${escapedXml(writtenString(other))}</t></is></c>`;
-    };
-    const unchanged = isNumber ? `${tag}><v>${value}</v></c>` : encode(string);
-    const isDay = day !== undefined || type === 'd';
-    const text = withoutEntities(string);
-    const place = { start: 0, end: 0, row, column, text, unchanged, encode, ...(isDay && { label: 'DATE' }) };
-    const own: SheetCell = placeWithoutFiles(place, miss);
-    cells.push(own);
-    rows.push(own);
-  }
+/** A cell as a sheet writes it. */
+interface RawCell {
+  readonly row: number;
+  readonly column: number;
+  readonly type: string;
+  readonly style: string;
+  /** Its value, or the number of its shared string. */
+  value: string;
+  /** Its inline string. */
+  text: string;
+}
+
+/** A cell with text to read; what is written for any other cell. */
+function shownCell(
+  { row, column, type, style, value, text: inline }: RawCell,
+  { strings, isDate, digitsOf, isMac, count, miss }: SheetContext,
+): SheetCell | string {
+  const tag = `<c r="${letters(column)}${row}"${style && ` s="${style}"`}`;
+  const shown = type === 's' ? (strings[Number(value)] ?? '') : type === 'inlineStr' ? inline : value;
+  const isNumber = type === 'n' && /^-?\d{1,20}(\.\d{1,20})?(E[+-]?\d{1,3})?$/i.test(value);
+  const day = isNumber && isDate(style) ? shownDay(value, isMac) : undefined;
+  const digits = digitsOf(style);
+  const number = digits ? shownDigits(shownNumber(value), digits) : shownNumber(value);
+  const string = day ?? (isNumber ? number : shownString(shown));
+  count(string.length);
+  if (string === '') return `${tag}/>`;
+  if ((type === 'b' && /^[01]$/.test(value)) || (type === 'e' && isCellError(value)))
+    return `${tag} t="${type}"><v>${value}</v></c>`;
+  const encode = (other: string) => {
+    const days = day === undefined ? undefined : writtenDay(other, isMac);
+    if (days !== undefined) return `${tag}><v>${days}</v></c>`;
+    return `${tag} t="inlineStr"><is><t xml:space="preserve">${escapedXml(writtenString(other))}</t></is></c>`;
+  };
+  const unchanged = isNumber ? `${tag}><v>${value}</v></c>` : encode(string);
+  const isDay = day !== undefined || type === 'd';
+  const text = withoutEntities(string);
+  const place = { start: 0, end: 0, row, column, text, unchanged, encode, ...(isDay && { label: 'DATE' }) };
+  return placeWithoutFiles(place, miss);
 }
 
 function numberOf(value: string | undefined, usual: number, most: number): number {

@@ -16,9 +16,11 @@ import { type DigitFormat, digitFormat, isDateFormat, keptAttributes, STYLE_ELEM
 export interface Workbook {
   readonly sheets: readonly { readonly source: string; readonly state: string }[];
   readonly strings: readonly string[];
+  /** Whether a style, given by its number, shows dates. */
   readonly isDate: (style: string) => boolean;
   /** How a style groups and pads the digits of a whole number, if it does. */
   readonly digitsOf: (style: string) => DigitFormat | undefined;
+  /** Whether days are counted from 1904. */
   readonly isMac: boolean;
   /** The styles written from scratch, if there are any. */
   readonly styles: string | undefined;
