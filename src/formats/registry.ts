@@ -36,7 +36,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   odt,
   xlsx,
   MESSAGES,
-  mail([...WITHIN.slice(0, -1), MESSAGES, txt]),
+  mail([MESSAGES, ...WITHIN]),
   csv,
   cda,
   fhir,

@@ -34,6 +34,8 @@ describe('what a file is', () => {
     ],
     ['a.jpg', asUtf8([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0xff, 0xfe, 0xc3]), 'image'],
     ['a.txt', 'MSH|^~\\&|LAB|WARD|||20310504||ORU^R01|1|P|2.5\rPID|1||445566||Mason^Ann\r', 'hl7v2'],
+    ['a.log', '[10:30] "received"\nMSH|^~\\&|LAB\rPID|1\r', 'hl7v2'],
+    ['a.log', '<134>May 4 lab\nMSH|^~\\&|LAB\rPID|1\r', 'hl7v2'],
     ['a.txt', 'From: Ann Mason <a@b.example>\r\nTo: x\r\n y\r\nMIME-Version: 1.0\r\n\r\nMason', 'mail'],
     ['a.mht', 'From: <Saved by Mason>\nSubject: a\nMIME-Version: 1.0\n', 'mail'],
     ['a.txt', latin1(SPANISH), 'encoding'],

@@ -9,6 +9,7 @@ import {
   type Table,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
+import { hl7v2Parts } from './hl7v2/within-text';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
 import { rtfParts } from './rtf/within-text';
@@ -71,7 +72,9 @@ export function shownParts<P extends SourcePlace>(
   showsTags = false,
 ): ShownParts<P> {
   const parts = given
-    .flatMap((part) => (showsTags ? [part] : rtfParts(part, miss).flatMap((one) => htmlParts(one, miss))))
+    .flatMap((part) => (showsTags ? [part] : hl7v2Parts(part, miss)))
+    .flatMap((part) => (showsTags ? [part] : rtfParts(part, miss)))
+    .flatMap((part) => (showsTags ? [part] : htmlParts(part, miss)))
     .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, miss)));
   const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
     typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],

@@ -12,7 +12,7 @@ export const csv: DocumentFormat = {
   ...KINDS.csv,
   recognises: (name) => /\.(csv|tsv|tab)$/i.test(name),
   open: ({ name, bytes }, { columns } = {}) => {
-    const source = withDoubledQuotes(name, decoded(westernAsUtf8(bytes)));
+    const source = withDoubledQuotes(name, decoded(westernAsUtf8(bytes), HELD));
     const layout = layoutOf(name, source);
     const all = [...cells(source, layout)];
     const { notes, table } = chosenCells(all, columns);
@@ -28,6 +28,9 @@ export const csv: DocumentFormat = {
     });
   },
 };
+
+/** Kinds of text that a cell may hold. */
+const HELD: ReadonlySet<string> = new Set(['hl7v2']);
 
 /** A table in which some programs wrote quotes within quotes as `\"`, with doubled quotes instead, if it cannot be read otherwise. */
 function withDoubledQuotes(name: string, source: string): string {

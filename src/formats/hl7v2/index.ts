@@ -6,7 +6,7 @@ import {
   type Replacement,
   startLeftOut,
 } from '../document';
-import { HL7V2_LOOKS, KINDS } from '../kinds';
+import { HL7V2_BEGINS, HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { isPdf } from '../pdf/is-paged';
 import { edited, noteOf } from '../places';
@@ -35,10 +35,14 @@ export function hl7v2(within: readonly DocumentFormat[]): DocumentFormat {
   return {
     ...KINDS.hl7v2,
     recognises: (name, head) =>
-      KINDS.hl7v2.extensions.some((end) => name.toLowerCase().endsWith(end)) || HL7V2_LOOKS.test(head),
+      KINDS.hl7v2.extensions.some((end) => name.toLowerCase().endsWith(end)) ||
+      (TABLES.test(name) ? HL7V2_BEGINS : HL7V2_LOOKS).test(head),
     open: (file) => openMessages(file, within),
   };
 }
+
+/** They may hold messages in their cells. */
+const TABLES = /\.(?:csv|tsv|tab)$/i;
 
 function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
   const { source, encode } = decodedMessages(bytes);

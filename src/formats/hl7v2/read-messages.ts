@@ -44,9 +44,12 @@ interface MessageReading {
 interface Reading {
   readonly parts: Part[];
   readonly files: EmbeddedFile[];
-  /** See `readMessage`. */
+  /** Collects kept values that may be identifiers in the wrong place. */
   readonly codes: Set<string>;
+  /** Those that are identifiers, each with its label; they are read as such. */
   readonly repeated: ReadonlyMap<string, string>;
+  /** See `readMessages`. */
+  readonly once: boolean;
 }
 
 type Part = TextPart<Hl7v2Place>;
@@ -61,9 +64,10 @@ const GOES_ON: ReadonlyMap<string, number> = new Map([
 
 /**
  * Reads the messages of a file; segments before the first message and after the last belong to these.
+ * @param once whether values that segments repeat around one text are read only once
  * @throws DocumentError without text of the file
  */
-export function readMessages(source: string): MessageReading[] {
+export function readMessages(source: string, once = true): MessageReading[] {
   const messages: MessageSegment[][] = [[]];
   for (const segment of messageSegments(source)) {
     const last = messages.at(-1) as MessageSegment[];
@@ -71,9 +75,11 @@ export function readMessages(source: string): MessageReading[] {
     else last.push(segment);
   }
   const codes = new Set<string>();
-  const first = messages.map((segments) => readMessage(source, segments, codes));
+  const first = messages.map((segments) => readMessage(source, segments, { codes, once, repeated: new Map() }));
   const repeated = new Map(first.flatMap(({ parts }) => parts.flatMap((part) => identifierOf(part, codes))));
-  return repeated.size === 0 ? first : messages.map((segments) => readMessage(source, segments, new Set(), repeated));
+  return repeated.size === 0
+    ? first
+    : messages.map((segments) => readMessage(source, segments, { codes: new Set(), once, repeated }));
 }
 
 const IDENTIFIERS = /^(MEDICALRECORD|SSN|IDNUM|DEVICE|ACCOUNT|HEALTHPLAN|LICENSE|PHONE|FAX|EMAIL)$/;
@@ -89,19 +95,12 @@ function mayBeIdentifier(text: string, type: string): boolean {
   return type === 'NM' ? /^\d{5,}$/.test(text) : !/^(SI|TM)$/.test(type) && text.length > 3 && /(\d.*){3}/.test(text);
 }
 
-/**
- * @param codes collects kept values that may be identifiers in the wrong place
- * @param repeated those that are identifiers, each with its label; they are read as such
- */
 function readMessage(
   source: string,
   segments: readonly MessageSegment[],
-  codes: Set<string>,
-  repeated: ReadonlyMap<string, string> = new Map(),
+  given: Omit<Reading, 'parts' | 'files'>,
 ): MessageReading {
-  const parts: Part[] = [];
-  const files: EmbeddedFile[] = [];
-  const reading = { parts, files, codes, repeated };
+  const reading: Reading = { ...given, parts: [], files: [] };
   for (let at = 0; at < segments.length; ) {
     const first = segments[at] as MessageSegment;
     const text = GOES_ON.get(first.name);
@@ -113,7 +112,7 @@ function readMessage(
     else readTogether(source, all, text, reading);
     at = end;
   }
-  return { parts, files };
+  return reading;
 }
 
 /** Whether a segment continues the text of another one: both are NTE, or both OBX of the same name with written text. */
@@ -132,10 +131,10 @@ function rawField(source: string, { fields }: MessageSegment, number: number): s
 
 /** Reads segments with one text; values that they repeat around it are read once. */
 function readTogether(source: string, segments: readonly MessageSegment[], text: number, reading: Reading): void {
-  const { parts } = reading;
+  const { parts, once } = reading;
   const [first, ...others] = segments as [MessageSegment, ...MessageSegment[]];
   const isAlike = (segment: MessageSegment, number: number) =>
-    rawField(source, segment, number) === rawField(source, first, number);
+    once && rawField(source, segment, number) === rawField(source, first, number);
   for (let number = 1; number < Math.max(first.fields.length, text + 1); number++) {
     const from = parts.length;
     if (number === text) {
