@@ -1,4 +1,5 @@
 import { filesIn } from '../note/embedded-files';
+import { parsedJson } from '../note/json';
 import { partWithin, type SourcePlace, type TextPart } from './places';
 
 const BREAKS: ReadonlyMap<string, string> = new Map([
@@ -43,4 +44,21 @@ export function withBreaks(place: SourcePlace, isBreak: (one: Escape) => boolean
   if (at === 0) return [place];
   showTo(place.text.length);
   return parts;
+}
+
+/** A text that is JSON, with the letters that it has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */
+export function withoutEscapes(text: string): string {
+  return text.replace(/(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/gi, (all, slashes: string, code: string) => {
+    const unit = String.fromCharCode(Number.parseInt(code, 16));
+    return unit < '\u00a0' && !/[A-Za-z\d]/.test(unit) ? all : slashes + unit;
+  });
+}
+
+const JSON_TEXT = /^\s*(?:\{\s*"|\[\s*[[{"])[\s\S]*[\]}]\s*$/;
+
+/** The parts of a text that is JSON: letters and line breaks are shown, not their escapes. Other texts stay one part. */
+export function jsonParts(given: TextPart): TextPart[] {
+  if (typeof given === 'string' || given.label !== undefined) return [given];
+  if (!given.text.includes('\\') || !JSON_TEXT.test(given.text) || parsedJson(given.text) === undefined) return [given];
+  return withBreaks({ ...partWithin(given, 0, given.text.length), text: withoutEscapes(given.text) });
 }

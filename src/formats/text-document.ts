@@ -9,6 +9,7 @@ import {
   type Table,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
+import { jsonParts } from './escaped-breaks';
 import { hl7v2Parts } from './hl7v2/within-text';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
@@ -72,6 +73,7 @@ export function shownParts<P extends SourcePlace>(
   showsTags = false,
 ): ShownParts<P> {
   const parts = given
+    .flatMap((part) => (showsTags ? [part] : jsonParts(part)))
     .flatMap((part) => (showsTags ? [part] : hl7v2Parts(part, miss)))
     .flatMap((part) => (showsTags ? [part] : rtfParts(part, miss)))
     .flatMap((part) => (showsTags ? [part] : htmlParts(part, miss)))

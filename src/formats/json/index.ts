@@ -2,7 +2,7 @@ import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
-import { withBreaks } from '../escaped-breaks';
+import { withBreaks, withoutEscapes } from '../escaped-breaks';
 import { asJsonNumber, endOfString } from '../json-value';
 import { KINDS } from '../kinds';
 import { valueName } from '../named-values';
@@ -98,14 +98,6 @@ function stringParts(place: SourcePlace): TextPart[] {
   const isJson = /^\s*(?:[["]|\{(?!\\))/.test(place.text);
   const text = withoutEntities(isJson ? withoutEscapes(place.text) : place.text);
   return withBreaks({ ...place, text }, ({ isInWord }) => isJson || !isInWord);
-}
-
-/** Letters that JSON within a string has as escapes: `José` for `Jos\u00e9`. Escapes of controls and quotes stay. */
-function withoutEscapes(text: string): string {
-  return text.replace(/(?<!\\)((?:\\\\)*)\\u([\da-f]{4})/gi, (all, slashes: string, code: string) => {
-    const unit = String.fromCharCode(Number.parseInt(code, 16));
-    return unit < '\u00a0' && !/[A-Za-z\d]/.test(unit) ? all : slashes + unit;
-  });
 }
 
 /** A name that says what a value is, such as `birthDate`, is shown but kept. Others are places, word by word if they have no escapes. */
