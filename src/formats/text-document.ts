@@ -66,17 +66,22 @@ interface ShownParts<P extends SourcePlace> {
   changed(replacements: readonly Replacement[]): Map<P, string>;
 }
 
+/** What reads texts within a text, in this order: rich text may be within a message. */
+const WITHIN: readonly ((part: TextPart, miss: LeftOutCounts['add']) => TextPart[])[] = [
+  jsonParts,
+  hl7v2Parts,
+  rtfParts,
+  htmlParts,
+];
+
 /** @param miss counts what is removed @param showsTags whether tags are text */
 export function shownParts<P extends SourcePlace>(
   given: readonly TextPart<P>[],
   miss: LeftOutCounts['add'],
   showsTags = false,
 ): ShownParts<P> {
-  const parts = given
-    .flatMap((part) => (showsTags ? [part] : jsonParts(part)))
-    .flatMap((part) => (showsTags ? [part] : hl7v2Parts(part, miss)))
-    .flatMap((part) => (showsTags ? [part] : rtfParts(part, miss)))
-    .flatMap((part) => (showsTags ? [part] : htmlParts(part, miss)))
+  const parts = (showsTags ? [] : WITHIN)
+    .reduce<readonly TextPart[]>((all, read) => all.flatMap((part) => read(part, miss)), given)
     .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, miss)));
   const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
     typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],

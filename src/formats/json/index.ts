@@ -5,8 +5,7 @@ import { DocumentError, type DocumentFormat, type Replacement } from '../documen
 import { withBreaks, withoutEscapes } from '../escaped-breaks';
 import { asJsonNumber, endOfString } from '../json-value';
 import { KINDS } from '../kinds';
-import { valueName } from '../named-values';
-import { stem } from '../names';
+import { stem, valueName } from '../names';
 import { edited, type SourcePlace, type TextPart } from '../places';
 import { presidio } from '../presidio';
 import { openText } from '../text-document';

@@ -2,8 +2,7 @@ import { withoutEntities } from '../decode';
 import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
 import { KINDS } from '../kinds';
-import { valueName } from '../named-values';
-import { stem } from '../names';
+import { stem, valueName } from '../names';
 import type { TextPart } from '../places';
 import { openText } from '../text-document';
 import {
