@@ -91,8 +91,8 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   const name = namedPart(text, language);
   // May is its own short form; between dashes months are shortened.
   if (name) return { at, text, kind: 'name', name: joined && text.length === 3 ? { ...name, isShort: true } : name };
-  // The T between day and time; in `T2` and `H1` a number is a quarter or a half of a year.
-  if (/^t$/i.test(text)) return /\d$/.test(before) && /^\d/.test(after) ? 'filler' : undefined;
+  // The T between day and time; in `T2`, `2T98` and `H1` a number is a quarter or a half of a year.
+  if (/^t$/i.test(text)) return /\d$/.test(before) && /^\d\d:/.test(after) ? 'filler' : undefined;
   if (/^h$/i.test(text) && /^\d/.test(after)) return undefined;
   const singular = text.slice(0, -1);
   const plural = /s$/i.test(text) && text.length > 4 ? namedPart(singular, 'en') : undefined;
@@ -139,6 +139,8 @@ function rolesOf(
   }
   const monthFirst = language === 'es' ? Number(second) > 12 : Number(first) <= 12;
   if (numbers.length === 2) {
+    // The end of `May 3-7, 2004`.
+    if (!hasWords && /^\s*,/.test(surface.slice((numbers[0] as Run).at + first.length))) return undefined;
     if (isYear(first)) return ['year', 'month'];
     if (isYear(second) || shortYear(numbers[1] as Run)) return yearly(second, 'month');
     return monthFirst ? ['month', 'day'] : ['day', 'month'];

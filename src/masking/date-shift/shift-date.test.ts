@@ -95,6 +95,8 @@ describe('dates', () => {
     '5/3/2004 ½',
     'H1 2020',
     '3T 2021',
+    '2T98',
+    '7, 2004',
     'T2',
   ])('D5 %j is no date', (surface) => {
     expect(readDate(surface, 'en')).toBeUndefined();

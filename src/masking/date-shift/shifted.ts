@@ -86,10 +86,11 @@ function shiftSurface(surface: string, near: Day, move: Move, language: Language
     const [from, to] = [surface.slice(0, index), surface.slice(index + gap.length)].map((end) =>
       readDate(end, language),
     );
-    // `May 3-7`: what the second lacks is the first one's, which moving both may part.
-    const alike = from?.month === undefined ? to?.month === undefined : to?.month !== undefined;
-    if (!from || !to || !alike || !FIELDS.some((field) => from[field] !== undefined && to[field] !== undefined))
-      continue;
+    // `May 3-7`, `2/3-4/2004`: what one lacks is the other's, which moving both may part.
+    const has = (field: (typeof FIELDS)[number]) => [from?.[field] !== undefined, to?.[field] !== undefined] as const;
+    const [[hasMonth, alsoMonth], [hasDay, alsoDay]] = [has('month'), has('day')];
+    const leans = hasMonth !== alsoMonth || (alsoMonth && hasDay && !alsoDay);
+    if (!from || !to || leans || !FIELDS.some((field) => has(field).every(Boolean))) continue;
     const [start, end] = [shift(from), shift(to)];
     return start !== undefined && end !== undefined ? start + gap + end : undefined;
   }

@@ -6,6 +6,7 @@ import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { createRandom } from '../../surrogates/random';
+import { readDate } from '../date-shift/read-date';
 import { fold } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { surrogate } from '.';
@@ -265,7 +266,10 @@ describe('numbers', () => {
     ['DATE', 'en', 'Monday with Dr. Smith', /Smith/i],
     ['AGE', 'en', 'Maria 45', /Maria/i],
     ['AGE', 'en', 'Maria forty', /Maria/i],
+    ['AGE', 'en', '43 5/12', /5\/12/],
+    ['AGE', 'en', '4y3m', /3m/],
     ['PHONE', 'en', '1-800-FLOWERS', /FLOWERS/i],
+    ['PHONE', 'en', '617-KL5-1234', /KL/i],
     ['FECHAS', 'es', '17 de juny de 2019', /juny/],
     ['FECHAS', 'es', 'first week of June 2019', /june/i],
     ['DATE', 'en', 'primera semana de junio', /junio/],
@@ -375,4 +379,33 @@ it('S8 dates move, and impossible dates are redrawn', () => {
   expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(10);
   expect(holiday).not.toBe('');
   expect(holiday).not.toBe('Christmas');
+});
+
+it.each([
+  ['3-5/4/21', 'en'],
+  ['99/99/1999', 'en'],
+  ['3/5, 3/7, 3/9', 'en'],
+  ['5-3-98/5-4-98', 'en'],
+  ['1 y 2/4/98', 'es'],
+] as const)('S8 %s is redrawn as days that there are', (surface, language) => {
+  for (const options of secrets) {
+    const [fresh = ''] = parts('DATE', [surface], { ...options, language });
+    for (const [numbers] of fresh.matchAll(/\d+(?:[/.]\d+)+/g))
+      expect(readDate(numbers, language), fresh).toBeDefined();
+  }
+});
+
+it('S8 the second of two days with their months is no year', () => {
+  for (const options of secrets)
+    expect(parts('DATE', ['Dec 31st/Jan 1st'], options)[0]).not.toMatch(/(?<!\d)(?:0|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/);
+});
+
+it.each([
+  ['nineteen ninety-eight', /^(?:nineteen|twenty) [a-z-]+$/],
+  ['Nineteen Fifty Two', /^(?:nineteen|twenty) [a-z-]+$/],
+  ['March nineteen fifty-two', /^\p{Lu}\p{L}+ (?:nineteen|twenty) [a-z-]+$/u],
+])('S8 the year of %s is redrawn as one of these centuries', (surface, form) => {
+  const drawn = secrets.map((options) => parts('DATE', [surface], options)[0]);
+  for (const fresh of drawn) expect(fresh).toMatch(form);
+  expect(new Set(drawn).size).toBeGreaterThan(5);
 });

@@ -17,13 +17,14 @@ import {
 import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
+import { teens, tens, units } from '../../surrogates/data/numbers.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
-import { ageLike } from '../../surrogates/numbers';
+import { ageLike, numberInWords } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,
@@ -68,9 +69,9 @@ export function otherSurrogate(
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
-      return notLater(surface, isFree ? freshDate(random, language) : dateLike(surface, random, language), language);
+      return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, language), language);
     case 'AGE':
-      return isFree ? englishFresh('AGE', surface, '', people) : ageLike(surface, random, language);
+      return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, random, language);
     case 'EMAIL':
       return emailLike(surface, random, language);
     case 'URL':
@@ -127,9 +128,47 @@ function streetOfForm(surface: string, random: Random): string | undefined {
 const LAST_YEAR = 2025;
 
 /** The redrawn date, unless it may lie in the future and the original doesn't. */
-function notLater(surface: string, fresh: string, language: Language): string | undefined {
+function notLater(surface: string, fresh: string | undefined, language: Language): string | undefined {
   const yearOf = (date: string): number => readDate(date, language)?.year ?? latestYear([date]) ?? 0;
-  return yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
+  return fresh && yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
+}
+
+/** `nineteen ninety-eight`: a century, and tens or teens. */
+const SPOKEN_YEAR = RegExp(
+  `(?<!\\p{L})(?:nineteen|twenty)[-\\s]+(?:${[...tens.en, ...teens.en].join('|')})(?:[-\\s]+(?:${units.en.join('|')}))?(?!\\p{L})`,
+  'iu',
+);
+
+/** A date in the original's form; undefined if it says a day that there is not. */
+function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
+  const [spoken] = SPOKEN_YEAR.exec(surface) ?? [];
+  if (spoken === undefined) {
+    const fresh = dateLike(surface, random, language);
+    return isOfCalendar(fresh, language) ? fresh : undefined;
+  }
+  // Redrawn in digits: number words alone would become any number.
+  const year = random.int(1950, LAST_YEAR);
+  if (year % 100 < 10) return undefined;
+  const words = `${numberInWords(Math.floor(year / 100), 'en')} ${numberInWords(year % 100, 'en')}`;
+  const rest = surface.replace(spoken, '1998');
+  const fresh = rest === '1998' ? rest : dateLike(rest, random, language);
+  return /(?:19|20)\d\d/.test(fresh) ? fresh.replace(/(?:19|20)\d\d/, caseLike(spoken, words)) : undefined;
+}
+
+/** Numbers with slashes or full stops between them, or three with hyphens: a date, or several without a word between them. */
+const DATE_IN_NUMBERS = /\d+(?:-\d+)*[/.]\d+(?:[/.-]\d+)*|\d+(?:-\d+){2,}/g;
+
+/** Whether there are the days that its numbers say: not `24/89/25`, nor a 92nd. */
+function isOfCalendar(date: string, language: Language): boolean {
+  if (/(?<!\d)(?:00?|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/i.test(date)) return false;
+  return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
+}
+
+/** An age in the original's form; undefined if a further number of it, as the months of `43 5/12`, stays. */
+function redrawnAge(surface: string, random: Random, language: Language): string | undefined {
+  const fresh = ageLike(surface, random, language);
+  const numbers = fresh.match(/\d+/g) ?? [];
+  return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
 }
 
 /**
@@ -142,6 +181,8 @@ function phoneLike(surface: string, random: Random, language: Language): string 
   const rest = surface.slice(prefix.length);
   const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
   const body = rest.slice(0, rest.length - extension.length);
+  // Letters for digits: `617-KL5-1234`.
+  if (/\d[-.\s]?\p{L}+[-.\s]?\d/u.test(body)) return phoneLike(NO_NUMBER[language], random, language);
   const fresh = nobodys(prefix.replace(/\D|^\s*00/g, ''), body.replace(/\D/g, ''), random, language);
   return prefix + withDigits(body, fresh) + extension.replace(/\d/g, () => digits(random, 1, false));
 }
