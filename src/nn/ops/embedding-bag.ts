@@ -1,6 +1,6 @@
-import { customGrad, type GradSaveFunc, Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
+import { Tensor, type Tensor1D, type Tensor2D } from '@tensorflow/tfjs-core';
 import type { ByteTable } from '../byte-table';
-import { isRecording, runKernel } from './run-kernel';
+import { isRecording, runDifferentiable, runKernel } from './run-kernel';
 
 export interface EmbeddingBag {
   /** [V, D]. */
@@ -21,17 +21,10 @@ export function embeddingBag({ table, ids, offsets }: EmbeddingBag): Tensor2D {
   if (!(table instanceof Tensor)) return byteEmbeddingBag(table, ids, offsets);
   // Recording a gradient takes operations of TensorFlow.js that each cost as much as a small bag.
   if (!isRecording()) return runKernel('EmbeddingBag', { table, ids, offsets }, {})[0] as Tensor2D;
-  const attrs = { rows: table.shape[0] };
-  const bag = customGrad((rows, save) => {
-    const [value] = runKernel('EmbeddingBag', { table: rows as Tensor, ids, offsets }, {}) as [Tensor];
-    (save as GradSaveFunc)([ids, offsets]);
-    const gradFunc = (dy: Tensor, saved: Tensor[]) => {
-      const [savedIds, savedOffsets] = saved as [Tensor, Tensor];
-      return runKernel('EmbeddingBagGrad', { dy, ids: savedIds, offsets: savedOffsets }, attrs);
-    };
-    return { value, gradFunc };
-  });
-  return bag(table) as Tensor2D;
+  return runDifferentiable({
+    ...{ name: 'EmbeddingBag', inputs: { table }, others: { ids, offsets }, attrs: { rows: table.shape[0] } },
+    ...{ saved: [], outputs: [] },
+  }) as Tensor2D;
 }
 
 function byteEmbeddingBag({ words, shape: [rows, columns], scale, zero }: ByteTable, ids: Tensor1D, offsets: Tensor1D) {

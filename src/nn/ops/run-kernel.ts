@@ -25,6 +25,37 @@ export function runKernel(name: string, inputs: tf.NamedTensorMap, attrs: object
   return outputs;
 }
 
+/** A kernel whose gradient is the kernel called the same with `Grad` behind it. */
+interface DifferentiableKernel {
+  readonly name: string;
+  /** What it is differentiable in, in the order of the gradient's outputs. */
+  readonly inputs: tf.NamedTensorMap;
+  /** Its other inputs, which the gradient gets too. */
+  readonly others: tf.NamedTensorMap;
+  readonly attrs: object;
+  /** The inputs that the gradient gets besides `dy`. */
+  readonly saved: readonly string[];
+  /** The names under which the gradient gets the outputs. */
+  readonly outputs: readonly string[];
+}
+
+/** Runs a kernel, also for backpropagation, and returns its first output. */
+export function runDifferentiable({ name, inputs, others, attrs, saved, outputs }: DifferentiableKernel): tf.Tensor {
+  const run = tf.customGrad((...args) => {
+    const values = runKernel(name, { ...inputs, ...others }, attrs);
+    const kept: tf.NamedTensorMap = { ...others };
+    for (const input of saved) kept[input] = inputs[input] as tf.Tensor;
+    for (const [i, value] of values.entries()) if (outputs[i] !== undefined) kept[outputs[i]] = value;
+    (args.at(-1) as tf.GradSaveFunc)(Object.values(kept));
+    const gradFunc = (dy: tf.Tensor, tensors: tf.Tensor[]) => {
+      const again = Object.fromEntries(Object.keys(kept).map((each, i) => [each, tensors[i] as tf.Tensor]));
+      return runKernel(`${name}Grad`, { dy, ...again }, attrs);
+    };
+    return { value: values[0] as tf.Tensor, gradFunc };
+  });
+  return run(...Object.values(inputs));
+}
+
 /** Whether a kernel should output what its gradient needs: for backpropagation, or for an observer. */
 export function isRecording(): boolean {
   return observer !== undefined || tf.engine().state.gradientDepth > 0;

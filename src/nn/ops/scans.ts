@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Activation } from '../kernels/contract';
-import { checkShape, isRecording, runKernel } from './run-kernel';
+import { checkShape, isRecording, runDifferentiable, runKernel } from './run-kernel';
 
 export interface ElmanScan {
   /** W C(t) + b at every step, [T, B, H]. */
@@ -24,18 +24,10 @@ export function elmanScan({ input, recurrent, lengths, activation, reverse }: El
   const [, batch, hidden] = input.shape;
   checkShape('recurrent', recurrent.shape, [hidden, hidden]);
   checkShape('lengths', lengths.shape, [batch]);
-  const attrs = { activation, reverse };
-  const scan = tf.customGrad((...args) => {
-    const [x, u, save] = args as [tf.Tensor, tf.Tensor, tf.GradSaveFunc];
-    const [value] = runKernel('ElmanScan', { input: x, recurrent: u, lengths }, attrs) as [tf.Tensor];
-    save([u, lengths, value]);
-    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
-      const [savedU, savedLengths, h] = saved as [tf.Tensor, tf.Tensor, tf.Tensor];
-      return runKernel('ElmanScanGrad', { dy, hidden: h, recurrent: savedU, lengths: savedLengths }, attrs);
-    };
-    return { value, gradFunc };
-  });
-  return scan(input, recurrent) as tf.Tensor3D;
+  return runDifferentiable({
+    ...{ name: 'ElmanScan', inputs: { input, recurrent }, others: { lengths }, attrs: { activation, reverse } },
+    ...{ saved: ['recurrent'], outputs: ['hidden'] },
+  }) as tf.Tensor3D;
 }
 
 export interface JordanScan {
@@ -66,25 +58,10 @@ export function jordanScan({ input, feedback, output, outputBias, lengths, activ
   checkShape('output', output.shape, [hidden, classes]);
   checkShape('lengths', lengths.shape, [batch]);
   const attrs = { activation, record: isRecording() };
-  const scan = tf.customGrad((...args) => {
-    const [x, u, v, c] = args.slice(0, 4) as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
-    const save = args[4] as tf.GradSaveFunc;
-    const outputs = runKernel('JordanScan', { input: x, feedback: u, output: v, outputBias: c, lengths }, attrs);
-    save([u, v, lengths, ...outputs]);
-    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
-      const [savedU, savedV, savedLengths, posterior, h] = saved as [
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-        tf.Tensor,
-      ];
-      const inputs = { dy, posterior, hidden: h, feedback: savedU, output: savedV, lengths: savedLengths };
-      return runKernel('JordanScanGrad', inputs, attrs);
-    };
-    return { value: outputs[0] as tf.Tensor, gradFunc };
-  });
-  return scan(input, feedback, output, outputBias) as tf.Tensor3D;
+  return runDifferentiable({
+    ...{ name: 'JordanScan', inputs: { input, feedback, output, outputBias }, others: { lengths }, attrs },
+    ...{ saved: ['feedback', 'output'], outputs: ['posterior', 'hidden'] },
+  }) as tf.Tensor3D;
 }
 
 export interface LstmScan {
@@ -113,18 +90,10 @@ export function lstmScan({ input, recurrent, lengths, reverse }: LstmScan): tf.T
   checkShape('input', input.shape, [input.shape[0], batch, 4 * hidden]);
   checkShape('lengths', lengths.shape, [batch]);
   const attrs = { reverse, record: isRecording() };
-  const scan = tf.customGrad((...args) => {
-    const [x, u, save] = args as [tf.Tensor, tf.Tensor, tf.GradSaveFunc];
-    const outputs = runKernel('LstmScan', { input: x, recurrent: u, lengths }, attrs);
-    save([u, lengths, ...outputs]);
-    const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
-      const [savedU, savedLengths, h, gates, cell] = saved as [tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor, tf.Tensor];
-      const inputs = { dy, hidden: h, gates, cell, recurrent: savedU, lengths: savedLengths };
-      return runKernel('LstmScanGrad', inputs, attrs);
-    };
-    return { value: outputs[0] as tf.Tensor, gradFunc };
-  });
-  return scan(input, recurrent) as tf.Tensor3D;
+  return runDifferentiable({
+    ...{ name: 'LstmScan', inputs: { input, recurrent }, others: { lengths }, attrs },
+    ...{ saved: ['recurrent'], outputs: ['hidden', 'gates', 'cell'] },
+  }) as tf.Tensor3D;
 }
 
 /** What LSTMs in D directions computed over a single row of T steps. */
