@@ -32,11 +32,11 @@ export function inTextOrder(errors: readonly EvaluationError[]): EvaluationError
 }
 
 const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
-  strictPrecision: (pair) => wronglyFound(pair, true),
-  strictRecall: (pair) => notFound(pair, true),
+  strictPrecision: (pair) => wrongSpans(pair, 'extra', true),
+  strictRecall: (pair) => wrongSpans(pair, 'missed', true),
   strictF1: (pair) => bothSides(pair, true),
-  boundsPrecision: (pair) => wronglyFound(pair, false),
-  boundsRecall: (pair) => notFound(pair, false),
+  boundsPrecision: (pair) => wrongSpans(pair, 'extra', false),
+  boundsRecall: (pair) => wrongSpans(pair, 'missed', false),
   boundsF1: (pair) => bothSides(pair, false),
   tokenPrecision: overMaskedTokens,
   tokenRecall: visibleTokens,
@@ -45,48 +45,35 @@ const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
   leaks: visibleTokens,
 };
 
-/** Gold spans that are not found, with the prediction there. Spans match by start, end and, if `labelled`, label. */
-function notFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
-  return wrong(gold, predicted, labelled).map(({ span, kind, other }) => ({
-    kind: kind ?? 'missed',
-    ...{ start: span.start, end: span.end, gold: span.label },
-    ...(other && { predicted: other.label }),
-  }));
-}
+/** False negatives or false positives. */
+export type ErrorSide = 'missed' | 'extra';
 
-/** Predictions that are wrong, with the gold there. */
-function wronglyFound({ gold, predicted }: Pair, labelled: boolean): EvaluationError[] {
-  return wrong(predicted, gold, labelled).map(({ span, kind, other }) => ({
-    kind: kind ?? 'spurious',
-    ...{ start: span.start, end: span.end, predicted: span.label },
-    ...(other && { gold: other.label }),
-  }));
+/** Whose spans are wrong on a side, whose they are compared with, and what one is called that touches none of these. */
+const SIDES = {
+  missed: { own: 'gold', other: 'predicted', alone: 'missed' },
+  extra: { own: 'predicted', other: 'gold', alone: 'spurious' },
+} as const;
+
+/** The wrong spans of a side, each with the other's span there. Spans match by start, end and, if `labelled`, label. */
+function wrongSpans(pair: Pair, side: ErrorSide, labelled: boolean): EvaluationError[] {
+  const { own, other, alone } = SIDES[side];
+  const key = labelled ? spanKey : boundsKey;
+  const right = new Set(pair[other].map(key));
+  const wrong = [...new Map(pair[own].map((span) => [key(span), span])).values()].filter(
+    (span) => !right.has(key(span)),
+  );
+  return wrong.map((span) => {
+    const same = pair[other].find(({ start, end }) => start === span.start && end === span.end);
+    const there = same ?? pair[other].find((one) => overlap(one, span));
+    const kind = same ? 'type' : there ? 'boundary' : alone;
+    return { kind, start: span.start, end: span.end, [own]: span.label, ...(there && { [other]: there.label }) };
+  });
 }
 
 /** A span with the right bounds and the wrong label is one error of type, though it is both a miss and a false alarm. */
 function bothSides(pair: Pair, labelled: boolean): EvaluationError[] {
-  const missed = notFound(pair, labelled);
-  return [...missed, ...wronglyFound(pair, labelled).filter(({ kind }) => kind !== 'type')];
-}
-
-interface Wrong {
-  readonly span: Span;
-  /** Undefined if no span of the other side touches it. */
-  readonly kind?: 'boundary' | 'type';
-  readonly other?: Span;
-}
-
-function wrong(spans: readonly Span[], others: readonly Span[], labelled: boolean): Wrong[] {
-  const key = labelled ? spanKey : boundsKey;
-  const right = new Set(others.map(key));
-  const distinct = [...new Map(spans.map((span) => [key(span), span])).entries()];
-  return distinct.flatMap(([own, span]): Wrong[] => {
-    if (right.has(own)) return [];
-    const same = others.find(({ start, end }) => start === span.start && end === span.end);
-    if (same) return [{ span, kind: 'type', other: same }];
-    const other = others.find((one) => overlap(one, span));
-    return [other ? { span, kind: 'boundary', other } : { span }];
-  });
+  const found = wrongSpans(pair, 'extra', labelled).filter(({ kind }) => kind !== 'type');
+  return [...wrongSpans(pair, 'missed', labelled), ...found];
 }
 
 /** Tokens of gold that stay visible. */
@@ -126,9 +113,6 @@ export function worstFirst(notes: readonly FaultyNote[]): FaultyNote[] {
     .sort((a, b) => b.errors.length - a.errors.length || a.index - b.index);
 }
 
-/** False negatives or false positives. */
-export type ErrorSide = 'missed' | 'extra';
-
 /**
  * The errors behind a count in a table by type, in the order of the text.
  * @param label of the gold where they are missed, of the prediction where they are false positives
@@ -163,7 +147,5 @@ function countedErrors(counting: Counting, label: string, side: ErrorSide, pair:
 }
 
 function ofSpans(pair: Pair, label: string, side: ErrorSide): EvaluationError[] {
-  return side === 'missed'
-    ? notFound(pair, true).filter(({ gold }) => gold === label)
-    : wronglyFound(pair, true).filter(({ predicted }) => predicted === label);
+  return wrongSpans(pair, side, true).filter((error) => error[SIDES[side].own] === label);
 }
