@@ -62,7 +62,7 @@ export async function traceNotes(
       return traceOf({ note, gold: spans }, [taggings[i]?.spans ?? []], new Float64Array());
     });
   }
-  const turn = yieldToEventLoop();
+  const turn = yieldToEventLoop(options.signal);
   const traces: NoteTrace[] = [];
   for await (const reading of tagger.read(notes, options)) {
     const { note, spans } = gold[traces.length] as AnnotatedNote;
@@ -74,7 +74,6 @@ export async function traceNotes(
     const decisions = taggings.map((tagging) => tagging.spans);
     traces.push(traceOf({ note, gold: spans }, decisions, binsOf(spans, tokens, phi)));
     await turn();
-    options.signal.throwIfAborted();
   }
   return traces;
 }

@@ -1,4 +1,4 @@
-import { firstEndingAfter, type TextRange } from '../note/span';
+import { allOverlapping, firstEndingAfter, type TextRange } from '../note/span';
 import { type Token, tokenize } from '../note/tokens';
 import { phiType } from '../phi/taxonomy';
 import { onlyLabel, type Pair } from './pair';
@@ -66,13 +66,10 @@ function union(spans: readonly TextRange[]): readonly TextRange[] {
 
 /** The parts of [start, end) that lie within the stretches. */
 function within(stretches: readonly TextRange[], start: number, end: number): readonly TextRange[] {
-  const parts: { start: number; end: number }[] = [];
-  for (let at = firstEndingAfter(stretches, start); at < stretches.length; at++) {
-    const stretch = stretches[at] as TextRange;
-    if (stretch.start >= end) break;
-    parts.push({ start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) });
-  }
-  return parts;
+  return allOverlapping(stretches, { start, end }).map((stretch) => ({
+    start: Math.max(start, stretch.start),
+    end: Math.min(end, stretch.end),
+  }));
 }
 
 /** Whether the stretches cover all of [start, end). */

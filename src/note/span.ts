@@ -67,6 +67,14 @@ export function firstOverlapping<R extends TextRange>(ranges: readonly R[], { st
   return first && first.start < end ? first : undefined;
 }
 
+/** Those of the sorted, disjoint `ranges` that overlap a range, in order. */
+export function allOverlapping<R extends TextRange>(ranges: readonly R[], { start, end }: TextRange): R[] {
+  const first = firstEndingAfter(ranges, start);
+  let after = first;
+  while ((ranges[after]?.start ?? end) < end) after++;
+  return ranges.slice(first, after);
+}
+
 /** The range without the white space at its ends; undefined without a letter or a digit. */
 export function trimmed(text: string, from: number, to: number): TextRange | undefined {
   const piece = text.slice(from, to);
@@ -83,11 +91,9 @@ export function piecesOutside(text: string, span: Span, ranges: readonly TextRan
     const piece = trimmed(text, from, to);
     if (piece) pieces.push({ ...span, ...piece });
   };
-  const first = firstEndingAfter(ranges, span.start);
-  if ((ranges[first]?.start ?? span.end) >= span.end) return [span];
-  for (let at = first; at < ranges.length; at++) {
-    const range = ranges[at] as TextRange;
-    if (range.start >= span.end) break;
+  const within = allOverlapping(ranges, span);
+  if (within.length === 0) return [span];
+  for (const range of within) {
     if (range.start > start) add(start, range.start);
     start = range.end;
   }

@@ -1,4 +1,4 @@
-import { firstEndingAfter, overlap, type TextRange } from '../../note/span';
+import { allOverlapping, overlap, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { nameVariants } from '../../surrogates/name-variants';
 import type { Decision, Finding } from './findings';
@@ -74,18 +74,12 @@ export function propagatedPlaces(
   const places = how === 'forms' ? nameVariants(text, range) : occurrences(text, range, how === 'exact');
   return places.filter((place) => {
     if (overlap(place, range)) return false;
-    if (overlapping(decisions, place).some((other) => reachesBeyond(other, place))) return false;
-    const found = overlapping(findings, place);
+    if (allOverlapping(decisions, place).some((other) => reachesBeyond(other, place))) return false;
+    const found = allOverlapping(findings, place);
     if (found.some((other) => reachesBeyond(other, place))) return false;
     if (was !== null) return found.every((other) => other.label === was);
     return !found.some(({ start, end }) => start === place.start && end === place.end);
   });
-}
-
-function overlapping<R extends TextRange>(ranges: readonly R[], { start, end }: TextRange): R[] {
-  const found: R[] = [];
-  for (let i = firstEndingAfter(ranges, start); (ranges[i]?.start ?? end) < end; i++) found.push(ranges[i] as R);
-  return found;
 }
 
 function reachesBeyond(range: TextRange, place: TextRange): boolean {

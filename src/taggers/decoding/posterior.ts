@@ -1,4 +1,4 @@
-import { compareSpans, firstEndingAfter, type Span } from '../../note/span';
+import { allOverlapping, compareSpans, firstEndingAfter, type Span } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import type { Tagging } from '../tagger';
 import { decodeTags, labelOfTag, type TagSet } from './scheme';
@@ -73,9 +73,7 @@ export function makeViterbiDecider(subject: Subject) {
 /** What was found without the parts of something certain, and what is certain and wasn't found as a whole. */
 function withCertain(found: readonly Span[], certain: readonly Span[]) {
   const partsOf = ({ start, end }: Span): readonly Span[] | undefined => {
-    const parts: Span[] = [];
-    for (let at = firstEndingAfter(found, start); at < found.length && (found[at] as Span).start < end; at++)
-      parts.push(found[at] as Span);
+    const parts = allOverlapping(found, { start, end });
     return parts.every((part) => start <= part.start && part.end <= end && part.end - part.start < end - start)
       ? parts
       : undefined;

@@ -66,11 +66,7 @@ export function makeInspector(model: Model): Inspector {
   }
 
   return async (text, token, signal) => {
-    const turn = yieldToEventLoop();
-    const pause = async () => {
-      await turn();
-      signal?.throwIfAborted();
-    };
+    const pause = yieldToEventLoop(signal);
     signal?.throwIfAborted();
     const all = await read(text, pause);
     const { tokens, groups } = all;

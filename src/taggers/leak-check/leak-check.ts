@@ -1,7 +1,7 @@
 import { type OffsetMapping, replacedRanges, toInput } from '../../masking/mapping';
 import type { Note } from '../../note/note';
 import { asTyped, withWholeWords } from '../../note/plain-layout';
-import { firstEndingAfter, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
+import { allOverlapping, firstOverlapping, overlap, type Span, type TextRange } from '../../note/span';
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
 import { residualsByCue } from './cues';
@@ -39,12 +39,12 @@ export async function checkForLeaks(
   { rules, lexicon }: LeakCheckTaggers,
   signal?: AbortSignal,
 ): Promise<ResidualPhi[]> {
-  const turn = yieldToEventLoop();
+  const turn = yieldToEventLoop(signal);
   const values = maskedValues(asTyped(text), findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
   const alarms: ResidualPhi[] = [];
+  signal?.throwIfAborted();
   for (const [from, to] of partsOf(output)) {
-    signal?.throwIfAborted();
     const part = asTyped(output.slice(from, to));
     const readings = new Set([part, withWholeWords(part)]);
     const note: Note = { id: '', text: part };
@@ -92,8 +92,7 @@ function visible(
     const [first, last] = [toInput(mapping, from), toInput(mapping, from + shown[0].length)];
     pieces.push({ ...alarm, start: first, end: last });
   };
-  for (let i = firstEndingAfter(replacements, start); (replacements[i]?.start ?? alarm.end) < alarm.end; i++) {
-    const replacement = replacements[i] as TextRange;
+  for (const replacement of allOverlapping(replacements, alarm)) {
     add(replacement.start);
     start = replacement.end;
   }

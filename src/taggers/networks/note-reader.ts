@@ -50,11 +50,7 @@ export function makeNoteReader(model: Model): NoteReader {
       1,
       notes.reduce((sum, { text }) => sum + text.length, 0),
     );
-    const turn = yieldToEventLoop();
-    const pause = async () => {
-      await turn();
-      signal?.throwIfAborted();
-    };
+    const pause = yieldToEventLoop(signal);
     let before = 0;
     signal?.throwIfAborted();
     for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {

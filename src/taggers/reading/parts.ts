@@ -48,16 +48,18 @@ function endOfPart(text: string, at: number): number {
 const MILLISECONDS_BETWEEN = 30;
 
 /**
- * A function that lets the event loop run, at most every 30 ms, so that for example a message that cancels the work arrives.
- * Awaiting a settled promise doesn't do that.
+ * A function that lets the event loop run, at most every 30 ms, so that for example a message that cancels the work arrives;
+ * awaiting a settled promise doesn't do that. It then rejects with the signal's reason if that has aborted.
  */
-export function yieldToEventLoop(): () => Promise<void> {
+export function yieldToEventLoop(signal?: AbortSignal): () => Promise<void> {
   let last = performance.now();
   return async () => {
-    if (performance.now() - last < MILLISECONDS_BETWEEN) return;
-    await new Promise<void>((done) => {
-      setTimeout(done);
-    });
-    last = performance.now();
+    if (performance.now() - last >= MILLISECONDS_BETWEEN) {
+      await new Promise<void>((done) => {
+        setTimeout(done);
+      });
+      last = performance.now();
+    }
+    signal?.throwIfAborted();
   };
 }

@@ -26,12 +26,12 @@ export type ReadNotes = (
 export type AfterPart = (share: number) => Promise<void>;
 
 /** Reads notes one by one and lets the event loop run after each part; progress is measured in characters. */
-export function oneByOne<R extends Reading>(readNote: (note: Note, afterPart: AfterPart) => Promise<R>) {
-  const turn = yieldToEventLoop();
+export function oneByOne<Result>(readNote: (note: Note, afterPart: AfterPart) => Promise<Result>) {
   return async function* read(
     notes: readonly Note[],
     { signal, onProgress }: Omit<TagOptions, 'point'> = {},
-  ): AsyncGenerator<R, void, undefined> {
+  ): AsyncGenerator<Result, void, undefined> {
+    const turn = yieldToEventLoop(signal);
     const total = notes.reduce((sum, { text }) => sum + text.length, 0);
     let before = 0;
     signal?.throwIfAborted();
@@ -39,7 +39,6 @@ export function oneByOne<R extends Reading>(readNote: (note: Note, afterPart: Af
       yield await readNote(note, async (share) => {
         onProgress?.((before + note.text.length * share) / Math.max(1, total));
         await turn();
-        signal?.throwIfAborted();
       });
       before += note.text.length;
     }

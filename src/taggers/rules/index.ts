@@ -4,7 +4,7 @@ import { firstEndingAfter, makeSpan, piecesOutside, type Span, type TextRange, w
 import { tokenize } from '../../note/tokens';
 import type { Architecture } from '../architecture';
 import { thresholdAt } from '../decoding/threshold';
-import { yieldToEventLoop } from '../reading/parts';
+import { type AfterPart, oneByOne } from '../reading/reading';
 import { type Language, MASKING_POINT, type OperatingPoint, type Tagger, type Tagging } from '../tagger';
 import { RECOGNISERS, type Recogniser } from './recognisers';
 
@@ -16,17 +16,17 @@ export function makeRulesTagger(language: Language): Tagger {
   const rules = RECOGNISERS.filter(({ labels }) => labels[language]);
   const labels = [...new Set(rules.map((rule) => rule.labels[language] as string))];
 
-  async function tagNote({ text }: Note, least: number, pause: () => Promise<void>): Promise<Tagging> {
+  async function tagNote({ text }: Note, least: number, afterPart: AfterPart): Promise<Tagging> {
     const tokens = tokenize(text);
     const starts = new Set(tokens.map(({ start }) => start));
     const ends = new Set(tokens.map(({ end }) => end));
     const spans: Span[] = [];
     const read = readByRules(text);
-    for (const rule of rules) {
+    for (const [done, rule] of rules.entries()) {
       for (const { start, end, score } of ruleMatches(rule, read))
         if (score >= least && starts.has(start) && ends.has(end))
           spans.push(makeSpan(text.length, start, end, rule.labels[language] as string, score, id));
-      await pause();
+      await afterPart((done + 1) / rules.length);
     }
     return { tokens, labels: ['O', ...labels], spans: withRests(text, spans) };
   }
@@ -37,21 +37,11 @@ export function makeRulesTagger(language: Language): Tagger {
     architecture: 'rules',
     language,
     labels,
-    async tag(notes, { point = MASKING_POINT, signal, onProgress } = {}) {
-      signal?.throwIfAborted();
+    async tag(notes, { point = MASKING_POINT, ...options } = {}) {
       const least = thresholdAt(RULE_THRESHOLDS, point, undefined);
-      const turn = yieldToEventLoop();
-      const pause = async () => {
-        await turn();
-        signal?.throwIfAborted();
-      };
       const taggings: Tagging[] = [];
-      if (notes.length === 0) onProgress?.(1);
-      for (const note of notes) {
-        taggings.push(await tagNote(note, least, pause));
-        onProgress?.(taggings.length / notes.length);
-        await pause();
-      }
+      const tagAll = oneByOne((note, afterPart) => tagNote(note, least, afterPart));
+      for await (const tagging of tagAll(notes, options)) taggings.push(tagging);
       return taggings;
     },
     dispose() {},

@@ -23,13 +23,9 @@ export async function runBench(
   onResult: (result: BenchResult) => void,
   signal?: AbortSignal,
 ): Promise<BenchResult[]> {
-  const turn = yieldToEventLoop();
   const session: BenchSession = {
     rounds: options.quick ? 3 : 7,
-    pause: async () => {
-      await turn();
-      signal?.throwIfAborted();
-    },
+    pause: yieldToEventLoop(signal),
   };
   const product = await bestProduct(options.backend, session);
   const results: BenchResult[] = [];
