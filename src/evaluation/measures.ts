@@ -63,8 +63,11 @@ export function isBetter(id: MeasureId, value: number, other: number): boolean {
 }
 
 export function measured(id: MeasureId, counts: readonly NoteCounts[]): number {
-  const { part, of } = MEASURES[id];
-  return of(counts.map((note) => note[part]));
+  return MEASURES[id].of(countsFor(id, counts));
+}
+
+function countsFor(id: MeasureId, counts: readonly NoteCounts[]): Counts[] {
+  return counts.map((note) => note[MEASURES[id].part]);
 }
 
 export function ofEachMeasure<T>(value: (id: MeasureId) => T): Record<MeasureId, T> {
@@ -77,11 +80,7 @@ export function intervalsOf(counts: readonly NoteCounts[]): Record<MeasureId, In
 }
 
 function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
-  const { part, of } = MEASURES[id];
-  return bootstrap(
-    counts.map((note) => note[part]),
-    of,
-  );
+  return bootstrap(countsFor(id, counts), MEASURES[id].of);
 }
 
 /**
@@ -89,9 +88,7 @@ function intervalOf(id: MeasureId, counts: readonly NoteCounts[]): Interval {
  * @throws RangeError unless both have counts of the same notes
  */
 export function pValueOf(id: MeasureId, a: readonly NoteCounts[], b: readonly NoteCounts[]): number {
-  const { part, of } = MEASURES[id];
-  const own = (counts: readonly NoteCounts[]) => counts.map((note) => note[part]);
-  return randomisationTest(own(a), own(b), of);
+  return randomisationTest(countsFor(id, a), countsFor(id, b), MEASURES[id].of);
 }
 
 /** The results of one of several systems on the same notes. */

@@ -1,5 +1,5 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { findBackend, registerGradient, registerKernel } from '@tensorflow/tfjs-core';
+import { findBackend, type KernelConfig, registerGradient, registerKernel } from '@tensorflow/tfjs-core';
 import type { BackendName } from './contract';
 import * as coreGradients from './core-gradients';
 import { cpuCrf } from './cpu/crf';
@@ -7,11 +7,11 @@ import { cpuEmbeddingBags } from './cpu/embedding-bag';
 import { cpuLstm } from './cpu/lstm';
 import { cpuScans } from './cpu/scans';
 import { replaceCoreKernels } from './wasm/core-kernels';
-import { registerWasmKernels } from './wasm/kernels';
+import { wasmKernels } from './wasm/kernels';
 import { startKernels } from './wasm/module';
-import { registerWebgpuCrf } from './webgpu/crf';
-import { registerWebgpuEmbeddingBags } from './webgpu/embedding-bag';
-import { registerWebgpuElman, registerWebgpuJordan, registerWebgpuLstm } from './webgpu/scans';
+import { webgpuCrf } from './webgpu/crf';
+import { webgpuEmbeddingBags } from './webgpu/embedding-bag';
+import { webgpuScans } from './webgpu/scans';
 
 const registered = new Map<BackendName, Promise<void>>();
 
@@ -21,10 +21,7 @@ const registered = new Map<BackendName, Promise<void>>();
  * file in build/ that `kernelFile` names.
  * @throws Error when the wasm back end has not started, runs with threads, or `wasmModule` is missing or not a module
  */
-export function registerKernels(
-  backend: BackendName,
-  wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer,
-): Promise<void> {
+export function registerKernels(backend: BackendName, wasmModule?: Bytes): Promise<void> {
   const before = registered.get(backend);
   if (before) return before;
   const started = register(backend, wasmModule);
@@ -33,28 +30,25 @@ export function registerKernels(
   return started;
 }
 
-async function register(backend: BackendName, wasmModule?: ArrayBufferView<ArrayBuffer> | ArrayBuffer): Promise<void> {
+type Bytes = ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined;
+
+async function register(backend: BackendName, wasmModule: Bytes): Promise<void> {
   for (const gradient of Object.values(coreGradients)) registerGradient(gradient);
-  if (backend === 'cpu')
-    for (const kernel of [...cpuScans, ...cpuLstm, ...cpuEmbeddingBags, ...cpuCrf]) registerKernel(kernel);
-  if (backend === 'wasm') await startWasmKernels(wasmModule);
-  if (backend === 'webgpu') registerWebgpuKernels();
+  for (const kernel of await KERNELS[backend](wasmModule)) registerKernel(kernel);
 }
 
-async function startWasmKernels(bytes: ArrayBufferView<ArrayBuffer> | ArrayBuffer | undefined): Promise<void> {
+const KERNELS: Readonly<Record<BackendName, (wasmModule: Bytes) => Promise<readonly KernelConfig[]>>> = {
+  cpu: async () => [...cpuScans, ...cpuLstm, ...cpuEmbeddingBags, ...cpuCrf],
+  wasm: startWasmKernels,
+  // No gradients: asking for one fails with tfjs's own error that the kernel is not registered.
+  webgpu: async () => [...webgpuScans, ...webgpuEmbeddingBags, ...webgpuCrf],
+};
+
+async function startWasmKernels(bytes: Bytes): Promise<readonly KernelConfig[]> {
   const backend = findBackend('wasm') as BackendWasm | null;
   if (!backend) throw new Error('the wasm back end has not started');
   if (!bytes) throw new Error('the wasm kernels need the bytes of their module');
   const kernels = await startKernels(backend, bytes);
-  registerWasmKernels(kernels);
   replaceCoreKernels(kernels);
-}
-
-/** No gradients: asking for one on webgpu fails with tfjs's own error that the kernel is not registered. */
-function registerWebgpuKernels(): void {
-  registerWebgpuElman();
-  registerWebgpuJordan();
-  registerWebgpuLstm();
-  registerWebgpuEmbeddingBags();
-  registerWebgpuCrf();
+  return wasmKernels(kernels);
 }

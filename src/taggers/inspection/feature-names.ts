@@ -21,16 +21,22 @@ import type { Model } from '../networks/network';
 export function makeFeatureNames(model: Model, text: string, tokens: readonly Token[]) {
   const { config, vocabulary, gazetteer } = model;
   const { words, subwords, characters } = config.features;
-  const shape = later(() => shapeNames(text, tokens));
-  const line = later(() => lineNames(text, tokens));
+  let shape: ReturnType<typeof shapeNames> | undefined;
+  let line: ReturnType<typeof lineNames> | undefined;
   const names: Record<FeatureName, Names> = {
     words: (surface) => {
       const word = normaliseWord(surface, words);
       return [vocabulary.rows.has(word) ? word : `?${word}`];
     },
     subwords: (surface) => (subwords ? [...subwordsOf(surface, subwords)] : []),
-    shape: (_, __, at) => shape()(at),
-    line: (_, __, at) => line()(at),
+    shape: (_, __, at) => {
+      shape ??= shapeNames(text, tokens);
+      return shape(at);
+    },
+    line: (_, __, at) => {
+      line ??= lineNames(text, tokens);
+      return line(at);
+    },
     capitals: (_, ids) => Array.from(ids, (id) => CASE_CLASSES[id] ?? ''),
     salutation: (_, ids) => Array.from(ids, (id) => SALUTATIONS[id] ?? ''),
     gazetteer: (_, ids) => Array.from(ids, (id) => listName(id, gazetteer?.classes ?? [])),
@@ -45,14 +51,6 @@ export function makeFeatureNames(model: Model, text: string, tokens: readonly To
 
 /** The names of a bag's rows, given the token's surface, the rows and the token's index. */
 type Names = (surface: string, ids: ArrayLike<number>, at: number) => readonly string[];
-
-function later<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 const SALUTATIONS = ['none', 'title', 'staff'];
 

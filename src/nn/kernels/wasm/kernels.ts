@@ -1,5 +1,5 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
-import { type DataType, type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import type { DataType, KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 import {
   type Activation,
   type ByteEmbeddingBagAttrs,
@@ -34,31 +34,34 @@ interface WasmOutput {
   readonly pointer: number;
 }
 
-/** Registers a kernel for the wasm back end; `run` fills and returns its outputs. */
-function registerWasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>) => WasmOutput[]): void {
-  const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
-    const wasm = backend as BackendWasm;
-    const info = (name: string) => inputs[name] as TensorInfo;
-    const pointer = (name: string, dtype: DataType) => {
-      if (info(name).dtype !== dtype)
-        throw new Error(`${kernelName}: ${name} is ${info(name).dtype}, expected ${dtype}`);
-      return wasm.getMemoryOffset(info(name).dataId);
-    };
-    const call: WasmCall<Attrs> = {
-      attrs: attrs as Attrs,
-      shape: (name) => info(name).shape,
-      has: (name) => name in inputs,
-      float: (name) => pointer(name, 'float32'),
-      int: (name) => pointer(name, 'int32'),
-      integers: (name) => wasm.typedArrayFromHeap(info(name)) as Int32Array,
-      output: (shape, dtype) => {
-        const made = wasm.makeOutput(shape, dtype ?? 'float32');
-        return { info: made, pointer: wasm.getMemoryOffset(made.dataId) };
-      },
-    };
-    return run(call).map((output) => output.info);
-  };
-  registerKernel({ kernelName, backendName: 'wasm', kernelFunc });
+/** Makes a kernel that runs one of the compiled functions. @param run fills and returns the outputs */
+function wasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>, kernels: Kernels) => WasmOutput[]) {
+  return (kernels: Kernels): KernelConfig => ({
+    kernelName,
+    backendName: 'wasm',
+    kernelFunc: ({ inputs, backend, attrs }) => {
+      const wasm = backend as BackendWasm;
+      const info = (name: string) => inputs[name] as TensorInfo;
+      const pointer = (name: string, dtype: DataType) => {
+        if (info(name).dtype !== dtype)
+          throw new Error(`${kernelName}: ${name} is ${info(name).dtype}, expected ${dtype}`);
+        return wasm.getMemoryOffset(info(name).dataId);
+      };
+      const call: WasmCall<Attrs> = {
+        attrs: attrs as Attrs,
+        shape: (name) => info(name).shape,
+        has: (name) => name in inputs,
+        float: (name) => pointer(name, 'float32'),
+        int: (name) => pointer(name, 'int32'),
+        integers: (name) => wasm.typedArrayFromHeap(info(name)) as Int32Array,
+        output: (shape, dtype) => {
+          const made = wasm.makeOutput(shape, dtype ?? 'float32');
+          return { info: made, pointer: wasm.getMemoryOffset(made.dataId) };
+        },
+      };
+      return run(call, kernels).map((output) => output.info);
+    },
+  });
 }
 
 /** The numbers of the activations in assembly/math.ts. */
@@ -66,135 +69,112 @@ const activationCode: Record<Activation, number> = { sigmoid: 0, tanh: 1 };
 
 type Shape3 = [number, number, number];
 
-/** Registers all kernels of `contract.ts` for the wasm back end. */
-export function registerWasmKernels(kernels: Kernels): void {
-  registerElman(kernels);
-  registerJordan(kernels);
-  registerLstm(kernels);
-  registerLstmRescan(kernels);
-  registerEmbeddingBag(kernels);
-  registerCrf(kernels);
-}
+const elmanScan = wasmKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, size] = shape('input') as Shape3;
+  const h = output([steps, batch, size]);
+  const pointers = [float('input'), float('recurrent'), int('lengths'), h.pointer];
+  kernels.elmanForward(...pointers, steps, batch, size, activationCode[attrs.activation], Number(attrs.reverse));
+  return [h];
+});
+const elmanScanGrad = wasmKernel<ElmanAttrs>('ElmanScanGrad', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, size] = shape('dy') as Shape3;
+  const [dInput, dRecurrent] = [output([steps, batch, size]), output([size, size])];
+  const saved = [float('dy'), float('hidden'), float('recurrent'), int('lengths')];
+  const flags = [activationCode[attrs.activation], Number(attrs.reverse)];
+  kernels.elmanBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, ...flags);
+  return [dInput, dRecurrent];
+});
 
-function registerElman(kernels: Kernels): void {
-  registerWasmKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, size] = shape('input') as Shape3;
-    const h = output([steps, batch, size]);
-    const pointers = [float('input'), float('recurrent'), int('lengths'), h.pointer];
-    kernels.elmanForward(...pointers, steps, batch, size, activationCode[attrs.activation], Number(attrs.reverse));
-    return [h];
-  });
-  registerWasmKernel<ElmanAttrs>('ElmanScanGrad', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, size] = shape('dy') as Shape3;
-    const [dInput, dRecurrent] = [output([steps, batch, size]), output([size, size])];
-    const saved = [float('dy'), float('hidden'), float('recurrent'), int('lengths')];
-    const flags = [activationCode[attrs.activation], Number(attrs.reverse)];
-    kernels.elmanBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, ...flags);
-    return [dInput, dRecurrent];
-  });
-}
+const jordanScan = wasmKernel<JordanAttrs>('JordanScan', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, size] = shape('input') as Shape3;
+  const [classes] = shape('outputBias') as [number];
+  const y = output([steps, batch, classes]);
+  const recorded = attrs.record ? [output([steps, batch, size])] : [];
+  const [h = 0] = recorded.map(({ pointer }) => pointer);
+  const weights = [float('feedback'), float('output'), float('outputBias')];
+  const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h];
+  kernels.jordanForward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+  return [y, ...recorded];
+});
+const jordanScanGrad = wasmKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, size] = shape('hidden') as Shape3;
+  const [classes] = shape('feedback') as [number];
+  const gradients = [output([steps, batch, size]), output([classes, size]), output([size, classes]), output([classes])];
+  const saved = [float('dy'), float('posterior'), float('hidden'), float('feedback'), float('output')];
+  const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
+  kernels.jordanBackward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+  return gradients;
+});
 
-function registerJordan(kernels: Kernels): void {
-  registerWasmKernel<JordanAttrs>('JordanScan', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, size] = shape('input') as Shape3;
-    const [classes] = shape('outputBias') as [number];
-    const y = output([steps, batch, classes]);
-    const recorded = attrs.record ? [output([steps, batch, size])] : [];
-    const [h = 0] = recorded.map(({ pointer }) => pointer);
-    const weights = [float('feedback'), float('output'), float('outputBias')];
-    const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h];
-    kernels.jordanForward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
-    return [y, ...recorded];
-  });
-  registerWasmKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, size] = shape('hidden') as Shape3;
-    const [classes] = shape('feedback') as [number];
-    const gradients = [
-      output([steps, batch, size]),
-      output([classes, size]),
-      output([size, classes]),
-      output([classes]),
-    ];
-    const saved = [float('dy'), float('posterior'), float('hidden'), float('feedback'), float('output')];
-    const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
-    kernels.jordanBackward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
-    return gradients;
-  });
-}
+const lstmScan = wasmKernel<LstmAttrs>('LstmScan', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, width] = shape('input') as Shape3;
+  const size = width / 4;
+  const h = output([steps, batch, size]);
+  const recorded = attrs.record ? [output([steps, batch, width]), output([steps, batch, size])] : [];
+  const [gates = 0, cell = 0] = recorded.map(({ pointer }) => pointer);
+  const pointers = [float('input'), float('recurrent'), 0, 0, int('lengths'), h.pointer, gates, cell];
+  kernels.lstmForward(...pointers, steps, batch, size, Number(attrs.reverse));
+  return [h, ...recorded];
+});
+const lstmScanGrad = wasmKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, output, attrs }, kernels) => {
+  const [steps, batch, size] = shape('hidden') as Shape3;
+  const gradients = [output([steps, batch, 4 * size]), output([size, 4 * size])];
+  const saved = [float('dy'), float('hidden'), float('gates'), float('cell'), float('recurrent')];
+  const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
+  const sizes = [steps, batch, size, Number(attrs.reverse)];
+  kernels.lstmBackward(...pointers, ...sizes);
+  return gradients;
+});
 
-function registerLstm(kernels: Kernels): void {
-  registerWasmKernel<LstmAttrs>('LstmScan', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, width] = shape('input') as Shape3;
-    const size = width / 4;
-    const h = output([steps, batch, size]);
-    const recorded = attrs.record ? [output([steps, batch, width]), output([steps, batch, size])] : [];
-    const [gates = 0, cell = 0] = recorded.map(({ pointer }) => pointer);
-    const pointers = [float('input'), float('recurrent'), 0, 0, int('lengths'), h.pointer, gates, cell];
-    kernels.lstmForward(...pointers, steps, batch, size, Number(attrs.reverse));
-    return [h, ...recorded];
-  });
-  registerWasmKernel<LstmAttrs>('LstmScanGrad', ({ float, int, shape, output, attrs }) => {
-    const [steps, batch, size] = shape('hidden') as Shape3;
-    const gradients = [output([steps, batch, 4 * size]), output([size, 4 * size])];
-    const saved = [float('dy'), float('hidden'), float('gates'), float('cell'), float('recurrent')];
-    const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
-    const sizes = [steps, batch, size, Number(attrs.reverse)];
-    kernels.lstmBackward(...pointers, ...sizes);
-    return gradients;
-  });
-}
-
-function registerEmbeddingBag(kernels: Kernels): void {
-  registerWasmKernel<object>('EmbeddingBag', ({ float, int, integers, shape, output }) => {
-    const [rows, columns] = shape('table') as [number, number];
-    const bags = (shape('offsets')[0] as number) - 1;
-    checkBags(integers('ids'), integers('offsets'), rows);
-    const sums = output([bags, columns]);
-    kernels.embeddingBagForward(float('table'), int('ids'), int('offsets'), sums.pointer, bags, columns);
-    return [sums];
-  });
-  registerWasmKernel<ByteEmbeddingBagAttrs>('ByteEmbeddingBag', ({ int, integers, shape, output, attrs }) => {
+const embeddingBag = wasmKernel<object>('EmbeddingBag', ({ float, int, integers, shape, output }, kernels) => {
+  const [rows, columns] = shape('table') as [number, number];
+  const bags = (shape('offsets')[0] as number) - 1;
+  checkBags(integers('ids'), integers('offsets'), rows);
+  const sums = output([bags, columns]);
+  kernels.embeddingBagForward(float('table'), int('ids'), int('offsets'), sums.pointer, bags, columns);
+  return [sums];
+});
+const byteEmbeddingBag = wasmKernel<ByteEmbeddingBagAttrs>(
+  'ByteEmbeddingBag',
+  ({ int, integers, shape, output, attrs }, kernels) => {
     const { rows, columns, scale, zero } = attrs;
     const bags = (shape('offsets')[0] as number) - 1;
     checkBags(integers('ids'), integers('offsets'), rows);
     const sums = output([bags, columns]);
     kernels.byteEmbeddingBag(int('words'), int('ids'), int('offsets'), sums.pointer, bags, columns, scale, zero);
     return [sums];
-  });
-  registerWasmKernel<EmbeddingBagGradAttrs>('EmbeddingBagGrad', ({ float, int, shape, output, attrs: { rows } }) => {
+  },
+);
+const embeddingBagGrad = wasmKernel<EmbeddingBagGradAttrs>(
+  'EmbeddingBagGrad',
+  ({ float, int, shape, output, attrs: { rows } }, kernels) => {
     const [bags, columns] = shape('dy') as [number, number];
     const dTable = output([rows, columns]);
     kernels.embeddingBagBackward(float('dy'), int('ids'), int('offsets'), dTable.pointer, bags, rows, columns);
     return [dTable];
-  });
-}
+  },
+);
 
-function registerCrf(kernels: Kernels): void {
-  registerWasmKernel<object>('CrfForward', ({ float, int, shape, output }) => {
-    const [steps, batch, classes] = shape('emissions') as Shape3;
-    const outputs = [output([batch]), output([steps, batch, classes]), output([steps, batch, classes])];
-    const inputs = [float('emissions'), float('transitions'), float('start'), float('end'), int('lengths')];
-    kernels.crfForward(...inputs, ...outputs.map(({ pointer }) => pointer), steps, batch, classes);
-    return outputs;
-  });
-  registerWasmKernel<object>('CrfForwardGrad', ({ float, int, shape, output }) => {
-    const [steps, batch, classes] = shape('marginals') as Shape3;
-    const gradients = [
-      output([steps, batch, classes]),
-      output([classes, classes]),
-      output([classes]),
-      output([classes]),
-    ];
-    const inputs = [float('dy'), float('marginals'), float('alpha'), float('transitions'), int('lengths')];
-    kernels.crfBackward(...inputs, ...gradients.map(({ pointer }) => pointer), steps, batch, classes);
-    return gradients;
-  });
-}
+const crfForward = wasmKernel<object>('CrfForward', ({ float, int, shape, output }, kernels) => {
+  const [steps, batch, classes] = shape('emissions') as Shape3;
+  const outputs = [output([batch]), output([steps, batch, classes]), output([steps, batch, classes])];
+  const inputs = [float('emissions'), float('transitions'), float('start'), float('end'), int('lengths')];
+  kernels.crfForward(...inputs, ...outputs.map(({ pointer }) => pointer), steps, batch, classes);
+  return outputs;
+});
+const crfForwardGrad = wasmKernel<object>('CrfForwardGrad', ({ float, int, shape, output }, kernels) => {
+  const [steps, batch, classes] = shape('marginals') as Shape3;
+  const gradients = [output([steps, batch, classes]), output([classes, classes]), output([classes]), output([classes])];
+  const inputs = [float('dy'), float('marginals'), float('alpha'), float('transitions'), int('lengths')];
+  kernels.crfBackward(...inputs, ...gradients.map(({ pointer }) => pointer), steps, batch, classes);
+  return gradients;
+});
 
 const FLOAT = 4;
 
-function registerLstmRescan(kernels: Kernels): void {
-  registerWasmKernel<LstmRescanAttrs>('LstmRescan', ({ float, int, shape, has, output, attrs: { head, tail } }) => {
+const lstmRescan = wasmKernel<LstmRescanAttrs>(
+  'LstmRescan',
+  ({ float, int, shape, has, output, attrs: { head, tail } }, kernels) => {
     const [count] = shape('fresh') as [number, number, number];
     const [size] = shape('left') as [number, number];
     const directions = has('right') ? ['left', 'right'] : ['left'];
@@ -232,5 +212,13 @@ function registerLstmRescan(kernels: Kernels): void {
       kernels.copyRows(hidden.at(d, 0), bytes, states.pointer + d * bytes, directions.length * bytes, bytes, steps);
     }
     return [input.made, hidden.made, cell.made, states];
-  });
+  },
+);
+
+/** All kernels of `contract.ts`. */
+export function wasmKernels(kernels: Kernels): KernelConfig[] {
+  return [
+    ...[elmanScan, elmanScanGrad, jordanScan, jordanScanGrad, lstmScan, lstmScanGrad, lstmRescan],
+    ...[embeddingBag, byteEmbeddingBag, embeddingBagGrad, crfForward, crfForwardGrad],
+  ].map((kernel) => kernel(kernels));
 }

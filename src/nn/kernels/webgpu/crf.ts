@@ -1,28 +1,11 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
-import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 import { type Program, rowProgram, runProgram } from './row-program';
 import { CLEAR_PADDING } from './scans';
 
 const VARIABLES = ['emissions', 'transitions', 'start', 'end', 'lengths'];
 
 type WebgpuCrf = readonly [steps: number, batch: number, classes: number];
-
-/** Runs a program each for the log-partition and the marginals, since a program has one output. */
-export function registerWebgpuCrf(): void {
-  const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend }) => {
-    const webgpu = backend as WebGPUBackend;
-    const infos = VARIABLES.map((name) => inputs[name] as TensorInfo);
-    const shape = (inputs.emissions as TensorInfo).shape as unknown as WebgpuCrf;
-    const [steps, rows] = shape;
-    return [
-      steps === 0
-        ? webgpu.makeTensorInfo([rows], 'float32', new Float32Array(rows))
-        : runProgram(webgpu, logPartition(shape), infos, 'float32'),
-      runProgram(webgpu, marginals(shape), infos, 'float32'),
-    ];
-  };
-  registerKernel({ kernelName: 'CrfForward', backendName: 'webgpu', kernelFunc });
-}
 
 const DECLARATIONS = `
       var<workgroup> alpha: array<f32, WIDTH>;
@@ -135,3 +118,23 @@ function marginals([steps, batch, classes]: WebgpuCrf): Program {
         ${CLEAR_PADDING}`,
   });
 }
+
+/** Runs a program each for the log-partition and the marginals, since a program has one output. */
+const crfForward: KernelConfig = {
+  kernelName: 'CrfForward',
+  backendName: 'webgpu',
+  kernelFunc: ({ inputs, backend }) => {
+    const webgpu = backend as WebGPUBackend;
+    const infos = VARIABLES.map((name) => inputs[name] as TensorInfo);
+    const shape = (inputs.emissions as TensorInfo).shape as unknown as WebgpuCrf;
+    const [steps, rows] = shape;
+    return [
+      steps === 0
+        ? webgpu.makeTensorInfo([rows], 'float32', new Float32Array(rows))
+        : runProgram(webgpu, logPartition(shape), infos, 'float32'),
+      runProgram(webgpu, marginals(shape), infos, 'float32'),
+    ];
+  },
+};
+
+export const webgpuCrf = [crfForward];

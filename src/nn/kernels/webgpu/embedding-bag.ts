@@ -1,5 +1,5 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
-import { registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 import type { ByteEmbeddingBagAttrs } from '../contract';
 import { type Program, runProgram } from './row-program';
 
@@ -18,31 +18,13 @@ interface BagShader {
   readonly result: string;
 }
 
-/** Registers EmbeddingBag and ByteEmbeddingBag. */
-export function registerWebgpuEmbeddingBags(): void {
-  registerBag('EmbeddingBag', { table: 'table', zero: '0.0', number: 'table[place]', result: 'sum' }, (table) => ({
-    columns: table.shape[1] as number,
-  }));
-  const bytes: BagShader = {
-    table: 'words',
-    uniforms: 'range : vec2<f32>,',
-    zero: '0',
-    number: '(words[place / 4] >> u32(8 * (place % 4))) & 255',
-    result: 'uniforms.range.x * (f32(sum) - uniforms.range.y * f32(end - start))',
-  };
-  registerBag('ByteEmbeddingBag', bytes, (_, attrs) => {
-    const { columns, scale, zero } = attrs as ByteEmbeddingBagAttrs;
-    return { columns, range: [scale, zero] };
-  });
-}
-
 /** @param sizes the table's number of columns, and the uniform `range` where the shader has one */
-function registerBag(
+function bagKernel(
   kernelName: string,
   shader: BagShader,
   sizes: (table: TensorInfo, attrs: unknown) => { readonly columns: number; readonly range?: number[] },
-): void {
-  registerKernel({
+): KernelConfig {
+  return {
     kernelName,
     backendName: 'webgpu',
     kernelFunc: ({ inputs, backend, attrs }) => {
@@ -53,7 +35,7 @@ function registerBag(
       const uniforms = range && [{ type: 'float32', data: range }];
       return [runProgram(backend as WebGPUBackend, program, bound, 'float32', uniforms)];
     },
-  });
+  };
 }
 
 /** One thread per number of the result. */
@@ -84,3 +66,24 @@ function bagProgram(key: string, { table, uniforms, zero, number, result }: BagS
   };
   return program;
 }
+
+const embeddingBag = bagKernel(
+  'EmbeddingBag',
+  { table: 'table', zero: '0.0', number: 'table[place]', result: 'sum' },
+  (table) => ({ columns: table.shape[1] as number }),
+);
+
+const BYTES: BagShader = {
+  table: 'words',
+  uniforms: 'range : vec2<f32>,',
+  zero: '0',
+  number: '(words[place / 4] >> u32(8 * (place % 4))) & 255',
+  result: 'uniforms.range.x * (f32(sum) - uniforms.range.y * f32(end - start))',
+};
+
+const byteEmbeddingBag = bagKernel('ByteEmbeddingBag', BYTES, (_, attrs) => {
+  const { columns, scale, zero } = attrs as ByteEmbeddingBagAttrs;
+  return { columns, range: [scale, zero] };
+});
+
+export const webgpuEmbeddingBags = [embeddingBag, byteEmbeddingBag];

@@ -1,5 +1,5 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
-import { type KernelConfig, registerKernel, type TensorInfo } from '@tensorflow/tfjs-core';
+import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 import type { Activation, ElmanAttrs, JordanAttrs, LstmAttrs } from '../contract';
 import { type Program, type RowShader, rowProgram, runProgram } from './row-program';
 
@@ -48,41 +48,39 @@ export const CLEAR_PADDING = `
 const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
 
 /**
- * Registers a kernel with one float32 output for the webgpu back end. The inputs that are given are bound in the order of
- * `names`, whose last one is never empty.
+ * A kernel with one float32 output. The inputs that are given are bound in the order of `names`, whose last one is never empty.
  */
-function registerWebgpuKernel<Attrs>(
+function webgpuKernel<Attrs>(
   kernelName: string,
   names: readonly string[],
   program: (shapes: number[][], attrs: Attrs) => Program,
-): void {
+): KernelConfig {
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
     const infos = names.filter((name) => name in inputs).map((name) => inputs[name] as TensorInfo);
     const shapes = infos.map(({ shape }) => shape);
     return [runProgram(backend as WebGPUBackend, program(shapes, attrs as Attrs), infos, 'float32')];
   };
-  registerKernel({ kernelName, backendName: 'webgpu', kernelFunc });
+  return { kernelName, backendName: 'webgpu', kernelFunc };
 }
 
 type Shapes = [input: [number, number, number], ...number[][]];
 
 /** h(t) = f(input(t) + h(t-1) U). */
-export function registerWebgpuElman(): void {
-  registerWebgpuKernel<ElmanAttrs>(
-    'ElmanScan',
-    ['input', 'recurrent', 'lengths'],
-    (shapes, { activation, reverse }) => {
-      const [[steps, batch, size]] = shapes as Shapes;
-      return scanProgram({
-        key: `elman_${size}_${activation}`,
-        outputShape: [steps, batch, size],
-        variables: ['x', 'u', 'lengths'],
-        workgroupFloats: 2 * size,
-        units: size,
-        reverse,
-        // Two states alternate: one is read while the other is written, so a step needs a single barrier.
-        declarations: `var<workgroup> state: array<array<f32, ${size}>, 2>;`,
-        step: `
+const elmanScan = webgpuKernel<ElmanAttrs>(
+  'ElmanScan',
+  ['input', 'recurrent', 'lengths'],
+  (shapes, { activation, reverse }) => {
+    const [[steps, batch, size]] = shapes as Shapes;
+    return scanProgram({
+      key: `elman_${size}_${activation}`,
+      outputShape: [steps, batch, size],
+      variables: ['x', 'u', 'lengths'],
+      workgroupFloats: 2 * size,
+      units: size,
+      reverse,
+      // Two states alternate: one is read while the other is written, so a step needs a single barrier.
+      declarations: `var<workgroup> state: array<array<f32, ${size}>, 2>;`,
+      step: `
           for (var j = tid; j < WIDTH; j += THREADS) {
             var sum = x[(t * batch + row) * WIDTH + j];
             if (n > 0) {
@@ -93,32 +91,30 @@ export function registerWebgpuElman(): void {
             result[(t * batch + row) * WIDTH + j] = h;
           }
           workgroupBarrier();`,
-      });
-    },
-  );
-}
+    });
+  },
+);
 
 const JORDAN_INPUTS = ['input', 'feedback', 'output', 'outputBias', 'lengths'];
 
 /** h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c). */
-export function registerWebgpuJordan(): void {
-  registerWebgpuKernel<JordanAttrs>('JordanScan', JORDAN_INPUTS, (shapes, { activation }) => {
-    const [[steps, batch, size], [classes]] = shapes as [[number, number, number], [number, number]];
-    return scanProgram({
-      key: `jordan_${size}_${classes}_${activation}`,
-      outputShape: [steps, batch, classes],
-      variables: ['x', 'u', 'v', 'c', 'lengths'],
-      workgroupFloats: size + 2 * classes,
-      units: Math.max(size, classes),
-      reverse: false,
-      declarations: `
+const jordanScan = webgpuKernel<JordanAttrs>('JordanScan', JORDAN_INPUTS, (shapes, { activation }) => {
+  const [[steps, batch, size], [classes]] = shapes as [[number, number, number], [number, number]];
+  return scanProgram({
+    key: `jordan_${size}_${classes}_${activation}`,
+    outputShape: [steps, batch, classes],
+    variables: ['x', 'u', 'v', 'c', 'lengths'],
+    workgroupFloats: size + 2 * classes,
+    units: Math.max(size, classes),
+    reverse: false,
+    declarations: `
       const SIZE = ${size};
       var<workgroup> hidden: array<f32, SIZE>;
       var<workgroup> logits: array<f32, WIDTH>;
       var<workgroup> exps: array<f32, WIDTH>;
       // The posterior is exps * scale; every thread computes the sum itself, which saves a barrier.
       var<private> scale: f32;`,
-      step: `
+    step: `
           for (var j = tid; j < SIZE; j += THREADS) {
             var fed = 0.0;
             if (n > 0) {
@@ -141,26 +137,24 @@ export function registerWebgpuJordan(): void {
           for (var k = 0; k < WIDTH; k++) { total += exps[k]; }
           scale = 1.0 / total;
           for (var k = tid; k < WIDTH; k += THREADS) { result[(t * batch + row) * WIDTH + k] = exps[k] * scale; }`,
-    });
   });
-}
+});
 
 /** (i, f, g, o) = input(t) + h(t-1) U; c(t) = s(f) c(t-1) + s(i) tanh(g); h(t) = s(o) tanh(c(t)). */
-export function registerWebgpuLstm(): void {
-  registerWebgpuKernel<LstmAttrs>('LstmScan', ['input', 'recurrent', 'lengths'], (shapes, { reverse }) => {
-    const [[steps, batch, gates]] = shapes as [[number, number, number]];
-    const size = gates / 4;
-    return scanProgram({
-      key: `lstm_${size}`,
-      outputShape: [steps, batch, size],
-      variables: ['x', 'u', 'lengths'],
-      workgroupFloats: 3 * size,
-      units: size,
-      reverse,
-      declarations: `
+const lstmScan = webgpuKernel<LstmAttrs>('LstmScan', ['input', 'recurrent', 'lengths'], (shapes, { reverse }) => {
+  const [[steps, batch, gates]] = shapes as [[number, number, number]];
+  const size = gates / 4;
+  return scanProgram({
+    key: `lstm_${size}`,
+    outputShape: [steps, batch, size],
+    variables: ['x', 'u', 'lengths'],
+    workgroupFloats: 3 * size,
+    units: size,
+    reverse,
+    declarations: `
       var<workgroup> state: array<array<f32, ${size}>, 2>;
       var<workgroup> cell: array<f32, ${size}>;`,
-      step: `
+    step: `
           for (var j = tid; j < WIDTH; j += THREADS) {
             let at = (t * batch + row) * 4 * WIDTH + j;
             var pre = vec4<f32>(x[at], x[at + WIDTH], x[at + 2 * WIDTH], x[at + 3 * WIDTH]);
@@ -179,6 +173,7 @@ export function registerWebgpuLstm(): void {
             result[(t * batch + row) * WIDTH + j] = h;
           }
           workgroupBarrier();`,
-    });
   });
-}
+});
+
+export const webgpuScans = [elmanScan, jordanScan, lstmScan];
