@@ -6,8 +6,8 @@ import type { BinaryFile } from '../formats/document';
 import type { ReadResult } from '../formats/format';
 import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { AnnotatedNote, Note } from '../note/note';
-import type { Span } from '../note/span';
-import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
+import type { Span, TextRange } from '../note/span';
+import type { StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { ResidualPhi } from '../taggers/leak-check/residual';
@@ -93,12 +93,7 @@ export interface Bridge
   score(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[], grouping: Grouping): Promise<Scored>;
   agree(first: readonly AnnotatedNote[], second: readonly (readonly Span[])[]): Promise<Agreement>;
   /** Why a stretch of a text is marked at a point, or why not; of several questions only the latest is answered. */
-  explain(
-    taggerId: string,
-    text: string,
-    stretch: ExplainedStretch,
-    options: ExplainOptions,
-  ): Promise<StretchExplanation>;
+  explain(taggerId: string, text: string, stretch: TextRange, options: ExplainOptions): Promise<StretchExplanation>;
   /** What is inside a network as it decides about a token; of several questions about one network only the latest is answered. */
   inspect(taggerId: string, text: string, token: number, signal: AbortSignal): Promise<Inspection>;
   /** The words with the nearest vectors in a network; of several questions only the latest is answered. */

@@ -13,10 +13,10 @@ import type { OpenedFiles } from '../formats/open-document';
 import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote, Note } from '../note/note';
-import type { Span } from '../note/span';
+import type { Span, TextRange } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
 import type { Doubt } from '../taggers/inspection/doubt';
-import type { ExplainedStretch, StretchExplanation } from '../taggers/inspection/explain-stretch';
+import type { StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
 import type { LeakCheckNote } from '../taggers/leak-check/leak-check';
@@ -199,7 +199,7 @@ export interface Engine {
    * Explains what a tagger says of a stretch; the code for it is fetched when it is first asked for.
    * @throws as `tag`; RangeError where the stretch is empty or outside the text
    */
-  explain(job: TaggerJob<TextQuestion & { readonly stretch: ExplainedStretch }>): Promise<StretchExplanation>;
+  explain(job: TaggerJob<TextQuestion & { readonly stretch: TextRange }>): Promise<StretchExplanation>;
   /**
    * What is inside a network as it decides about a token. WebGPU has no gradients: the network then runs a second time, on
    * another back end.

@@ -14,10 +14,8 @@ import { missedTokens, withHipaaGold, wordTokens } from './tokens';
 export type ErrorKind = 'missed' | 'spurious' | 'boundary' | 'type';
 
 /** An error and its place, with the labels of the gold and the predicted span there. */
-export interface EvaluationError {
+export interface EvaluationError extends TextRange {
   readonly kind: ErrorKind;
-  readonly start: number;
-  readonly end: number;
   readonly gold?: string;
   readonly predicted?: string;
 }

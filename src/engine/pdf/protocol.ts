@@ -1,6 +1,7 @@
 import type { Leftover } from '../../formats/leftovers';
 import type { Box, PagePoint } from '../../formats/pdf/boxes';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
+import type { TextRange } from '../../note/span';
 
 /** Pages done, and pages in all. */
 export type OnPage = (done: number, of: number) => void;
@@ -10,9 +11,7 @@ export type RecognitionStep = { readonly fetching: number } | { readonly page: n
 export type OnScan = (step: RecognitionStep) => void;
 
 /** A stretch of the note's text that must not be seen. `label` is written on its box where it fits; '' is not. */
-export interface Cover {
-  readonly start: number;
-  readonly end: number;
+export interface Cover extends TextRange {
   readonly label: string;
 }
 

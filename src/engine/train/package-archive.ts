@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import * as v from 'valibot';
 import { parsedJson } from '../../note/json';
-import { ModelPackageError, PACKAGE_VERSION, type ReadFile } from '../../taggers/package/model-package';
+import { ModelPackageError, PACKAGE_VERSION, type ReadFile, refuseParts } from '../../taggers/package/model-package';
 import { packageOf } from '../../taggers/registry';
 import { contentDigest, type PackedModel, type WholePackage, wholePackage } from '../../training/pack-package';
 import { ownModelId } from '../own-models';
@@ -57,11 +57,6 @@ export async function packageInArchive(
 export async function withContentId(packed: PackedModel): Promise<WholePackage> {
   const whole = wholePackage(packed);
   return { ...whole, json: { ...whole.json, id: ownModelId(await contentDigest(whole.json)) } };
-}
-
-/** Refuses to open the packages that a package uses, since it may use none. @throws ModelPackageError */
-export async function refuseParts(id: string): Promise<never> {
-  throw new ModelPackageError('model.json', `uses ${id}, which is another package`);
 }
 
 function unpacked(name: string, bytes: Uint8Array): Record<string, Uint8Array> {

@@ -2,7 +2,7 @@ import { transfer } from 'comlink';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import { createRandom } from '../../surrogates/random';
 import { simulateNotes } from '../../synthesis/simulate-notes';
-import { ModelPackageError, type Package } from '../../taggers/package/model-package';
+import { ModelPackageError, type Package, refuseParts } from '../../taggers/package/model-package';
 import { networkNamed, openTagger, packageOf } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
 import { fineTune } from '../../training/fine-tune';
@@ -15,7 +15,7 @@ import { fetchFromApp } from '../fetch-file';
 import { parseJson } from '../packages';
 import type { RequestCount } from '../protocol';
 import { throttle } from '../throttle';
-import { packageArchive, packageInArchive, refuseParts, withContentId } from './package-archive';
+import { packageArchive, packageInArchive, withContentId } from './package-archive';
 import type { Base, Trainer } from './protocol';
 
 /** Simulated notes that show what a network has forgotten, and what they are drawn by. */

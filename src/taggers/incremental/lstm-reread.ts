@@ -7,6 +7,7 @@ import { type FeatureConfig, groupNames } from '../features/features';
 import { distinctVectors, groupVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
 import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';
 import { directions } from '../networks/recurrent-stack';
+import { makeArrayCache } from './array-cache';
 
 /** Up to this many steps are read from cached products; for more steps, computing the products at once is faster. */
 const FEW = 8;
@@ -63,8 +64,8 @@ function kept(laidOut: LaidOut): LaidOut {
   return laidOut;
 }
 
-/** Number of cached products in each feature group. */
-const PRODUCTS_KEPT = 64;
+/** The most numbers of cached products in each feature group: some 70 products of an LSTM with 2 x 100 units. */
+const PRODUCTS_KEPT = 2 ** 16;
 
 /** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
 type ReadFew = (groups: readonly Bags[], start: number, end: number) => tf.Tensor3D;
@@ -110,17 +111,13 @@ function makeKnownProducts(
 
 /** `make` with a cache of the bags used last. */
 function rememberBags(make: (bag: Int32Array) => Float32Array): (bag: Int32Array) => Float32Array {
-  const known = new Map<string, Float32Array>();
+  const cache = makeArrayCache(PRODUCTS_KEPT);
   return (bag) => {
     const key = bag.join();
-    const product = known.get(key) ?? make(bag);
-    // A map keeps the order of insertion: the least recently used bag comes first.
-    known.delete(key);
-    known.set(key, product);
-    for (const [oldest] of known) {
-      if (known.size <= PRODUCTS_KEPT) break;
-      known.delete(oldest);
-    }
-    return product;
+    const known = cache.get(key);
+    if (known) return known;
+    const made = make(bag);
+    cache.set(key, made);
+    return made;
   };
 }

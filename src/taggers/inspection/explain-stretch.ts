@@ -1,16 +1,11 @@
 import type { Note } from '../../note/note';
-import { firstEndingAfter, firstOverlapping } from '../../note/span';
+import { firstEndingAfter, firstOverlapping, type TextRange } from '../../note/span';
 import type { Token } from '../../note/tokens';
 import { fromLogOdds, thresholdAt } from '../decoding/threshold';
 import { isReadingTagger, type ReadingTagger } from '../reading/reading';
 import { RULE_THRESHOLDS } from '../rules';
 import { explainNear, type NearExplanation } from '../rules/explain';
 import type { Point, Tagger, Tagging } from '../tagger';
-
-export interface ExplainedStretch {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A tagger's opinion of a stretch. Probabilities are means over its words, null if the tagger has none. */
 export interface Opinion {
@@ -55,7 +50,7 @@ const TRIES = 12;
 export async function explainStretch(
   tagger: Tagger,
   text: string,
-  stretch: ExplainedStretch,
+  stretch: TextRange,
   point: Point,
   signal?: AbortSignal,
 ): Promise<StretchExplanation> {
@@ -95,7 +90,7 @@ export async function explainStretch(
 async function memberOpinion(
   member: ReadingTagger,
   note: Note,
-  stretch: ExplainedStretch,
+  stretch: TextRange,
   threshold: number,
   signal: AbortSignal | undefined,
 ): Promise<Opinion> {
@@ -106,13 +101,13 @@ async function memberOpinion(
   throw new RangeError('The tagger read 0 notes of 1');
 }
 
-interface Word extends ExplainedStretch {
+interface Word extends TextRange {
   /** Index of the token. */
   readonly at: number;
 }
 
 /** The words and numbers of a stretch, or its marks if it has nothing else. */
-function wordsIn(tokens: readonly Token[], { start, end }: ExplainedStretch): Word[] {
+function wordsIn(tokens: readonly Token[], { start, end }: TextRange): Word[] {
   const all: (Word & Pick<Token, 'kind'>)[] = [];
   for (let at = firstEndingAfter(tokens, start); (tokens[at]?.start ?? end) < end; at++)
     all.push({ at, ...(tokens[at] as Token) });

@@ -3,12 +3,12 @@ import { makeBatch } from '../../nn/batch';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
 import type { Note } from '../../note/note';
 import { makeFeatures } from '../features/features';
+import { makeArrayCache } from '../incremental/array-cache';
 import { makeEditedFeatures } from '../incremental/edited-features';
-import { makePosteriorCache, sequenceKey } from '../incremental/posterior-cache';
 import { makeRereader, type Rereader } from '../incremental/rereader';
 import { yieldToEventLoop } from '../reading/parts';
 import type { ReadNotes } from '../reading/reading';
-import type { Sequence } from '../reading/sequences';
+import { type Sequence, sequenceKey } from '../reading/sequences';
 import type { Model } from './network';
 import { beginReading, type NoteReading } from './note-reading';
 
@@ -17,6 +17,12 @@ const POSITIONS_IN_A_RUN = 4096;
 
 /** Notes are read together up to this many characters, so that short notes share runs. */
 const CHARACTERS_AT_ONCE = 50_000;
+
+/**
+ * The most numbers of log posteriors that are kept, 32 MB: about 400 chunks, as many as the notes that a person works on at a time.
+ * After an edit only the sequences that it touched have to be read.
+ */
+const POSTERIORS_KEPT = 8 * 2 ** 20;
 
 /** A sequence that the network must read. */
 interface Pending {
@@ -37,7 +43,7 @@ export interface NoteReader {
 /** Reads notes with a model's network and leaves the decisions open. */
 export function makeNoteReader(model: Model): NoteReader {
   const readText = makeEditedFeatures(makeFeatures(model.config.features, model));
-  const cache = makePosteriorCache();
+  const cache = makeArrayCache(POSTERIORS_KEPT);
   const rereader = makeRereader(model);
 
   return { read, dispose: () => rereader?.dispose() };

@@ -69,7 +69,7 @@ export interface Package {
 export function readModelPackage(
   modelJson: unknown,
   readFile: ReadFile,
-  openBeside: Package['openBeside'] = refuse,
+  openBeside: Package['openBeside'] = refuseParts,
 ): Package {
   const part = <T>(schema: v.GenericSchema<unknown, T>) => checkedPart(modelJson, schema);
   const head = part(HeadSchema);
@@ -81,8 +81,9 @@ export function decisionsOf({ calibration, thresholds }: v.InferOutput<typeof De
   return { temperature: calibration.temperature, thresholds };
 }
 
-async function refuse(id: string): Promise<Tagger> {
-  throw new ModelPackageError('model.json', `another tagger, ${id}, can't be opened from here`);
+/** Refuses to open the packages that a package uses, where it may use none. @throws ModelPackageError */
+export async function refuseParts(id: string): Promise<never> {
+  throw new ModelPackageError('model.json', `uses ${id}, which is another package`);
 }
 
 function checkedPart<T>(modelJson: unknown, schema: v.GenericSchema<unknown, T>): T {

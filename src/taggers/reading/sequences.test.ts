@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../note/tokens';
-import { type Sequences, sequencesOf } from './sequences';
+import { type Sequences, sequenceKey, sequencesOf } from './sequences';
 
 const words = (count: number) => 'a '.repeat(count);
 
@@ -66,5 +66,25 @@ describe('sequences', () => {
     expect(shown(words(6), { kind: 'windows', length: 4, stride: 1 })).toEqual(['0(0-4)4', '1(1-5)5', '2(2-6)6']);
     expect(shown(words(7), { kind: 'windows', length: 4, stride: 2 })).toEqual(['0(0-4)4', '2(2-6)6', '4(4-7)7']);
     expect(shown(words(3), { kind: 'windows', length: 15, stride: 1 })).toEqual(['0(0-3)3']);
+  });
+});
+
+const bags = (...rows: number[][]) => ({
+  ids: Int32Array.from(rows.flat()),
+  offsets: Int32Array.from([0, ...rows.map((_, i) => rows.slice(0, i + 1).flat().length)]),
+});
+const whole = (end: number) => ({ start: 0, end, coreStart: 0, coreEnd: end });
+
+describe('the key of a sequence', () => {
+  test('is the same for the same bags anywhere in a note', () => {
+    const later = { start: 1, end: 3, coreStart: 1, coreEnd: 3 };
+    expect(sequenceKey([bags([7], [1, 2], [3])], later)).toBe(sequenceKey([bags([1, 2], [3])], whole(2)));
+  });
+
+  test('differs when an id, the bounds of a bag, or the core differ', () => {
+    const base = sequenceKey([bags([1, 2], [3])], whole(2));
+    expect(sequenceKey([bags([1, 2], [4])], whole(2))).not.toBe(base);
+    expect(sequenceKey([bags([1], [2, 3])], whole(2))).not.toBe(base);
+    expect(sequenceKey([bags([1, 2], [3])], { ...whole(2), coreEnd: 1 })).not.toBe(base);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Bags } from '../../nn/batch';
 import type { Token } from '../../note/tokens';
 import { positiveInteger } from '../features/features';
 
@@ -77,4 +78,20 @@ function windows(tokens: number, length: number, stride: number): Sequence[] {
     if (end === tokens) break;
   }
   return sequences;
+}
+
+/** A key for what the network reads of a sequence: 64 bits of two hashes over its feature ids, and its extents. */
+export function sequenceKey(groups: readonly Bags[], { start, end, coreStart, coreEnd }: Sequence): string {
+  let one = 0x811c9dc5;
+  let two = 0x2545f491;
+  const take = (value: number) => {
+    one = Math.imul(one ^ value, 0x01000193);
+    two = Math.imul(two ^ (value + 0x9e3779b9), 0x85ebca6b);
+    two ^= two >>> 15;
+  };
+  for (const { ids, offsets } of groups) {
+    for (let i = offsets[start] as number; i < (offsets[end] as number); i++) take(ids[i] as number);
+    for (let n = start; n < end; n++) take((offsets[n + 1] as number) - (offsets[n] as number));
+  }
+  return [coreStart - start, coreEnd - start, end - start, one >>> 0, two >>> 0].join(' ');
 }
