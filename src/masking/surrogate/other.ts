@@ -133,9 +133,10 @@ function notLater(surface: string, fresh: string | undefined, language: Language
   return fresh && yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
 }
 
-/** `nineteen ninety-eight`: a century, and tens or teens. */
+const UNIT = `(?:${units.en.join('|')})`;
+/** `nineteen ninety-eight`, `twenty oh four`: a century and a year of it. */
 const SPOKEN_YEAR = RegExp(
-  `(?<!\\p{L})(?:nineteen|twenty)[-\\s]+(?:${[...tens.en, ...teens.en].join('|')})(?:[-\\s]+(?:${units.en.join('|')}))?(?!\\p{L})`,
+  `(?<!\\p{L})(?:nineteen|twenty)[-\\s]+(?:(?:${[...tens.en, ...teens.en].join('|')})(?:[-\\s]+${UNIT})?|oh[-\\s]+${UNIT})(?!\\p{L})`,
   'iu',
 );
 
