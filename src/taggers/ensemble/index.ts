@@ -53,21 +53,19 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
         const posterior = tagging.posterior as Float32Array;
         const split = splitSpans(text.length, tokens, tagSet.labels, posterior, threshold);
         const marked = [...tagging.spans, ...netSpans(text.length, tokens, tagging.spans, split)].sort(compareSpans);
-        const kept = marked.filter((span) => {
+        const named = marked.flatMap((span) => {
           const { first, last } = tokensOf(tokens, span);
-          return !medical || !isVetoed(span, tokens, first, last, medical);
-        });
-        const named = kept.map(({ start, end, label, score }) => {
-          const { first, last } = tokensOf(tokens, { start, end });
+          if (medical && isVetoed(span, tokens, first, last, medical)) return [];
           const by = foundBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
-          const rules = net && firstOverlapping(found, { start, end }) ? [net.id] : [];
+          const rules = net && firstOverlapping(found, span) ? [net.id] : [];
+          const { start, end, label, score } = span;
           return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
         });
         return {
           tokens,
           labels: tagging.labels,
           posterior,
-          spans: [...named, ...netSpans(text.length, tokens, kept, found)].sort(compareSpans),
+          spans: [...named, ...netSpans(text.length, tokens, named, found)].sort(compareSpans),
         };
       },
     };
