@@ -1,5 +1,6 @@
 import { zlibSync } from 'fflate';
 import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Replacement } from '../../formats/document';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfFont, PdfLayers } from '../../formats/pdf/library';
 import { isPicture } from '../../formats/pdf/painting';
@@ -7,7 +8,6 @@ import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
 import { colourRows, grayRows, type PagePicture, type PageShape } from '../../formats/pdf/writer';
 import type { Language } from '../../note/language';
-import type { Cover } from './protocol';
 
 /** Pixels an inch, as long as a page has no more than this many: a poster is drawn coarser. */
 const RESOLUTION = 200;
@@ -113,14 +113,14 @@ export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingCont
 const SMALLEST = 13;
 
 /**
- * Draws opaque boxes over the covers and over words that cannot be read, each cover's label on its widest box if it fits.
+ * Draws opaque boxes over the covers and over words that cannot be read, each cover's text on its widest box if it fits.
  * @param covers offsets into the page's text
  * @param more what else a person covers
  * @returns how many boxes there are
  */
 export function drawCovers(
   { canvas, viewport, reading }: DrawnPage,
-  covers: readonly Cover[],
+  covers: readonly Replacement[],
   more: readonly Box[],
 ): number {
   const context = contextOf(canvas);
@@ -128,8 +128,8 @@ export function drawCovers(
   const cornersOf = ({ corners }: Box) =>
     corners.map(([x, y]) => viewport.convertToViewportPoint(x, y) as unknown as PagePoint);
   const unlabelled = [...reading.unreadable, ...more].map(cornersOf);
-  const covered = covers.map(({ start, end, label }) => ({
-    label,
+  const covered = covers.map(({ start, end, text }) => ({
+    label: text,
     boxes: boxesOf(reading, reading.glyphs, start, end).map(cornersOf),
   }));
   const all = [...unlabelled, ...covered.flatMap(({ boxes }) => boxes)];

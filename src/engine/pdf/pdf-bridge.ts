@@ -4,7 +4,7 @@ import type { PdfNote } from '../../formats/pdf/read-pdf';
 import { WorkerError } from '../errors';
 import { createWorkerClient } from '../worker-client';
 import { Worker } from '../worker-under-policy';
-import type { Cover, OnPage, OnScan, PdfEngine, RedactedPdf, ShownPage } from './protocol';
+import type { OnPage, OnScan, PdfEngine, RedactedPdf, ShownPage } from './protocol';
 
 export interface PdfJob {
   readonly signal: AbortSignal;
@@ -51,8 +51,8 @@ export function showPdfPage(
   return inWorker(file, job, (engine, bytes) => engine.show(bytes, note, coversFor(replacements), index));
 }
 
-function coversFor(replacements: readonly Replacement[]): Cover[] {
-  return replacements.map(({ start, end, text }) => ({ start, end, label: labelOf(text) }));
+function coversFor(replacements: readonly Replacement[]): Replacement[] {
+  return replacements.map(({ start, end, text }) => ({ start, end, text: labelOf(text) }));
 }
 
 /** A text as a new PDF. Throws as `readPdfFile`. */

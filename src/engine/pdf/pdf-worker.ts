@@ -34,9 +34,8 @@ const engine: PdfEngine = {
     withDocument(file, async (document) => {
       const redrawn = await redactDocument(await document, note, covers, onPage);
       const bytes = new Uint8Array(await redrawn.file.arrayBuffer());
-      const put = covers.map(({ start, end, label }) => ({ start, end, text: label }));
       const leftovers = await withDocument(await redrawn.file.arrayBuffer(), async (again) =>
-        leftoversInPdf(await again, bytes, note, put),
+        leftoversInPdf(await again, bytes, note, covers),
       );
       return { ...redrawn, leftovers };
     }),

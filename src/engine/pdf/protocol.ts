@@ -1,7 +1,7 @@
+import type { Replacement } from '../../formats/document';
 import type { Leftover } from '../../formats/leftovers';
 import type { Box, PagePoint } from '../../formats/pdf/boxes';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
-import type { TextRange } from '../../note/span';
 
 /** Pages done, and pages in all. */
 export type OnPage = (done: number, of: number) => void;
@@ -9,11 +9,6 @@ export type OnPage = (done: number, of: number) => void;
 /** A step of text recognition: it fetches so many bytes, or reads the page with this number. */
 export type RecognitionStep = { readonly fetching: number } | { readonly page: number; readonly of: number };
 export type OnScan = (step: RecognitionStep) => void;
-
-/** A stretch of the note's text that must not be seen. `label` is written on its box where it fits; '' is not. */
-export interface Cover extends TextRange {
-  readonly label: string;
-}
 
 export interface RedrawnPdf {
   readonly file: Blob;
@@ -44,10 +39,13 @@ export interface PdfEngine {
   /** Does nothing: its answer says that the worker has started. */
   start(): void;
   read(file: ArrayBuffer, onPage: OnPage, onScan: OnScan): Promise<PdfNote>;
-  /** @param covers sorted, disjoint; `note` is what `read` gave for the same file */
-  redact(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], onPage: OnPage): Promise<RedactedPdf>;
+  /**
+   * @param note what `read` gave for the same file
+   * @param covers what must not be seen, sorted, disjoint; each text is written on its box where it fits
+   */
+  redact(file: ArrayBuffer, note: PdfNote, covers: readonly Replacement[], onPage: OnPage): Promise<RedactedPdf>;
   /** One page as it will be redrawn. @param index from 0 */
-  show(file: ArrayBuffer, note: PdfNote, covers: readonly Cover[], index: number): Promise<ShownPage>;
+  show(file: ArrayBuffer, note: PdfNote, covers: readonly Replacement[], index: number): Promise<ShownPage>;
   /** A new PDF of a text in UTF-8. */
   typeset(text: ArrayBuffer, onPage: OnPage): Promise<Blob>;
 }

@@ -1,5 +1,5 @@
 import type { Document, Page } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { DocumentError } from '../../formats/document';
+import { DocumentError, type Replacement } from '../../formats/document';
 import { boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfLayers } from '../../formats/pdf/library';
 import { misreadIn } from '../../formats/pdf/misread';
@@ -9,7 +9,7 @@ import { createPdfWriter, type PageShape } from '../../formats/pdf/writer';
 import { detectLanguage } from '../../note/language';
 import { overlap } from '../../note/span';
 import { type DrawnPage, drawCovers, drawNotice, drawPage, drawRecognised, pictureOf } from './draw-page';
-import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
+import type { OnPage, RedrawnPdf, ShownPage } from './protocol';
 
 /**
  * Redraws every page as a picture, with boxes over what is covered and over words that cannot be read; pages that were not read are
@@ -19,7 +19,7 @@ import type { Cover, OnPage, RedrawnPdf, ShownPage } from './protocol';
 export async function redactDocument(
   document: Document,
   note: PdfNote,
-  covers: readonly Cover[],
+  covers: readonly Replacement[],
   onPage: OnPage,
 ): Promise<RedrawnPdf> {
   const writer = createPdfWriter();
@@ -75,17 +75,15 @@ async function drawnAgain(
 }
 
 /** The covers within a page, in offsets from the start of its text; whole words where its text was recognised. */
-function coversOn({ reading }: DrawnPage, all: readonly Cover[], page: PdfPageNote): readonly Cover[] {
+function coversOn({ reading }: DrawnPage, all: readonly Replacement[], page: PdfPageNote): readonly Replacement[] {
   const { start, end, recognised } = page;
   const covers = all
     .filter((cover) => overlap(cover, page))
-    .map(
-      (cover): Cover => ({
-        start: Math.max(cover.start, start) - start,
-        end: Math.min(cover.end, end) - start,
-        label: cover.label,
-      }),
-    );
+    .map(({ text, ...cover }) => ({
+      start: Math.max(cover.start, start) - start,
+      end: Math.min(cover.end, end) - start,
+      text,
+    }));
   return recognised ? wholeWords(reading.text, covers) : covers;
 }
 
@@ -93,7 +91,7 @@ function coversOn({ reading }: DrawnPage, all: readonly Cover[], page: PdfPageNo
 export async function pageAsRedrawn(
   document: Document,
   note: PdfNote,
-  covers: readonly Cover[],
+  covers: readonly Replacement[],
   index: number,
 ): Promise<ShownPage> {
   const own = note.pages[index];
@@ -117,8 +115,8 @@ export async function pageAsRedrawn(
   return { picture: canvas.transferToImageBitmap(), boxes, place };
 }
 
-function withMisread(note: PdfNote, covers: readonly Cover[]): Cover[] {
-  return [...covers, ...misreadIn(note, covers).map((stretch) => ({ ...stretch, label: '' }))];
+function withMisread(note: PdfNote, covers: readonly Replacement[]): Replacement[] {
+  return [...covers, ...misreadIn(note, covers).map((stretch) => ({ ...stretch, text: '' }))];
 }
 
 const changed = () => new DocumentError(0, 'This PDF is not the one that was opened: open it again');
