@@ -10,15 +10,14 @@ export type DatePart = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'name'; readonly name: NamedPart }
 );
 
-/** What a date's text says. Months from 1, weekdays from 0 (Monday), seasons from 0 (spring); two-digit years are read as 1931-2030. */
-export interface ReadDate {
+/** Months from 1, weekdays from 0 (Monday), seasons from 0 (spring); two-digit years are read as 1931-2030. */
+export const DATE_FIELDS = ['day', 'month', 'year', 'weekday', 'season'] as const;
+type Fields = Partial<Record<(typeof DATE_FIELDS)[number], number>>;
+
+/** What a date's text says. */
+export interface ReadDate extends Readonly<Fields> {
   readonly surface: string;
   readonly parts: readonly DatePart[];
-  readonly day?: number;
-  readonly month?: number;
-  readonly year?: number;
-  readonly weekday?: number;
-  readonly season?: number;
 }
 
 interface Run {
@@ -180,10 +179,8 @@ function unpacked({ at, text }: Run, language: Language): readonly DatePart[] | 
   return undefined;
 }
 
-function fieldsOf(
-  parts: readonly DatePart[],
-): Partial<Record<'day' | 'month' | 'year' | 'weekday' | 'season', number>> {
-  const fields: Partial<Record<'day' | 'month' | 'year' | 'weekday' | 'season', number>> = {};
+function fieldsOf(parts: readonly DatePart[]): Fields {
+  const fields: Fields = {};
   for (const part of parts) {
     if (part.kind === 'name') fields[part.name.field] = part.name.value + (part.name.field === 'month' ? 1 : 0);
     else if (part.kind === 'roman') fields.month = ROMAN.indexOf(part.text) + 1;

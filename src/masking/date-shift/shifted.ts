@@ -9,7 +9,7 @@ import { surfaceOf } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { moveOf } from './move';
-import { type ReadDate, readDate } from './read-date';
+import { DATE_FIELDS, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, shiftDate } from './shift-date';
 
 const BIRTH_BEFORE =
@@ -70,8 +70,6 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
 const LONGEST = 200;
 
-const FIELDS = ['day', 'month', 'year', 'weekday', 'season'] as const;
-
 /** One date, or two with a dash or a word between them; undefined if a past one would move into the future. */
 function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
   if (surface.length > LONGEST) return undefined;
@@ -87,10 +85,11 @@ function shiftSurface(surface: string, near: Day, move: Move, language: Language
       readDate(end, language),
     );
     // `May 3-7`, `2/3-4/2004`: what one lacks is the other's, which moving both may part.
-    const has = (field: (typeof FIELDS)[number]) => [from?.[field] !== undefined, to?.[field] !== undefined] as const;
+    const has = (field: (typeof DATE_FIELDS)[number]) =>
+      [from?.[field] !== undefined, to?.[field] !== undefined] as const;
     const [[hasMonth, alsoMonth], [hasDay, alsoDay]] = [has('month'), has('day')];
     const leans = hasMonth !== alsoMonth || (alsoMonth && hasDay && !alsoDay);
-    if (!from || !to || leans || !FIELDS.some((field) => has(field).every(Boolean))) continue;
+    if (!from || !to || leans || !DATE_FIELDS.some((field) => has(field).every(Boolean))) continue;
     const [start, end] = [shift(from), shift(to)];
     return start !== undefined && end !== undefined ? start + gap + end : undefined;
   }

@@ -27,7 +27,7 @@ function table(language: Language): ReadonlyMap<string, NamedPart> {
     }
   };
   add('month', months, months, false);
-  add('month', language === 'es' ? [...shortMonths, 'set'] : shortMonths, months, true);
+  add('month', shortMonths, months, true);
   if (language === 'es') named.set('set', { field: 'month', value: 8, isShort: true, language });
   add('weekday', weekdays, weekdays, false);
   add('weekday', shortWeekdays, weekdays, true);
