@@ -154,7 +154,7 @@ function unit(vector: Float32Array): Float32Array {
   return length === 0 ? vector : vector.map((x) => x / length);
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
   return sum;
@@ -167,77 +167,60 @@ export interface Plane {
 }
 
 /**
- * Principal component analysis by the eigenvectors of the centred points' Gram matrix, [points, points]. The sign of a component
- * makes its largest coordinate positive, so that the same points give the same plane.
+ * Principal component analysis by the two dominant eigenvectors of the centred points' Gram matrix, [points, points]. The sign of a
+ * component makes its largest coordinate positive, so that the same points give the same plane.
  */
 export function principalPlane(vectors: readonly Float32Array[]): Plane {
-  const count = vectors.length;
   const size = vectors[0]?.length ?? 0;
-  const mean = Array.from({ length: size }, (_, i) => vectors.reduce((sum, v) => sum + (v[i] as number), 0) / count);
-  const centred = vectors.map((vector) => mean.map((m, i) => (vector[i] as number) - m));
-  const gram = centred.map((a) => centred.map((b) => a.reduce((sum, x, i) => sum + x * (b[i] as number), 0)));
+  const mean = sumOf(vectors, vectors.length).map((sum) => sum / vectors.length);
+  const centred = vectors.map((vector) =>
+    Float64Array.from({ length: size }, (_, i) => (vector[i] as number) - (mean[i] as number)),
+  );
+  const gram = centred.map((a) => centred.map((b) => dot(a, b)));
   const total = gram.reduce((sum, row, i) => sum + (row[i] as number), 0);
-  const { values, columns } = eigen(gram);
-  const largest = [...values.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
-  const axes = [0, 1].map((nth) => {
-    const at = largest[nth];
-    const value = at === undefined ? 0 : Math.max(0, values[at] as number);
-    const column = at === undefined ? [] : (columns[at] as number[]);
-    const extreme = column.reduce((most, x) => (Math.abs(x) > Math.abs(most) + 1e-9 ? x : most), 0);
-    const scale = Math.sqrt(value) * (extreme < 0 ? -1 : 1);
-    return { share: total > 0 ? value / total : 0, on: (point: number) => scale * (column[point] ?? 0) };
-  }) as [Axis, Axis];
+  const first = dominant(gram);
+  const second = dominant(
+    gram.map((row, i) => row.map((x, j) => x - first.value * (first.axis[i] as number) * (first.axis[j] as number))),
+  );
+  const shareOf = ({ value }: Eigenvector) => (total > 0 ? value / total : 0);
+  const [xs, ys] = [coordinatesOf(first), coordinatesOf(second)];
   return {
-    points: Array.from({ length: count }, (_, point) => ({ x: axes[0].on(point), y: axes[1].on(point) })),
-    shares: [axes[0].share, axes[1].share],
+    points: vectors.map((_, point) => ({ x: xs[point] as number, y: ys[point] as number })),
+    shares: [shareOf(first), shareOf(second)],
   };
 }
 
-interface Axis {
-  readonly share: number;
-  readonly on: (point: number) => number;
+interface Eigenvector {
+  readonly value: number;
+  /** Of length 1. */
+  readonly axis: readonly number[];
 }
 
-const MOST_SWEEPS = 50;
-
-/** Eigenvalues and eigenvectors of a symmetric matrix by Jacobi's rotations. */
-function eigen(symmetric: readonly (readonly number[])[]) {
-  const n = symmetric.length;
-  const a = symmetric.map((row) => [...row]);
-  const columns = a.map((_, i) => a.map((__, j) => (i === j ? 1 : 0)));
-  const scale = Math.max(...a.flat().map(Math.abs), Number.MIN_VALUE);
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
-    let off = 0;
-    for (let p = 0; p < n; p++)
-      for (let q = p + 1; q < n; q++) {
-        off = Math.max(off, Math.abs(a[p]?.[q] as number));
-        rotate(a, columns, p, q);
-      }
-    if (off < 1e-12 * scale) break;
-  }
-  return { values: a.map((row, i) => row[i] as number), columns };
+function coordinatesOf({ value, axis }: Eigenvector): number[] {
+  const extreme = axis.reduce((most, x) => (Math.abs(x) > Math.abs(most) + 1e-9 ? x : most), 0);
+  const scale = Math.sqrt(value) * (extreme < 0 ? -1 : 1);
+  return axis.map((x) => scale * x);
 }
 
-/** Rotates the plane of axes p and q so that the matrix's element (p, q) becomes 0. */
-function rotate(a: number[][], columns: number[][], p: number, q: number): void {
-  const [rowP, rowQ] = [a[p] as number[], a[q] as number[]];
-  const off = rowP[q] as number;
-  if (off === 0) return;
-  const theta = ((rowQ[q] as number) - (rowP[p] as number)) / (2 * off);
-  const t = Math.sign(theta || 1) / (Math.abs(theta) + Math.hypot(theta, 1));
-  const c = 1 / Math.hypot(t, 1);
-  const s = t * c;
-  for (const row of a) {
-    const [x, y] = [row[p] as number, row[q] as number];
-    row[p] = c * x - s * y;
-    row[q] = s * x + c * y;
+/** The most rounds of power iteration, and the cosine of two rounds from which on the axis no longer turns visibly. */
+const ROUNDS = 400;
+const STILL = 1 - 1e-12;
+
+/** The eigenvector of a positive semidefinite matrix with the largest eigenvalue, by power iteration from its largest row. */
+function dominant(matrix: readonly (readonly number[])[]): Eigenvector {
+  const largest = matrix.reduce(
+    (best, row, i) => ((row[i] as number) > (matrix[best]?.[best] as number) ? i : best),
+    0,
+  );
+  let axis: readonly number[] = matrix.map((_, i) => (i === largest ? 1 : 0));
+  let value = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = matrix.map((row) => dot(row, axis));
+    value = Math.sqrt(dot(next, next));
+    if (value === 0) break;
+    const cosine = dot(next, axis) / value;
+    axis = next.map((x) => x / value);
+    if (cosine > STILL) break;
   }
-  const turn = (one: number[], other: number[]) =>
-    one.forEach((x, k) => {
-      const y = other[k] as number;
-      one[k] = c * x - s * y;
-      other[k] = s * x + c * y;
-    });
-  turn(rowP, rowQ);
-  turn(columns[p] as number[], columns[q] as number[]);
+  return { value, axis };
 }
