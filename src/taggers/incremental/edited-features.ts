@@ -1,4 +1,5 @@
 import type { Bags } from '../../nn/batch';
+import { firstEndingAfter } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import type { FeatureReader, Features } from '../features/features';
 import { type LinesAround, lineEnds } from '../features/line-context';
@@ -94,20 +95,9 @@ const startOfLine = (text: string, at: number): number => (at <= 0 ? 0 : text.la
 /** The offset after the line feed. */
 const endOfLine = (text: string, at: number): number => text.indexOf('\n', at) + 1 || text.length;
 
-/** The range of tokens that start in a stretch of the text. @param from the offset in the text that is the tokens' 0 */
+/** The tokens in whole lines of the text. @param from the offset in the text that is the tokens' 0 */
 function tokensWithin(tokens: readonly Token[], { start, end }: Range, from: number): Range {
-  return { start: firstFrom(tokens, start - from), end: firstFrom(tokens, end - from) };
-}
-
-/** Index of the first token that starts at or after an offset. */
-function firstFrom(tokens: readonly Token[], offset: number): number {
-  let [low, high] = [0, tokens.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle] as Token).start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { start: firstEndingAfter(tokens, start - from), end: firstEndingAfter(tokens, end - from) };
 }
 
 const moved = (tokens: readonly Token[], by: number): readonly Token[] =>
