@@ -92,6 +92,9 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const rewrite = rewriting(values);
   const { tagger: ids = [], predictions: files = [], name: names = [] } = values;
   if (ids.length + files.length === 0) throw new Misuse('--tagger or --predictions is needed');
+  const twice = [...ids, ...names].find((one, at, all) => all.indexOf(one) < at);
+  if (twice !== undefined)
+    throw new Misuse(`${twice} is given twice: each tagger and each --name needs a name of its own`);
   if (names.length !== files.length) throw new Misuse('Each --predictions needs a --name');
   if (ids.length === 0 && (values.point ?? values.threshold) !== undefined)
     throw new Misuse('--point and --threshold are for a --tagger; predictions are scored as they are');

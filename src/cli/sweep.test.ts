@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { readGrid } from './sweep/grid';
-import { jsonLines, runCommand } from './test-support/command';
+import { jsonLines, runCommand, startCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 
 const recipe = {
@@ -34,7 +34,7 @@ function setUp(changes: object = {}) {
   });
   const out = join(folder, 'results/runs.jsonl');
   const args = ['--grid', join(folder, 'grid.json'), '--out', out, '--data', join(folder, 'data')];
-  return { out, sweep: (...more: string[]) => runCommand('sweep', [...args, ...more]) };
+  return { out, args, sweep: (...more: string[]) => runCommand('sweep', [...args, ...more]) };
 }
 
 describe('sweep', { timeout: 300_000 }, () => {
@@ -105,6 +105,33 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(existsSync(join(folder, 'recipe.json'))).toBe(true);
     rmSync(folder, { recursive: true });
   });
+
+  test.skipIf(!existsSync('/proc/self/task'))(
+    'its training ends with it, even if it is killed (read from /proc)',
+    async () => {
+      const endless = { ...recipe, training: { ...recipe.training, patience: 0 } };
+      const { args } = setUp({ recipe: endless, epochs: 100_000, vary: {} });
+      const sweep = startCommand('sweep', args);
+      const children = `/proc/${sweep.pid}/task/${sweep.pid}/children`;
+      const waiting = { timeout: 120_000 };
+      let training = '';
+      let folder = '';
+      await expect
+        .poll(() => {
+          for (const child of readFileSync(children, 'utf8').trim().split(' ')) {
+            const command = `/proc/${child}/cmdline`;
+            const given = existsSync(command) ? readFileSync(command, 'utf8') : '';
+            const [, found] = /--config\0(.*)\/recipe\.json\0/.exec(given) ?? [];
+            if (found) [training, folder] = [command, found];
+          }
+          return folder !== '' && existsSync(join(folder, 'checkpoint'));
+        }, waiting)
+        .toBe(true);
+      sweep.kill('SIGKILL');
+      await expect.poll(() => existsSync(training), waiting).toBe(false);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   test('trained on one corpus and measured on the others, each pair has its line', async () => {
     const corpora = ['notes.jsonl', 'test.jsonl'].map((path) => ({ path, format: 'jsonl', devEvery: 4 }));

@@ -211,10 +211,11 @@ function train(args: readonly string[], about: string, folder: string): Promise<
   return new Promise((resolved, rejected) => {
     const child = spawn(process.execPath, ['src/cli/run.mjs', 'src/cli/train.ts', ...args], {
       cwd: REPOSITORY,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // By the channel the training notices if the sweep ends.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let last = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       last = `${last}${text}`.slice(-2000);
     });
     child.on('error', rejected);
