@@ -20,13 +20,14 @@ const job = {
 
 test('a state is read as it was written, by its own training alone', async () => {
   const runs = join(testFolder(), 'a');
-  const { begun, save } = crfCheckpoint(job, runs, 'own', false);
+  const own = { runs, fingerprint: 'own', fresh: false };
+  const { begun, save } = crfCheckpoint(job, own);
   expect(begun.epoch).toBe(0);
   const state = await trainCrf(job, begun, () => {});
   save(state);
-  const { begun: read } = crfCheckpoint(job, runs, 'own', false);
+  const { begun: read } = crfCheckpoint(job, own);
   expect(read).toMatchObject({ epoch: 1, seconds: state.seconds, transitions: state.transitions });
   expect(read.store.table(1e6)).toEqual(state.store.table(1e6));
   expect(read.store.table(1e6).keys.length).toBeGreaterThan(100);
-  expect(() => crfCheckpoint(job, runs, 'another', false)).toThrow('belongs to another training');
+  expect(() => crfCheckpoint(job, { ...own, fingerprint: 'another' })).toThrow('belongs to another training');
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CRF } from '../../taggers/crf';
 import { FEATURES_VERSION } from '../../taggers/crf/features';
 import { makeTagSet } from '../../taggers/decoding/scheme';
-import { type FtrlState, makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
+import { makeFeatureStore, type StoreArrays } from '../../training/crf/feature-store';
 import { beginCrf, type CrfJob, type CrfState, packCrf, trainCrf, weightsOf } from '../../training/crf/train-crf';
 import { log } from '../command/command';
 import { shippedGazetteer } from '../models/open-model';
@@ -67,7 +67,7 @@ export const crfTraining: TrainableKind = {
     const own = { network: { scheme, templates, features: FEATURES_VERSION }, training: settings };
     const meanings = { words: [], labels, gazetteer: file.bytes, notes: digest };
     const fingerprint = fingerprintOf({ ...recipe, settings: {} }, own, meanings);
-    const { begun, save } = crfCheckpoint(job, runs, fingerprint, fresh);
+    const { begun, save } = crfCheckpoint(job, { runs, fingerprint, fresh });
     const state = await trainCrf(job, begun, (report, now) => {
       save(now);
       const { loss, tokensPerSecond, seconds } = report;
@@ -87,32 +87,19 @@ export const crfTraining: TrainableKind = {
   },
 };
 
-interface Header {
-  readonly epoch: number;
-  readonly seconds: number;
+interface CrfCheckpoint extends Pick<CrfState, 'epoch' | 'seconds' | 'transitions'> {
+  readonly store: StoreArrays;
 }
 
 /** The state of a CRF's training that begins or goes on, and what saves a state. @throws as `openCheckpoint` */
 export function crfCheckpoint(
   job: CrfJob,
-  runs: string,
-  fingerprint: string,
-  fresh: boolean,
+  training: Omit<Parameters<typeof openCheckpoint>[0], 'epochs'>,
 ): { readonly begun: CrfState; save(state: CrfState): void } {
-  const { kept, replace } = openCheckpoint<Header>(runs, fingerprint, fresh);
-  const { between, betweenSums, betweenSquares, ...own } = kept?.sets.weights ?? {};
+  const { epochs, admission } = job.settings;
+  const { kept, replace } = openCheckpoint<CrfCheckpoint>({ ...training, epochs });
   return {
-    begun: kept
-      ? {
-          ...{ epoch: kept.header.epoch, seconds: kept.header.seconds },
-          store: makeFeatureStore(job.settings.admission, own as unknown as StoreArrays),
-          transitions: { weights: between, sums: betweenSums, squares: betweenSquares } as FtrlState,
-        }
-      : beginCrf(job),
-    save({ epoch, seconds, store, transitions }) {
-      const { weights, sums, squares } = transitions;
-      const all = { ...store.arrays(), between: weights, betweenSums: sums, betweenSquares: squares };
-      replace({ epoch, seconds }, { weights: all });
-    },
+    begun: kept ? { ...kept, store: makeFeatureStore(admission, kept.store) } : beginCrf(job),
+    save: (state) => replace({ ...state, store: state.store.arrays() }),
   };
 }

@@ -61,7 +61,8 @@ export const networkTraining: TrainableKind = {
       ...(teachers && { teachers: teachers.origins.map(({ sha256 }) => sha256) }),
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    const { begun, hooks } = networkCheckpoint(runs, fingerprint, fresh, () => {
+    const { epochs } = preset.training;
+    const { begun, hooks } = networkCheckpoint({ runs, fingerprint, fresh, epochs }, () => {
       const kind = base ? 'random' : preset.training.vectors;
       const vectors = firstVectors(kind, texts, vocabulary, config, recipe.seed, join(runs, '../vectors'));
       const first = built.begin(makeRandom(recipe.seed), vectors);

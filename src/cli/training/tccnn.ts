@@ -52,7 +52,8 @@ export const tccnnTraining: TrainableKind = {
       rules: [...rules],
     };
     const fingerprint = fingerprintOf(recipe, preset, meanings);
-    const { begun, hooks } = networkCheckpoint(runs, fingerprint, fresh, () => {
+    const { epochs } = training;
+    const { begun, hooks } = networkCheckpoint({ runs, fingerprint, fresh, epochs }, () => {
       const all = [...texts, ...vectorTexts];
       const vectors = firstVectors(training.vectors, all, vocabulary, config, seed, join(runs, '../vectors'));
       return beginTraining(initialWeights(specs, 'glorot', makeRandom(seed), vectors), { optimizer: 'adam' });
