@@ -54,6 +54,18 @@ describe('evaluate', () => {
     expect(rules.stderr).toContain('en-rules has no probabilities');
   });
 
+  test('a tagger given twice, or a name of predictions that is one of a tagger, is an error', async () => {
+    const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
+    for (const more of [
+      ['--tagger', 'en-tiny'],
+      ['--predictions', folder, '--name', 'en-tiny'],
+    ]) {
+      const { stdout, stderr, code } = await evaluate(folder, ...more);
+      expect([stdout, code]).toEqual(['', 1]);
+      expect(stderr).toMatch(/^en-tiny is given twice: /);
+    }
+  });
+
   test('says if most notes are in another language than the tagger reads, and scores all the same', async () => {
     const [english, spanish] = await Promise.all(
       ['en-tiny', 'es-tiny'].map((tagger) =>

@@ -42,6 +42,15 @@ describe('mask', () => {
     expect(stdout).toMatch(/^WARD,NOTE\r?\ncough,<DOCTOR> and pain\r?\n$/);
   });
 
+  test('columns of what is no table are an error', async () => {
+    const message = /^--columns chooses columns of a table, but standard input is none: leave it out\n/;
+    expect(await mask(['--columns', 'NOTE'], NAME)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    });
+  });
+
   test.each([
     ['two files', ['a.txt', 'b.txt'], /Give one FILE at a time: tag --out DIR takes many\nnpm run mask -- --help/],
     ['a file that is not there', ['none.txt'], /^There is no none\.txt\n$/],
