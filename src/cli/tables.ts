@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { log, oneOf, runMain, type Values } from './command/command';
+import { log, runMain, type Values } from './command/command';
 import { DATA_OPTION } from './command/corpus';
 import { REPOSITORY } from './command/repository';
 import { writeWhole } from './command/write-whole';
@@ -20,12 +20,6 @@ const COMMAND = {
   name: 'tables',
   about: ['Prints the tables of five papers with our measured numbers beside the published ones, as Markdown.'],
   options: {
-    on: {
-      value: IDS.join('|'),
-      multiple: true,
-      default: IDS as string[],
-      about: 'measure only on this data; for the rest, show the stored measurements',
-    },
     write: { about: 'write them to docs/tables.md instead, and the measurements to docs/results/tables.jsonl' },
     fresh: { about: 'measure again what is stored, if its package is here' },
     models: MODELS_OPTION,
@@ -59,16 +53,14 @@ The measurements are stored in \`docs/results/tables.jsonl\`, and a package that
 \`docs/papers.md\` says how our presets differ from the papers.`;
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  for (const on of values.on) oneOf('on', on, IDS);
   const shipped = resolve(values.models);
   const others = values.also.map((folder) => resolve(folder));
   readIndex(shipped);
   for (const folder of others) readIndex(folder, 'also');
   const corpora = resolve(values.data);
   await startBackend('wasm');
-  const notes = new Map(IDS.map((id) => [id, values.on.includes(id) ? DATA[id].read(corpora) : undefined]));
-  for (const [id, own] of notes)
-    if (!own && values.on.includes(id)) log(`${id} is not in ${corpora}: what is stored of it is shown`);
+  const notes = new Map(IDS.map((id) => [id, DATA[id].read(corpora)]));
+  for (const [id, own] of notes) if (!own) log(`${id} is not in ${corpora}: what is stored of it is shown`);
   const { measure, all } = makeMeasurer({
     ...{ shipped, others, notesOf: (id) => notes.get(id), fresh: values.fresh },
     stored: existsSync(STORED) ? readMeasured(readFileSync(STORED, 'utf8')) : [],

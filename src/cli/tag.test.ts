@@ -102,7 +102,6 @@ describe('tag', () => {
       /^\/nowhere has no list of models \(index\.json\): .*--models\n$/,
     ],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
-    ['two lines to continue from', ['--from-line', '2', '--resume', 'x'], /--resume finds its own line/],
     ['an option of documents for notes', ['--columns', 'note'], /--columns is for documents, with --out/],
     [
       'an option of notes for documents',

@@ -5,7 +5,7 @@ import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/note';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
+import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
 import { checkWritable } from './command/write-whole';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
@@ -40,14 +40,10 @@ const COMMAND = {
       about: `what replaces a line that can't be tagged: keep writes {line, id, error}, skip writes a blank line and the line's number on
       standard error, stop ends the command with exit code 1`,
     },
-    'from-line': { value: 'N', about: 'skip the lines before N' },
     resume: {
       value: 'FILE',
       about: `append to FILE instead of standard output, after the complete lines in it: run the same command again to finish an
       interrupted run; styles that depend on a secret (codes, surrogates, dates) need the same secret again`,
-    },
-    explain: {
-      about: 'explain each span that a rule finds: the rule, the words near it, its check and whether it passed',
     },
     out: { value: 'DIR', about: 'the folder for masked documents' },
     ...DOCUMENT_OPTIONS,
@@ -59,7 +55,7 @@ const COMMAND = {
 type Given = Values<typeof COMMAND.options>;
 
 const OF_DOCUMENTS = ['columns', 'as-it-is'] as const;
-const OF_NOTES = ['from-line', 'resume', 'explain'] as const;
+const OF_NOTES = ['resume'] as const;
 
 async function main(values: Given, files: readonly string[]): Promise<void> {
   const { out } = values;
@@ -68,12 +64,10 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const other = (out === undefined ? OF_DOCUMENTS : OF_NOTES).find((option) => values[option]);
   if (other)
     throw new Misuse(`--${other} is for ${out === undefined ? 'documents, with --out' : 'notes on standard input'}`);
-  if (values.resume !== undefined && values['from-line'] !== undefined)
-    throw new Misuse('--resume finds its own line: leave out --from-line');
   if (out !== undefined) checkWritable(resolve(out));
   const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
-  const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values), explained: values.explain };
+  const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const jobs = jobsOf(values.jobs);
   const settings = openingSettings(values);
   const left = await withTaggers(jobs, settings, async (open) => {
@@ -82,7 +76,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
     if (out !== undefined) return maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs });
     // Notes stay as they are without a style or policy, but nobody expects an unmasked document.
     const isMasked = values.style !== undefined || values.policy !== undefined;
-    return tagNotes(values, { ...how, taggerFor, masking: isMasked ? masking : undefined, badLines, jobs });
+    return tagNotes(values.resume, { ...how, taggerFor, masking: isMasked ? masking : undefined, badLines, jobs });
   });
   if (left > 0) process.exitCode = SOME_LEFT_OUT;
 }
@@ -129,13 +123,12 @@ async function maskDocuments(
 }
 
 /** @returns how many lines of standard input could not be tagged */
-async function tagNotes({ resume, 'from-line': fromLine }: Given, how: StreamSettings): Promise<number> {
+async function tagNotes(resume: string | undefined, how: StreamSettings): Promise<number> {
   if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
-  const from = fromLine === undefined ? {} : { from: wholeNumber('from-line', fromLine, 1) };
   const done = resume === undefined ? undefined : await resumeFile(resume);
   const output = done ?? outputTo(process.stdout);
   try {
-    return await tagStream(process.stdin, output, { ...how, ...from, ...(done && { done }) });
+    return await tagStream(process.stdin, output, { ...how, ...(done && { done }) });
   } finally {
     await output.close();
   }

@@ -70,7 +70,7 @@ describe('processes that tag', () => {
     await expect(pool(2).open('none')).rejects.toThrow('No model is called none');
   });
 
-  test('11. --jobs 2 gives, byte for byte, the output of one process, also for bad lines and documents', async () => {
+  test('10. --jobs 2 gives, byte for byte, the output of one process, also for bad lines and documents', async () => {
     const corpus = tinyCorpus(60);
     const lines = corpus.map(({ note: { id, text } }) => JSON.stringify({ id, text }));
     const input = [...lines.slice(0, 30), '', '{"id": "bad"', ...lines.slice(30)].join('\n');

@@ -43,7 +43,7 @@ describe.each([
   ['xargs', 'xargs'],
   ['parallel, in parts', 'parallel'],
   ['parallel, as one stream', 'parallel'],
-])('10. the lines of docs/scale.md under %s', (name, program) => {
+])('9. the lines of docs/scale.md under %s', (name, program) => {
   test.skipIf(!has(program))(`give every note once, in order (needs ${program})`, async () => {
     const answers = jsonLines(await run(scriptOf(name)));
     expect(answers.map((answer) => answer.id)).toEqual(Array.from({ length: COUNT }, (_, index) => id(index)));
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('10. the script of the Kubernetes Job answers every note of each part', { timeout: 180_000 }, async () => {
+test('9. the script of the Kubernetes Job answers every note of each part', { timeout: 180_000 }, async () => {
   const [, script = ''] =
     /- \|\n((?: {14}.*\n)+)/.exec(readFileSync(join(root, 'docs/examples/job.yaml'), 'utf8')) ?? [];
   const pods = `export HOSTNAME=pod INCOGNOTE_SECRET='tulip brake cloud meadow hinge parcel nine'

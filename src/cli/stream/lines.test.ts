@@ -69,7 +69,7 @@ test('5. lines that arrive together come together, before more is read', async (
   ]);
 });
 
-test('9. lines before the first one asked for are skipped, and the others keep their numbers', async () => {
+test('8. lines before the first one asked for are skipped, and the others keep their numbers', async () => {
   const bytes = new TextEncoder().encode('1\n2\n\n4\n5');
   for (const from of [1, 2, 3, 5, 6, 9]) {
     const read = await linesOf(chunks(cut(bytes, [3, 5])), { from });

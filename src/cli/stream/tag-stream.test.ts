@@ -35,7 +35,6 @@ const how: StreamSettings = {
   masking: undefined,
   point: 'cautious',
   lists: compileLists({ always: [], never: [] }),
-  explained: false,
   badLines: 'keep',
   jobs: 1,
 };
@@ -292,9 +291,3 @@ test.each(['keep', 'skip', 'stop'] as const)(
     expect(await outcome(3)).toEqual(one);
   },
 );
-
-test('9. from a line on, answers and their numbers are those of the whole stream', async () => {
-  const whole = (await answered(ALL)).rows;
-  for (const from of [1, 3, 10, 11]) expect((await answered(ALL, { from })).rows).toEqual(whole.slice(from - 1));
-  expect(told.match(/^Nothing.*/gm)).toEqual(['Nothing is tagged: the input ends before line 11, of --from-line']);
-});

@@ -1,11 +1,10 @@
 import { isJsonObject } from '../../formats/json-value';
 import { readJsonlLine } from '../../formats/jsonl/line';
 import { parsedJson } from '../../note/json';
-import { type Language, otherLanguage } from '../../note/language';
+import { otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
-import { explain } from '../../taggers/rules/explain';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
 import { log } from '../command/command';
 import type { Masking } from '../masking/masking';
@@ -19,7 +18,6 @@ interface AnswerSettings {
   readonly masking: Masking | undefined;
   readonly point: Point;
   readonly lists: CompiledLists;
-  readonly explained: boolean;
 }
 
 /**
@@ -32,7 +30,7 @@ export type LineAnswer =
   | { readonly line: number; readonly kind: 'bad'; readonly id?: string; readonly error: string };
 
 interface Found extends Note {
-  readonly spans: readonly ExplainedSpan[];
+  readonly spans: readonly Span[];
 }
 
 /** Answers each line, in order. An error in one line does not affect others. */
@@ -89,9 +87,8 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: A
   try {
     const spans = how.lists.apply(note.text, outcome.spans, tagger.language);
     const text = how.masking ? how.masking(note, spans, tagger.language).text : note.text;
-    const said = how.explained ? explainSpans(note.text, spans, tagger.language) : spans;
     const isRead = otherLanguage(note.text) === undefined;
-    return { line: line.number, kind: 'found', found: { id: note.id, text, spans: said }, isRead };
+    return { line: line.number, kind: 'found', found: { id: note.id, text, spans }, isRead };
   } catch (error) {
     return bad(line, error, note.id);
   }
@@ -100,17 +97,6 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: A
 function bad({ number }: Line, error: unknown, id: string): LineAnswer {
   const message = error instanceof Error ? error.message : 'the note could not be tagged';
   return { line: number, kind: 'bad', id, error: message };
-}
-
-/** A span, with the sentence of the rule that found it, if one did. */
-type ExplainedSpan = Span & { readonly why?: string };
-
-/** Explains the spans that rules found: the rule, the words near it, the check and whether it passed. */
-export function explainSpans(text: string, spans: readonly Span[], language: Language): ExplainedSpan[] {
-  return spans.map((span) => {
-    const [best] = explain(text, span, language);
-    return best ? { ...span, why: best.sentence } : span;
-  });
 }
 
 /** The most lines that are tagged together: a short note alone would take twice the time. */
@@ -124,8 +110,6 @@ export interface StreamSettings extends AnswerSettings {
   readonly badLines: BadLines;
   /** Processes that tag; with one, each stretch of lines is answered before the next is taken. */
   readonly jobs: number;
-  /** The first line to answer. */
-  readonly from?: number;
   /** What an earlier run wrote. */
   readonly done?: Pick<Resumed, 'lines' | 'last' | 'cut'>;
 }
@@ -138,7 +122,7 @@ export interface StreamSettings extends AnswerSettings {
 export async function tagStream(
   source: AsyncIterable<Uint8Array>,
   output: Output,
-  { badLines, from, done, jobs, ...how }: StreamSettings,
+  { badLines, done, jobs, ...how }: StreamSettings,
 ): Promise<number> {
   let bad = 0;
   let first = 0;
@@ -146,7 +130,6 @@ export async function tagStream(
   let firstUnread = 0;
   let tagged = done !== undefined && done.lines > 0;
   let isMet = done?.last === undefined;
-  let isReached = false;
   let cut = done?.cut;
   const answered = takeInOrder(jobs === 1 ? 1 : 2 * jobs, async (answers: readonly LineAnswer[]) => {
     const failed = answers.filter((answer) => answer.kind === 'bad');
@@ -162,8 +145,7 @@ export async function tagStream(
     tagged ||= answers.some(({ kind }) => kind === 'found');
     first ||= failed[0]?.line ?? 0;
   });
-  for await (const lines of readLines(source, { from: from ?? done?.last?.number ?? 1 })) {
-    isReached = true;
+  for await (const lines of readLines(source, { from: done?.last?.number ?? 1 })) {
     if (!isMet && lines[0] && done?.last) {
       checkSame(lines[0], done.last.text);
       await checkMasked(lines[0], done.last.text, how);
@@ -181,7 +163,6 @@ export async function tagStream(
   if (!isMet) throw new Error(`${done?.lines} lines are done, but the input has fewer: is it another input?`);
   if (cut !== undefined)
     throw new Error(`${done?.lines} lines are done and one is begun, but the input has fewer: is it another input?`);
-  if (from !== undefined && !isReached) log(`Nothing is tagged: the input ends before line ${from}, of --from-line`);
   if (unread > 0) logOtherLanguage(unread, 'note', `line ${firstUnread}`);
   if (bad > 0) log(`${bad} ${bad === 1 ? 'line' : 'lines'} could not be tagged, the first is line ${first}`);
   if (bad > 0 && !tagged) log('tag reads lines of JSON, each {id, text}; mask reads one note or document');

@@ -33,7 +33,7 @@ interface Sources {
   readonly shipped: string;
   /** Folders of packages that don't. */
   readonly others: readonly string[];
-  /** The data's notes; undefined where they are not here or not wanted. */
+  /** The data's notes; undefined where they are not here. */
   readonly notesOf: (data: DataId) => readonly AnnotatedNote[] | undefined;
   /** What was measured before: it holds as long as its package is the same, and of one that doesn't ship as long as none is here. */
   readonly stored?: readonly Measured[];

@@ -1,10 +1,12 @@
-import { overlap, type Span, type TextRange } from '../../note/span';
+import { overlap, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
 import { type RuleMatch, readByRules, ruleMatches } from '.';
 import { RECOGNISERS } from './recognisers';
 
-/** Why the rules tagger found a span. */
-export interface Explanation {
+/** A finding of a rule that overlaps a stretch, and why the rule found it. */
+export interface NearExplanation extends TextRange {
+  /** In the language's scheme. */
+  readonly label: string;
   /** The rule's id, such as `npi`. */
   readonly rule: string;
   readonly score: number;
@@ -18,28 +20,6 @@ export interface Explanation {
   readonly lowered: readonly string[];
   /** Absent if the rule has no check. */
   readonly check?: { readonly name: string; readonly passed: boolean };
-  /** All of this in one sentence, which quotes words of the note. */
-  readonly sentence: string;
-}
-
-/** A finding of a rule that overlaps a stretch. */
-export interface NearExplanation extends Explanation, TextRange {
-  /** In the language's scheme. */
-  readonly label: string;
-}
-
-/** Explains the rules that found exactly this span of a text, best first; empty if none did. */
-export function explain(
-  text: string,
-  { start, end, label }: Pick<Span, 'start' | 'end' | 'label'>,
-  language: Language,
-): Explanation[] {
-  const read = readByRules(text);
-  return RECOGNISERS.filter(({ labels }) => labels[language] === label)
-    .flatMap((rule) => [...ruleMatches(rule, read)])
-    .filter((finding) => finding.start === start && finding.end === end)
-    .sort((a, b) => b.score - a.score)
-    .map(explained);
 }
 
 /** Characters that rules read on either side of a stretch: more than a line with its context. */
@@ -51,33 +31,21 @@ export function explainNear(text: string, stretch: TextRange, language: Language
   const near = readByRules(text.slice(from, stretch.end + NEAR));
   return RECOGNISERS.filter(({ labels }) => labels[language])
     .flatMap((rule) => [...ruleMatches(rule, near)])
-    .map((finding) => ({ ...finding, start: finding.start + from, end: finding.end + from }))
+    .map((finding) => explained(finding, from, language))
     .filter((finding) => overlap(finding, stretch))
-    .sort((a, b) => b.score - a.score)
-    .map((finding) => ({
-      ...explained(finding),
-      ...{ start: finding.start, end: finding.end, label: finding.recogniser.labels[language] as string },
-    }));
+    .sort((a, b) => b.score - a.score);
 }
 
-function explained({ recogniser, score, raised, lowered, passed, field }: RuleMatch): Explanation {
-  const { id, score: base, check } = recogniser;
-  const facts = {
+function explained(
+  { recogniser, start, end, score, raised, lowered, passed, field }: RuleMatch,
+  from: number,
+  language: Language,
+): NearExplanation {
+  const { id, labels, score: base, check } = recogniser;
+  return {
     ...{ rule: id, score, base, raised, lowered },
     ...(field === undefined ? {} : { field }),
     ...(check && passed !== undefined ? { check: { name: check.name, passed } } : {}),
+    ...{ start: start + from, end: end + from, label: labels[language] as string },
   };
-  return { ...facts, sentence: sentenceOf(facts) };
-}
-
-function sentenceOf({ rule, score, base, raised, lowered, check, field }: Omit<Explanation, 'sentence'>): string {
-  const reasons = [
-    ...(field === undefined ? [] : [`after “${field}”`]),
-    ...raised.map((words) => `raised by “${words}”`),
-    ...lowered.map((words) => `lowered by “${words}”`),
-    ...(check
-      ? [`${check.passed ? 'raised because it passes' : 'lowered because it fails'} the check (${check.name})`]
-      : []),
-  ];
-  return `It looks like ${rule} (${base.toFixed(2)})${reasons.map((reason) => `, ${reason}`).join('')}: ${score.toFixed(2)}.`;
 }
