@@ -96,12 +96,22 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(jsonLines(stdout)[0]).toMatchObject([{ settings: {}, runs: 2, best: true }]);
   });
 
-  test('a training that fails names the folder of its checkpoint, which the next sweep continues from', async () => {
-    // Without notes to choose on.
-    const corpora = [{ path: 'notes.jsonl', format: 'jsonl' }];
-    const { stderr, code } = await setUp({ recipe: { ...recipe, corpora }, vary: {} }).sweep();
+  test('a training that fails names its folder, which the next sweep continues from, and the others are trained', async () => {
+    // The other corpus has no notes to choose on.
+    const corpora = ['test.jsonl', 'notes.jsonl'].map((path, devEvery) => ({
+      path,
+      format: 'jsonl',
+      devEvery: 6 * devEvery,
+    }));
+    const vary = { corpus: corpora.map(({ path }) => path) };
+    const own = { path: 'own.jsonl', format: 'jsonl' };
+    const { out, sweep } = setUp({ recipe: { ...recipe, corpora }, test: own, epochs: 1, vary });
+    writeFileSync(join(dirname(dirname(out)), 'data/own.jsonl'), lines(4, 5));
+    const { stdout, stderr, code } = await sweep('--json');
     expect(code).toBe(1);
-    const [, folder = ''] = /the training failed: .*to choose on.* delete (.*sweeps.*run)\n$/s.exec(stderr) ?? [];
+    expect(jsonLines(readFileSync(out, 'utf8'))).toMatchObject([{ settings: { corpus: 'notes.jsonl' } }]);
+    expect(jsonLines(stdout)[0]).toMatchObject([{ settings: { corpus: 'notes.jsonl' }, runs: 1 }]);
+    const [, folder = ''] = /the training failed: .*to choose on.* delete (\S*sweeps\S*run)\n/s.exec(stderr) ?? [];
     expect(existsSync(join(folder, 'recipe.json'))).toBe(true);
     rmSync(folder, { recursive: true });
   });

@@ -9,7 +9,7 @@ import { readSweep, type SweepGroup, type SweepRun, sweepGroups, sweepRun } from
 import { writeJsonlLine } from '../formats/jsonl';
 import type { AnnotatedNote } from '../note/note';
 import type { Recipe } from '../training/recipe';
-import { log, Misuse, runMain, type Values } from './command/command';
+import { log, Misuse, messageOf, runMain, type Values } from './command/command';
 import { corpusFiles, corpusPath, DATA_OPTION, readCorpusAt } from './command/corpus';
 import { OUTPUT, REPOSITORY, readBytes, readJson, readText } from './command/repository';
 import { appendWhole, checkWritable } from './command/write-whole';
@@ -22,7 +22,7 @@ const COMMAND = {
   name: 'sweep',
   about: [
     'Trains a tagger with every combination of the settings of a grid, and measures each on the same notes, on several corpora or by folds.',
-    `Each run appends a line of JSON to --out; runs that are already there are not trained again. At the end it prints the mean and standard
+    `Each run appends a line of JSON to --out; runs that are already there are not trained again, and one that fails is left out, with exit code 1. At the end it prints the mean and standard
     deviation over the seeds of each combination, with p against the best (paired approximate randomisation over notes).`,
   ],
   options: {
@@ -56,7 +56,15 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const folder = folderOf(next, id);
-      const measured = await measuredRuns(next, id, folder, data, corpora);
+      let measured: SweepRun[];
+      try {
+        measured = await measuredRuns(next, id, folder, data, corpora);
+      } catch (error) {
+        // One that fails each time must not keep the others from being trained.
+        log(messageOf(error));
+        process.exitCode = 1;
+        continue;
+      }
       // Another sweep may have written them meanwhile.
       const open = missingFrom(measured.map(({ settings }) => settings));
       const runs = measured.filter(({ settings }) => open.includes(settings));
