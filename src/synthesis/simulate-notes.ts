@@ -50,7 +50,7 @@ const SOURCES: Readonly<Record<Language, (identity: NoteIdentity, lexicon: Lexic
         chart ??= drawChart(identity, setting, lexicon, random);
         return spanishSlot(label, variant, chart, lexicon, random).trim();
       },
-      filler: (name, variant) => fillerText(name, variant, lexicon, random),
+      filler: (name, variant) => fillerText(name, variant, random),
     };
   },
 };

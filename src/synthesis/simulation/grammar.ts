@@ -1,5 +1,4 @@
 import { makeSpan, type Span } from '../../note/span';
-import type { Lexicon } from '../../surrogates/lexicon';
 import { readPattern, writePattern } from '../../surrogates/pattern';
 import type { Random } from '../../surrogates/random';
 
@@ -70,13 +69,11 @@ function append(draft: Draft, text: string, source: TemplateSource): number {
 }
 
 /**
- * Text that is not PHI, though it may look like it: `{drug}`, `{disease}`, `{n:2-30}` a whole number, `{d:1-9}` a number with
- * one decimal, `{time}`, `{bp}`, `{dose}`, `{rule}` a line of dashes or the like, `{gap}` spaces.
+ * Text that is not PHI, though it may look like it: `{n:2-30}` a whole number, `{d:1-9}` a number with one decimal, `{time}`, `{bp}`,
+ * `{rule}` a line of dashes or the like, `{gap}` spaces.
  * @throws RangeError for an unknown name
  */
-export function fillerText(name: string, variant: string, lexicon: Lexicon, random: Random): string {
-  if (name === 'drug') return random.pick(lexicon.drugs);
-  if (name === 'disease') return random.pick(lexicon.diseases);
+export function fillerText(name: string, variant: string, random: Random): string {
   if (name === 'rule') return random.pick(['-', '=', '_', '*']).repeat(random.int(10, 70));
   if (name === 'gap') return ' '.repeat(random.int(1, 14));
   const pattern = FILLERS[name];
@@ -88,6 +85,5 @@ const FILLERS: Readonly<Record<string, string>> = {
   n: '{n:%}',
   d: '{n:%}.{n:0-9}',
   bp: '{n:90-190}/{n:50-110}',
-  dose: '<2.5|5|10|12.5|20|25|40|50|75|81|100|200|325|500|850|1000> <mg|mg|mcg|units|mL|g>',
   time: '{two:0-23}:{two:0-59}',
 };

@@ -1,4 +1,3 @@
-import { freshLogin } from '../../surrogates/contacts';
 import { letter } from '../../surrogates/form';
 import { freshName } from '../../surrogates/fresh-names';
 import type { Lexicon, NameOrigin } from '../../surrogates/lexicon';
@@ -85,14 +84,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     nick === first
       ? `${first} ${last}`
       : `${first} ${random.pick(['"%"', '"%"', '(%)', "'%'"]).replace('%', nick)} ${last}`,
-  'f-lower-last': ({ first, last }) => `${initial(first)} ${last}`.toLowerCase(),
   initials: ({ first, middle, last }, random) =>
     (initial(first) + (random.chance(0.5) ? initial(middle) : '') + initial(last)).toUpperCase(),
   'initials-lower': ({ first, middle, last }) => (initial(first) + initial(middle) + initial(last)).toLowerCase(),
   'initials-2': ({ first, last }) => (initial(first) + initial(last)).toUpperCase(),
   typo: ({ first, last }, random) =>
     random.chance(0.5) ? `${misspell(first, random)} ${last}` : `${first} ${misspell(last, random)}`,
-  'typo-last': ({ last }, random) => misspell(last, random),
   spelled: ({ last }) => spelled(last),
   'spelled-first': ({ first }) => spelled(first),
 };
@@ -124,7 +121,6 @@ const INDIAN = [
 export function nameInForm(person: Person, form: string, random: Random): string {
   if (form.startsWith('upper-')) return nameInForm(person, form.slice(6), random).toUpperCase();
   if (form.startsWith('lower-')) return nameInForm(person, form.slice(6), random).toLowerCase();
-  if (form === 'login') return freshLogin(person.first, person.last, random);
   if (form === 'in') return nameInForm(person, random.pick(INDIAN), random);
   const chosen = form === 'any' || form === '' ? random.pick(ANY) : form;
   const pattern = PATTERNS[chosen];

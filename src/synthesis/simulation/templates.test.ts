@@ -62,7 +62,7 @@ describe('13: every key of the templates can be filled', () => {
     for (const key of keys(fragments)) {
       const chart = drawChart(drawIdentity(builtInLexicon, random, 'es'), setting, builtInLexicon, random);
       const slot = (label: string, kind: string) => spanishSlot(label, kind, chart, builtInLexicon, random);
-      const filler = (name: string, variant: string) => fillerText(name, variant, builtInLexicon, random);
+      const filler = (name: string, variant: string) => fillerText(name, variant, random);
       const { text } = render(key, { random, fragments, labels: spanishLabels, slot, filler });
       expect(text, key).not.toContain('undefined');
     }

@@ -43,11 +43,8 @@ function complete(day: Day, { dateStyle, region }: NoteIdentity, random: Random)
 
 type DrawDay = (identity: NoteIdentity, random: Random) => Day;
 
-const visitDay: DrawDay = ({ visit }) => visit;
-
 const DAYS: Readonly<Record<string, DrawDay>> = {
-  '': visitDay,
-  visit: visitDay,
+  visit: ({ visit }) => visit,
   dob: ({ birth }) => birth,
   near: ({ visit }, random) => dayAfter(visit, random.int(-9, 9)),
   before: ({ visit }, random) => dayAfter(visit, -random.int(1, 25)),
@@ -73,8 +70,6 @@ const weekday = (random: Random): string =>
   random.pick(random.chance(0.7) ? calendars.en.weekdays : calendars.en.shortWeekdays);
 
 const PARTIAL: Readonly<Record<string, (draw: Draw) => string>> = {
-  short: ({ near, random, region }) =>
-    formatDay(near, region === 'us' ? random.pick(['{mm}/{dd}/{yy}', '{m}/{d}/{yy}']) : '{dd}/{mm}/{yy}', 'en'),
   day: ({ near, random, region }) => formatDay(near, random.pick(SHORT[region]), 'en'),
   year: ({ past }) => String(past.year),
   'year-early': ({ random, birth, visit }) => String(Math.max(birth.year + 1, visit.year - random.int(12, 35))),

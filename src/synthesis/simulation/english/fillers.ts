@@ -48,7 +48,7 @@ export function englishFiller(
   const kin = identity.kin[Number(variant || 1) - 1] as string;
   const make = OWN[name];
   if (make) return make(identity, lexicon, random);
-  return name === 'kin' ? kin : name === 'Kin' ? sentenceCase(kin) : fillerText(name, variant, lexicon, random);
+  return name === 'kin' ? kin : name === 'Kin' ? sentenceCase(kin) : fillerText(name, variant, random);
 }
 
 const OWN: Readonly<Record<string, (identity: NoteIdentity, lexicon: Lexicon, random: Random) => string>> = {

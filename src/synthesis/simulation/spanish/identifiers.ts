@@ -127,7 +127,6 @@ const PATIENT_NUMBERS: Readonly<Record<string, Draw>> = {
   nhc: record,
   dni: document,
   pas: (_, random) => drawNumber(random, numbers.passports),
-  nie: (_, random) => nie(random),
   rfc,
   cuil: (chart, random) => cuil(document(chart, random).replace(/\D/g, ''), chart.setting.gender),
 };
@@ -267,7 +266,6 @@ const PLATES: Readonly<Record<string, readonly string[]>> = numbers.plates;
 /** Anything else that identifies the patient, by kind: `matricula`, `serie` of an implant, `cuenta` on a network, `caso` of an office, `barco`, `club`, `dato`. */
 export function otherIdentifier(kind: string, chart: PatientChart, random: Random): string {
   switch (kind) {
-    case '':
     case 'matricula':
       return drawNumber(random, PLATES[chart.home.countryCode] ?? numbers.plates.default);
     case 'serie':

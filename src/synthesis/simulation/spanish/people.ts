@@ -127,7 +127,6 @@ const FORMS: Readonly<Record<string, Form>> = {
   'first-l': ({ first, last1 }) => `${first.split(' ')[0]} ${initial(last1)}.`,
   initials: (person) => letters(person).join(''),
   'initials-dotted': (person, random) => `${letters(person).join(random.chance(0.8) ? '.' : '. ')}.`,
-  married: (person, random) => `${person.first} ${person.last1} de ${random.pick(surnames.latin)}`,
 };
 
 /**
