@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
 import { parsedJson } from '../note/json';
-import { LANGUAGES, type Language } from '../note/language';
+import type { Language } from '../note/language';
+import { type ListedModel, ModelListSchema } from '../taggers/package/model-list';
 import { ModelPackageError } from '../taggers/package/model-package';
 import { BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
@@ -27,11 +28,6 @@ export interface TaggerOpener {
   defaultModel(language: Language): Promise<string>;
 }
 
-const IndexSchema = v.object({
-  models: v.array(v.object({ id: v.string(), language: v.picklist(LANGUAGES), default: v.boolean() })),
-});
-type ListedModel = v.InferOutput<typeof IndexSchema>['models'][number];
-
 /** @throws DeidentifierError `cannot-compute`, `file-unavailable` */
 export async function startEngine({ files, models }: Places): Promise<TaggerOpener> {
   if (!crypto.subtle)
@@ -44,7 +40,7 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
     started = undefined;
     throw error;
   });
-  const read = models === undefined ? below('models', packagedReader(files)) : folderReader(models);
+  const read = models === undefined ? modelsReader(files) : folderReader(models);
   let known: Promise<ListedModel[]> | undefined;
   /** The list is read once, and again only after it could not be read. */
   const list = () => {
@@ -73,7 +69,7 @@ export async function startEngine({ files, models }: Places): Promise<TaggerOpen
 }
 
 async function listedModels(read: ReadPath): Promise<ListedModel[]> {
-  const parsed = v.safeParse(IndexSchema, jsonOf(await read('index.json'), 'index.json'));
+  const parsed = v.safeParse(ModelListSchema, jsonOf(await read('index.json'), 'index.json'));
   if (!parsed.success) throw new DeidentifierError('damaged-file', 'index.json is not a list of models');
   return parsed.output.models;
 }
@@ -106,7 +102,7 @@ async function startBackend(files: Place | undefined): Promise<void> {
 
 /** @param read reads below the folder of models */
 async function opened(id: string, read: ReadPath): Promise<Tagger> {
-  const readFile = (name: string) => read(resolved(`${id}/${name}`));
+  const readFile = (name: string) => read(`${id}/${name}`);
   try {
     return await openTagger(jsonOf(await readFile('model.json'), `${id}/model.json`), readFile);
   } catch (error) {
@@ -115,19 +111,10 @@ async function opened(id: string, read: ReadPath): Promise<Tagger> {
   }
 }
 
-/** The reader of a subfolder; paths that begin with `../` are next to it. */
-function below(folder: string, read: ReadPath): ReadPath {
-  return (path) => read(resolved(`${folder}/${path}`));
-}
-
-/** `models/es-lstm/../../gazetteers/es.bin` is `gazetteers/es.bin`. */
-function resolved(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts.join('/');
+/** Reads below the package's folder of models; `es-lstm/../../gazetteers/es.bin` is the package's `gazetteers/es.bin`. */
+function modelsReader(files: Place | undefined): ReadPath {
+  const read = packagedReader(files);
+  return (path) => read(new URL(`models/${path}`, 'file:///').pathname.slice(1));
 }
 
 function jsonOf(bytes: ArrayBuffer, path: string): unknown {

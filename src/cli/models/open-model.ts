@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { detectLanguage, LANGUAGES } from '../../note/language';
+import { detectLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import { type Gazetteer, readGazetteer } from '../../taggers/gazetteer/gazetteer';
-import { BUILT_IN, builtIn, openTagger } from '../../taggers/registry';
+import { ModelListSchema } from '../../taggers/package/model-list';
+import type { Package, ReadFile } from '../../taggers/package/model-package';
+import { BUILT_IN, builtIn, openTagger, packageOf } from '../../taggers/registry';
 import { type Language, OPERATING_POINTS, type OperatingPoint, type Point, type Tagger } from '../../taggers/tagger';
 import type { GazetteerFile } from '../../training/pack-package';
 import { named } from '../command/command';
@@ -35,12 +37,6 @@ export function openingSettings(values: { readonly backend: string; readonly mod
 
 const GAZETTEERS = join(FILES, 'gazetteers');
 
-const IndexSchema = v.object({
-  models: v.array(
-    v.object({ id: v.string(), title: v.string(), language: v.picklist(LANGUAGES), default: v.boolean() }),
-  ),
-});
-
 /**
  * Opens the built-in tagger or the model with this id.
  * @param change applied to its model.json first
@@ -58,10 +54,22 @@ export async function openModel(
     throw new Error(
       `No model is called ${id}; there are ${[...readIndex(models), ...BUILT_IN].map((tagger) => tagger.id).join(', ')}`,
     );
-  return openTagger(change(readJson(join(folder, 'model.json'))), async (name) => {
-    const bytes = readFileSync(join(folder, name));
-    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-  });
+  return openTagger(change(readJson(join(folder, 'model.json'))), filesOf(folder));
+}
+
+function filesOf(folder: string): ReadFile {
+  return async (name) => Uint8Array.from(readFileSync(join(folder, name))).buffer;
+}
+
+/**
+ * The package of a model to continue or learn from.
+ * @param from its folder, or the id of a shipped model
+ * @throws Error if there is none
+ */
+export function basePackage(from: string): Package {
+  const folder = [resolve(from), join(MODELS, from)].find((each) => existsSync(join(each, 'model.json')));
+  if (!folder) throw new Error(`There is no model ${from}: give the folder of a package, or the id of a shipped model`);
+  return packageOf(readJson(join(folder, 'model.json')), filesOf(folder));
 }
 
 /** The gazetteer of a language, opened and as a file that packages refer to. */
@@ -97,7 +105,7 @@ export function taggerOpener(
 /** The models that are packages. @throws Error that says what the flag takes */
 export function readIndex(models: string, flag = 'models') {
   const path = join(models, 'index.json');
-  const parsed = v.safeParse(IndexSchema, existsSync(path) ? readJson(path) : undefined);
+  const parsed = v.safeParse(ModelListSchema, existsSync(path) ? readJson(path) : undefined);
   if (!parsed.success)
     throw new Error(`${models} has no list of models (index.json): give the --out of a training with --${flag}`);
   return parsed.output.models;

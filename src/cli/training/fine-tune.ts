@@ -11,8 +11,8 @@ import { LEXICONS_FOLDER } from '../command/repository';
 import { checkWritable } from '../command/write-whole';
 import { lexiconOf } from '../lexicons/lexicon';
 import { startBackend } from '../models/backend';
+import { basePackage } from '../models/open-model';
 import { savePackage } from '../models/publish';
-import { basePackage } from './base';
 import type { Flags } from './kind';
 import { checkReplaces, idFrom, sourceFrom } from './recipe';
 

@@ -22,9 +22,8 @@ import {
 } from '../../training/transfer';
 import { log } from '../command/command';
 import { startBackend } from '../models/backend';
-import { shippedGazetteer } from '../models/open-model';
+import { basePackage, shippedGazetteer } from '../models/open-model';
 import type { SetAside } from '../models/publish';
-import { basePackage } from './base';
 import { cardOf, changesOf } from './card';
 import { fingerprintOf, networkCheckpoint } from './checkpoint';
 import { type Flags, overridesFrom, type TrainableKind } from './kind';

@@ -5,8 +5,7 @@ import { LANGUAGES } from '../../note/language';
 import { PRESETS, type Recipe, readRecipe, SOURCE_FORMATS } from '../../training/recipe';
 import { Misuse, named, oneOf, wholeNumber } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY, readJson } from '../command/repository';
-import { MODELS } from '../models/open-model';
-import { basePackage } from './base';
+import { basePackage, MODELS } from '../models/open-model';
 import type { Flags } from './kind';
 import { kindOf } from './kinds';
 
