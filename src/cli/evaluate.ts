@@ -17,6 +17,7 @@ import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
 import { describeError, filesAt, readNotesAt } from './command/corpus';
+import { LANGUAGE_TITLES } from './gazetteers/card';
 import { startBackend } from './models/backend';
 import {
   OPENING_OPTIONS,
@@ -202,13 +203,13 @@ async function taggersOf(
   });
 }
 
-const LANGUAGES = { en: 'English', es: 'Spanish' };
-
 /** Says on standard error if most notes are in another language than the tagger reads. */
 function warnOfLanguage({ id, language }: Tagger, notes: readonly AnnotatedNote[]): void {
   const others = notes.filter(({ note: { text } }) => detectLanguage(text, language) !== language).length;
   if (others > notes.length / 2)
-    log(`${id} reads ${LANGUAGES[language]}, but ${others} of ${notes.length} notes seem to be in another language`);
+    log(
+      `${id} reads ${LANGUAGE_TITLES[language]}, but ${others} of ${notes.length} notes seem to be in another language`,
+    );
 }
 
 const READ_AS_PREDICTIONS = [

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { makeRandom } from '../../note/random';
 import type { Vocabulary } from '../../taggers/features/vocabulary';
 import type { NetworkConfig, Vectors } from '../../taggers/networks/network';
 import type { Arrays } from '../../training/optimizer';
 import { trainVectors } from '../../training/vectors/word-vectors';
 import { log } from '../command/command';
+import { readBytes } from '../command/repository';
 import { writeWhole } from '../command/write-whole';
 
 /**
@@ -23,21 +25,12 @@ export function firstVectors(
 ): Arrays {
   if (kind === 'random') return {};
   const { words, subwords } = features;
-  // CBOW adds nothing, so that files from before there were other kinds keep their names.
-  const own = kind === 'cbow' ? [] : [kind, ...(kind === 'subword' && subwords ? [subwords] : [])];
-  const digest = createHash('sha256').update(JSON.stringify([words, seed, vocabulary.words, ...own]));
+  const digest = createHash('sha256').update(JSON.stringify([kind, words, subwords, seed, vocabulary.words]));
   for (const text of texts) digest.update(text).update('\0');
-  const path = join(folder, `${digest.digest('hex').slice(0, 16)}.bin`);
-  const wordsLength = (vocabulary.words.length + 1) * words.size;
-  if (existsSync(path)) {
-    const all = new Float32Array(Uint8Array.from(readFileSync(path)).buffer);
-    const rest = all.length > wordsLength ? { subwords: all.slice(wordsLength) } : {};
-    return { words: all.slice(0, wordsLength), ...rest };
-  }
+  const path = join(folder, `${digest.digest('hex').slice(0, 16)}.vectors`);
+  if (existsSync(path)) return deserialize(readBytes(path));
   log(`Training ${kind} vectors`);
   const tables = trainVectors(kind, texts, vocabulary, features, makeRandom(seed), (line) => log(`  ${line}`));
-  const parts = [tables.words, tables.subwords].map((table) => table ?? new Float32Array());
-  const bytes = parts.map((table) => new Uint8Array(table.buffer, table.byteOffset, table.byteLength));
-  writeWhole({ [path]: Buffer.concat(bytes) });
+  writeWhole({ [path]: serialize(tables) });
   return tables;
 }
