@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiled } from '../../taggers/gazetteer/compile';
+import { paddedTable } from '../command/markdown';
 
 interface Part {
   readonly language: string;
@@ -27,16 +28,14 @@ export function gazetteerCard(parts: readonly Part[]): string {
 }
 
 function describe({ language, lists, compiled }: Part): string {
-  const rows = [...lists].map(([name, phrases]) => `| ${name} | ${thousands(phrases.size)} | ${examples(phrases)} |`);
+  const rows = [...lists].map(([name, phrases]) => [name, thousands(phrases.size), examples(phrases)]);
   const { words, phrases, bytes, falsePositiveRate } = compiled;
   return `## ${LANGUAGE_TITLES[language]} (\`${language}.bin\`)
 
 ${thousands(words)} words and ${thousands(phrases)} phrases of 2 to 4 words in ${thousands(bytes.length)} bytes. False positives: ${percentage(falsePositiveRate.words)} of
 unknown words, ${percentage(falsePositiveRate.phrases)} of unknown phrases.
 
-| class | members | such as |
-|---|--:|---|
-${rows.join('\n')}`;
+${paddedTable(['class', 'members', 'such as'], rows)}`;
 }
 
 /** Three members from the front of the list, which has the best known ones. */

@@ -1,6 +1,7 @@
 import { randomisationTest } from '../../evaluation/resampling';
 import { type Counts, microScore } from '../../evaluation/score';
 import { deviation, mean } from '../../evaluation/sweep';
+import { paddedTable } from '../command/markdown';
 import type { MeasureRow } from './measure';
 import type { Measured } from './measured';
 import { MEASURE_TITLES, type Measure, type PaperTable, type Published, type TableRow, wayName } from './tables';
@@ -34,7 +35,7 @@ export async function writeTable(table: PaperTable, title: string, measure: Meas
     `## ${table.title}`,
     table.about,
     `Ours: ${title}.`,
-    grid(head, lines),
+    paddedTable(head, lines),
     ...(changed.length > 0 ? [[...new Set(changed)].join('\n')] : []),
     ...(table.groups && grouped.length > 0 ? [`${table.groups.title}:`, groupGrid(table.groups, grouped)] : []),
     ...(table.notes.length > 0 ? [table.notes.map((note) => `- ${note}`).join('\n')] : []),
@@ -117,7 +118,7 @@ function groupGrid(
   const names = shown.map(({ row: { tagger, config = {} } }) =>
     [`\`${tagger}\``, ...(config.constrained === false ? ['unfiltered'] : []), config.overlaps ?? []].flat().join(', '),
   );
-  return grid(['', ...names, ...published.map(({ system }) => `published: ${system}`)], lines);
+  return paddedTable(['', ...names, ...published.map(({ system }) => `published: ${system}`)], lines);
 }
 
 /** The means by label over the runs that have it. */
@@ -126,19 +127,6 @@ function meansOf(runs: readonly Readonly<Record<string, number>>[]): Record<stri
   return Object.fromEntries(
     [...labels].map((label) => [label, mean(runs.flatMap((run) => (run[label] === undefined ? [] : [run[label]])))]),
   );
-}
-
-/** Columns padded to one width, numbers to the right, as a formatter would write them. */
-function grid(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  const columns = head.map((name, column) => {
-    const cells = [name, ...lines.map((line) => line[column] ?? '')];
-    const width = Math.max(3, ...cells.map((cell) => cell.length));
-    const numbers = cells.slice(1).some((cell) => /^\d/.test(cell));
-    const padded = cells.map((cell) => (numbers ? cell.padStart(width) : cell.padEnd(width)));
-    const rule = numbers ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width);
-    return [padded[0] as string, rule, ...padded.slice(1)];
-  });
-  return ['', '', ...lines].map((_, row) => `| ${columns.map((cells) => cells[row]).join(' | ')} |`).join('\n');
 }
 
 function decimal(value: number | undefined): string {
