@@ -7,6 +7,8 @@ import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import { LABELS } from '../../phi/taxonomy';
+import { markdownHead, markdownRow } from '../command/markdown';
+import { thousands } from '../gazetteers/card';
 
 const ROOT = join(import.meta.dirname, '../../../public/corpora');
 
@@ -56,12 +58,9 @@ export function words({ note: { text } }: AnnotatedNote): string[] {
     .map(({ start, end }) => text.slice(start, end).toLowerCase());
 }
 
-const thousands = (value: number) => value.toLocaleString('en-US');
-
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
-    .map((row) => `| ${row.map((cell) => (typeof cell === 'number' ? thousands(cell) : cell)).join(' | ')} |\n`)
-    .join('');
+  markdownHead(head, 1) +
+  rows.map((row) => markdownRow(row.map((cell) => (typeof cell === 'number' ? thousands(cell) : cell)))).join('');
 
 const spansOf = ({ notes }: CorpusFile) => notes.flatMap(({ spans }) => spans);
 
