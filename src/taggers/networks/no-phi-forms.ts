@@ -7,7 +7,7 @@ import { isMadeOfEponyms, TITLE } from '../leak-check/eponyms';
 import { abbreviations, medicines, microbes } from './medical-words.json';
 
 const UNIT =
-  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
+  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = '(?<![\\p{L}\\d])g ?\\d{1,2} ?p ?\\d{1,4}(?![\\p{L}\\d])';
 /** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
@@ -16,7 +16,8 @@ const PUBLISHED = [
     ['loinc', '\\d{1,5}-\\d'],
     ['ndc', '\\d{4,5}-\\d{3,4}-\\d{1,2}'],
     ['cpt|hcpcs', '[a-z]?\\d{4,5}'],
-    ['snomed(?: ct)?', '\\d{6,18}'],
+    ['snomed(?: ct)?', '(?:\\d{6,18}|[dfmpt]-?\\d{5}(?:[ ,/]{1,3}[dfmpt]-?\\d{5}){0,4})'],
+    ['(?:icd|cie)(?:-?(?:9|10|11))?(?:-cm)?', '[a-z]\\d\\d(?:\\.\\d{1,3})?'],
     ['omim|cups', '\\d{6}'],
     ['pmid|clinvar|isrctn', '\\d{4,8}'],
     ['eudract', '\\d{4}-\\d{6}-\\d\\d'],
@@ -38,6 +39,8 @@ const FINDINGS = [
   '(?<![\\p{L}\\d])[a-tv-z]\\d\\d\\.\\d{1,3}(?![\\p{L}\\d.])',
 ];
 
+/** `Q:` and `A:` before what somebody says. */
+const SPEAKER = '(?<![\\p{L}\\d.])\\p{L}(?=:)';
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = "(?<=\\p{L}['’])s(?!\\p{L})";
 
@@ -49,14 +52,34 @@ const CALENDAR = `(?:${MONTH}[/.]${DAY}|${DAY}[/.]${MONTH}|${MONTH_AND_YEAR})(?!
 const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 /** 08:20, 04:05-06:30 */
 const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
+/** at 11.20, 8.30 pm, a las 9.15 */
+const POINTED_TIME =
+  '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
+/** may have, sat 92, she sat */
+const VERB =
+  '(?<!\\p{L})(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100)|(?:i|he|she|they|we|who) sat)(?!\\p{L})';
+const BETWEEN =
+  '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|up to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
+/** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
+const SCORE = [
+  `(?<!\\p{L})(?:pain|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
+  `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
+  '(?<![\\d/])(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))',
+  `(?<!\\p{L})(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
+];
+/** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021 */
+const EDITION =
+  '(?<!\\p{L})(?:(?:acgs|acmg|acr|ajcc|eular|figo|gina|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?)(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))';
 const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
 const NO_DATE = [
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
   // 8 pm
   '(?<![\\d./-])\\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\\p{L}/])',
-  // in 3/12, x2/7, 4/12 ago
-  `(?<=(?<!\\p{L})(?:in|within|over|for|every) |[x<>~] ?)${BRITISH_DURATION}`,
+  // in 3/12, review 6/12, x2/7, 4/12 ago
+  `(?<=(?<!\\p{L})(?:in|within|over|for|every|repeat|recheck|review|r/?v|f/?u|opd) |[x<>~] ?)${BRITISH_DURATION}`,
+  // 8,8: a decimal comma
+  '(?<![\\p{L}\\d.,/-])\\d{1,3},\\d{1,2}(?![\\p{L}\\d,/-])',
   `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
 ];
 const COUNT =
@@ -93,9 +116,9 @@ interface Excluded {
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED), below: 1 },
-  { categories: ['DATE'], pattern: pattern(CLOCK_TIME), below: 1 },
+  { categories: ['DATE'], pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
-  { categories: ['NAME'], pattern: pattern(POSSESSIVE), below: 1 / 2 },
+  { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
