@@ -11,6 +11,13 @@ test.each([
   ['cuenta ES91 2100 0418 4502 0005 1332', ['ES91 2100 0418 4502 0005 1332']],
   ['cuenta ES91 2100 0418 4502 0005 1333', []],
   ['Correo: ana@x.example', ['ana@x.example']],
+  ['Hb 10 el 3.4.24, EVA 3/4', ['3.4.24']],
+  ['lote 13-04-24', []],
+  ['operador: rsosa_09', ['rsosa_09']],
+  ['vacuna: gripe 11/23, hepatitis B 2/3', ['11/23']],
+  ['vino en auto AB123CD, dolor 3/10', ['AB123CD']],
+  ['RM de Q3 2021, secuencia T2', ['Q3 2021']],
+  ['insta @luna_r, cobra $20', ['@luna_r']],
 ])('D10. finds what is certain in: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
 });

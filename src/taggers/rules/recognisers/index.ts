@@ -42,7 +42,7 @@ export interface Recogniser {
   /** In [0, 1], without context and check. */
   readonly score: number;
   readonly check?: Check;
-  /** Whether what has the form, and passes the check, is PHI whatever stands around it; networks mark it too. */
+  /** Whether what has the form is PHI, if it passes the check and no context lowers its score; networks mark it too. */
   readonly isCertain: boolean;
   /** Context that raises the score; see `contextAround`. */
   readonly raise?: RegExp;
@@ -108,6 +108,10 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'Spanish numeric date': (value) => /[IVX]/.test(value) || isNumericDate(value.replace(/^[^\d]{1,20}/, '')),
   'day that is no score': (value) => isNumericDate(value) && !isOutOf(value),
   'day like a score': (value) => isNumericDate(value) && isOutOf(value),
+  'day or month of a year': (value) => {
+    const [first = 0, second = 0] = value.split('/').map(Number);
+    return (isDay(first, second) || isDay(second, first) || isDay(first, 1)) && !isOutOf(value);
+  },
   weekday: (value) => /day|tues|thur/i.test(value) || value !== value.toLowerCase(),
   'weekday with its day': (value) => !value.includes('/') || isNumericDate(value.replace(/^[^\d]{0,14}/, '')),
   'number without a leading zero': (value) => !value.startsWith('0'),
