@@ -6,7 +6,7 @@ const PROSE =
   'Mrs. Joan Alvarez was admitted on the third of March with fever and a cough that had lasted for nine days and nights. She was seen by Dr. Peter Holm, who sent her to the Mercy Hospital in Springfield, where she stayed until the twelfth of the month and was given antibiotics.';
 
 describe('W1. wrapped lines', () => {
-  test.each([45, 60, 80])('at %d characters are joined', (width) => {
+  test.each([24, 36, 45, 60, 80])('at %d characters are joined', (width) => {
     const wrapped = wrapLines(PROSE, width);
     expect(Math.max(...wrapped.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
     expect(plainLayout(wrapped)).toBe(PROSE);
@@ -32,6 +32,10 @@ describe('W1. wrapped lines', () => {
     ],
     ['long paragraphs', `${PROSE}\n${PROSE}\n${PROSE}`],
     ['short lines', 'Joan\nAlvarez\nSpringfield\nMercy'],
+    [
+      'a short list',
+      'Joan Alvarez, Ward 7\nPeter Holm, home today\nIda Cruz, waits for bed\nMaya Lee, Ward 3, stable\nTom Orr, ECG at noon',
+    ],
     ['nothing', ''],
   ])('are not found in %s', (_, text) => {
     expect(plainLayout(text)).toBe(text);

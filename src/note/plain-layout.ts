@@ -1,5 +1,5 @@
 /** UTF-16 units: a text whose longest line is shorter or longer is not wrapped at a width. */
-const MIN_WIDTH = 40;
+const MIN_WIDTH = 20;
 const MAX_WIDTH = 132;
 /** A share of the longest line's length: a line that would be longer with the next line's first word was wrapped there. */
 const FULL = 0.9;
