@@ -45,6 +45,7 @@ describe('the leak check', () => {
     ['seen [Mary-\nAnn|PATIENT] with Mary on', ['Mary|again|PATIENT']],
     ['seen [Mária Mázon|PATIENT] with Mazon on', ['Mazon|again|PATIENT']],
     ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
+    ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);
   });
@@ -55,6 +56,7 @@ describe('the leak check', () => {
     ['old [2050|IDNUM] note 20/50 on', []],
     ['was in [New York|CITY], not NEW YORK', ['NEW YORK|again|CITY']],
     ['was in [Mérida|CITY], not MERIDA', ['MERIDA|again|CITY']],
+    ['was in [ירושלים|CITY], not ירושלים', ['ירושלים|again|CITY']],
     ['one [7|AGE] old knee 7', []],
   ])('K3. %s', async (notation, expected) => {
     expect(await alarms(notation)).toEqual(expected);

@@ -68,7 +68,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. If more occurrences are visible than were
       // masked, the visible ones are taken for the common word.
       const word = text.slice(start, end);
-      if (word !== word.toUpperCase()) return true;
+      if (word !== word.toUpperCase() || word === word.toLowerCase()) return true;
       const alike = all.filter((other) => other.label === label && text.slice(other.start, other.end) === word).length;
       return alike <= (names.get(folded(word))?.count ?? alike);
     });
@@ -127,7 +127,7 @@ function isTelling({ text, label }: MaskedValue): boolean {
   const key = keyOf(text);
   if (key.length !== text.replace(/[^\p{L}\p{N}]+/gu, '').length) return false;
   if (/\d/.test(key)) return key.length >= 4 && category !== 'AGE' && category !== 'NAME';
-  return category === 'LOCATION' && /^\p{Lu}/u.test(text) && key.length >= (/\s/.test(text.trim()) ? 6 : 5);
+  return category === 'LOCATION' && /^[\p{Lu}\p{Lo}]/u.test(text) && key.length >= (/\s/.test(text.trim()) ? 6 : 5);
 }
 
 /** The letters and digits of a text, folded, and the offset of each. */
