@@ -95,6 +95,9 @@ test.each([
   ['[Truvada] again', 'PATIENT'],
   ['had [Shingrix] today', 'DOCTOR'],
   ['grew [Klebsiella pneumoniae]', 'HOSPITAL'],
+  ['on 11/02/2019 [🙂].', 'DOCTOR'],
+  ['👩[🏽]\u200d⚕️ saw her', 'DOCTOR'],
+  ['[★ ★ ☎]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['tos de [dos meses] de evolución', 'EDAD_SUJETO_ASISTENCIA'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
@@ -136,6 +139,8 @@ test.each([
   ['case [1850]-77', 'IDNUM'],
   ['chart [4418]', 'MEDICALRECORD'],
   ['postcode [G3P] 2B1', 'ZIP'],
+  ['saw [محمد] 🙂', 'DOCTOR'],
+  ['saw [\ue042]', 'DOCTOR'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

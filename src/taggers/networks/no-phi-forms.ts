@@ -106,6 +106,9 @@ const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nÂº|nÃ
 /** 1745, 1020-1145 */
 const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?![\\p{L}\\d]|[./:-]\\d)`;
 
+/** Emoji, arrows and other symbols, with what joins and varies them. */
+const SYMBOLS = '[\\p{S}\\p{Cf}\\ufe0f\\s]+';
+
 /** The forms that a label's category excludes, and the P(PHI) from which a mark stays all the same. */
 interface Excluded {
   readonly categories: readonly CategoryId[] | 'all';
@@ -115,7 +118,7 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED), below: 1 },
+  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, SYMBOLS), below: 1 },
   { categories: ['DATE'], pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
@@ -145,7 +148,7 @@ type Mark = TextRange & { readonly label: string };
 
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
- * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation.
+ * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation, or only symbols.
  * @param phi the mark's highest P(PHI); if it is high, most forms are not looked at
  */
 export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
