@@ -57,6 +57,14 @@ test('rejecting by key leaves the text visible and goes to the next finding; key
     await expect(card).toBeHidden({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('region', { name: 'Note' })).toBeFocused();
+  for (const key of ['Escape', 'Enter']) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Note' })).toBeFocused();
+  }
 
   await noteText(page).focus();
   await page.keyboard.press('ControlOrMeta+End');

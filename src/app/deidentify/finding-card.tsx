@@ -11,7 +11,7 @@ import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { titleOfModel } from '../core/words';
-import { focusNote } from '../editor/card-host';
+import { leaveCard } from '../editor/card-host';
 import { t } from '../language/language';
 import { list, percent } from '../language/numbers';
 import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
@@ -45,7 +45,7 @@ function AboutFinding({ finding }: { readonly finding: Finding }) {
   const words = t().deidentify.card;
   const finish = (decision: string | null, { pointerType }: PressEvent) => {
     // Not after a touch: it would open the on-screen keyboard.
-    if (pointerType === 'keyboard' || pointerType === 'virtual') focusNote();
+    if (pointerType === 'keyboard' || pointerType === 'virtual') leaveCard();
     decideChosen(session, decision, scope);
     if (reviewing && isDoubtful(finding)) goToDoubtful(session);
     else session.dispatch({ effects: setAttention.of({ chosen: null }) });
@@ -267,7 +267,7 @@ function MaskSelection() {
     decide(session, { range, label, was: null }, app.get(deidentify).store.getState().scope);
     session.dispatch({ effects: setAttention.of({ offer: false }), selection: { anchor: end } });
     // The closing menu first gives the focus back to the card, which is gone.
-    setTimeout(focusNote, 50);
+    setTimeout(leaveCard, 50);
   };
   return (
     <Group className="card" aria-label={words.selected}>

@@ -147,7 +147,7 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
     run: (app) => {
       const { session } = app;
       app.get(deidentify).store.setState({ reviewing: false });
-      leaveCard();
+      if (hasCardFocus()) leaveCard();
       session.dispatch({ effects: setAttention.of({ chosen: null, offer: false }) });
     },
   },

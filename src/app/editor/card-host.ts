@@ -5,11 +5,18 @@ export function cardHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');
     lettersAreKeys(host, 'button[aria-haspopup=listbox]');
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && relatedTarget.matches('.pane, .cm-content'))
+        isFromPane = relatedTarget.matches('.pane');
+    });
   }
   return host;
 }
 
 let host: HTMLElement | undefined;
+
+/** Whether the card got the focus from the pane around the note, not from the note. */
+let isFromPane = false;
 
 /** Moves the focus to the card's main control: accepting the finding, or choosing a type for selected text. */
 export function focusCard(): void {
@@ -23,9 +30,10 @@ export function openTypes(): void {
   button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
 }
 
-/** Moves the focus from the card back to the note, if the card has it. */
+/** Moves the focus from the card back to where it came from: in the note, the next letter key would be typed into the text. */
 export function leaveCard(): void {
-  if (hasCardFocus()) focusNote();
+  if (isFromPane) focusNotePane();
+  else focusNote();
 }
 
 export function hasCardFocus(): boolean {
