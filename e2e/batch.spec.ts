@@ -111,6 +111,7 @@ test('a batch is paused, cancelled and resumed while De-identify is in use, and 
   await button(page, 'Cancel').click();
   await expect(progress(page)).toContainText('Stopped; the files done so far are kept');
   await expect(said(page)).toContainText(/Cancelled: \d+ of 60 files are done/);
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeFocused();
   await letGo(worker);
   await button(page, 'Resume').click();
   await done(page);

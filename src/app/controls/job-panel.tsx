@@ -1,5 +1,5 @@
 import { type LucideIcon, Pause, Play, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { durationText, isUnderWay, type JobState, percentDone } from '../core/job';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
@@ -38,8 +38,9 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
   const running = job.phase === 'running';
   const obstacle = underWay ? undefined : blocked;
   const icon = running ? Pause : Play;
+  const panel = useFocusKept(job.phase);
   return (
-    <section className="going" aria-label={title}>
+    <section className="going" aria-label={title} {...panel}>
       {(underWay || job.phase === 'stopped') && <ProgressLine progress={job.share} label={label} />}
       <div className="actions">
         {startLabel !== undefined && (
@@ -67,6 +68,20 @@ export function JobPanel({ job, title, label, start, cancel, startLabel, startIc
       )}
     </section>
   );
+}
+
+/** Properties of a panel that takes the focus when the button that had it goes, as `Cancel` does at the end of a job. */
+function useFocusKept(phase: JobState['phase']) {
+  const panel = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    void phase;
+    if (focused.current?.isConnected === false && document.activeElement === document.body) panel.current?.focus();
+  }, [phase]);
+  const onFocus = ({ target }: FocusEvent) => {
+    focused.current = target;
+  };
+  return { ref: panel, tabIndex: -1, onFocus };
 }
 
 function jobStatus(job: JobState): string {
