@@ -18,7 +18,7 @@ import { KINDS } from '../../formats/kinds';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import { CommandButton } from '../controls/command-button';
 import { Picker, type PickerChoice } from '../controls/picker';
-import { visibleText } from '../controls/text';
+import { RichText, visibleText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { focusNotePane } from '../editor/card-host';
@@ -86,7 +86,12 @@ export function MaskedPane({
         <div className="actions">
           {doubtful > 0 && (
             <CommandButton command="finding.doubtful" look="framed numbers review">
-              {words.review(doubtful)}
+              <span>
+                <RichText
+                  text={words.review(doubtful)}
+                  marks={{ more: (inner) => <span className="more">{inner}</span> }}
+                />
+              </span>
             </CommandButton>
           )}
           <CommandButton

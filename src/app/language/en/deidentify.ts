@@ -78,7 +78,7 @@ export const messages = {
   taggerIs: (title: string) => `Tagger: ${title}`,
   policyIs: (title: string) => `Policy: ${title}`,
   styleIs: (title: string) => `Replacement style: ${title}`,
-  review: (n: number) => `Review ${count(n)} doubtful`,
+  review: (n: number) => `Review ${count(n)}<more> doubtful</more>`,
   copy: 'Copy',
   copied: 'Copied',
   /** Before the extension of a file. */

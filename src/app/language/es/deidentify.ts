@@ -91,7 +91,7 @@ export const messages: Messages['deidentify'] = {
   taggerIs: (title) => `Etiquetador: ${title}`,
   policyIs: (title) => `Política: ${title}`,
   styleIs: (title) => `Estilo de sustitución: ${title}`,
-  review: (n) => `Revisar ${countOf(n, 'dudoso', 'dudosos')}`,
+  review: (n) => `Revisar ${count(n)}<more> ${plural(n, { one: 'dudoso', other: 'dudosos' })}</more>`,
   copy: 'Copiar',
   copied: 'Copiado',
   downloadAs: 'Descargar la nota enmascarada como',
