@@ -16,7 +16,7 @@ import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
 import { t } from '../language/language';
 import { withBatch } from './commands';
-import { byDoubt, type FileResult, isHeld, remarkText } from './file-result';
+import { byDoubt, type FileResult, failedFiles, isHeld, remarkText } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -180,7 +180,7 @@ const ORDERS: Readonly<Record<Which, (results: BatchState['results']) => number[
   doubt: byDoubt,
   all: (results) => [...results.keys()],
   held: (results) => byDoubt(results).filter((index) => isHeld(results[index] as FileResult)),
-  failed: (results) => [...results.keys()].filter((index) => results[index]?.error !== undefined),
+  failed: failedFiles,
 };
 
 interface RowProps {

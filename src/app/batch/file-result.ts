@@ -180,9 +180,14 @@ function maskedFiles(results: readonly (FileResult | undefined)[]) {
   return results.flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []));
 }
 
-/** The order in which to review files: those held back first, those already reviewed last, each by doubt. */
+/** The files that could not be masked, in their order. */
+export function failedFiles(results: readonly (FileResult | undefined)[]): number[] {
+  return [...results.keys()].filter((index) => results[index]?.error !== undefined);
+}
+
+/** The order in which to review files: those held back first, then those not reviewed yet, each by doubt; those not masked last. */
 export function byDoubt(results: readonly (FileResult | undefined)[]): number[] {
-  return maskedFiles(results)
+  const masked = maskedFiles(results)
     .sort(
       (a, b) =>
         Number(isHeld(b.result)) - Number(isHeld(a.result)) ||
@@ -191,6 +196,7 @@ export function byDoubt(results: readonly (FileResult | undefined)[]): number[] 
         a.index - b.index,
     )
     .map(({ index }) => index);
+  return [...masked, ...failedFiles(results)];
 }
 
 /**

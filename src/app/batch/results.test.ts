@@ -112,7 +112,7 @@ describe('results', () => {
     });
   });
 
-  test('S3. the most doubtful come first, reviewed ones last, and those without a result are left out', () => {
+  test('S3. the most doubtful come first, then those reviewed, and those not masked last; those without an outcome are left out', () => {
     const looked = { 0: { decisions: [], spans: [] } };
     const results = [
       result({ doubt: 0.2 }),
@@ -121,7 +121,7 @@ describe('results', () => {
       failed({ error: 'x', line: 3 }),
       result({ doubt: 0.7 }),
     ];
-    expect(byDoubt(results)).toEqual([4, 0, 1]);
+    expect(byDoubt(results)).toEqual([4, 0, 1, 3]);
     expect(results[3]?.error).toBe('Line 3: x');
   });
 });
