@@ -23,6 +23,13 @@ it('18. documents and files of text are opened together; a document that cannot 
   expect(errors).toEqual([{ file: 'b.docx', line: 0, message: expect.stringMatching(/^Expected a Word document/) }]);
 });
 
+it('18. 81. plain text in Windows-1252 is opened as a note, beside its annotation', () => {
+  const bytes = new Uint8Array(Buffer.from('Núñez, visto', 'latin1'));
+  const { notes, errors } = openAny([{ name: 'a.txt', bytes }, textFile('a.ann', 'T1\tDOCTOR 0 5\tNúñez')]);
+  expect(notes.map(({ note, spans }) => [note.text, spans.length])).toEqual([['Núñez, visto', 1]]);
+  expect(errors).toEqual([]);
+});
+
 it('18. 26. a table waits for its columns to be chosen, and shows its first rows', () => {
   const file = textFile('d.csv', 'id,note\n1,Mason\n2,Ann\n3,"Lee, A"\n4,x\n5,y\n6,z\n');
   const [asked] = openAny([file]).documents;

@@ -1,5 +1,6 @@
 import type { AnnotatedNote } from '../note/note';
 import { unicodeText } from './bytes';
+import { westernAsUtf8 } from './decode';
 import {
   type Attached,
   type BinaryFile,
@@ -70,6 +71,15 @@ export interface OpenedFiles {
 /** Read as notes by `readFiles`: plain text may be BRAT beside an .ann, and of JSON lines the valid ones are read. */
 const NO_DOCUMENTS: ReadonlySet<string> = new Set(['txt', 'jsonl']);
 
+/** A text in Windows-1252 begins with no byte order mark as a note: offsets beside it count none. */
+function plainText(bytes: Uint8Array): string {
+  const western = westernAsUtf8(bytes);
+  return unicodeText(western === bytes ? bytes : western.subarray(BYTE_ORDER_MARK));
+}
+
+/** Its bytes in UTF-8. */
+const BYTE_ORDER_MARK = 3;
+
 /** For an error that no reader expects, whose message may quote the file. */
 export const FAULT = {
   line: 0,
@@ -88,7 +98,7 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
     try {
       const format = documentFormat(file);
       if (!format || NO_DOCUMENTS.has(format.id)) {
-        texts.push({ name: file.name, text: unicodeText(file.bytes) });
+        texts.push({ name: file.name, text: format?.id === 'txt' ? plainText(file.bytes) : unicodeText(file.bytes) });
         return;
       }
       const { notes, table, leftOut, attached } = format.open(file, options);
