@@ -132,6 +132,7 @@ interface SettingsState extends NoteSettings {
 
 /** The tagging of the current note. */
 export type TaggingStatus =
+  /** `starting`: the worker starts, or loads a tagger that has not read anything yet. */
   | { readonly phase: 'starting' | 'done' }
   | { readonly phase: 'tagging'; readonly progress: number }
   | { readonly phase: 'failed'; readonly reason: string };

@@ -203,6 +203,20 @@ test('the note is tagged at the level that is chosen, the last choice winning', 
   expect(masked(session)).toEqual(['Ann']);
 });
 
+test('a tagger that has not read anything yet is still being loaded', async () => {
+  const { session, tagging, jobs } = setUp('Ann');
+  const phase = () => session.store.getState().work.phase;
+  tagging.now();
+  expect(phase()).toBe('starting');
+  jobs[0]?.finish(0, 3);
+  await later();
+  tagging.now();
+  expect(phase()).toBe('tagging');
+  session.store.setState({ language: 'es' });
+  tagging.now();
+  expect(phase()).toBe('starting');
+});
+
 test('white space alone needs no tagger and has no findings', async () => {
   const { session, tagging, jobs } = setUp(' \n\t ');
   tagging.now();

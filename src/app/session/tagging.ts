@@ -34,6 +34,8 @@ export class LiveTagger implements LiveTagging {
   /** Whether the findings are those of the current text. */
   private fresh = false;
   private readonly waiting: ((ok: boolean) => void)[] = [];
+  /** The ids of the taggers that have read something. */
+  private readonly loaded = new Set<string>();
   /** Milliseconds that the last tagging took. */
   private took = Number.POSITIVE_INFINITY;
 
@@ -117,8 +119,9 @@ export class LiveTagger implements LiveTagging {
         if (mine === this.latest) store.setState({ work: { phase: 'tagging', progress } });
       };
       const answer = tagNote(this.bridge, by, text, { lane: 'note', onProgress });
-      store.setState({ work: { phase: 'tagging', progress: 0 } });
+      store.setState({ work: this.loaded.has(tagger.id) ? { phase: 'tagging', progress: 0 } : { phase: 'starting' } });
       const spans = await answer;
+      this.loaded.add(tagger.id);
       if (mine !== this.latest) return;
       this.took = performance.now() - begin;
       session.dispatch({

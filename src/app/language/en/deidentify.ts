@@ -189,7 +189,7 @@ export const messages = {
   strip: {
     label: 'Findings and mode',
     noNote: 'No note',
-    phases: { starting: 'Starting', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' },
+    phases: { starting: 'Loading the tagger', tagging: 'Reading', done: 'Nothing found', failed: 'Not checked' },
     oneCategory: 'Show one category',
     keptByPolicy: (n: number) => `${count(n)} kept visible by policy`,
     privacy: 'Privacy: what is guaranteed, and how',

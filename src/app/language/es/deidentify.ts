@@ -200,7 +200,7 @@ export const messages: Messages['deidentify'] = {
   strip: {
     label: 'Hallazgos y modo',
     noNote: 'Sin nota',
-    phases: { starting: 'Iniciando', tagging: 'Leyendo', done: 'Sin hallazgos', failed: 'Sin analizar' },
+    phases: { starting: 'Cargando el etiquetador', tagging: 'Leyendo', done: 'Sin hallazgos', failed: 'Sin analizar' },
     oneCategory: 'Mostrar una categoría',
     keptByPolicy: (n) => `${countOf(n, 'visible', 'visibles')} según la política`,
     privacy: 'Privacidad: qué se garantiza y cómo',
