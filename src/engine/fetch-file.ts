@@ -6,7 +6,7 @@ export async function fetchBytes(base: string, path: string): Promise<ArrayBuffe
   try {
     response = await fetch(new URL(path, base));
   } catch {
-    throw new FetchError(`${path} could not be fetched`);
+    throw new FetchError(`${path} could not be fetched: there is no network, or no answer`);
   }
   if (!response.ok) throw new FetchError(`${path} could not be fetched (status ${response.status})`);
   return response.arrayBuffer();

@@ -307,7 +307,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
   ['Comments left out: {}', 'Comentarios no incluidos: {}'],
   ['Boxes over what cannot be read as text: {}', 'Recuadros sobre lo que no se puede leer como texto: {}'],
   // Models and workers.
-  ['{} could not be fetched', 'no se pudo obtener {}'],
+  [
+    '{} could not be fetched: there is no network, or no answer',
+    'no se pudo obtener {}: no hay red o no hay respuesta',
+  ],
   ['{} could not be fetched (status {})', 'no se pudo obtener {} (estado {})'],
   [
     '{} is damaged, or of another version of Incognote than this page',
