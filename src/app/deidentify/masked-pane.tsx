@@ -140,7 +140,7 @@ function DownloadButton({ enabled }: { readonly enabled: boolean }) {
   return (
     <CommandButton command="masked.download" icon={Download} size={18} enabled={enabled}>
       {ending && (
-        <span>
+        <span className="ending">
           <span className="unseen">{t().deidentify.downloadAs} </span>
           {ending}
         </span>
