@@ -14,8 +14,10 @@ import { CATEGORIES } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
 import { FigureTable } from '../controls/table';
 import { OutsideText } from '../controls/text';
+import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { withBatch } from './commands';
+import type { BatchControl } from './control';
 import { byDoubt, type FileResult, failedFiles, isHeld, remarkText } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
@@ -199,7 +201,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
       <th scope="row">
         <span className="number">{index + 1}</span>
         {canOpen ? (
-          <Button className="open" onPress={() => void withBatch(app, (control) => control.review(index))}>
+          <Button className="open" onPress={() => void withBatch(app, (control) => review(control, index))}>
             <OutsideText>{entry.path}</OutsideText>
           </Button>
         ) : (
@@ -216,6 +218,13 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
     </tr>
   );
 });
+
+/** Opens a file in De-identify, where the keys of the review work at once. */
+async function review(control: BatchControl, index: number): Promise<void> {
+  await control.review(index);
+  // React draws the other screen first.
+  setTimeout(focusNotePane);
+}
 
 /** What a result still shows that it masks elsewhere, with a button to save it anyway. */
 function Leftovers({ index, result }: { readonly index: number; readonly result: FileResult }) {

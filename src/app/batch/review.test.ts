@@ -1,5 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { Bridge } from '../../engine/bridge';
@@ -47,7 +48,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   const bridge = { tag } as unknown as Bridge;
   const tagging = new LiveTagger(session, bridge);
   const app = {
-    ...{ session, bridge, tagging, keep: () => {}, ui: { setState: () => {} } },
+    ...{ session, bridge, tagging, keep: () => {}, ui: createStore(() => ({ screen: 'batch' })) },
     makeNote: (text: string, kind: 'file', title: string) => {
       return { kind, title, state: EditorState.create({ doc: text, extensions: noteFields }) };
     },
@@ -135,6 +136,14 @@ test('the message of a file opens the next doubtful file, and the one before if 
   expect(message?.also?.map(({ label }) => label)).toEqual(['Next doubtful file']);
   message?.also?.[0]?.run();
   expect(turnTo).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('its message is closed when the person goes back to the batch, by whatever way', async () => {
+  const { app, session } = await review();
+  app.ui.setState({ screen: 'compare' });
+  expect(session.store.getState().message).not.toBeNull();
+  app.ui.setState({ screen: 'batch' });
+  expect(session.store.getState().message).toBeNull();
 });
 
 test('of two files that are opened at once, the one asked for last is reviewed, whichever is read first', async () => {

@@ -87,6 +87,17 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
     ],
     action: closingAction(app.session, batchTexts.back, () => app.ui.setState({ screen: 'batch' })),
   });
+  closeInBatch(app);
+}
+
+/** Closes the message that is shown when the person goes back to the batch by other ways than its button. */
+function closeInBatch({ session: { store }, ui }: App): void {
+  const { message } = store.getState();
+  const stop = ui.subscribe(({ screen }) => {
+    if (screen !== 'batch') return;
+    stop();
+    if (store.getState().message === message) store.setState({ message: null });
+  });
 }
 
 /** Recognises a note by its document object, which stays the same because its text cannot be edited. */
