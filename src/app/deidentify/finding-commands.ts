@@ -23,9 +23,8 @@ import {
   wordAt,
 } from '../session/review';
 import { findings, hasOwnSettings, noteState } from '../session/session';
-import { deidentify } from './store';
+import { deidentify, onDeidentify } from './store';
 
-const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 const anyFound = (app: App) => onDeidentify(app) && findings(app.session.store.getState()).length > 0;
 const chosen = ({ session }: App) => chosenFinding(noteState(session.store.getState()));
 const anyChosen = (app: App) => onDeidentify(app) && Boolean(chosen(app));

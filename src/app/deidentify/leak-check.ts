@@ -18,7 +18,7 @@ import { maskedOf } from '../session/masked';
 import { decide } from '../session/review';
 import { findings, languageOf, noteState, settingsIn, withSettingsOf } from '../session/session';
 import { neverMasked } from '../session/tag-note';
-import { deidentify } from './store';
+import { deidentify, onDeidentify } from './store';
 
 /** The leak check of the open note. */
 interface LeakCheckState {
@@ -184,7 +184,6 @@ function shownAlert(app: App): ResidualPhi | undefined {
 }
 
 const hasAlerts = (app: App) => app.get(leakCheck).store.getState().alerts.length > 0;
-const onDeidentify = ({ ui }: App) => ui.getState().screen === 'deidentify';
 
 export const leakCheckCommands = commandsIn('Masked text', () => t().deidentify.commands, {
   'leak-check.next': { key: 'z', enabled: (app) => onDeidentify(app) && hasAlerts(app), run: nextAlert },

@@ -38,3 +38,6 @@ export const deidentify = defineField({
     })),
   }),
 });
+
+/** Whether this screen is shown: its keys may mean something else on others. */
+export const onDeidentify = ({ ui }: App): boolean => ui.getState().screen === 'deidentify';
