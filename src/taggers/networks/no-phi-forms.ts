@@ -55,17 +55,22 @@ const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
 /** at 11.20, 8.30 pm, a las 9.15 */
 const POINTED_TIME =
   '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
+/** Words before a date: `on 3/10 pain began`; `in 3/10 pain` is a score. */
+const BEFORE_DATE = 'on|since|until|till|admitted|dated?|el|desde|hasta|d[ií]a|fecha';
+/** Not after words before a date. */
+const notAfter = (words: string) => `(?<!(?<!\\p{L})(?:${words})[ :]{1,2})`;
+/** in May not June, seen Sat with her son */
+const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
-const VERB =
-  '(?<!\\p{L})(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100)|(?:i|he|she|they|we|who) sat)(?!\\p{L})';
+const VERB = `(?<!\\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\\p{L})`;
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|up to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
 const SCORE = [
   `(?<!\\p{L})(?:pain|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
   `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
-  '(?<![\\d/])(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))',
-  `(?<!\\p{L})(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
+  `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
+  `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021 */
 const EDITION =
