@@ -118,7 +118,11 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'capitals and digits': (value) => /^[A-Z]{0,3}[-\d ]+$/.test(value),
   'file number': (value) => (/[-A-Za-z]/.test(value) || value.length > 5) && !/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(value),
   plate: (value) => value.replace(/[ -]/g, '').length >= 5,
-  'user name': (value) => /[\p{L}]\d|_|\p{L}{2}\.\p{L}{2}/u.test(value) && !/^\d|^dr\.|\.(?:com|org|net)$/i.test(value),
+  // `dependiente.Vive` is the end of a sentence.
+  'user name': (value) =>
+    /[\p{L}]\d|_|\p{L}{2}\.\p{L}{2}/u.test(value) &&
+    !/^\d|^dr\.|\.(?:com|org|net)$/i.test(value) &&
+    !/^\p{Ll}+\.\p{Lu}/u.test(value),
 };
 
 /** Whether a value can be a numeric date: `3/26`, `12.10.1963`, `2019-08-05`. */
