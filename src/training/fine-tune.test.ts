@@ -109,18 +109,21 @@ describe('fine-tuning', () => {
     expect(packed.json.labels).toEqual([...json.labels, 'DOCTOR']);
   });
 
-  test('T7. an abort rejects with its reason and leaves no tensor behind', async () => {
-    const from = await untaught();
-    const before = tf.memory().numTensors;
-    const controller = new AbortController();
-    const run = fineTune(from, tinyCorpus(40), {
-      ...quick,
-      signal: controller.signal,
-      onProgress: ({ epoch }) => epoch === 2 && controller.abort(new Error('enough')),
-    });
-    await expect(run).rejects.toThrow('enough');
-    expect(tf.memory().numTensors).toBe(before);
-  });
+  test.each(['elman', 'bilstm-crf'])(
+    'T7. an abort rejects with its reason and leaves no tensor behind: %s',
+    async (id) => {
+      const from = await untaught(id);
+      const before = tf.memory().numTensors;
+      const controller = new AbortController();
+      const run = fineTune(from, tinyCorpus(40), {
+        ...quick,
+        signal: controller.signal,
+        onProgress: ({ epoch }) => epoch === 2 && controller.abort(new Error('enough')),
+      });
+      await expect(run).rejects.toThrow('enough');
+      expect(tf.memory().numTensors).toBe(before);
+    },
+  );
 
   test('T1. too few notes, and an id that is the base’s, are refused before any work', async () => {
     const from = await untaught();
