@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { EpochReport, TrainingState } from '../../training/trainer';
@@ -81,5 +81,11 @@ describe('checkpoints', () => {
       writeFileSync(path, bytes.subarray(0, length));
       expect(() => opened(runs)).toThrow(/checkpoint\.bin is damaged, .*--fresh/);
     }
+  });
+
+  test('a checkpoint that cannot be read is not called damaged', () => {
+    const runs = testFolder();
+    mkdirSync(join(runs, 'checkpoint.bin'));
+    expect(() => opened(runs)).toThrow('EISDIR');
   });
 });

@@ -113,8 +113,9 @@ function versionOf(path: string): string | undefined {
  * @throws Error that names the file if it is damaged
  */
 function readCheckpoint<State>(path: string, fingerprint: string): State | undefined {
+  const bytes = readBytes(path);
   try {
-    const written = deserialize(readBytes(path));
+    const written = deserialize(bytes);
     return written.fingerprint === fingerprint ? written.state : undefined;
   } catch {
     throw new Error(`${path} is damaged, or of another version: delete it, or start over with --fresh`);

@@ -28,7 +28,14 @@ export function firstVectors(
   const digest = createHash('sha256').update(JSON.stringify([kind, words, subwords, seed, vocabulary.words]));
   for (const text of texts) digest.update(text).update('\0');
   const path = join(folder, `${digest.digest('hex').slice(0, 16)}.vectors`);
-  if (existsSync(path)) return deserialize(readBytes(path));
+  if (existsSync(path)) {
+    const bytes = readBytes(path);
+    try {
+      return deserialize(bytes);
+    } catch {
+      log(`${path} is damaged, or of another version, and is replaced`);
+    }
+  }
   log(`Training ${kind} vectors`);
   const tables = trainVectors(kind, texts, vocabulary, features, makeRandom(seed), (line) => log(`  ${line}`));
   writeWhole({ [path]: serialize(tables) });
