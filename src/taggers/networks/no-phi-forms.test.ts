@@ -132,6 +132,7 @@ test.each([
   ['on [2/6] systolic 150', 'DATE'],
   ['el [3/10] dolor torácico', 'FECHAS'],
   ['on [4/5] strength better', 'DATE'],
+  ['F/u [3/12] with PCP', 'DATE'],
   ['seen [Sat 14] by', 'DATE'],
   ['[Sat] she left', 'DATE'],
   ['diagnosed [2015] by', 'DATE'],

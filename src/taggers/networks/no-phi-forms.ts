@@ -82,7 +82,7 @@ const NO_DATE = [
   // 8 pm
   '(?<![\\d./-])\\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\\p{L}/])',
   // in 3/12, review 6/12, x2/7, 4/12 ago
-  `(?<=(?<!\\p{L})(?:in|within|over|for|every|repeat|recheck|review|r/?v|f/?u|opd) |[x<>~] ?)${BRITISH_DURATION}`,
+  `(?<=(?<!\\p{L})(?:in|within|over|for|every|repeat|review|r/?v|opd) |[x<>~] ?)${BRITISH_DURATION}`,
   // 8,8: a decimal comma
   '(?<![\\p{L}\\d.,/-])\\d{1,3},\\d{1,2}(?![\\p{L}\\d,/-])',
   `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
