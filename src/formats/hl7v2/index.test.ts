@@ -319,6 +319,15 @@ describe('HL7 v2', () => {
     expect(texts(open(written)).join(' ')).not.toMatch(/Achterberg|Mason/);
   });
 
+  it.each(['\n', '\r', '\r\n'])('49. 52. a document in base64 with its own line breaks (%j) is read', (end) => {
+    const lines = toBase64(new TextEncoder().encode('Seen by Mason on the ward. '.repeat(6))).match(/.{1,76}/g) ?? [];
+    for (const before of ['', end]) {
+      const source = `${HEADER}\rOBX|1|ED|N||^TEXT^^Base64^${before}${lines.join(end)}||||||F\rNTE|1||Ann\r`;
+      expect(texts(open(source))).toEqual(['LAB\n1\nAnn\n', 'Seen by Mason on the ward. '.repeat(6)]);
+      expect(masked(source, 'Mason')).not.toContain((lines.at(-1) as string).slice(0, 8));
+    }
+  });
+
   it('53. a file in the character set that its header names is read and written in it', () => {
     const source = message(
       String.raw`MSH|^~\&|LAB|||||||1|P|2.5|||||ESP|8859/1`,

@@ -336,7 +336,7 @@ function readRichText(
   if (!first || !source.slice(first.start, first.end).includes('rtf')) return false;
   const lines = stretches.map((stretch) => textOf({ source, delimiters }, stretch)).filter((line) => line !== '');
   // Without escapes, the separator of repetitions may be a space of rich text.
-  const text = lines.join('\n').replaceAll('\\\n', `\\${delimiters.repetition}`);
+  const text = lines.join('\0').replaceAll('\\\0', `\\${delimiters.repetition}`).replaceAll('\0', '\n');
   const encode = (written: string) => escapedText(written, delimiters);
   const place = { ...first, text, encode, again: [] };
   if (!isRichText(place)) return false;

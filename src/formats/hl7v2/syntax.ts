@@ -49,11 +49,10 @@ export function messageSegments(source: string): MessageSegment[] {
   let begun = false;
   let line = 1;
   let counted = 0;
-  for (const { 0: content, index } of source.matchAll(LINE)) {
+  for (const { start: index, end } of linesOf(source)) {
     line += breaks(source, counted, index);
     counted = index;
-    const start = index + (/^[ \t\uFEFF]+/.exec(content)?.[0].length ?? 0);
-    const end = index + content.length;
+    const start = index + (/^[ \t\uFEFF]+/.exec(source.slice(index, end))?.[0].length ?? 0);
     if (start === end) continue;
     if (all.length === MAX_SEGMENTS)
       throw new DocumentError(line, `Expected at most ${MAX_SEGMENTS} segments: split the file`);
@@ -73,6 +72,40 @@ export function messageSegments(source: string): MessageSegment[] {
     throw new DocumentError(0, 'Expected a message that begins with MSH: this may be a part of one, open all of it');
   refuseCut(source, all);
   return all;
+}
+
+/** A line with a segment: its name, and the sign that parts its fields. */
+const SEGMENT = /^[ \t\uFEFF]*[A-Z][A-Z\d]{2}([^\w\s])/;
+/** The end of a line with a file in base64 that goes on, and the beginning of the next line. */
+const FILE_GOES_ON = /^[A-Za-z\d+/]{60}$|[^\w\s]base64[^\w\s]$/i;
+const FILE_CONTINUED = /^[A-Za-z\d+/]+={0,2}(?:[^\w\s]|$)/;
+
+/** The lines of a file; a segment goes on over the lines of rich text or of a file in base64 that was written with its line breaks. */
+function* linesOf(source: string): Generator<TextRange> {
+  let line: TextRange | undefined;
+  /** The field separator of the open segment. */
+  let sign: string | undefined;
+  /** How many braces of rich text are open. */
+  let braces = 0;
+  let isInFile = false;
+  for (const { 0: content, index } of source.matchAll(LINE)) {
+    const end = index + content.length;
+    const own = SEGMENT.exec(content)?.[1];
+    const isOpen = braces > 0 || (isInFile && FILE_CONTINUED.test(content));
+    const goesOn = line && isOpen && own !== sign;
+    if (line && !goesOn) yield line;
+    if (!goesOn) sign = own;
+    line = { start: goesOn && line ? line.start : index, end };
+    const rich = goesOn && braces > 0 ? 0 : content.search(/\{\S{1,3}rtf/);
+    braces = sign === undefined || rich < 0 ? 0 : (goesOn ? braces : 0) + bracesIn(content.slice(rich));
+    isInFile = sign !== undefined && FILE_GOES_ON.test(content.slice(-60));
+  }
+  if (line) yield line;
+}
+
+/** How many braces of rich text open without closing. */
+function bracesIn(text: string): number {
+  return (text.match(/(?<!\\)[{}]/g) ?? []).reduce((open, brace) => open + (brace === '{' ? 1 : -1), 0);
 }
 
 function delimitersOf(header: string, line: number): Delimiters {

@@ -109,3 +109,15 @@ it('82. in a workbook, shows what it shows', () => {
   expect(texts(document)).toEqual(['\tSeñor Mason\nJosé']);
   expect(everything(document.write(hide(document, ['Señor Mason'])))).not.toMatch(/Ma|son|Ann|ffd8/);
 });
+
+it.each(['\n', '\r', '\r\n'])('49. 82. 24. in a message, with its own line breaks (%j), is one value', (end) => {
+  const lines = RICH.replaceAll(/(?=\\par|\{\\pict)/g, end);
+  const open = (source: string) => MESSAGES.open(textFile('a.hl7', source));
+  for (const text of [lines, lines.replaceAll('\\', '\\E\\'), `${lines.slice(0, -1)}\\${end}Lee${end}}`]) {
+    const document = open(`${MESSAGE_HEADER}\rOBX|1|FT|^N||${text}||||||F\rNTE|1||Mason\r`);
+    expect(texts(document).join('')).toMatch(/\tSeñor Mason\nJosé\n(Lee\n)?Mason\n/);
+    const written = asText(document.write(hide(document, ['Mason', 'José'])));
+    expect(written).not.toMatch(/Ma|son|Jos|ffd8/);
+    expect(written).toMatch(/\|\|\|\|\|\|F\rNTE\|1\|\|X\r$/);
+  }
+});
