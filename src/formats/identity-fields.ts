@@ -1,6 +1,6 @@
 import { parsedJson } from '../note/json';
 import type { TextRange } from '../note/span';
-import { roleOf } from './cda';
+import { roleOf } from './cda/read-document';
 import { guessedType, labelOfAttribute, labelOfText, statedType, treatmentOfAttribute } from './cda/rules';
 import { cdaType, isNarrative, ROOT, usualType } from './cda/types';
 import { decoded } from './decode';

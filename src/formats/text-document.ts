@@ -1,3 +1,4 @@
+import { cdaParts } from './cda/within-text';
 import { decoded } from './decode';
 import {
   type BinaryFile,
@@ -69,6 +70,7 @@ interface ShownParts<P extends SourcePlace> {
 /** What reads texts within a text, in this order: rich text may be within a message. */
 const WITHIN: readonly ((part: TextPart, miss: LeftOutCounts['add']) => TextPart[])[] = [
   jsonParts,
+  cdaParts,
   hl7v2Parts,
   rtfParts,
   htmlParts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
-import { documentFormat } from '../open-document';
+import { documentFormat, openDocument } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { cda } from '.';
 
@@ -29,6 +29,30 @@ describe('clinical documents', () => {
   it('39. is recognised by its root, with any file name', () => {
     expect(documentFormat(textFile('a.txt', clinical('')))?.id).toBe('cda');
     expect(documentFormat(textFile('a.xml', '<deIdi2b2/>'))?.id).toBeUndefined();
+  });
+
+  it('39. 85. in another file, is read as such; after other text, it is refused with what to do', () => {
+    const document = `<!-- a -->${clinical(`${HEADER}<title>Lee</title><!-- b --><text>Ann</text>`)}`;
+    expect(documentFormat(textFile('a.xml', document))?.id).toBe('cda');
+    const [{ spans } = { spans: [] }] = cda.open(textFile('a.xml', document)).notes;
+    for (const [name, source] of [
+      ['a.xml', `<Envelope><Body>${document.replace(/<\?.*\?>/, '')}</Body></Envelope>`],
+      ['a.xml', `<a><b><![CDATA[${document}]]></b></a>`],
+      ['a.json', JSON.stringify({ document })],
+      ['a.jsonl', JSON.stringify({ id: 'a', text: document })],
+    ] as const) {
+      const opened = openDocument(textFile(name, source));
+      expect(opened.notes.flatMap((one) => one.spans.map(({ label }) => label))).toEqual(
+        spans.map(({ label }) => label),
+      );
+      expect(texts(opened).join('\n')).toMatch(/Rosalind\nAchterberg[\s\S]*Lee\nAnn/);
+      expect(asText(opened.write(hide(opened, ['Lee', 'Ann'])))).not.toMatch(
+        /Rosalind|19470312|Lee|Ann|D-77|2\.16\.1"/,
+      );
+    }
+    expect(() => openDocument(textFile('a.txt', `SECRET\n${document}`))).toThrow(
+      /^This clinical document \(CDA\) has other text before it: save it by itself, from its first < on$/,
+    );
   });
 
   it('39. narratives are read line by line, cells separated by tabs', () => {

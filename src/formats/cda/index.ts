@@ -1,48 +1,31 @@
-import type { TextRange } from '../../note/span';
-import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { DocumentError, type DocumentFormat } from '../document';
 import { KINDS } from '../kinds';
-import { counted, stem } from '../names';
-import type { TextPart } from '../places';
+import { stem } from '../names';
 import { openText } from '../text-document';
-import {
-  type AttributePlace,
-  attributePlaces,
-  escapedXml,
-  isElement,
-  parseXml,
-  utf8Declaration,
-  type XmlLeaf,
-  type XmlNode,
-  xmlAsUtf8,
-} from '../xml';
-import {
-  type AttributeField,
-  CDA_CELLS,
-  guessedType,
-  LINES,
-  labelOfAttribute,
-  labelOfText,
-  STYLES,
-  statedType,
-  treatmentOfAttribute,
-} from './rules';
-import { cdaType, isNarrative, ROOT, usualType } from './types';
+import { xmlAsUtf8 } from '../xml';
+import { BEFORE, isClinicalDocument, readCda } from './read-document';
+import { usualType } from './types';
 
-const BEGINNING = /<([\w-]+:)?ClinicalDocument\b/;
-/** Everything before the first element. */
-const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
+const BEGINNING = /<(?:[\w-]+:)?ClinicalDocument\b/;
+/** The beginning of JSON or of XML, which may hold a clinical document. */
+const HOLDS = /^(?:[[{]|<(?!!))/;
 
 /** A clinical document (HL7 CDA, CCD): all its text and the fields with identifiers are one note. */
 export const cda: DocumentFormat = {
   ...KINDS.cda,
-  recognises: (_, head) => BEGINNING.test(head) || isFragment(head),
+  recognises: (_, head) =>
+    isClinicalDocument(head) || isFragment(head) || (BEGINNING.test(head) && !HOLDS.test(head.replace(BEFORE, ''))),
   open: (file) =>
     openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
       if (isFragment(source.slice(0, 4096)))
         throw new DocumentError(
           0,
           'This is a part of a clinical document (CDA) without its root: put it back into its ClinicalDocument, or open the whole document',
+        );
+      if (!source.replace(BEFORE, '').startsWith('<'))
+        throw new DocumentError(
+          1,
+          'This clinical document (CDA) has other text before it: save it by itself, from its first < on',
         );
       const { parts, edits, renamed, missed } = readCda(source);
       return { notes: [{ id: stem(file.name), parts }], edits, renamed, ...missed.found() };
@@ -57,262 +40,4 @@ function isFragment(head: string): boolean {
     /^[a-z]+[A-Z]/.test(name) ||
     /urn:hl7-org:v3|\s(classCode|moodCode|typeCode|codeSystem|root|extension|nullFlavor|use)="/.test(head)
   );
-}
-
-const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
-const NAMESPACES: ReadonlySet<string> = new Set(['urn:hl7-org:v3', 'urn:hl7-org:sdtc', 'urn:hl7-org:v3/voc', INSTANCE]);
-/** Prefixes stay as in the file: longer ones could be names. */
-const PREFIX = /^[A-Za-z]{1,5}\d{0,2}$/;
-/** A type that allows unknown elements among text: their tags are removed, and their content stays. */
-const UNKNOWN_TEXT = 'Doc.Content';
-
-/** Prefix -> namespace, '' for the default namespace; and INSTANCE -> its prefix. */
-type Prefixes = ReadonlyMap<string, string>;
-
-/** The state of reading a clinical document. */
-interface CdaReading {
-  readonly source: string;
-  /** All its text, in elements and attributes, in its order, with known identifiers labelled. */
-  readonly parts: TextPart[];
-  /** What renames and removes. */
-  readonly edits: Replacement[];
-  /** Embedded files that are removed. */
-  readonly missed: LeftOutCounts;
-  /** Old names. */
-  readonly renamed: Set<string>;
-  /** The new name of an OID or UUID. */
-  readonly rootName: (root: string) => string;
-  /** The new name of an element's ID. */
-  readonly idName: (id: string) => string;
-  /** Whether the next text of a narrative belongs to another element than the text before it, with nothing between them. */
-  apart: boolean;
-}
-
-/** The roles of elements within each other, and the prefixes that the innermost of them knows. */
-interface Around {
-  readonly path: readonly string[];
-  readonly prefixes: Prefixes;
-}
-
-interface CdaElement extends Around {
-  readonly node: XmlNode;
-  /** By the schema, or as it states itself. */
-  readonly type: string;
-}
-
-/** @throws XmlError, DocumentError */
-function readCda(source: string): CdaReading {
-  const { root, outside } = parseXml(source);
-  const reading: CdaReading = {
-    source,
-    parts: [],
-    edits: [...utf8Declaration(source), ...outside.map(removal)],
-    missed: startLeftOut(),
-    renamed: new Set(),
-    rootName: alike(counted((number) => `2.25.${number}`)),
-    idName: alike(counted((number) => `id-${number}`)),
-    apart: false,
-  };
-  if (!readElement(reading, root, ROOT, { path: [], prefixes: new Map() }))
-    throw new DocumentError(
-      root.line,
-      'Expected the root ClinicalDocument of the namespace urn:hl7-org:v3, its prefix of at most five letters',
-    );
-  return reading;
-}
-
-function removal({ start, end }: TextRange): Replacement {
-  return { start, end, text: '' };
-}
-
-/**
- * Reads an element with everything in it.
- * @param stated its type by the schema; undefined if the schema lacks it there
- * @returns whether it stays
- */
-function readElement(reading: CdaReading, node: XmlNode, stated: string | undefined, around: Around): boolean {
-  const { edits, missed, parts } = reading;
-  const prefixes = declared(node, around.prefixes);
-  const [prefix, name] = split(node.name);
-  const known =
-    NAMESPACES.has(prefixes.get(prefix) ?? (prefix === '' ? 'urn:hl7-org:v3' : '')) &&
-    (prefix === '' || PREFIX.test(prefix));
-  if (!known || stated === undefined) return false;
-  const path = [...around.path, roleOf(node, name, around.path.at(-1))];
-  const instance = prefixes.get(INSTANCE) ?? 'xsi';
-  const explicit = statedType(node.attributes.get(`${instance}:type`));
-  const type = explicit ?? (stated === 'ANY' ? guessedType(node.attributes, name) : stated);
-  const element = { node, type, path, prefixes };
-  readAttributes(reading, element);
-  if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
-    const content = { start: node.open.end, end: node.close.start };
-    if (content.end === content.start) return true;
-    edits.push(removal(content));
-    missed.add('embedded file');
-    return true;
-  }
-  readContent(reading, element);
-  if (LINES.has(name)) endLine(parts, '\n');
-  else if (CDA_CELLS.has(name)) endLine(parts, '\t');
-  return true;
-}
-
-/** Reads what is in an element: of unknown elements in a narrative only the tags are removed, elsewhere all of them. */
-function readContent(reading: CdaReading, element: CdaElement): void {
-  const { node, type, path, prefixes } = element;
-  const { edits, parts } = reading;
-  const { elements } = cdaType(type);
-  let before = '';
-  for (const [at, child] of node.children.entries()) {
-    const [, name] = isElement(child) ? split(child.name) : ['', ''];
-    if (areApart(before, name)) reading.apart = true;
-    if (isElement(child) || child.text !== undefined) before = name;
-    if (!isElement(child)) {
-      if (child.text === undefined) edits.push(removal(child));
-      else readLeaf(reading, child, child.text, element);
-      continue;
-    }
-    if (LINES.has(name) && isNarrative(type) && typeof parts.at(-1) === 'object') endLine(parts, '\n');
-    if (readElement(reading, child, elements.get(name) ?? usualType(name, type), element)) continue;
-    if (!isNarrative(type)) {
-      edits.push(removal(child));
-      continue;
-    }
-    edits.push(removal(child.open));
-    readContent(reading, { node: child, type: UNKNOWN_TEXT, path, prefixes: declared(child, prefixes) });
-    const next = node.children[at + 1];
-    if (UNKNOWN_LINES.test(name)) endLine(parts, '\n');
-    edits.push({ ...child.close, text: gap(node.name, name, next) });
-  }
-}
-
-/** Reads a text: in narratives as it stands, elsewhere on its own line. */
-function readLeaf(reading: CdaReading, { start, end }: TextRange, raw: string, { type, path }: CdaElement): void {
-  const { parts, apart } = reading;
-  const narrative = isNarrative(type) || path.includes('text') || path.includes('title');
-  const last = parts.at(-1);
-  const trimmed = raw.trim();
-  if (trimmed === '') {
-    if (narrative && typeof last === 'object') parts.push(' ');
-    return;
-  }
-  const label = narrative ? undefined : labelOfText(path);
-  const [before = '', after = ''] = narrative ? [/^\s/.test(raw) ? ' ' : '', /\s$/.test(raw) ? ' ' : ''] : [];
-  const text = before + withoutEntities(trimmed).replace(/\s+/g, ' ') + after;
-  if (apart && typeof last === 'object' && /[^\s([/-]$/u.test(last.text) && /^[\p{L}\p{N}]/u.test(text))
-    parts.push(' ');
-  reading.apart = false;
-  parts.push({ start, end, text, encode: escapedXml, ...(label && { label }) });
-  if (!narrative) endLine(parts, '\n');
-}
-
-function readAttributes(reading: CdaReading, { node, type: holder, path, prefixes }: CdaElement): void {
-  if (node.attributes.size === 0) return;
-  const types = cdaType(holder).attributes;
-  for (const place of attributePlaces(reading.source, node)) {
-    const stays = staysInXml(place, prefixes);
-    const [, name] = split(place.name);
-    const field = { name, value: place.value, type: types.get(name), holder, path, attributes: node.attributes };
-    if (stays === false) reading.edits.push(removal(place));
-    else if (stays === undefined && place.value !== '') readAttribute(reading, field, place);
-  }
-}
-
-/** Whether an attribute of XML itself, or of an unknown namespace, stays; undefined for those of the schema. */
-function staysInXml({ name: whole, value }: AttributePlace, prefixes: Prefixes): boolean | undefined {
-  const [prefix, name] = split(whole);
-  if (whole === 'xmlns') return NAMESPACES.has(value);
-  if (prefix === 'xmlns') return NAMESPACES.has(value) && PREFIX.test(name);
-  if (prefix === 'xml') return name === 'lang' && /^[a-z]{2,3}(-[A-Z]{2})?$/.test(value);
-  if (prefix === (prefixes.get(INSTANCE) ?? 'xsi'))
-    return name === 'type' && statedType(value) !== undefined && shortPrefix(value);
-  return prefix === '' || (NAMESPACES.has(prefixes.get(prefix) ?? '') && PREFIX.test(prefix)) ? undefined : false;
-}
-
-function readAttribute(
-  { parts, edits, renamed, rootName, idName }: CdaReading,
-  field: AttributeField,
-  place: AttributePlace,
-): void {
-  const { value } = field;
-  const put = (text: string) => {
-    renamed.add(value);
-    if (text !== value) edits.push({ start: place.valueStart, end: place.end, text: quoted(text) });
-  };
-  const treatment = treatmentOfAttribute(field);
-  if (treatment === 'gone' || (treatment === 'link' && !value.startsWith('#'))) edits.push(removal(place));
-  else if (treatment === 'root') put(rootName(value));
-  else if (treatment === 'id') put(idName(value));
-  else if (treatment === 'ids') put(value.trim().split(/\s+/).map(idName).join(' '));
-  else if (treatment === 'link') put(`#${idName(value.slice(1))}`);
-  else if (treatment === 'styles') {
-    const kept = value.split(/\s+/).filter((style) => STYLES.has(style));
-    if (kept.length > 0) put(kept.join(' '));
-    else edits.push(removal(place));
-  } else if (treatment === 'text') {
-    const { label, from } = labelOfAttribute(field);
-    const text = value.slice(from);
-    if (text === '') return;
-    const encode = (masked: string) => quoted(value.slice(0, from) + masked);
-    endLine(parts, '\n');
-    parts.push({ start: place.valueStart, end: place.end, text, encode, ...(label && { label }) });
-    endLine(parts, '\n');
-  }
-}
-
-/** @param end a line break, or the tab of a cell */
-function endLine(parts: TextPart[], end: string): void {
-  if (end === '\n' && parts.at(-1) === '\t') parts.pop();
-  if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
-}
-
-/** An element's name, or the name of its role: substances are written as participants too. */
-export function roleOf({ attributes }: XmlNode, name: string, parent: string | undefined): string {
-  const kind = attributes.get('classCode') ?? '';
-  if (name === 'participantRole' && kind === 'MANU') return 'manufacturedProduct';
-  return name === 'playingEntity' && (parent === 'manufacturedProduct' || /^(MAT|MMAT|FOOD)$/.test(kind))
-    ? 'material'
-    : name;
-}
-
-/** What separates the text of a removed element from the next one's: a line break, a space or nothing. */
-function gap(holder: string, name: string, next: XmlNode | XmlLeaf | undefined): string {
-  if (UNKNOWN_LINES.test(name)) return `<${holder.replace(/[^:]*$/, '')}br/>`;
-  return next && isElement(next) && areApart(name, split(next.name)[1]) ? ' ' : '';
-}
-
-/** Whether the texts of two neighbours in a narrative are separate words: those of two elements, or of a footnote and its surroundings. @param one its element's name, '' for a text */
-function areApart(one: string, next: string): boolean {
-  if (/^su[bp]$/.test(one) || /^su[bp]$/.test(next)) return false;
-  return (one !== '' && next !== '') || one === 'footnote' || next === 'footnote';
-}
-
-const UNKNOWN_LINES = /^(p|div|h[1-6]|li|ul|ol|tr|br|pre|blockquote)$/i;
-
-function split(name: string): [prefix: string, local: string] {
-  const at = name.indexOf(':');
-  return at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)];
-}
-
-function shortPrefix(name: string): boolean {
-  const [prefix] = split(name);
-  return prefix === '' || PREFIX.test(prefix);
-}
-
-function declared({ attributes }: XmlNode, outer: Prefixes): Prefixes {
-  const own = [...attributes].flatMap(([name, value]): [string, string][] =>
-    name === 'xmlns' ? [['', value]] : name.startsWith('xmlns:') ? [[name.slice(6), value]] : [],
-  );
-  if (own.length === 0) return outer;
-  const instance = own.find(([, uri]) => uri === INSTANCE)?.[0];
-  return new Map([...outer, ...own, ...(instance === undefined ? [] : [[INSTANCE, instance] as const])]);
-}
-
-function quoted(text: string): string {
-  return `"${escapedXml(text)}"`;
-}
-
-/** Ignores case, in which UUIDs and OIDs vary. */
-function alike(name: (key: string) => string): (value: string) => string {
-  return (value) => name(value.toLowerCase());
 }

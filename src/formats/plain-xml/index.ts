@@ -1,3 +1,4 @@
+import { readClinicalDocument, startCda } from '../cda/read-document';
 import { withoutEntities } from '../decode';
 import type { DocumentFormat, Replacement } from '../document';
 import { i2b2 } from '../i2b2';
@@ -25,8 +26,11 @@ export const plainXml: DocumentFormat = {
   recognises: (name, head) => /\.xml$/i.test(name) && !i2b2.recognises({ name, text: head }),
   open: (file) =>
     openText({ ...file, bytes: xmlAsUtf8(file.bytes) }, (source) => {
-      const { notes, edits } = readElements(source);
-      return { notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })), edits };
+      const { notes, clinical } = readElements(source);
+      return {
+        notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+        ...{ edits: clinical.edits, renamed: clinical.renamed, ...clinical.missed.found() },
+      };
     }),
 };
 
@@ -34,10 +38,13 @@ export const plainXml: DocumentFormat = {
 const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|span|font|su[bp])$/i;
 
 /** @throws XmlError */
-function readElements(source: string): { notes: TextPart[][]; edits: Replacement[] } {
+function readElements(source: string): { notes: TextPart[][]; clinical: ReturnType<typeof startCda> } {
   const { root, outside } = parseXml(source);
   const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
-  const edits = [...utf8Declaration(source), ...outside.map(remove)];
+  /** Of the clinical documents in it, and all edits. */
+  const clinical = startCda(source);
+  const { edits } = clinical;
+  edits.push(...utf8Declaration(source), ...outside.map(remove));
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   let parts: TextPart[] = [];
@@ -49,6 +56,7 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
 
   /** @param isInline whether it is a part of the text around it */
   const visit = (node: XmlNode, isInline: boolean): void => {
+    if (readClinicalDocument(clinical, node)) return void parts.push(...clinical.parts.splice(0));
     const text = hasText(node);
     if (!isInline && !text) parts.push(`${valueName(node.name)}: `, '\n');
     for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
@@ -73,7 +81,7 @@ function readElements(source: string): { notes: TextPart[][]; edits: Replacement
 
   visit(root, false);
   endNote();
-  return { notes, edits };
+  return { notes, clinical };
 }
 
 /** Whether an element has words of its own, beside those of the elements in it. */

@@ -232,6 +232,10 @@ export const REASONS: readonly (readonly [english: string, spanish: string])[] =
     'Esta es una parte de un documento clínico (CDA) sin su raíz: devolverla a su ClinicalDocument o abrir el documento entero',
   ],
   [
+    'This clinical document (CDA) has other text before it: save it by itself, from its first < on',
+    'Este documento clínico (CDA) tiene otro texto delante: guardarlo solo, desde su primer < en adelante',
+  ],
+  [
     'Expected a mail, which begins with headers such as From: and Subject:',
     'Se esperaba un correo, que empieza por cabeceras como From: y Subject:',
   ],
