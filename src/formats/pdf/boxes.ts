@@ -48,7 +48,17 @@ function boxOver(glyphs: readonly Glyph[]): Box {
   const right = greatest(glyphs.map((glyph) => along(glyph) + glyph.width)) + margin;
   const bottom = least(glyphs.map((glyph) => across(glyph) - glyph.down));
   const top = greatest(glyphs.map((glyph) => across(glyph) + glyph.up));
+  const leans = glyphs.map(({ lean = 0 }) => lean);
+  const [low, high] = [least(leans), greatest(leans)];
+  const [up, down] = [top - across(first), across(first) - bottom];
   const { dx, dy, side } = first;
   const at = (s: number, t: number): PagePoint => [s * dx - t * side * dy, s * dy + t * side * dx];
-  return { corners: [at(left, bottom), at(right, bottom), at(right, top), at(left, top)] };
+  return {
+    corners: [
+      at(left - high * down, bottom),
+      at(right - low * down, bottom),
+      at(right + high * up, top),
+      at(left + low * up, top),
+    ],
+  };
 }

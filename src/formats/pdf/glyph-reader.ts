@@ -186,6 +186,7 @@ function placed(
     step: Math.abs(step) * length,
     up: high * up,
     down: high * down,
+    lean: height === 0 ? 0 : (hx * dx + hy * dy) / Math.abs(height),
   };
 }
 

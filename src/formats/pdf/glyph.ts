@@ -25,6 +25,8 @@ export interface Glyph {
   /** How far it may reach above and below the baseline. */
   readonly up: number;
   readonly down: number;
+  /** How far it leans along its direction, as a share of its height: programs slant fonts that have no italics. */
+  readonly lean?: number;
 }
 
 /** The position of the glyph's start along its direction of writing. */

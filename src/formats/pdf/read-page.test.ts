@@ -78,6 +78,20 @@ test('P5: letters are read and covered in any unit of their font', () => {
   expect(boxes[0]?.corners[3][1]).toBeGreaterThanOrEqual(109);
 });
 
+test.each([1 / 3, -1 / 3])('P5: the box over letters that are slanted by %d leans with them', (lean) => {
+  const [begin, font, , ...drawn] = words(10, 100, 'Mason', 10) as [Step, Step, Step, ...Step[]];
+  const page = readDrawing([begin, font, ['setTextMatrix', [1, 0, lean, 1, 10, 100]], ...drawn]);
+  const [a, b, c, d] = (boxesOf(page, page.glyphs, 0, 5)[0] as Box).corners;
+  const endsAt = (height: number, [from, to]: readonly (readonly [number, number])[]) => {
+    const [x, y] = from as readonly [number, number];
+    return x + ((height - y) / ((to?.[1] ?? 0) - y)) * ((to?.[0] ?? 0) - x) - lean * (height - 100);
+  };
+  for (const height of [97, 100, 109]) {
+    expect(endsAt(height, [a, d])).toBeCloseTo(8.8);
+    expect(endsAt(height, [b, c])).toBeCloseTo(36.2);
+  }
+});
+
 test('P5: hidden letters of a Type 3 font do not move what follows, as in the drawing of pdf.js', () => {
   const [begin, font, place, hidden] = words(10, 100, 'hidden', 0.01, 0, 'bitmaps') as [Step, Step, Step, Step];
   const mode = (number: number): Step => ['setTextRenderingMode', number];
