@@ -27,7 +27,7 @@ import {
 import { cdaType, isNarrative, ROOT, usualType } from './types';
 
 /** Everything before the first element. */
-export const BEFORE = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
+export const BEFORE = /^\uFEFF?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->)*/;
 
 const INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 const NAMESPACES: ReadonlySet<string> = new Set(['urn:hl7-org:v3', 'urn:hl7-org:sdtc', 'urn:hl7-org:v3/voc', INSTANCE]);
