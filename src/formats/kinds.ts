@@ -51,9 +51,9 @@ export function acceptedExtensions(): string[] {
 /** The header of a message, batch or file of HL7 v2. */
 export const HL7V2_BEGINS = /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]/;
 
-/** How a file of HL7 v2 begins: with a header, possibly after log lines, or with a segment of several fields. XML and JSON may hold messages. */
+/** How a file of HL7 v2 begins: with a header, possibly after log lines, or with a segment of several fields. XML, JSON and rich text may hold messages. */
 export const HL7V2_LOOKS =
-  /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|^(?!\uFEFF?\s*(?:<[A-Za-z_?!]|\{\s*"|\[\s*[[{"]))(?:[\s\S]*?[\r\n\v])?(?:(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3})/;
+  /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]|^(?!\uFEFF?\s*(?:<[A-Za-z_?!]|\{\s*"|\{\\rtf|\[\s*[[{"]))(?:[\s\S]*?[\r\n\v])?(?:(?:MSH|FHS|BHS)(\W)[\^~\\&#]{2}|(?:PID|PV1|NK1|IN1|GT1|OBR|OBX|ORC|TXA|EVN)\|(?:[^|\r\n]*\|){3})/;
 
 /** How a mail begins, after the separator line of a mailbox: with header lines, one of them a header that only programs write. */
 export const MAIL_LOOKS =

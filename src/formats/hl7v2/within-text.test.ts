@@ -61,13 +61,14 @@ it('83. in a workbook, messages show their values, and values that lines repeat 
   expect(everything(document.write(hide(document, ['Lee'])))).not.toMatch(/Lee|20310504/);
 });
 
-it('48. a table, or a file of XML or JSON that holds messages, is none', () => {
+it('48. a table, or a file of XML, JSON or rich text that holds messages, is none', () => {
   const message = LINES.slice(0, 2).join('\n');
   for (const [name, source] of [
     ['a.csv', `id\n${message}`],
     ['a.xml', `<a>\n${message.replace('&', '&amp;')}</a>`],
     ['a.json', JSON.stringify([{ a: message }], null, 1)],
     ['a.html', `<html><pre>\n${message}</pre></html>`],
+    ['a.rtf', `{\\rtf1 \n${message.replaceAll('\\', '\\\\').replace('\n', '\\par\n')}}`],
   ] as const)
     expect(() => openDocument(textFile(name, source))).not.toThrow();
 });
