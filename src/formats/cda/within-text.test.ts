@@ -57,3 +57,14 @@ it('85. in a workbook, a clinical document shows its narratives and fields', () 
   expect(texts(document)).toEqual(['445566\nAnn\nMason\n19300102\nSeen by D&D Lee <b>\n']);
   expect(everything(document.write(hide(document, ['Lee'])))).not.toMatch(/Mason|Ann|445566|1930|Lee|JVBERi/);
 });
+
+it.each(['\n', '\r', '\r\n'])('49. 85. in a message, with its own line breaks (%j), is one value', (end) => {
+  const open = (source: string) => openDocument(textFile('a.hl7', source));
+  const value = DOCUMENT.trimEnd().replaceAll('\n', end);
+  const document = open(`MSH|^~\\&|LAB|||||||1|P|2.5\rOBX|1|TX|R||${value}||||||F\rNTE|1||By Lee\r`);
+  expect(texts(document).join('')).toContain('445566\nAnn\nMason\n19300102\nSeen by D&D Lee <b>\n');
+  const written = asText(document.write(hide(document, ['Lee'])));
+  expect(written).not.toMatch(/Mason|Ann|445566|1930|Lee|JVBERi/);
+  expect(written).toMatch(/\|\|\|\|\|\|F\rNTE\|1\|\|By X\r$/);
+  expect(texts(open(written)).join('')).toContain('X\nX\nX\nX\nSeen by D&D X <b>\n');
+});

@@ -2,6 +2,7 @@ import { hexOf } from '../../note/digest';
 import { filesIn } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
+import { isClinicalDocument } from '../cda/read-document';
 import type { SourcePlace, TextPart } from '../places';
 import { isRichText } from '../rtf/within-text';
 import { type Hl7v2Value, isPrimitive, treatmentOf } from './rules';
@@ -140,7 +141,7 @@ function readTogether(source: string, segments: readonly MessageSegment[], text:
     if (number === text) {
       const rich = segments.findIndex((segment) => rawField(source, segment, number).includes('rtf'));
       for (const [index, segment] of segments.entries()) {
-        if (index === rich && readRichText({ ...first, source, parts }, linesOf(source, segments.slice(rich), number)))
+        if (index === rich && readDocument({ ...first, source, parts }, linesOf(source, segments.slice(rich), number)))
           break;
         const before = parts.length;
         readField(source, segment, number, reading);
@@ -208,7 +209,7 @@ function readField(source: string, segment: MessageSegment, number: number, read
   const field: Field = { ...reading, source, delimiters, name: `${name}-${number}`, other, isBegun: false };
   const type = typeIn(source, segment, number);
   const repetitions = linesOf(source, [segment], number);
-  if (!COMPOSITES.has(type) && !isLabelled(field, { type, path: [] }) && readRichText(field, repetitions)) return;
+  if (!COMPOSITES.has(type) && !isLabelled(field, { type, path: [] }) && readDocument(field, repetitions)) return;
   for (const stretch of repetitions) {
     let components: TextRange[] | undefined;
     const component = (one: number) => {
@@ -271,7 +272,7 @@ function isLabelled({ name }: Field, { type, path }: Pick<FieldValue, 'type' | '
 function readLeaf(field: Field, value: FieldValue): void {
   const { source, delimiters, name, parts, codes, repeated, other } = field;
   const { stretch, type, path, component, beside } = value;
-  if (path.length > 0 && !isLabelled(field, value) && readRichText(field, [stretch])) {
+  if (path.length > 0 && !isLabelled(field, value) && readDocument(field, [stretch])) {
     field.isBegun = false;
     return;
   }
@@ -325,21 +326,22 @@ function* writtenParts(source: string, pieces: readonly ValuePiece[], delimiters
 }
 
 /**
- * Reads stretches that are the lines of one rich text, which is written into the first of them while the others become empty.
+ * Reads stretches that are a clinical document, or the lines of one rich text, which is written into the first of them while the others become
+ * empty.
  * @returns false if they are none
  */
-function readRichText(
+function readDocument(
   { source, delimiters, parts, isBegun }: Pick<Field, 'source' | 'delimiters' | 'parts'> & Partial<Field>,
   stretches: readonly TextRange[],
 ): boolean {
   const [first, ...others] = stretches;
-  if (!first || !source.slice(first.start, first.end).includes('rtf')) return false;
+  if (!first || !/rtf|ClinicalDocument/.test(source.slice(first.start, first.end))) return false;
   const lines = stretches.map((stretch) => textOf({ source, delimiters }, stretch)).filter((line) => line !== '');
   // Without escapes, the separator of repetitions may be a space of rich text.
   const text = lines.join('\0').replaceAll('\\\0', `\\${delimiters.repetition}`).replaceAll('\0', '\n');
   const encode = (written: string) => escapedText(written, delimiters);
   const place = { ...first, text, encode, again: [] };
-  if (!isRichText(place)) return false;
+  if (!isRichText(place) && (others.length > 0 || !isClinicalDocument(text))) return false;
   if (isBegun) parts.push('\n');
   parts.push(place, '\n');
   for (const stretch of others) parts.push({ ...stretch, text: '', unmasked: '', encode, again: [] }, '\n');

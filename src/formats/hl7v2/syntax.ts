@@ -75,12 +75,18 @@ export function messageSegments(source: string): MessageSegment[] {
 }
 
 /** A line with a segment: its name, and the sign that parts its fields. */
-const SEGMENT = /^[ \t\uFEFF]*[A-Z][A-Z\d]{2}([^\w\s])/;
+const SEGMENT = /^[ \t\uFEFF]*([A-Z][A-Z\d]{2})([^\w\s])/;
 /** The end of a line with a file in base64 that goes on, and the beginning of the next line. */
 const FILE_GOES_ON = /^[A-Za-z\d+/]{60}$|[^\w\s]base64[^\w\s]$/i;
 const FILE_CONTINUED = /^[A-Za-z\d+/]+={0,2}(?:[^\w\s]|$)/;
 
-/** The lines of a file; a segment goes on over the lines of rich text or of a file in base64 that was written with its line breaks. */
+const DOCUMENT_BEGINS = /<\?xml\b|<(?:[\w-]+:)?ClinicalDocument\b/;
+const DOCUMENT_ENDS = /<\/(?:[\w-]+:)?ClinicalDocument\s*>/;
+
+/**
+ * The lines of a file; a segment goes on over the lines of rich text, a clinical document or a file in base64 that was written with its line
+ * breaks.
+ */
 function* linesOf(source: string): Generator<TextRange> {
   let line: TextRange | undefined;
   /** The field separator of the open segment. */
@@ -88,17 +94,20 @@ function* linesOf(source: string): Generator<TextRange> {
   /** How many braces of rich text are open. */
   let braces = 0;
   let isInFile = false;
+  let isInDocument = false;
   for (const { 0: content, index } of source.matchAll(LINE)) {
     const end = index + content.length;
-    const own = SEGMENT.exec(content)?.[1];
-    const isOpen = braces > 0 || (isInFile && FILE_CONTINUED.test(content));
-    const goesOn = line && isOpen && own !== sign;
+    const [, name = '', own] = SEGMENT.exec(content) ?? [];
+    const isOpen: boolean = braces > 0 || isInDocument || (isInFile && FILE_CONTINUED.test(content));
+    const goesOn: boolean = line !== undefined && isOpen && own !== sign && !HEADER.test(name);
     if (line && !goesOn) yield line;
     if (!goesOn) sign = own;
     line = { start: goesOn && line ? line.start : index, end };
     const rich = goesOn && braces > 0 ? 0 : content.search(/\{\S{1,3}rtf/);
     braces = sign === undefined || rich < 0 ? 0 : (goesOn ? braces : 0) + bracesIn(content.slice(rich));
     isInFile = sign !== undefined && FILE_GOES_ON.test(content.slice(-60));
+    const isDocument: boolean = (goesOn && isInDocument) || DOCUMENT_BEGINS.test(content);
+    isInDocument = sign !== undefined && isDocument && !DOCUMENT_ENDS.test(content);
   }
   if (line) yield line;
 }
