@@ -276,7 +276,7 @@ export function shareText(value: number): string {
 function TypeThresholds({ found, wanted }: { readonly found: RecallChoice; readonly wanted: string }) {
   const words = t().evaluate.threshold;
   return (
-    <details className="type-thresholds">
+    <details>
       <summary>{t().evaluate.views.types}</summary>
       <p className="soft">{words.byTypeSays(wanted)}</p>
       <ScrollTable

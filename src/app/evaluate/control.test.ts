@@ -19,7 +19,7 @@ import { speak } from '../language/language';
 import { EvaluationControl } from './control';
 import { resultsCsv, resultsJson, resultsLatex } from './export';
 import { plannedRows } from './plan';
-import { corpusTitle, type EvaluationState, NO_EVALUATION } from './state';
+import { corpusTitle, type EvaluationState, NO_EVALUATION, withOtherName } from './state';
 
 const gold = Array.from({ length: 40 }, (_, n) => annotate(`[Ana|PATIENT] saw [Eva|WHO] on [5/${n}|DATE]`, `n${n}`));
 /** What a tagger finds in a note. */
@@ -162,7 +162,7 @@ test('another program’s predictions are a row like those of taggers, with inte
   expect(other?.values).toEqual(good?.values);
   expect(other?.intervals).toEqual(good?.intervals);
   expect(other?.pValues.strictF1).toBe(1);
-  control.renameOther(state().others[0]?.id ?? '', 'NeuroNER 1.0');
+  store.setState(withOtherName(state(), state().others[0]?.id ?? '', 'NeuroNER 1.0'));
   expect(JSON.parse(resultsJson(state(), 'b1')).results[1]).toMatchObject({ name: 'NeuroNER 1.0', notes: 40 });
   expect(resultsLatex(state(), (id) => id)).toContain('NeuroNER 1.0 &');
   control.removeOther(state().others[0]?.id ?? '');

@@ -113,14 +113,6 @@ export class EvaluationControl {
     return true;
   }
 
-  /** Renames another program. */
-  renameOther(id: string, name: string): void {
-    this.store.setState(({ others, rows }) => ({
-      others: others.map((other) => (other.id === id ? { ...other, name } : other)),
-      rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
-    }));
-  }
-
   /** Removes another program, and compares the others with the best of the rest. */
   async removeOther(id: string): Promise<void> {
     this.store.setState(({ others, rows }) => ({

@@ -190,6 +190,14 @@ export const NO_EVALUATION: EvaluationState = {
   sweep: null,
 };
 
+/** Gives another program another name. */
+export function withOtherName({ others, rows }: EvaluationState, id: string, name: string): Partial<EvaluationState> {
+  return {
+    others: others.map((other) => (other.id === id ? { ...other, name } : other)),
+    rows: rows.map((row) => (row.id === id ? { ...row, tagger: name } : row)),
+  };
+}
+
 /** Whether a job uses the corpus: it can't be changed meanwhile. */
 export function isCorpusInUse(state: EvaluationState): boolean {
   return isUnderWay(state) || isUnderWay(state.curves);

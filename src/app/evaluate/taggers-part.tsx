@@ -15,7 +15,7 @@ import { t } from '../language/language';
 import { list } from '../language/numbers';
 import { withEvaluation } from './commands';
 import { plannedTaggers } from './plan';
-import { isCorpusInUse } from './state';
+import { isCorpusInUse, withOtherName } from './state';
 import { evaluation } from './store';
 
 /** Which taggers are scored, and at which operating points. */
@@ -77,6 +77,7 @@ export function TaggersPart() {
 /** Other programs, whose predictions for the corpus are scored like those of taggers. */
 function OtherSystems({ busy }: { readonly busy: boolean }) {
   const app = useApp();
+  const { store } = app.get(evaluation);
   const others = useFeature(evaluation, (state) => state.others);
   const refused = useFeature(evaluation, (state) => state.refused).map(problemText);
   const words = t().evaluate;
@@ -89,7 +90,8 @@ function OtherSystems({ busy }: { readonly busy: boolean }) {
           <input
             aria-label={words.otherName}
             value={name}
-            onChange={({ target }) => void withEvaluation(app, (control) => control.renameOther(id, target.value))}
+            // At once: React puts the old name back into the field if the store has not changed after the event.
+            onChange={({ target }) => store.setState(withOtherName(store.getState(), id, target.value))}
           />
           <Button
             className="button quiet icon"
