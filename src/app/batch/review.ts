@@ -3,7 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
-import { closingAction, tell } from '../core/messages';
+import { closeMessage, closingAction, tell } from '../core/messages';
 import type { OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
@@ -91,12 +91,12 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
 }
 
 /** Closes the message that is shown when the person goes back to the batch by other ways than its button. */
-function closeInBatch({ session: { store }, ui }: App): void {
-  const { message } = store.getState();
+function closeInBatch({ session, ui }: App): void {
+  const { message } = session.store.getState();
   const stop = ui.subscribe(({ screen }) => {
     if (screen !== 'batch') return;
     stop();
-    if (store.getState().message === message) store.setState({ message: null });
+    closeMessage(session, message);
   });
 }
 
