@@ -150,6 +150,11 @@ test('a threshold for a recall is found on a corpus and used in De-identify; a s
 }) => {
   await page.goto('/?backend=wasm#evaluate');
   await openCorpus(page, 'open.zip', zipSync({ 'notes/open.jsonl': strToU8(OPEN) }));
+  await openFile(page, 'Predictions', 'other.jsonl', OPEN);
+  const name = page.getByRole('textbox', { name: 'Name of the other program' });
+  await name.press('End');
+  await name.pressSequentially(' 2');
+  await button(page, 'Remove the predictions of other 2').click();
   await chooseTaggers(page, titleOf('en-elman'), 'Rules, English');
   await page.getByRole('tab', { name: 'Curves' }).click();
   await button(page, 'Draw the curves').click();
