@@ -14,10 +14,7 @@ test.each([1, 2, 4])('%i workers read ahead, and results come in order from the 
     return some.map(({ note: { id } }) => id);
   };
   const ids: string[] = [];
-  for await (const [some, said] of readAhead(notes, 5, () => workers, read)) {
-    expect(said).toEqual(some.map(({ note: { id } }) => id));
-    ids.push(...said);
-  }
+  for await (const said of readAhead(notes, 5, () => workers, read)) ids.push(...said);
   expect(ids).toEqual(notes.slice(5).map(({ note: { id } }) => id));
   expect(most).toBe(workers === 1 ? 1 : workers + 1);
 });
@@ -29,7 +26,7 @@ test('an error is thrown after the results of all notes before it', async () => 
     return some.length;
   };
   const all = (async () => {
-    for await (const [, count] of readAhead(notes, 0, () => 3, read)) got.push(count);
+    for await (const count of readAhead(notes, 0, () => 3, read)) got.push(count);
   })();
   await expect(all).rejects.toThrow('damaged');
   expect(got).toEqual([16, 16]);

@@ -64,7 +64,7 @@ export function nextNotes(notes: readonly AnnotatedNote[], from: number): readon
 }
 
 /**
- * Reads notes from index `from` on, some at a time, and yields them with the results, in order.
+ * Reads notes from index `from` on, some at a time, and yields the results in order.
  * @param workers the number of workers; with several, one more group waits for the first that is done
  */
 export async function* readAhead<T>(
@@ -72,8 +72,8 @@ export async function* readAhead<T>(
   from: number,
   workers: () => number,
   read: (some: readonly AnnotatedNote[]) => Promise<T>,
-): AsyncGenerator<readonly [readonly AnnotatedNote[], T]> {
-  const underWay: (readonly [readonly AnnotatedNote[], Promise<T>])[] = [];
+): AsyncGenerator<T> {
+  const underWay: Promise<T>[] = [];
   let next = from;
   while (next < notes.length || underWay.length > 0) {
     const most = workers() === 1 ? 1 : workers() + 1;
@@ -81,10 +81,9 @@ export async function* readAhead<T>(
       const some = nextNotes(notes, next);
       const reading = read(some);
       reading.catch(() => {});
-      underWay.push([some, reading]);
+      underWay.push(reading);
       next += some.length;
     }
-    const [some, reading] = underWay.shift() as (typeof underWay)[number];
-    yield [some, await reading];
+    yield await (underWay.shift() as Promise<T>);
   }
 }

@@ -106,7 +106,7 @@ export abstract class RowJob<Row extends ReadRow, Part> {
     this.change(id, {}, { phase: 'running' });
     try {
       const ahead = readAhead(notes, parts.length, this.app.bridge.workers, (some) => reading.read(some));
-      for await (const [, some] of ahead) {
+      for await (const some of ahead) {
         signal.throwIfAborted();
         parts.push(...some);
         this.change(id, reading.soFar?.(parts) ?? {}, { read: parts.length });
