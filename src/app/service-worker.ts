@@ -3,12 +3,19 @@
  * all. Models, the readers of PDFs and scans, and the lists that judge passphrases are stored when the page first uses
  * them. A newer build waits until all pages of the older one are closed, or until the only open one asks it to take over.
  */
-import { type BuiltFile, createAppCache, dropStaleParts, fetchPart, updateStoredParts } from './offline/app-cache';
-import { dropStaleModels, fetchModelFile, updateStoredModels } from './offline/model-cache';
 import { readGate, throughGate } from './offline/network-gate';
+import {
+  dropOtherVersions,
+  inSameParts,
+  type ListedFile,
+  ofSameModels,
+  storedApp,
+  storedModels,
+  storedParts,
+} from './offline/stored-files';
 import { type NotInstalled, problemOf, type WorkerQuestion } from './offline/worker-talk';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: BuiltFile[] };
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: ListedFile[] };
 
 const { scope } = self.registration;
 
@@ -17,17 +24,18 @@ self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
 
 // The plugin lists the web app's manifest a second time, without its hash.
 const files = self.__WB_MANIFEST.filter(({ integrity }) => integrity !== undefined);
-const isPart = ({ url }: BuiltFile) => /^(?:pdf|ocr|passphrase)\//.test(url);
-const parts = files.filter(isPart);
-const shell = createAppCache(
+const isPart = ({ url }: ListedFile) => /^(?:pdf|ocr|passphrase)\//.test(url);
+const shell = storedApp(
   files.filter((file) => !isPart(file)),
   scope,
 );
+const parts = storedParts(files.filter(isPart), scope);
+const models = storedModels(scope);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 self.addEventListener('activate', (event) => {
-  const dropped = Promise.all([shell.dropOthers(), dropStaleModels(scope), dropStaleParts(parts, scope)]);
+  const dropped = Promise.all([dropOtherVersions(shell), models.dropStale(), parts.dropStale()]);
   event.waitUntil(dropped.then(() => self.clients.claim()));
 });
 
@@ -45,13 +53,12 @@ self.addEventListener('fetch', (event) => {
 
 /** Stores all that this build needs, or nothing; what an older build has stored stays unchanged. */
 async function install(): Promise<void> {
-  let undo = async () => {};
   try {
-    undo = await shell.store();
-    await updateStoredModels(scope);
-    await updateStoredParts(parts, scope);
+    await shell.keep();
+    await models.update(ofSameModels);
+    await parts.update(inSameParts);
   } catch (error) {
-    await undo();
+    for (const stored of [shell, models, parts]) await stored.undo();
     const known = problemOf(error);
     const { cut } = await readGate(scope);
     const told: NotInstalled = { notInstalled: cut ? { ...known, code: 'cut' } : known };
@@ -78,8 +85,9 @@ async function respond(request: Request): Promise<Response> {
   if (!url.href.startsWith(scope)) return Response.error();
   const asked = url.pathname.slice(new URL(scope).pathname.length);
   const path = /^(bench\/?)?$/.test(asked) ? 'index.html' : asked;
-  const stored =
-    (await shell.match(path)) ?? (await fetchModelFile(path, scope)) ?? (await fetchPart(path, parts, scope));
+  const stored = (await shell.match(path)) ?? (await models.fetch(path)) ?? (await parts.match(path));
+  // The first use of a part stores all of it.
+  if (!stored && parts.has(path)) void parts.keep(inSameParts([path])).catch(() => {});
   return guarded(stored ?? (await fetch(request)));
 }
 

@@ -3,7 +3,7 @@ import { tell } from '../core/messages';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { taggerOf } from '../session/session';
-import { keepModels } from './model-cache';
+import { ofModels, storedModels } from './stored-files';
 import { updates, whyNotStored } from './updates';
 import { InstallError, type NotInstalled, problemOf } from './worker-talk';
 
@@ -19,7 +19,7 @@ export async function keepOffline(app: App, base: string): Promise<void> {
     if (!(await navigator.serviceWorker.getRegistration(base))) return;
     try {
       // The leak check needs the lexicon.
-      await keepModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])], base);
+      await storedModels(base).keep(ofModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])]));
       ui.setState({ offline: 'ready' });
     } catch (error) {
       // Not tried again for the same tagger, or every key would make a request.
