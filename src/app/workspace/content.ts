@@ -6,7 +6,7 @@ import { SESSION_SECRET } from '../../masking/secret';
 import { LANGUAGES } from '../../note/language';
 import { MATCH_MODES, type WordLists } from '../../phi/lists/entry';
 import { withEntries } from '../../phi/lists/file';
-import { policyJson } from '../../phi/policies/policy';
+import { type Policy, policyJson } from '../../phi/policies/policy';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import { type Bytes, joinSections, splitSections } from '../../storage/workspace/record';
@@ -101,13 +101,51 @@ function documentsOf(kept: readonly KeptDocument[], bytes: readonly Bytes[]): Do
   });
 }
 
+const ChoicesSchema = v.object({
+  language: v.picklist(['auto', ...LANGUAGES]),
+  chosenTagger: v.object({ en: v.exactOptional(v.string()), es: v.exactOptional(v.string()) }),
+  detected: v.picklist(LANGUAGES),
+  careful: v.number(),
+  ownThresholds: v.exactOptional(v.record(v.string(), v.number())),
+  style: v.string(),
+  styleOptions: v.object({
+    keepWeekday: v.boolean(),
+    keepSeason: v.boolean(),
+    days: v.nullable(v.pipe(v.number(), v.integer())),
+    draw: v.number(),
+    secret: v.string(),
+    checksums: v.picklist(['valid', 'invalid']),
+    template: v.string(),
+  }),
+  policy: v.string(),
+  ownPolicies: v.array(v.object({ id: v.string(), json: v.string() })),
+});
+
+const entries = v.array(
+  v.object({
+    text: v.string(),
+    match: v.picklist(MATCH_MODES),
+    type: v.exactOptional(v.picklist(PHI_TYPES.map(({ id }): PhiId => id))),
+  }),
+);
+
+/** What is kept beside notes and documents. */
+const SettingsSchema = v.object({
+  /** Language, taggers, level of sensitivity, style with its options and its secret, policies. */
+  choices: v.exactOptional(ChoicesSchema),
+  /** What is always or never masked. */
+  lists: v.exactOptional(v.object({ always: entries, never: entries })),
+});
+
+type KeptSettings = v.InferOutput<typeof SettingsSchema>;
+
 /** The first section; then come the notes, as JSON, and the bytes of the documents. */
 const ManifestSchema = v.object({
   version: v.literal(VERSION),
   notes: count,
   at: count,
   documents: v.array(DocumentSchema),
-  parts: v.record(v.string(), v.unknown()),
+  parts: SettingsSchema,
 });
 
 const NoteSchema = v.object({
@@ -166,7 +204,7 @@ export function createWriter(): (state: SessionState) => Bytes {
       notes: kept.length,
       at: Math.max(0, kept.indexOf(state.notes[state.at] as OpenNote)),
       documents: documents.map((document) => keptDocument(document, documents)),
-      parts: Object.fromEntries(PARTS.map((part) => [part.id, part.keep(state)])),
+      parts: keptSettings(state),
     } satisfies v.InferInput<typeof ManifestSchema>;
     const bytes = documents.map(({ file }) => new Uint8Array(file.bytes));
     return joinSections([json(manifest), ...last.map(({ section }) => section), ...bytes]);
@@ -201,24 +239,18 @@ export async function readContent({ makeNote }: Pick<App, 'makeNote'>, content: 
     const documents = documentsOf(manifest.documents, sections.slice(number));
     if (sections.length !== number + documents.length) throw new RangeError(`${sections.length} sections`);
     const notes = sections.slice(0, number).map((section) => readNote(section, documents, makeNote));
-    const kept = PARTS.filter(({ id }) => id in manifest.parts);
-    const parts = await Promise.all(kept.map((part) => part.restore(manifest.parts[part.id])));
+    const { choices, lists } = manifest.parts;
+    const style = await maskingStyle(choices?.style ?? '')?.load();
     return (state) => {
       const own = state.notes.filter(isUsed);
       const all = [...notes, ...own];
       return {
-        ...restoredBy(parts, state),
+        ...(choices && restoredChoices(choices, state.ownPolicies)),
+        ...(style && { style }),
+        ...(lists && restoredLists(lists, state.lists)),
         ...(all.length > 0 && { notes: all, at: Math.min(manifest.at, all.length - 1) }),
       };
     };
-  } catch (error) {
-    throw damagedBy(error);
-  }
-}
-
-function restoredBy(parts: readonly Restore[], state: SessionState): Partial<SessionState> {
-  try {
-    return Object.assign({}, ...parts.map((part) => part(state)));
   } catch (error) {
     throw damagedBy(error);
   }
@@ -242,43 +274,10 @@ function readNote(section: Bytes, documents: readonly DocumentSource[], makeNote
   return { ...restoreNote(note, (text, kind, title) => makeNote(text, kind, title, origin)), isKept: true };
 }
 
-/** Something that a workspace keeps beside the notes; each is a line in `PARTS`. */
-interface WorkspacePart {
-  /** Its name in the stored content: must never change. */
-  readonly id: string;
-  /** As plain data that JSON can hold. */
-  keep(state: SessionState): unknown;
-  /** @throws Error where it is no such data */
-  restore(kept: unknown): Promise<Restore>;
-}
-
-const language = v.picklist(LANGUAGES);
-
-const ChoicesSchema = v.object({
-  language: v.picklist(['auto', ...LANGUAGES]),
-  chosenTagger: v.object({ en: v.exactOptional(v.string()), es: v.exactOptional(v.string()) }),
-  detected: language,
-  careful: v.number(),
-  ownThresholds: v.exactOptional(v.record(v.string(), v.number())),
-  style: v.string(),
-  styleOptions: v.object({
-    keepWeekday: v.boolean(),
-    keepSeason: v.boolean(),
-    days: v.nullable(v.pipe(v.number(), v.integer())),
-    draw: v.number(),
-    secret: v.string(),
-    checksums: v.picklist(['valid', 'invalid']),
-    template: v.string(),
-  }),
-  policy: v.string(),
-  ownPolicies: v.array(v.object({ id: v.string(), json: v.string() })),
-});
-
-/** Language, taggers, level of sensitivity, style with its options and its secret, policies. */
-const choices: WorkspacePart = {
-  id: 'choices',
-  keep({ language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies }) {
-    return {
+function keptSettings(state: SessionState): KeptSettings {
+  const { language, detected, chosenTagger, level, ownThresholds, style, styleOptions, policy, ownPolicies } = state;
+  return {
+    choices: {
       language,
       detected,
       chosenTagger,
@@ -289,48 +288,40 @@ const choices: WorkspacePart = {
       styleOptions: { ...styleOptions, secret: styleOptions.secret || SESSION_SECRET },
       policy: policy.id,
       ownPolicies: ownPolicies.map((each) => ({ id: each.id, json: policyJson(each) })),
-    } satisfies v.InferOutput<typeof ChoicesSchema>;
-  },
-  async restore(kept) {
-    const { careful, ownThresholds, style: id, policy, ownPolicies, ...others } = v.parse(ChoicesSchema, kept);
-    const style = await maskingStyle(id)?.load();
-    const { message, ...policies } = keptPolicies({ policy, ownPolicies });
-    const isKept = new Set(policies.ownPolicies.map((own) => own.id));
-    return ({ ownPolicies: here }) => ({
-      ...others,
-      level: validLevel(careful),
-      ownThresholds: validThresholds(ownThresholds),
-      ...(style && { style }),
-      ...policies,
-      ...(message && { message }),
-      // Those that were made before unlocking.
-      ownPolicies: [...policies.ownPolicies, ...here.filter((own) => !isKept.has(own.id))],
-    });
-  },
-};
+    },
+    lists: { always: [...state.lists.always], never: [...state.lists.never] },
+  };
+}
 
-const entries = v.array(
-  v.object({
-    text: v.string(),
-    match: v.picklist(MATCH_MODES),
-    type: v.exactOptional(v.picklist(PHI_TYPES.map(({ id }): PhiId => id))),
-  }),
-);
+/** All choices but the style. @param here the policies that were made before unlocking, which stay */
+function restoredChoices(
+  { careful, ownThresholds, style: _, policy, ownPolicies, ...others }: NonNullable<KeptSettings['choices']>,
+  here: readonly Policy[],
+): Partial<SessionState> {
+  const { message, ...policies } = keptPolicies({ policy, ownPolicies });
+  const isKept = new Set(policies.ownPolicies.map(({ id }) => id));
+  return {
+    ...others,
+    level: validLevel(careful),
+    ownThresholds: validThresholds(ownThresholds),
+    ...policies,
+    ...(message && { message }),
+    ownPolicies: [...policies.ownPolicies, ...here.filter(({ id }) => !isKept.has(id))],
+  };
+}
 
-const ListsSchema = v.object({ always: entries, never: entries });
-
-/** What is always or never masked. Entries that were made before unlocking are added to those of the workspace. */
-const lists: WorkspacePart = {
-  id: 'lists',
-  keep: (state) => state.lists,
-  async restore(kept) {
-    const { lists, message } = validLists(v.parse(ListsSchema, kept) as WordLists);
-    return ({ lists: here }) => ({
+/**
+ * @param here the lists that were made before unlocking, whose entries are added
+ * @throws WorkspaceProblem `damaged` if both are too long together
+ */
+function restoredLists(kept: WordLists, here: WordLists): Partial<SessionState> {
+  const { lists, message } = validLists(kept);
+  try {
+    return {
       lists: withEntries(withEntries(lists, 'always', here.always), 'never', here.never),
       ...(message && { message }),
-    });
-  },
-};
-
-/** All that a workspace keeps beside notes and documents. */
-const PARTS: readonly WorkspacePart[] = [choices, lists];
+    };
+  } catch (error) {
+    throw damagedBy(error);
+  }
+}
