@@ -35,7 +35,7 @@ test.each(['done', 'stopped'] as const)(
     commandNamed(app, 'batch.clear').run(app);
     expect(message()?.text).toMatch(/^Nothing was discarded/);
     expect([control.take, control.clear].map(({ mock }) => mock.calls)).toEqual([[], []]);
-    message()?.action?.run();
+    message()?.actions?.[0]?.run();
     await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
     expect(message()).toBeNull();
   },
@@ -57,7 +57,7 @@ test('S9. a batch whose results are being packed is not replaced or discarded', 
   expect(message()?.text).toMatch(/^The results are being packed/);
   store.setState({ saving: null });
   await takeIntoBatch(app, DROPPED);
-  const confirm = message()?.action?.run;
+  const confirm = message()?.actions?.[0]?.run;
   store.setState({ saving: 0 });
   confirm?.();
   expect(message()?.text).toMatch(/^The results are being packed/);

@@ -232,7 +232,7 @@ test('S8. the notes of a batch are closed when it is replaced or cleared, also o
   await control.start();
   await control.review(0);
   expect(titles()).toEqual(['a.txt', 'mine']);
-  const next = app.session.store.getState().message?.also?.at(-1)?.run;
+  const next = app.session.store.getState().message?.actions?.at(-2)?.run;
   await take({ 'c.txt': 'Seen with Ann Lee yesterday.', 'd.txt': 'Seen.' });
   await control.start();
   next?.();

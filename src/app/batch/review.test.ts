@@ -133,8 +133,8 @@ test('S6. lists, policy and options are fixed at the start of the batch', async 
 test('the message of a file opens the next doubtful file, and the one before if there is one', async () => {
   const { session, turnTo } = await review();
   const { message } = session.store.getState();
-  expect(message?.also?.map(({ label }) => label)).toEqual(['Next doubtful file']);
-  message?.also?.[0]?.run();
+  expect(message?.actions?.map(({ label }) => label)).toEqual(['Next doubtful file', 'Back to the batch']);
+  message?.actions?.[0]?.run();
   expect(turnTo).toHaveBeenCalledExactlyOnceWith(4);
 });
 

@@ -81,11 +81,11 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
   const batchTexts = t().batch;
   const held = isHeld(result) ? ` ${batchTexts.openedHeld(remarkText(result.leftovers))}` : '';
   tell(app.session, 'info', batchTexts.opened(index + 1) + held, {
-    also: [
+    actions: [
       ...(request.before === undefined ? [] : [turn(batchTexts.previousDoubtful, request.before)]),
       ...(request.after === undefined ? [] : [turn(batchTexts.nextDoubtful, request.after)]),
+      closingAction(app.session, batchTexts.back, () => app.ui.setState({ screen: 'batch' })),
     ],
-    action: closingAction(app.session, batchTexts.back, () => app.ui.setState({ screen: 'batch' })),
   });
   closeInBatch(app);
 }

@@ -97,7 +97,7 @@ test('a failure says at which tagger and why, keeps what was measured and offers
   expect(state()).toMatchObject({ phase: 'failed', results: [result('en-elman')] });
   const { message } = session.getState();
   expect(message?.text).toMatch(/failed at The en-lstm: .*weights\.bin could not be fetched\. 1 of 2 results/);
-  message?.action?.run();
+  message?.actions?.[0]?.run();
   await turn();
   expect(runs).toHaveLength(2);
   expect(session.getState().message).toBeNull();

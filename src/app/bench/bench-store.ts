@@ -120,7 +120,7 @@ function failure(error: unknown, { taggers, results }: BenchState, session: Sess
   return {
     tone: 'error',
     text: words.failed(at === undefined ? '' : titleOf(session, at), reason, results.length, taggers.length),
-    action: { label: words.runAgain, run: again },
+    actions: [{ label: words.runAgain, run: again }],
   };
 }
 

@@ -43,7 +43,7 @@ test('what is not saved is discarded only if the person confirms it', () => {
   discarding({ session }, { what: 'A batch.', asks: true }, work);
   expect(message()?.text).toBe('Nothing was discarded. This would be lost: A batch. Save or keep it first.');
   expect(work).toHaveBeenCalledOnce();
-  message()?.action?.run();
+  message()?.actions?.[0]?.run();
   expect(work).toHaveBeenCalledTimes(2);
   expect(message()).toBeNull();
 });

@@ -19,7 +19,7 @@ export function workAtRisk(app: App): string | undefined {
 export function discarding({ session }: Pick<App, 'session'>, lost: Unsaved | undefined, work: () => void): void {
   const action = closingAction(session, t().core.discard, work);
   if (lost === undefined) action.run();
-  else tell(session, 'info', t().core.wouldLose(lost.what), { action });
+  else tell(session, 'info', t().core.wouldLose(lost.what), { actions: [action] });
 }
 
 /** The part of `window` that is used here. */

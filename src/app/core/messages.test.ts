@@ -28,7 +28,7 @@ test('a failure says what happened and what was kept, offers another try, and di
   const { store, again, text } = setUp();
   store.setState({ work: { phase: 'failed', reason: 'weights.bin: holds 3 bytes' } });
   expect(text()).toMatch(/weights\.bin: holds 3 bytes\. Your text is still here/);
-  store.getState().message?.action?.run();
+  store.getState().message?.actions?.[0]?.run();
   expect(again).toHaveBeenCalledOnce();
   store.setState({ work: { phase: 'done' } });
   expect(text()).toBeUndefined();

@@ -62,8 +62,18 @@ export function closingAction({ store }: Pick<Session, 'store'>, label: string, 
   };
 }
 
-export function stopAction(controller: AbortController): MessageAction {
-  return { label: t().controls.stop, run: () => controller.abort() };
+/** Work that a person can stop. */
+export interface Stoppable {
+  /** Aborted once they do. */
+  readonly signal: AbortSignal;
+  /** Shows its progress, with a button that stops it. */
+  tell(text: string): void;
+}
+
+export function stoppable(session: Pick<Session, 'store'>): Stoppable {
+  const controller = new AbortController();
+  const actions = [{ label: t().controls.stop, run: () => controller.abort() }];
+  return { signal: controller.signal, tell: (text) => tell(session, 'info', text, { actions }) };
 }
 
 /** Shows a message whenever a note could not be tagged or a back end stopped. @param again tags the note again */
@@ -95,7 +105,7 @@ function failure(reason: string, again: () => Promise<void>): Message {
   return {
     tone: 'error',
     text: t().core.noteFailed(t().terms.reason(reason)),
-    action: { label: t().core.tryAgain, run: () => void again() },
+    actions: [{ label: t().core.tryAgain, run: () => void again() }],
   };
 }
 

@@ -142,9 +142,7 @@ export interface Message {
   readonly tone: 'error' | 'info';
   readonly text: string;
   readonly details?: readonly string[];
-  readonly action?: MessageAction;
-  /** Further actions. */
-  readonly also?: readonly MessageAction[];
+  readonly actions?: readonly MessageAction[];
 }
 
 export interface MessageAction {

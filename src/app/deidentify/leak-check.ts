@@ -217,8 +217,8 @@ export async function tellOfAlerts(
   const words = t().deidentify.leakCheck;
   if (alerts.length > 0) {
     const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
-    const action = closingAction(session, words.showFirst, () => nextAlert(app));
-    tellOfNote(session, { tone: 'info', text, ...details, action });
+    const actions = [closingAction(session, words.showFirst, () => nextAlert(app))];
+    tellOfNote(session, { tone: 'info', text, ...details, actions });
   } else if (phase === 'failed') {
     const text = done === 'copied' ? words.copiedUnchecked : words.savedUnchecked;
     tellOfNote(session, { tone: 'info', text, ...details });
@@ -283,8 +283,8 @@ export function tellOfNotes(
     app.tagging.now();
     if ((await app.get(leakCheck).settled()).alerts.length > 0) nextAlert(app);
   };
-  const action = closingAction(app.session, words.showFirst, () => void show());
-  tell(app.session, 'info', text, { details, action });
+  const actions = [closingAction(app.session, words.showFirst, () => void show())];
+  tell(app.session, 'info', text, { details, actions });
 }
 
 /** Whether both are the same note of a document, or have the same text, also after a person has decided about it. */

@@ -69,7 +69,7 @@ test('a message lists the notes with alerts and shows the first; without alerts 
   const { message } = store.getState();
   expect(message?.text).toContain('found 3 alerts in 2 of 3 notes');
   expect(message?.details).toEqual(['Note 2: 3 alerts', 'Note 3: not checked']);
-  message?.action?.run();
+  message?.actions?.[0]?.run();
   expect(store.getState()).toMatchObject({ at: 1, message: null });
   // Otherwise a note that was never shown would count as tagged, and be copied unmasked.
   expect(tagging.now).toHaveBeenCalledOnce();

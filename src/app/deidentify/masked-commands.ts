@@ -56,7 +56,7 @@ function mayHandOn({ session }: App, label: string, handOn: () => void): boolean
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
   const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
-  tell(session, 'error', text, { action: closingAction(session, label, handOn) });
+  tell(session, 'error', text, { actions: [closingAction(session, label, handOn)] });
   return false;
 }
 
@@ -67,8 +67,8 @@ function maySave({ session }: App, notes: readonly OpenNote[], save: () => void)
   ).length;
   if (unread === 0) return true;
   const words = t().deidentify.otherLanguage;
-  const action = closingAction(session, words.downloadAnyway, save);
-  tell(session, 'error', `${words.someNotes(unread)} ${words.nothingHandedOn}`, { action });
+  const actions = [closingAction(session, words.downloadAnyway, save)];
+  tell(session, 'error', `${words.someNotes(unread)} ${words.nothingHandedOn}`, { actions });
   return false;
 }
 

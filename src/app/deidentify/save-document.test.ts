@@ -57,7 +57,7 @@ test('a document that still has masked words somewhere is saved only if the pers
     tone: 'error',
     text: 'Nothing was saved yet. Masked words or numbers are still visible in the file to be saved: 2 in word/header1.xml. Mask it there too, or save the document as it is.',
   });
-  message?.action?.run();
+  message?.actions?.[0]?.run();
   expect(saveBytes).toHaveBeenCalledExactlyOnceWith('masked-note.docx', new Uint8Array([1]));
   expect(store.getState().message).toBeNull();
 });
@@ -68,7 +68,7 @@ test('a document with masked words is not saved as it was before a person masked
   const masked = setDecisions.of([{ start: 0, end: 3, kind: 'mask', label: 'PATIENT' }]);
   const changed = notes.map((note) => ({ ...note, state: note.state.update({ effects: masked }).state }));
   store.setState({ notes: changed });
-  message?.action?.run();
+  message?.actions?.[0]?.run();
   expect(saveBytes).not.toHaveBeenCalled();
   expect(store.getState().message).toMatchObject({
     tone: 'error',
@@ -228,8 +228,8 @@ test('a PDF of one page that takes long can be stopped, and then nothing is save
   await vi.waitFor(() => expect(redact).toHaveBeenCalledOnce());
   expect(message()).toBeNull();
   vi.advanceTimersByTime(1000);
-  expect(message()).toMatchObject({ text: 'Redrawing the PDF.', action: { label: 'Stop' } });
-  message()?.action?.run();
+  expect(message()).toMatchObject({ text: 'Redrawing the PDF.', actions: [{ label: 'Stop' }] });
+  message()?.actions?.[0]?.run();
   await saving;
   vi.useRealTimers();
   expect(saveBytes).not.toHaveBeenCalled();

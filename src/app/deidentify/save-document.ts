@@ -8,7 +8,7 @@ import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
-import { announce, closingAction, stopAction, tell } from '../core/messages';
+import { announce, closingAction, type Stoppable, stoppable, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField } from '../session/fields';
@@ -33,18 +33,17 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   const obstacle = obstacleTo(document, state.notes);
   if (obstacle) return obstacle;
   const notes = notesOf(document, state.notes);
-  const controller = new AbortController();
+  const work = stoppable(session);
   const words = t().deidentify.saving;
-  const action = stopAction(controller);
   const tellDone = (done: number) => {
-    if (document.notes > FEW) tell(session, 'info', words.masking(document.notes, done), { action });
+    if (document.notes > FEW) work.tell(words.masking(document.notes, done));
   };
   tellDone(0);
   try {
-    const { replacements, alertCounts } = await maskDocument(state, bridge, document, tellDone, controller.signal);
+    const { replacements, alertCounts } = await maskDocument(state, bridge, document, tellDone, work.signal);
     const written: Written = document.pdf
-      ? await writePdf(app, document, replacements[0] ?? [], controller)
-      : await writeOther(app, state, document, replacements, controller);
+      ? await writePdf(document, replacements[0] ?? [], work)
+      : await writeOther(bridge, state, document, replacements, work);
     const save = () => {
       saveBytes(`masked-note${endingOf(document)}`, written.bytes);
       for (const note of [...notes, ...(written.attached ?? [])]) markHandedOver(note.state, note.source?.document);
@@ -61,7 +60,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
         if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) save();
         else tell(session, 'error', words.changedSince);
       });
-      tell(session, 'error', leftoversInWords(written.leftovers), { action: anyway });
+      tell(session, 'error', leftoversInWords(written.leftovers), { actions: [anyway] });
     }
   } catch (error) {
     tellOfFailure(session, error);
@@ -126,20 +125,14 @@ interface Written {
   readonly attached?: readonly OpenNote[];
 }
 
-async function writePdf(
-  { session }: App,
-  document: DocumentSource,
-  replacements: readonly Replacement[],
-  controller: AbortController,
-) {
+async function writePdf(document: DocumentSource, replacements: readonly Replacement[], work: Stoppable) {
   const { redactionMessage, progressOf, redact } = await import('../documents/pdf');
   const words = t().documents.pdf;
-  const action = stopAction(controller);
-  const onPage = progressOf(session, (page, of) => words.redrawing(page, of), action);
+  const onPage = progressOf(work, words.redrawing);
   // Few pages are not counted, but one of them can take long.
-  const slow = setTimeout(() => tell(session, 'info', words.redrawingSlowly, { action }), 1000);
+  const slow = setTimeout(() => work.tell(words.redrawingSlowly), 1000);
   try {
-    const redacted = await redact(document, replacements, controller.signal, onPage);
+    const redacted = await redact(document, replacements, work.signal, onPage);
     return { bytes: redacted.file, message: redactionMessage(redacted), leftovers: redacted.leftovers };
   } finally {
     clearTimeout(slow);
@@ -148,13 +141,12 @@ async function writePdf(
 
 /** Writes a document with its attached PDFs, each redrawn; a PDF that was closed or edited is left out, and a message says so. */
 async function writeOther(
-  app: App,
+  bridge: Bridge,
   state: SessionState,
   document: DocumentSource,
   replacements: readonly (readonly Replacement[])[],
-  controller: AbortController,
+  work: Stoppable,
 ): Promise<Written> {
-  const { bridge } = app;
   const { notes } = state;
   const attached = new Array<BinaryFile | undefined>(document.attached ?? 0).fill(undefined);
   const leftovers: Leftover[] = [];
@@ -163,8 +155,8 @@ async function writeOther(
   for (const note of notes) {
     const { document: pdf } = note.source ?? {};
     if (pdf?.within?.document !== document || obstacleTo(pdf, notes)) continue;
-    const masked = await maskDocument(state, bridge, pdf, () => {}, controller.signal);
-    const written = await writePdf(app, pdf, masked.replacements[0] ?? [], controller);
+    const masked = await maskDocument(state, bridge, pdf, () => {}, work.signal);
+    const written = await writePdf(pdf, masked.replacements[0] ?? [], work);
     attached[pdf.within.index] = { name: pdf.file.name, bytes: new Uint8Array(await written.bytes.arrayBuffer()) };
     attachedNotes.push(note);
     leftovers.push(...(written.leftovers ?? []));
@@ -282,14 +274,12 @@ export async function downloadAll(app: App): Promise<void> {
   const { session, bridge } = app;
   const { store } = session;
   const { length } = store.getState().notes;
-  const controller = new AbortController();
-  const { signal } = controller;
-  const action = stopAction(controller);
-  const tellDone = (done: number) => tell(session, 'info', t().deidentify.saving.masking(length, done), { action });
+  const work = stoppable(session);
+  const tellDone = (done: number) => work.tell(t().deidentify.saving.masking(length, done));
   tellDone(0);
   try {
     const state = store.getState();
-    const all = await maskNotes(state, bridge, state.notes, { onProgress: tellDone, signal });
+    const all = await maskNotes(state, bridge, state.notes, { onProgress: tellDone, signal: work.signal });
     const lines = all.map(({ masked }, at) => JSON.stringify({ id: `note-${at + 1}`, text: masked.text }));
     saveText('masked-notes.jsonl', lines.map((line) => `${line}\n`).join(''));
     for (const note of state.notes) markHandedOver(note.state);

@@ -39,7 +39,7 @@ test.each([
       /^1 of the notes to be saved seems to be in a language that the taggers do not read/,
     );
     expect(saved[save]).not.toHaveBeenCalled();
-    message()?.action?.run();
+    message()?.actions?.[0]?.run();
     await vi.waitFor(() => expect(saved[save]).toHaveBeenCalledOnce());
     expect(message()).toBeNull();
   },

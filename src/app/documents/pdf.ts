@@ -10,8 +10,8 @@ import type { AnnotatedNote } from '../../note/note';
 import { createTurns } from '../../note/turns';
 import type { App } from '../core/app';
 import { durationText } from '../core/job';
-import { stopAction, tell } from '../core/messages';
-import type { DocumentSource, Message, MessageAction, OpenNote, Session } from '../core/state';
+import { type Stoppable, stoppable } from '../core/messages';
+import type { DocumentSource, Message, OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { count, list } from '../language/numbers';
 
@@ -34,16 +34,15 @@ export function openPdfs(app: App, files: readonly GivenPdf[]) {
 }
 
 async function readPdfs({ session, makeNote }: App, files: readonly GivenPdf[]) {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const stop = stopAction(controller);
+  const work = stoppable(session);
+  const { signal } = work;
   const notes: OpenNote[] = [];
   const errors: FormatError[] = [];
   const hints: string[] = [];
   for (const { file, within, beside = [] } of files) {
-    const onPage = progressOf(session, (page, of) => t().documents.pdf.reading(page, of), stop);
+    const onPage = progressOf(work, t().documents.pdf.reading);
     try {
-      const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(session, stop));
+      const pdf = await readPdfFile(blobOf(file), { signal, onPage }, scanStepsOf(work));
       const about = { options: {}, kind: 'pdf', title: 'PDF', notes: 1 };
       const document: DocumentSource = { file, ...about, pdf, ...(within && { within }) };
       const source = { document, index: 0, text: pdf.text };
@@ -112,10 +111,8 @@ function pdfOf({ pdf }: DocumentSource): NonNullable<DocumentSource['pdf']> {
 
 /** A masked text as a new PDF, with a way to stop it. @throws as `redactPdfFile` */
 export function pdfOfText({ session }: App, text: string): Promise<Blob> {
-  const controller = new AbortController();
-  const stop = stopAction(controller);
-  const onPage = progressOf(session, (page, of) => t().documents.pdf.redrawing(page, of), stop);
-  return writePdfFile(text, { signal: controller.signal, onPage });
+  const work = stoppable(session);
+  return writePdfFile(text, { signal: work.signal, onPage: progressOf(work, t().documents.pdf.redrawing) });
 }
 
 /** Says how many boxes were drawn, and which pages were left out or changed. */
@@ -140,8 +137,8 @@ export function redactionMessage({
   };
 }
 
-/** Shows the progress of text recognition, with a way to stop it: each scanned page takes seconds. */
-function scanStepsOf(session: Session, action: MessageAction): OnScan {
+/** Shows the progress of text recognition: each scanned page takes seconds. */
+function scanStepsOf(work: Stoppable): OnScan {
   const { fetching, recognising } = t().documents.pdf;
   let begin = 0;
   let pages = 0;
@@ -153,7 +150,7 @@ function scanStepsOf(session: Session, action: MessageAction): OnScan {
     const isKnown = pages++ >= FEW;
     return recognising(page, of, isKnown ? t().controls.left(durationText(secondsEach * (of - page + 1))) : '');
   };
-  return (step) => tell(session, 'info', textOf(step), { action });
+  return (step) => work.tell(textOf(step));
 }
 
 /** Up to this many pages are done too fast for progress to be read, and say too little about how long the rest takes. */
@@ -162,19 +159,12 @@ const FEW = 3;
 /** Progress messages for one document, at most. */
 const STEPS = 20;
 
-/**
- * Shows the progress of work on the pages of a PDF, with a way to stop it.
- * @param textOf the message for a page
- */
-export function progressOf(
-  session: Session,
-  textOf: (page: number, of: number) => string,
-  action: MessageAction,
-): OnPage {
+/** Shows the progress of work on the pages of a PDF. @param textOf the message for a page */
+export function progressOf(work: Stoppable, textOf: (page: number, of: number) => string): OnPage {
   let shown = 0;
   return (done, of) => {
     if (of <= FEW || (done !== 1 && done - shown < of / STEPS)) return;
     shown = done;
-    tell(session, 'info', textOf(done, of), { action });
+    work.tell(textOf(done, of));
   };
 }

@@ -28,7 +28,7 @@ test('a table that is not saved is discarded for another corpus only if the pers
   await takeFiles(app, Promise.resolve({ sources: [{ path: 'a.jsonl', file: new Blob(['{}']) }], title: 'a.jsonl' }));
   expect(Object.values(control).map(({ mock }) => mock.calls)).toEqual([[], []]);
   expect(message()?.text).toMatch(/^Nothing was discarded.*whose table is not saved/);
-  message()?.action?.run();
+  message()?.actions?.[0]?.run();
   await vi.waitFor(() => expect(control.take.mock.calls[0]?.[0]).toBe('a.jsonl'));
   store.setState({ saved: true });
   commandNamed(app, 'evaluate.clear').run(app);

@@ -160,7 +160,7 @@ function MessageBar() {
   const message = useSession((state) => state.message);
   const close = () => session.store.setState({ message: null });
   if (!message) return <div role="alert" />;
-  const actions = [...(message.also ?? []), ...(message.action ? [message.action] : [])];
+  const { actions = [] } = message;
   const Icon = message.tone === 'error' ? AlertTriangle : Info;
   return (
     <div role="alert" className={`message ${message.tone}`}>

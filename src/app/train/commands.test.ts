@@ -24,7 +24,7 @@ test('R6. a network that is not kept yet is discarded for other notes, or for an
   const done = [control.clear, control.start, notes.take, notes.takeCorrected];
   expect(done.map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
   expect(message()?.text).toMatch(/^Nothing was discarded.*one that is not kept yet/);
-  message()?.action?.run();
+  message()?.actions?.[0]?.run();
   await vi.waitFor(() => expect(notes.take).toHaveBeenCalledOnce());
   store.setState({ saved: true });
   commandNamed(app, 'train.clear').run(app);

@@ -35,10 +35,10 @@ function told(state: UpdateState, isCut: boolean, onSwitch: () => void): Message
   const words = t().update;
   switch (state.phase) {
     case 'ready':
-      return { tone: 'info', text: words.ready, action: { label: words.useNew, run: onSwitch } };
+      return { tone: 'info', text: words.ready, actions: [{ label: words.useNew, run: onSwitch }] };
     case 'taken':
       if (isCut) return { tone: 'error', text: words.takenWhileCut };
-      return { tone: 'info', text: words.taken, action: { label: words.reload, run: onSwitch } };
+      return { tone: 'info', text: words.taken, actions: [{ label: words.reload, run: onSwitch }] };
     case 'failed':
       return { tone: 'error', text: t().offline.updateFailed(whyNotStored(state.problem)) };
     default:

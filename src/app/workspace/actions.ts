@@ -20,8 +20,8 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   if (!anyway && lost !== undefined) {
     app.ui.setState({ overlay: null });
     const text = t().workspace.wouldLose(lost);
-    const action = { label: t().workspace.lockAnyway, run: () => void lockWorkspace(app, true) };
-    tell(app.session, 'info', text, { action });
+    const actions = [{ label: t().workspace.lockAnyway, run: () => void lockWorkspace(app, true) }];
+    tell(app.session, 'info', text, { actions });
     return;
   }
   const control = await app.get(workspace).control();

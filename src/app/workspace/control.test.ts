@@ -135,7 +135,7 @@ test('K5, K6: without room a message says so, nothing is lost or locked, and sav
   await vi.waitFor(() => expect(page.hidden).toBe(false), 60_000);
   expect(page.left).toBe(0);
   vi.restoreAllMocks();
-  app.session.store.getState().message?.action?.run();
+  app.session.store.getState().message?.actions?.[0]?.run();
   expect(await control.save()).toBe(true);
   expect(await recordName()).not.toBe(stored);
 });

@@ -101,7 +101,7 @@ export class OpenWorkspace {
   }
 
   private failure(problem: ProblemCode): Message {
-    const action = { label: t().core.tryAgain, run: () => void this.saver.flush() };
-    return { tone: 'error', text: t().workspace.notSaved[problem], action };
+    const actions = [{ label: t().core.tryAgain, run: () => void this.saver.flush() }];
+    return { tone: 'error', text: t().workspace.notSaved[problem], actions };
   }
 }
