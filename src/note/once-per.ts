@@ -1,9 +1,16 @@
-/** `make`, called once for each key; what it made is kept as long as the key. */
-export function oncePer<Key extends object, Made extends {}>(make: (key: Key) => Made): (key: Key) => Made {
-  const made = new WeakMap<Key, Made>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
+/**
+ * `make`, called once for each key, and again if the other arguments are not the same as at the last call; what it made is
+ * kept as long as the key.
+ */
+export function oncePer<Key extends object, Rest extends readonly unknown[], Made extends {}>(
+  make: (key: Key, ...rest: Rest) => Made,
+): (key: Key, ...rest: Rest) => Made {
+  const last = new WeakMap<Key, { readonly rest: Rest; readonly made: Made }>();
+  return (key, ...rest) => {
+    const known = last.get(key);
+    if (known?.rest.every((each, i) => each === rest[i])) return known.made;
+    const made = make(key, ...rest);
+    last.set(key, { rest, made });
+    return made;
   };
 }

@@ -19,11 +19,9 @@ import { deidentify } from './store';
 
 const hasText = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
-class NotCheckedError extends Error {}
-
 /**
  * The session when the tagging of the current note is done.
- * @throws NotCheckedError if tagging failed, or another note is shown by then
+ * @throws Error for people if tagging failed, or another note is shown by then
  */
 async function settledSession({ session, tagging }: App): Promise<SessionState> {
   let note = noteState(session.store.getState());
@@ -33,8 +31,8 @@ async function settledSession({ session, tagging }: App): Promise<SessionState> 
   const isTagged = await tagging.settled();
   stop();
   const state = session.store.getState();
-  if (noteState(state) !== note) throw new NotCheckedError(t().deidentify.saving.otherNote);
-  if (!isTagged) throw new NotCheckedError(t().deidentify.saving.notChecked);
+  if (noteState(state) !== note) throw new Error(t().deidentify.saving.otherNote);
+  if (!isTagged) throw new Error(t().deidentify.saving.notChecked);
   rememberKey(state);
   return state;
 }
@@ -44,8 +42,7 @@ async function sessionToSave(app: App): Promise<SessionState | null> {
   try {
     return await settledSession(app);
   } catch (error) {
-    if (!(error instanceof NotCheckedError)) throw error;
-    tell(app.session, 'error', error.message);
+    tell(app.session, 'error', reasonOf(error));
     return null;
   }
 }

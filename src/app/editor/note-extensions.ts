@@ -43,7 +43,7 @@ function noteExtensions(session: Session): Extension {
         highlightsBetween(view.state.field(findingsField), from, to, {
           ...view.state.field(attentionField),
           isDoubtful: (span) => isDoubtful(span as Finding),
-          exemptions: exemptionsBy(policy(), view.state.field(findingsField), view.state.doc),
+          exemptions: exemptionsBy(view.state.field(findingsField), policy(), view.state.doc),
         }),
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),

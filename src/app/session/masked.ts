@@ -1,39 +1,41 @@
-import { shallow } from 'zustand/shallow';
+import type { EditorState, Text } from '@codemirror/state';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
-import type { Masked } from '../../masking/style';
+import type { Masked, MaskingStyle } from '../../masking/style';
+import { oncePer } from '../../note/once-per';
 import type { Span } from '../../note/span';
+import type { Policy } from '../../phi/policies/policy';
+import type { Language } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { tell } from '../core/messages';
-import type { SessionState } from '../core/state';
+import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
+import { findingsField } from './fields';
 import { maskOptions } from './note-settings';
 import { thisYear } from './policy';
-import { findings, languageOf, noteState, withSettingsOf } from './session';
+import { languageOf, noteState, withSettingsOf } from './session';
 
-/** Masks notes with the style and policy that the person has chosen. */
-type Masker = (text: string, spans: readonly Span[]) => Masked;
+const mask = oncePer(
+  (
+    spans: readonly Span[],
+    doc: Text,
+    style: MaskingStyle,
+    policy: Policy,
+    styleOptions: StyleOptions,
+    language: Language,
+  ): Masked =>
+    maskUnderPolicy(doc.toString(), spans, policy, style, { ...maskOptions(styleOptions), language }, thisYear()),
+);
 
-/** Masks any note of the current language with the current settings. */
-export function maskerOf(state: SessionState): Masker {
+/** A note of the current language, masked with the current settings; the same object while nothing changes. */
+export function maskedWith(state: SessionState, note: EditorState): Masked {
   const { style, policy, styleOptions } = state;
-  const options = { ...maskOptions(styleOptions), language: languageOf(state) };
-  return (text, spans) => maskUnderPolicy(text, spans, policy, style, options, thisYear());
+  return mask(note.field(findingsField), note.doc, style, policy, styleOptions, languageOf(state));
 }
 
-const cache = new WeakMap<object, { readonly inputs: readonly unknown[]; readonly masked: Masked }>();
-
 /** The current note, masked with its own settings or else the current ones; the same object while nothing changes. */
-export function maskedOf(given: SessionState): Masked {
-  const state = withSettingsOf(given);
-  const spans = findings(state);
-  const { doc } = noteState(state);
-  const inputs = [doc, state.style, state.policy, state.styleOptions, languageOf(state)];
-  const known = cache.get(spans);
-  if (known && shallow(known.inputs, inputs)) return known.masked;
-  const masked = maskerOf(state)(doc.toString(), spans);
-  cache.set(spans, { inputs, masked });
-  return masked;
+export function maskedOf(state: SessionState): Masked {
+  return maskedWith(withSettingsOf(state), noteState(state));
 }
 
 let asked = 0;

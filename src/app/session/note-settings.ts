@@ -1,6 +1,7 @@
 import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
+import { oncePer } from '../../note/once-per';
 import {
   checkEntries,
   type ListEntry,
@@ -11,7 +12,7 @@ import {
 } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings, SettingsChange } from '../../storage/database';
 import type { App } from '../core/app';
-import { tellingFailures } from '../core/messages';
+import { lastingMessage } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
@@ -26,15 +27,12 @@ export function setLists(app: App, lists: WordLists): void {
   app.tagging.now();
 }
 
-const storing = tellingFailures((error) => (error as Error).message);
+const failureOf = oncePer(lastingMessage);
 
 /** @param failed the error that is shown until lists are stored. @returns whether they were */
 async function keepOrTell({ session, keep }: App, change: SettingsChange, failed: string): Promise<boolean> {
-  let isKept = false;
-  await storing(session, async () => {
-    isKept = await keep(change);
-    if (!isKept) throw new Error(failed);
-  });
+  const isKept = await keep(change);
+  failureOf(session)(isKept ? null : { tone: 'error', text: failed });
   return isKept;
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '@codemirror/state';
+import { oncePer } from '../../note/once-per';
 import { applyPolicy } from '../../phi/policies/decide';
 import type { Action, Policy } from '../../phi/policies/policy';
 import { masksAll, parsePolicy, policyJson, withActions } from '../../phi/policies/policy';
@@ -15,18 +16,10 @@ import { findings, noteState, withSettingsOf } from './session';
 /** What the policy does with findings that it doesn't mask, by their start; a date that is only a year is kept. */
 export type Exemptions = ReadonlyMap<number, Exclude<Action, 'mask'>>;
 
-const NONE: Exemptions = new Map();
-const cache = new WeakMap<
-  readonly Finding[],
-  { readonly policy: Policy; readonly doc: Text; readonly exemptions: Exemptions }
->();
-
 /** The same object while nothing changes. */
-export function exemptionsBy(policy: Policy, found: readonly Finding[], doc: Text): Exemptions {
-  if (masksAll(policy)) return NONE;
-  const known = cache.get(found);
-  if (known?.policy === policy && known.doc === doc) return known.exemptions;
-  const exemptions = new Map(
+export const exemptionsBy = oncePer((found: readonly Finding[], policy: Policy, doc: Text): Exemptions => {
+  if (masksAll(policy)) return new Map();
+  return new Map(
     applyPolicy(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
       const { span, action } = decision;
       if (action === 'mask') return [];
@@ -34,12 +27,10 @@ export function exemptionsBy(policy: Policy, found: readonly Finding[], doc: Tex
       return [[span.start, same ? 'keep' : action] as const];
     }),
   );
-  cache.set(found, { policy, doc, exemptions });
-  return exemptions;
-}
+});
 
 export function exemptionsOf(state: SessionState): Exemptions {
-  return exemptionsBy(withSettingsOf(state).policy, findings(state), noteState(state).doc);
+  return exemptionsBy(findings(state), withSettingsOf(state).policy, noteState(state).doc);
 }
 
 export function thisYear(): number {

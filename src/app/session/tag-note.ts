@@ -12,8 +12,8 @@ import type { Language, Point } from '../../taggers/tagger';
 import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
-import { findingsField, setSpans } from './fields';
-import { maskerOf } from './masked';
+import { setSpans } from './fields';
+import { maskedWith } from './masked';
 import { pointOf } from './operating-point';
 import { languageOf, taggerOf, withSettingsOf } from './session';
 
@@ -100,8 +100,7 @@ export async function maskNote(
 ): Promise<MaskedNote> {
   const session = inLanguageOf(state, note);
   const tagged = isTagged || note.settings ? note.state : await withFindings(bridge, session, note.state, signal);
-  const masked = maskerOf(session)(tagged.doc.toString(), tagged.field(findingsField));
-  return { session, state: tagged, masked };
+  return { session, state: tagged, masked: maskedWith(session, tagged) };
 }
 
 /** The session with the note's own settings, or in the detected language of the note; if its text does not tell, in that of the open one. */

@@ -1,7 +1,7 @@
 import { type RestoreKey, restoreKey } from '../../../masking/restore/key';
 import type { SessionState } from '../../core/state';
 import { findingsField } from '../../session/fields';
-import { maskedOf, maskerOf } from '../../session/masked';
+import { maskedOf, maskedWith } from '../../session/masked';
 import { findings, noteState } from '../../session/session';
 import { inLanguageOf } from '../../session/tag-note';
 
@@ -37,7 +37,7 @@ export function keysOf(state: SessionState): readonly RestoreKey[] {
     const text = note.state.doc.toString();
     return index === state.at || spans.length === 0
       ? []
-      : [restoreKey(text, spans, maskerOf(inLanguageOf(state, note))(text, spans))];
+      : [restoreKey(text, spans, maskedWith(inLanguageOf(state, note), note.state))];
   });
   return [...handedOver, ...others, keyOf(state)].filter(({ entries }) => entries.length > 0);
 }
