@@ -130,10 +130,10 @@ function fileLine(result: FileResult | undefined, index: number) {
     closeCalls: close,
     reviewed: reviewed !== undefined || asItIs === true,
     decided: decidedIn(reviewed),
-    ...(sha256 !== undefined && { sha256 }),
-    ...(hint !== undefined && { hint }),
-    ...(leftovers !== undefined && { leftovers }),
-    ...(error !== undefined && { error }),
+    sha256,
+    hint,
+    leftovers,
+    error,
   };
 }
 

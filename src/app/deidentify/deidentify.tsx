@@ -227,17 +227,11 @@ function SensitivitySlider() {
   const app = useApp();
   const id = useId();
   const level = useSession((state) => withSettingsOf(state).level);
+  const ownThresholds = useSession((state) => withSettingsOf(state).ownThresholds);
   const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
   const hasOwn = useSession(hasOwnSettings);
-  const own = useSession((state) => ownThresholdOf(withSettingsOf(state)));
-  const { title, missed, overRedacted, on } = useSession(
-    useShallow((state) => {
-      const care = sensitivityOf(withSettingsOf(state));
-      return { title: care.title, ...care.expected };
-    }),
-  );
-  const expected =
-    missed !== undefined && overRedacted !== undefined && on !== undefined ? { missed, overRedacted, on } : undefined;
+  const own = ownThresholdOf({ ownThresholds }, tagger);
+  const { title, expected } = sensitivityOf({ level, ownThresholds }, tagger);
   const fixed = tagger !== undefined && !tagger.decisions;
   const shown = fixed ? levelTitle(CAUTIOUS) : title;
   return (

@@ -5,7 +5,7 @@ import type { OpenNote } from '../core/state';
 import { EXAMPLES, noteTitle } from '../session/open-note';
 import { createSession, noteState, openNote } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { exampleCommands } from './note-commands';
+import { noteCommands } from './note-commands';
 
 const note = (text: string, kind: OpenNote['kind'], title: string): OpenNote => ({
   kind,
@@ -28,7 +28,7 @@ function appWith(...open: OpenNote[]): App {
   return { session, makeNote: note, tagging, base: 'https://notes.example/' } as unknown as App;
 }
 
-const run = (app: App, name: string) => exampleCommands.find((command) => command.name === name)?.run(app);
+const run = (app: App, name: string) => noteCommands.find((command) => command.name === name)?.run(app);
 const texts = ({ session }: App) => session.store.getState().notes.map(({ state }) => state.doc.toString());
 
 /** Loading code takes a while on a busy machine. */

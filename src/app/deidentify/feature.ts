@@ -4,7 +4,7 @@ import { Deidentify, endWelcomeAtFirstNote } from './deidentify';
 import { findingCommands } from './finding-commands';
 import { leakCheck, leakCheckCommands } from './leak-check';
 import { maskedCommands } from './masked-commands';
-import { exampleCommands, languageCommands, noteCommands, optionsCommands, pointCommands } from './note-commands';
+import { noteCommands, optionsCommands, pointCommands } from './note-commands';
 import { LanguagePicker } from './note-language';
 
 export const deidentifyFeature = defineFeature({
@@ -23,8 +23,6 @@ export const deidentifyFeature = defineFeature({
     ...optionsCommands,
     ...leakCheckCommands,
     ...noteCommands,
-    ...exampleCommands,
-    ...languageCommands,
   ],
   start: endWelcomeAtFirstNote,
   overlays: {

@@ -39,34 +39,6 @@ function showNote({ session, tagging }: App, step: 1 | -1): void {
   tagging.now();
 }
 
-export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
-  'note.open': { key: 'o', run: chooseFiles },
-  'note.paste': { run: (app) => void pasteNote(app) },
-  'note.clear': {
-    enabled: ({ session: { store } }) =>
-      noteState(store.getState()).doc.length > 0 && !hasOwnSettings(store.getState()),
-    run: ({ session }) => replaceText(session, '', 'delete'),
-  },
-  'note.next': { key: ']', enabled: hasSeveralNotes, run: (app) => showNote(app, 1) },
-  'note.previous': { key: '[', enabled: hasSeveralNotes, run: (app) => showNote(app, -1) },
-  'note.undo': {
-    key: 'Mod-z',
-    enabled: ({ session }) => undoDepth(noteState(session.store.getState())) > 0,
-    run: (app) => {
-      undo(editorTarget(app));
-      announce(app.session, t().session.undone);
-    },
-  },
-  'note.redo': {
-    key: 'Mod-y',
-    enabled: ({ session }) => redoDepth(noteState(session.store.getState())) > 0,
-    run: (app) => {
-      redo(editorTarget(app));
-      announce(app.session, t().deidentify.redone);
-    },
-  },
-});
-
 function nextPolicy(app: App): void {
   const { store } = app.session;
   const next = nextOf(policiesOf(store.getState()), (policy) => policy.id === store.getState().policy.id);
@@ -114,24 +86,6 @@ const setNoteLanguage = (language: SessionState['language']): Pick<Command, 'ena
   run: (app) => setLanguage(app, language),
 });
 
-export const languageCommands = commandsIn('Note', () => t().deidentify.commands, {
-  'note.tagger': {
-    key: 'g',
-    enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
-    run: (app) => {
-      const state = app.session.store.getState();
-      const fitting = state.models.filter(({ language }) => language === languageOf(state));
-      const next = nextOf(fitting, ({ id }) => id === taggerOf(state)?.id);
-      if (!next) return;
-      chooseTagger(app, next.id);
-      announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
-    },
-  },
-  'language.auto': setNoteLanguage('auto'),
-  'language.en': setNoteLanguage('en'),
-  'language.es': setNoteLanguage('es'),
-});
-
 /** @param title as `noteTitle` takes it */
 function showExample({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
   const example = withGold(makeNote(note.text, 'example', title), spans);
@@ -157,7 +111,32 @@ async function loadExample(
 
 const language = ({ session }: App) => languageOf(session.store.getState());
 
-export const exampleCommands = commandsIn('Note', () => t().deidentify.commands, {
+export const noteCommands = commandsIn('Note', () => t().deidentify.commands, {
+  'note.open': { key: 'o', run: chooseFiles },
+  'note.paste': { run: (app) => void pasteNote(app) },
+  'note.clear': {
+    enabled: ({ session: { store } }) =>
+      noteState(store.getState()).doc.length > 0 && !hasOwnSettings(store.getState()),
+    run: ({ session }) => replaceText(session, '', 'delete'),
+  },
+  'note.next': { key: ']', enabled: hasSeveralNotes, run: (app) => showNote(app, 1) },
+  'note.previous': { key: '[', enabled: hasSeveralNotes, run: (app) => showNote(app, -1) },
+  'note.undo': {
+    key: 'Mod-z',
+    enabled: ({ session }) => undoDepth(noteState(session.store.getState())) > 0,
+    run: (app) => {
+      undo(editorTarget(app));
+      announce(app.session, t().session.undone);
+    },
+  },
+  'note.redo': {
+    key: 'Mod-y',
+    enabled: ({ session }) => redoDepth(noteState(session.store.getState())) > 0,
+    run: (app) => {
+      redo(editorTarget(app));
+      announce(app.session, t().deidentify.redone);
+    },
+  },
   'example.first': { run: (app) => showExample(app, EXAMPLES[language(app)], '') },
   'example.simulated': {
     key: 'f',
@@ -176,6 +155,21 @@ export const exampleCommands = commandsIn('Note', () => t().deidentify.commands,
         return { note, title: note.note.id };
       }),
   },
+  'note.tagger': {
+    key: 'g',
+    enabled: ({ session: { store } }) => !hasOwnSettings(store.getState()) && taggerOf(store.getState()) !== undefined,
+    run: (app) => {
+      const state = app.session.store.getState();
+      const fitting = state.models.filter(({ language }) => language === languageOf(state));
+      const next = nextOf(fitting, ({ id }) => id === taggerOf(state)?.id);
+      if (!next) return;
+      chooseTagger(app, next.id);
+      announce(app.session, t().deidentify.taggerIs(modelTitle(next)));
+    },
+  },
+  'language.auto': setNoteLanguage('auto'),
+  'language.en': setNoteLanguage('en'),
+  'language.es': setNoteLanguage('es'),
 });
 
 /**

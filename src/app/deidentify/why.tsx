@@ -88,15 +88,15 @@ function useExplanation({ start, end }: TextRange): Explained {
   const { session, bridge, get } = useApp();
   const { store } = get(deidentify);
   const doc = useSession((state) => noteState(state).doc);
-  const tagger = useSession((state) => taggerOf(withSettingsOf(state))?.id);
-  const point = useSession((state) => pointOf(withSettingsOf(state)));
+  const tagger = useSession((state) => taggerOf(withSettingsOf(state)));
+  const point = useSession((state) => pointOf(withSettingsOf(state), tagger));
   const [explained, setExplained] = useState<Explained>('asked');
   useEffect(() => {
     if (!tagger) return setExplained('failed');
     if (end > doc.length) return;
     const asked = new AbortController();
     setExplained('asked');
-    bridge.explain(tagger, doc.toString(), { start, end }, { point, signal: asked.signal }).then(
+    bridge.explain(tagger.id, doc.toString(), { start, end }, { point, signal: asked.signal }).then(
       (explanation) => {
         if (asked.signal.aborted) return;
         setExplained(explanation);

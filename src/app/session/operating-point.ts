@@ -93,17 +93,19 @@ export function perThousand(value: number): string {
   return decimal(value, value < 9.95 ? 1 : 0);
 }
 
+type Sensitivity = Pick<SessionState, 'level' | 'ownThresholds'>;
+
 /** What a tagger decides by: the person's own threshold for it, else the level. */
-export function pointOf(state: SessionState, tagger: ModelSummary | undefined = taggerOf(state)): Point {
+export function pointOf(state: Sensitivity, tagger: ModelSummary | undefined): Point {
   return ownThresholdOf(state, tagger) ?? operatingPointAt(state.level, tagger?.decisions);
 }
 
 /** The person's own threshold for a tagger, if there is one. */
 export function ownThresholdOf(
-  state: SessionState,
-  tagger: ModelSummary | undefined = taggerOf(state),
+  { ownThresholds }: Pick<Sensitivity, 'ownThresholds'>,
+  tagger: ModelSummary | undefined,
 ): number | undefined {
-  return tagger?.decisions && state.ownThresholds[tagger.id];
+  return tagger?.decisions && ownThresholds[tagger.id];
 }
 
 /** Sets the level of every tagger, drops the person's own thresholds, and tags the current note again. */
@@ -126,8 +128,8 @@ export function takeThreshold({ session, tagging, keep }: App, tagger: ModelSumm
 
 /** What a tagger decides by, in words, and the mistakes to expect, if known together with the notes they were measured on. */
 export function sensitivityOf(
-  state: SessionState,
-  tagger: ModelSummary | undefined = taggerOf(state),
+  state: Sensitivity,
+  tagger: ModelSummary | undefined,
 ): { readonly title: string; readonly expected: Expected | undefined } {
   const { decisions, scores } = tagger ?? {};
   const own = ownThresholdOf(state, tagger);
@@ -140,7 +142,7 @@ export function sensitivityOf(
 
 /** The level, and the mistakes to expect of the current tagger. */
 export function levelInWords(state: SessionState): string {
-  const { title, expected } = sensitivityOf(state);
+  const { title, expected } = sensitivityOf(state, taggerOf(state));
   return `${title}${expected ? `: ${mistakesInWords(expected)}` : ''}`;
 }
 

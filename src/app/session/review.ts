@@ -3,6 +3,7 @@ import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { overlap, type Span, type TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
+import { nextOf } from '../core/command';
 import { announce } from '../core/messages';
 import type { Session, SessionState } from '../core/state';
 import { t } from '../language/language';
@@ -47,13 +48,13 @@ export function choose(session: Session, finding: Finding | undefined): void {
 export function goToFinding(session: Session, step: 1 | -1): void {
   const shown = findingsToVisit(session);
   if (shown.length === 0) announce(session, t().session.noFindings);
-  else choose(session, nextOf(session, shown, step));
+  else choose(session, nextFrom(session, shown, step));
 }
 
 /** Chooses the next undecided finding within the filter, wrapping around; closes the card where there is none. */
 export function goToUndecided(session: Session): void {
   const open = findingsToVisit(session).filter(({ decided }) => !decided);
-  choose(session, nextOf(session, open, 1));
+  choose(session, nextFrom(session, open, 1));
   if (open.length === 0) announce(session, t().session.noneUndecided);
 }
 
@@ -77,8 +78,10 @@ export function goToDoubtful(session: Session): void {
   const state = session.store.getState();
   const doubtful = doubtfulFindings(state);
   const { chosen } = noteState(state).field(attentionField);
-  const at = doubtful.findIndex(({ start }) => start === chosen);
-  choose(session, doubtful[(at + 1) % doubtful.length]);
+  choose(
+    session,
+    nextOf(doubtful, ({ start }) => start === chosen),
+  );
   if (doubtful.length === 0) announce(session, t().session.noneDoubtful);
 }
 
@@ -90,7 +93,7 @@ function findingsToVisit({ store }: Session): readonly Finding[] {
   return findings(state).filter((finding) => fits(finding, filter) && exemptions.get(finding.start) !== 'keep');
 }
 
-function nextOf(session: Session, shown: readonly Finding[], step: 1 | -1): Finding | undefined {
+function nextFrom(session: Session, shown: readonly Finding[], step: 1 | -1): Finding | undefined {
   const state = noteState(session.store.getState());
   const { chosen } = state.field(attentionField);
   const here = chosen ?? state.selection.main.head - (step === 1 ? 1 : 0);

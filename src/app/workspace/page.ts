@@ -82,14 +82,13 @@ export function watchIdle(minutes: () => number, onIdle: () => void): () => void
     if (!look()) last = Date.now();
   };
   const timer = setInterval(look, LOOK);
-  const options = { capture: true, passive: true };
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
   for (const name of INPUTS) addEventListener(name, onInput, options);
   for (const name of RETURNS) for (const target of [window, document]) target.addEventListener(name, look, options);
   function stop(): void {
     clearInterval(timer);
-    for (const name of INPUTS) removeEventListener(name, onInput, options);
-    for (const name of RETURNS)
-      for (const target of [window, document]) target.removeEventListener(name, look, options);
+    listening.abort();
   }
   return stop;
 }
