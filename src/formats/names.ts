@@ -11,17 +11,19 @@ export function isSystemFile(path: string): boolean {
 /**
  * A file stem for each id, in order, all different and safe to write below a folder: characters that file systems refuse
  * become `_`, and so do the folders `.` and `..`.
+ * @param endings of the files: stems may be the same where these differ
  */
-export function fileStems(ids: readonly string[]): string[] {
+export function fileStems(ids: readonly string[], endings: readonly string[] = []): string[] {
   const taken = new Set<string>();
-  return ids.map((id) => {
+  return ids.map((id, index) => {
+    const key = (name: string) => `${name}${endings[index] ?? ''}`.toLowerCase();
     const safe = id
       .split('/')
       .map((part) => part.replace(/[^\p{L}\p{M}\p{N} ._,()+@=#-]|[. ]+$/gu, '_') || '_')
       .join('/');
     let name = safe;
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${safe}-${n}`;
-    taken.add(name.toLowerCase());
+    for (let n = 2; taken.has(key(name)); n++) name = `${safe}-${n}`;
+    taken.add(key(name));
     return name;
   });
 }

@@ -174,28 +174,14 @@ function numbered(paths: readonly string[], kinds: readonly (string | undefined)
   });
 }
 
-/** Only files with the same ending need different stems. */
 function uniqueNames(paths: readonly string[]): string[] {
-  const names = new Array<string>(paths.length);
-  const byEnding = new Map<string, number[]>();
-  paths.forEach((path, index) => {
-    const ending = endingOf(path).toLowerCase();
-    const alike = byEnding.get(ending);
-    if (alike) alike.push(index);
-    else byEnding.set(ending, [index]);
-  });
-  for (const indices of byEnding.values()) {
-    const stems = fileStems(
-      indices.map((index) => {
-        const path = (paths[index] as string).normalize('NFC');
-        return path.slice(0, path.length - endingOf(path).length);
-      }),
-    );
-    indices.forEach((index, at) => {
-      names[index] = `${stems[at]}${endingOf(paths[index] as string)}`;
-    });
-  }
-  return names;
+  const named = paths.map((path) => path.normalize('NFC'));
+  const endings = named.map(endingOf);
+  const stems = fileStems(
+    named.map((path, index) => path.slice(0, path.length - (endings[index] as string).length)),
+    endings,
+  );
+  return stems.map((stem, index) => `${stem}${endings[index]}`);
 }
 
 /** With the dot; an ending is at most five letters and digits. */
