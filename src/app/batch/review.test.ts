@@ -143,7 +143,7 @@ test('its message is closed when the person goes back to the batch, by whatever 
   app.ui.setState({ screen: 'compare' });
   expect(session.store.getState().message).not.toBeNull();
   app.ui.setState({ screen: 'batch' });
-  expect(session.store.getState().message).toBeNull();
+  await vi.waitFor(() => expect(session.store.getState().message).toBeNull());
 });
 
 test('of two files that are opened at once, the one asked for last is reviewed, whichever is read first', async () => {

@@ -3,6 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
+import { stateWhen } from '../core/feature';
 import { closeMessage, closingAction, tell } from '../core/messages';
 import type { OpenNote } from '../core/state';
 import { t } from '../language/language';
@@ -87,17 +88,9 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
       closingAction(app.session, batchTexts.back, () => app.ui.setState({ screen: 'batch' })),
     ],
   });
-  closeInBatch(app);
-}
-
-/** Closes the message that is shown when the person goes back to the batch by other ways than its button. */
-function closeInBatch({ session, ui }: App): void {
-  const { message } = session.store.getState();
-  const stop = ui.subscribe(({ screen }) => {
-    if (screen !== 'batch') return;
-    stop();
-    closeMessage(session, message);
-  });
+  // The person may go back by other ways than its button.
+  const { message } = app.session.store.getState();
+  void stateWhen(app.ui, ({ screen }) => screen === 'batch').then(() => closeMessage(app.session, message));
 }
 
 /** Recognises a note by its document object, which stays the same because its text cannot be edited. */

@@ -43,6 +43,19 @@ export function watch<S, T>(store: StoreApi<S>, select: (state: S) => T): Watche
   return { subscribe: (listener) => store.subscribe(listener), get: () => select(store.getState()) };
 }
 
+/** Resolves with the state of a store once it passes a test, now or later. */
+export function stateWhen<S>(store: StoreApi<S>, test: (state: S) => boolean): Promise<S> {
+  return new Promise((resolve) => {
+    const look = (state: S) => {
+      if (!test(state)) return;
+      stop();
+      resolve(state);
+    };
+    const stop = store.subscribe(look);
+    look(store.getState());
+  });
+}
+
 /** Loads at the first call and returns the same result to later ones; after a failure the next call loads again. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;

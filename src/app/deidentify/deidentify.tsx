@@ -8,6 +8,7 @@ import { modeOf } from '../controls/mode';
 import { RichText } from '../controls/text';
 import type { App } from '../core/app';
 import { commandNamed, runCommand } from '../core/command';
+import { stateWhen } from '../core/feature';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
 import { focusNote } from '../editor/card-host';
@@ -121,13 +122,8 @@ function WelcomeBand() {
 
 /** Hides the introduction at the first note, for good. */
 export function endWelcomeAtFirstNote(app: App): void {
-  const { store } = app.session;
   if (!app.get(deidentify).store.getState().welcome) return;
-  const end = store.subscribe(({ enteredAt }) => {
-    if (enteredAt === null) return;
-    end();
-    endWelcome(app);
-  });
+  void stateWhen(app.session.store, ({ enteredAt }) => enteredAt !== null).then(() => endWelcome(app));
 }
 
 /** Shows a doubtful finding of the example with its card, or else the next finding. */

@@ -123,10 +123,10 @@ test('alerts in a copied text are reported until the text changes or another not
   first.session.dispatch({ selection: { anchor: 3 } });
   expect(first.message()).toContain('1 alert');
   first.session.dispatch({ changes: { from: 0, to: 7, insert: 'four' } });
-  expect(first.message()).toBeUndefined();
+  await vi.waitFor(() => expect(first.message()).toBeUndefined());
   const second = await copied();
   second.session.store.setState({ at: 1 });
-  expect(second.message()).toBeUndefined();
+  await vi.waitFor(() => expect(second.message()).toBeUndefined());
 });
 
 test('alerts are not reported of another note that is shown, or an edited text, before the check is done', async () => {
@@ -139,5 +139,6 @@ test('a later message stays when another note is shown', async () => {
   const { session, message } = await copied();
   session.store.setState({ message: { tone: 'error', text: 'other' } });
   session.store.setState({ at: 1 });
+  await vi.advanceTimersByTimeAsync(0);
   expect(message()).toBe('other');
 });

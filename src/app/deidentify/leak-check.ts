@@ -9,7 +9,7 @@ import { overlap } from '../../note/span';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import type { App } from '../core/app';
 import { commandsIn } from '../core/command';
-import { defineField } from '../core/feature';
+import { defineField, stateWhen } from '../core/feature';
 import { announce, closeMessage, closingAction, tell } from '../core/messages';
 import type { Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
@@ -41,10 +41,8 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
   const store = createStore<LeakCheckState>(() => ({ phase: 'waiting', alerts: [], at: null, open: false }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let waiting: ((state: LeakCheckState) => void)[] = [];
 
   async function check(): Promise<void> {
-    timer = undefined;
     const controller = new AbortController();
     running = controller;
     const ok = await tagging.settled();
@@ -67,16 +65,12 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
   }
 
   function finish(change: Pick<LeakCheckState, 'phase' | 'alerts'>): void {
-    running = undefined;
     store.setState(({ open }) => ({ ...change, at: null, open: open && change.alerts.length > 0 }));
-    for (const resolve of waiting) resolve(store.getState());
-    waiting = [];
   }
 
   /** Until the new check is done, alerts that no finding covers stay listed, unless the text has changed. */
   function checkLater(sameText: boolean): void {
     running?.abort();
-    running = undefined;
     clearTimeout(timer);
     const { phase, alerts } = store.getState();
     const open = sameText
@@ -100,10 +94,7 @@ export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' |
   return {
     store,
     /** Resolves when the current masked text has been checked. */
-    settled: (): Promise<LeakCheckState> =>
-      timer === undefined && running === undefined
-        ? Promise.resolve(store.getState())
-        : new Promise((resolve) => waiting.push(resolve)),
+    settled: () => stateWhen(store, ({ phase }) => phase !== 'waiting'),
   };
 }
 
@@ -218,10 +209,10 @@ export async function tellOfAlerts(
   if (alerts.length > 0) {
     const text = done === 'copied' ? words.foundInCopied(alerts.length) : words.foundInSaved(alerts.length);
     const actions = [closingAction(session, words.showFirst, () => nextAlert(app))];
-    tellOfNote(session, { tone: 'info', text, ...details, actions });
+    void tellOfNote(session, { tone: 'info', text, ...details, actions });
   } else if (phase === 'failed') {
     const text = done === 'copied' ? words.copiedUnchecked : words.savedUnchecked;
-    tellOfNote(session, { tone: 'info', text, ...details });
+    void tellOfNote(session, { tone: 'info', text, ...details });
   }
 }
 
@@ -235,16 +226,12 @@ function detailsWith({ text, details = [] }: Message): string[] {
 }
 
 /** Shows a message until the open note is edited or another note is shown. */
-function tellOfNote(session: Session, message: Message): void {
+async function tellOfNote(session: Session, message: Message): Promise<void> {
   const { store } = session;
   const { doc } = noteState(store.getState());
   store.setState({ message });
-  const stop = store.subscribe((state) => {
-    const isSame = noteState(state).doc === doc;
-    if (state.message === message && isSame) return;
-    stop();
-    if (!isSame) closeMessage(session, message);
-  });
+  await stateWhen(store, (state) => state.message !== message || noteState(state).doc !== doc);
+  closeMessage(session, message);
 }
 
 /** Notes that a message lists one by one. */

@@ -27,13 +27,13 @@ function opened(settings: Settings = {}, kind: OpenNote['kind'] = 'example') {
   return { app, session, keep, commandsRun, welcome: () => app.get(deidentify).store.getState().welcome };
 }
 
-test('the introduction is shown until the first note, and not at the next visit', () => {
+test('the introduction is shown until the first note, and not at the next visit', async () => {
   const { session, keep, welcome } = opened();
   expect(welcome()).toBe(true);
   session.store.setState({ announcement: 'said' });
   expect(welcome()).toBe(true);
   session.dispatch({ changes: { from: 0, insert: 'x' } });
-  expect(welcome()).toBe(false);
+  await vi.waitFor(() => expect(welcome()).toBe(false));
   expect(keep).toHaveBeenCalledExactlyOnceWith({ welcomed: true });
   expect(opened({ welcomed: true }).welcome()).toBe(false);
 });

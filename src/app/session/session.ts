@@ -4,6 +4,7 @@ import type { ModelSummary, RequestCount } from '../../engine/protocol';
 import { joinRequests } from '../../engine/requests';
 import { type Span, withoutOverlaps } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
+import { stateWhen } from '../core/feature';
 import type {
   Applying,
   AttachedEditor,
@@ -122,19 +123,9 @@ export function noteLanguage(state: SessionState): Language {
 }
 
 /** Resolves once the list of taggers is there. @throws Error if it cannot be fetched */
-export function modelsListed({ store }: Session): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = ({ models, work }: SessionState): boolean => {
-      if (models.length > 0) resolve();
-      else if (work.phase === 'failed') reject(new Error(work.reason));
-      else return false;
-      return true;
-    };
-    if (look(store.getState())) return;
-    const unsubscribe = store.subscribe((state) => {
-      if (look(state)) unsubscribe();
-    });
-  });
+export async function modelsListed({ store }: Session): Promise<void> {
+  const { models, work } = await stateWhen(store, (state) => state.models.length > 0 || state.work.phase === 'failed');
+  if (models.length === 0 && work.phase === 'failed') throw new Error(work.reason);
 }
 
 /** The tagger in use; undefined until the models are listed, or if there is none for the language. */
