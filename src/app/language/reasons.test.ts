@@ -21,20 +21,15 @@ const sources = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 
 );
 
 test('every reason that has a translation is one that the program gives', () => {
-  const gone = REASONS.filter(
-    ([english]) => !sources.some((text) => new RegExp(`['"\`]${escaped(english)}['"\`]`).test(text)),
+  const gone = Object.keys(REASONS).filter(
+    (english) => !sources.some((text) => new RegExp(`['"\`]${escaped(english)}['"\`]`).test(text)),
   );
-  expect(gone.map(([english]) => english)).toEqual([]);
-});
-
-test('no reason is in the table twice', () => {
-  const all = REASONS.map(([english]) => english);
-  expect(all.filter((english, at) => all.indexOf(english) < at)).toEqual([]);
+  expect(gone).toEqual([]);
 });
 
 test('a translation has the values of the English reason', () => {
   const values = (text: string) => text.split('{}').length;
-  expect(REASONS.filter(([english, spanish]) => values(english) !== values(spanish))).toEqual([]);
+  expect(Object.entries(REASONS).filter(([english, spanish]) => values(english) !== values(spanish))).toEqual([]);
 });
 
 test('a reason is given in Spanish with its values, and in English where the table lacks it', () => {
