@@ -188,7 +188,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [page.language, languages[settings.language]],
     [t().options.sensitivity, levelInUse(settings)],
     [t().options.policy, terms.policyTitle(policy.id, policy.title)],
-    [t().options.replacementStyle, terms.styleTitle(style, maskingStyle(style)?.title ?? style)],
+    [t().options.replacementStyle, terms.words(maskingStyle(style)?.title ?? style)],
     [page.lists, page.listEntries(lists.always.length, lists.never.length)],
     [page.columns, count(leftColumns.length)],
   ];

@@ -185,8 +185,8 @@ export const maskedCommands = commandsIn('Masked text', () => t().deidentify.com
       const next = nextOf(MASKING_STYLES, ({ id }) => id === style.id);
       if (!next) return;
       void chooseStyle(app, next.id).then(() => {
-        const { id, title } = app.session.store.getState().style;
-        announce(app.session, t().deidentify.styleIs(t().terms.styleTitle(id, title)));
+        const { title } = app.session.store.getState().style;
+        announce(app.session, t().deidentify.styleIs(t().terms.words(title)));
       });
     },
   },

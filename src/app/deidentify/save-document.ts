@@ -109,7 +109,7 @@ export async function saveTextAs(app: App, kind: NewDocument, name: string, text
 
 function leftoversInWords(leftovers: readonly Leftover[]): string {
   const { saving } = t().deidentify;
-  const places = leftovers.map(({ place, count }) => saving.leftover(count, t().terms.leftoverPlace(place)));
+  const places = leftovers.map(({ place, count }) => saving.leftover(count, t().terms.words(place)));
   return saving.leftovers(
     leftovers.reduce((sum, { count }) => sum + count, 0),
     places.join(', '),

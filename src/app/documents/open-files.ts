@@ -187,7 +187,7 @@ function messageOf(opened: number, errors: readonly string[], hints: readonly st
 
 /** `picture (3), chart (1)`. */
 function inWords(leftOut: readonly LeftOut[]): string {
-  return leftOut.map(({ kind, count: n }) => `${t().terms.leftOutKind(kind)} (${count(n)})`).join(', ');
+  return leftOut.map(({ kind, count: n }) => `${t().terms.words(kind)} (${count(n)})`).join(', ');
 }
 
 interface ChosenDocument extends OpenedDocument {

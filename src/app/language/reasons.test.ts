@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REASONS, reasonInSpanish } from './es/reasons';
+import { REASONS, reasonInSpanish, WORDS } from './es/reasons';
 
 const src = join(import.meta.dirname, '../..');
 
@@ -20,8 +20,8 @@ const sources = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 
       ),
 );
 
-test('every reason that has a translation is one that the program gives', () => {
-  const gone = Object.keys(REASONS).filter(
+test('every reason, and every other word, that has a translation is one that the program gives', () => {
+  const gone = Object.keys({ ...REASONS, ...WORDS }).filter(
     (english) => !sources.some((text) => new RegExp(`['"\`]${escaped(english)}['"\`]`).test(text)),
   );
   expect(gone).toEqual([]);

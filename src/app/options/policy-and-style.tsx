@@ -43,10 +43,6 @@ export function PolicyPicker({ look = 'quiet', ofNote = false }: Props) {
 }
 
 export function styleChoices(): readonly PickerChoice[] {
-  const { styleTitle, styleDescription } = t().terms;
-  return MASKING_STYLES.map(({ id, title, description }) => ({
-    id,
-    name: styleTitle(id, title),
-    sub: styleDescription(id, description),
-  }));
+  const { words } = t().terms;
+  return MASKING_STYLES.map(({ id, title, description }) => ({ id, name: words(title), sub: words(description) }));
 }

@@ -36,7 +36,7 @@ export function StylePart() {
           onChoose={(id) => void chooseStyle(app, id)}
         />
       </div>
-      <p className="soft">{t().terms.styleDescription(style.id, style.description)}</p>
+      <p className="soft">{t().terms.words(style.description)}</p>
       {settings.length === 0 && <p className="soft">{t().options.noSettings}</p>}
       {settings.map((setting) => {
         const Setting = SETTINGS[setting];

@@ -56,11 +56,7 @@ export async function chooseStyle({ session, keep }: App, id: string): Promise<v
   } catch {
     if (mine !== asked) return;
     const used = session.store.getState().style;
-    const { terms } = t();
-    const text = t().session.styleUnavailable(
-      terms.styleTitle(listed.id, listed.title),
-      terms.styleTitle(used.id, used.title),
-    );
-    tell(session, 'error', text);
+    const { words } = t().terms;
+    tell(session, 'error', t().session.styleUnavailable(words(listed.title), words(used.title)));
   }
 }

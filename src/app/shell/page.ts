@@ -75,7 +75,7 @@ export function acceptPaste(app: App): () => void {
 /** The kinds of files that open as notes, in words. */
 export function readableKinds(): string {
   return acceptedKinds()
-    .map(({ id, said }) => t().terms.kindSaid(id, said))
+    .map(({ said }) => t().terms.words(said))
     .join(', ');
 }
 

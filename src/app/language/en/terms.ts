@@ -8,15 +8,11 @@ export const messages = {
   categoryMany: (id: CategoryId) => phiCategory(id).title.en.many,
   policyTitle: (_id: string, title: string) => title,
   policyDescription: (_id: string, description: string) => description,
-  styleTitle: (_id: string, title: string) => title,
-  styleDescription: (_id: string, description: string) => description,
   documentTitle: (_id: string, title: string) => title,
   /** The title of a shipped model. */
   modelTitle: (title: string) => title,
-  /** A kind of file, as in a list of what can be opened. */
-  kindSaid: (_id: string, said: string) => said,
+  /** The title or description of a replacement style, a kind of file in a list, a part or a place of a file. */
+  words: (english: string) => english,
   /** Why something failed, as code below `src/app` says it. */
   reason: (english: string) => english,
-  leftOutKind: (kind: string) => kind,
-  leftoverPlace: (place: string) => place,
 };

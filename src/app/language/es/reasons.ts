@@ -408,37 +408,39 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Palabras o números enmascarados siguen visibles en el resultado: {}',
 };
 
-let patterns: readonly (readonly [RegExp, string])[] | undefined;
-
-/** The reason in Spanish, with the reasons within it; in English where the table lacks it. */
-export function reasonInSpanish(english: string): string {
-  patterns ??= Object.entries(REASONS).map(([given, spanish]) => [patternOf(given), spanish]);
-  // The most general ones come first in the table.
-  for (const [pattern, spanish] of [...patterns].reverse()) {
-    const values = pattern.exec(english)?.slice(1);
-    if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));
-  }
-  if (PAGES.test(english)) return english.replace(/page|and|to/g, (word) => PAGE_WORDS[word] ?? word);
-  if (COUNTED_KINDS.test(english))
-    return english.replace(COUNTED_KIND, (_, kind, count) => `${leftOutInSpanish(kind)} (${count})`);
-  if (!COUNTED_PLACES.test(english)) return english;
-  return english.replace(COUNTED_PLACE, (_, count, place) => `${count} en ${placeInSpanish(place)}`);
-}
-
-/** Such as `page 2`, or `pages 2, 5 and 9 to 12`. */
-const PAGES = /^pages? \d+(?:(?:,| and| to) \d+)*$/;
-const PAGE_WORDS: Readonly<Record<string, string>> = { page: 'página', and: 'y', to: 'a' };
-
-const COUNTED_KIND = /([^ ,][^,]*) \((\d+)\)/g;
-/** Such as `picture (3), chart (1)`. */
-const COUNTED_KINDS = /^[^,]+ \(\d+\)(?:, [^,]+ \(\d+\))*$/;
-
-const COUNTED_PLACE = /(\d+) in ([^,]+)/g;
-/** Such as `2 in its text, 1 in word/header1.xml`. */
-const COUNTED_PLACES = /^\d+ in [^,]+(?:, \d+ in [^,]+)*$/;
-
-/** Parts of a document that are not text. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
+/** Spanish for other words of code below `src/app`. */
+export const WORDS: Readonly<Record<string, string>> = {
+  // Replacement styles.
+  Tags: 'Etiquetas',
+  'Each finding becomes its type in brackets: [PATIENT], [DATE].':
+    'Cada hallazgo se sustituye por su tipo entre corchetes: [PACIENTE], [FECHA].',
+  'Numbered tags': 'Etiquetas numeradas',
+  'Each finding becomes its type and a number, [PATIENT_1]; the same person keeps one number.':
+    'Cada hallazgo se sustituye por su tipo y un número, [PACIENTE_1]; la misma persona conserva su número.',
+  Surrogates: 'Sustitutos',
+  'Each finding becomes another one of its kind: other names, moved dates, other numbers of the same form.':
+    'Cada hallazgo se sustituye por otro de su misma clase: otros nombres, fechas desplazadas, otros números con la misma forma.',
+  'Shifted dates': 'Fechas desplazadas',
+  'Dates move by one secret number of days and keep their intervals and their form; all else becomes its type.':
+    'Las fechas se desplazan un mismo número secreto de días y conservan sus intervalos y su forma; todo lo demás se sustituye por su tipo.',
+  Codes: 'Códigos',
+  'Each finding becomes its type and a code, [PATIENT_7KQ2M9XA]: the same text has the same code in all notes.':
+    'Cada hallazgo se sustituye por su tipo y un código, [PACIENTE_7KQ2M9XA]: el mismo texto recibe el mismo código en todas las notas.',
+  Templates: 'Plantillas',
+  'Each finding becomes a generic form of its kind: XYZ_Patient, XYZ_Hospital, 00.00.Date, NUM_ID.':
+    'Cada hallazgo se sustituye por una forma genérica de su clase: XYZ_Paciente, XYZ_Hospital, 00.00.Fecha, NUM_ID.',
+  Blocks: 'Bloques',
+  'Each finding becomes a black bar of the same length, so that columns and lines stay where they are.':
+    'Cada hallazgo se sustituye por una barra negra de la misma longitud, de modo que columnas y líneas quedan en su sitio.',
+  // Kinds of files in a list of what can be opened.
+  'rich text': 'texto enriquecido',
+  'web pages': 'páginas web',
+  tables: 'tablas',
+  mail: 'correos',
+  'i2b2 XML': 'XML de i2b2',
+  'Presidio JSON': 'JSON de Presidio',
+  'plain text': 'texto sin formato',
+  // Parts of a document that are not text.
   picture: 'imagen',
   chart: 'gráfico',
   shape: 'forma',
@@ -455,19 +457,39 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'document inserted from a file': 'documento insertado desde un archivo',
   'film or recording': 'vídeo o grabación',
   'unreadable character': 'carácter ilegible',
+  // Places of a file where something that was masked is still visible.
+  'its text': 'su texto',
+  'the file itself': 'el propio archivo',
 };
 
-/** A kind of what is left out of a document. */
-export function leftOutInSpanish(kind: string): string {
-  return LEFT_OUT[kind] ?? kind;
+let patterns: readonly (readonly [RegExp, string])[] | undefined;
+
+/** The reason in Spanish, with the reasons within it; in English where the table lacks it. */
+export function reasonInSpanish(english: string): string {
+  patterns ??= Object.entries(REASONS).map(([given, spanish]) => [patternOf(given), spanish]);
+  // The most general ones come first in the table.
+  for (const [pattern, spanish] of [...patterns].reverse()) {
+    const values = pattern.exec(english)?.slice(1);
+    if (values) return spanish.replaceAll('{}', () => reasonInSpanish(values.shift() ?? ''));
+  }
+  if (PAGES.test(english)) return english.replace(/page|and|to/g, (word) => PAGE_WORDS[word] ?? word);
+  if (COUNTED_KINDS.test(english))
+    return english.replace(COUNTED_KIND, (_, kind, count) => `${WORDS[kind] ?? kind} (${count})`);
+  if (!COUNTED_PLACES.test(english)) return english;
+  return english.replace(COUNTED_PLACE, (_, count, place) => `${count} en ${WORDS[place] ?? place}`);
 }
 
-/** A place of a document where something that was masked is still visible. */
-export function placeInSpanish(place: string): string {
-  return PLACES[place] ?? place;
-}
+/** Such as `page 2`, or `pages 2, 5 and 9 to 12`. */
+const PAGES = /^pages? \d+(?:(?:,| and| to) \d+)*$/;
+const PAGE_WORDS: Readonly<Record<string, string>> = { page: 'página', and: 'y', to: 'a' };
 
-const PLACES: Readonly<Record<string, string>> = { 'its text': 'su texto', 'the file itself': 'el propio archivo' };
+const COUNTED_KIND = /([^ ,][^,]*) \((\d+)\)/g;
+/** Such as `picture (3), chart (1)`. */
+const COUNTED_KINDS = /^[^,]+ \(\d+\)(?:, [^,]+ \(\d+\))*$/;
+
+const COUNTED_PLACE = /(\d+) in ([^,]+)/g;
+/** Such as `2 in its text, 1 in word/header1.xml`. */
+const COUNTED_PLACES = /^\d+ in [^,]+(?:, \d+ in [^,]+)*$/;
 
 function patternOf(given: string): RegExp {
   const fixed = given.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

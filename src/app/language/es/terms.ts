@@ -2,44 +2,7 @@ import { phiCategory } from '../../../phi/categories';
 import { policyOf } from '../../../phi/policies/registry';
 import { phiType } from '../../../phi/taxonomy';
 import type { Messages } from '../messages';
-import { leftOutInSpanish, placeInSpanish, reasonInSpanish } from './reasons';
-
-const STYLES: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
-  tag: {
-    title: 'Etiquetas',
-    description: 'Cada hallazgo se sustituye por su tipo entre corchetes: [PACIENTE], [FECHA].',
-  },
-  numbered: {
-    title: 'Etiquetas numeradas',
-    description:
-      'Cada hallazgo se sustituye por su tipo y un número, [PACIENTE_1]; la misma persona conserva su número.',
-  },
-  surrogate: {
-    title: 'Sustitutos',
-    description:
-      'Cada hallazgo se sustituye por otro de su misma clase: otros nombres, fechas desplazadas, otros números con la misma forma.',
-  },
-  'date-shift': {
-    title: 'Fechas desplazadas',
-    description:
-      'Las fechas se desplazan un mismo número secreto de días y conservan sus intervalos y su forma; todo lo demás se sustituye por su tipo.',
-  },
-  hash: {
-    title: 'Códigos',
-    description:
-      'Cada hallazgo se sustituye por su tipo y un código, [PACIENTE_7KQ2M9XA]: el mismo texto recibe el mismo código en todas las notas.',
-  },
-  template: {
-    title: 'Plantillas',
-    description:
-      'Cada hallazgo se sustituye por una forma genérica de su clase: XYZ_Paciente, XYZ_Hospital, 00.00.Fecha, NUM_ID.',
-  },
-  block: {
-    title: 'Bloques',
-    description:
-      'Cada hallazgo se sustituye por una barra negra de la misma longitud, de modo que columnas y líneas quedan en su sitio.',
-  },
-};
+import { reasonInSpanish, WORDS } from './reasons';
 
 /** Kinds of documents, as within a sentence. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
@@ -55,17 +18,6 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   picture: 'imagen',
   jsonl: 'JSON por líneas',
   i2b2: 'XML de i2b2-2014',
-  presidio: 'JSON de Presidio',
-  txt: 'texto sin formato',
-};
-
-/** Kinds of files in a list of what can be opened. */
-const KINDS_SAID: Readonly<Record<string, string>> = {
-  rtf: 'texto enriquecido',
-  html: 'páginas web',
-  csv: 'tablas',
-  mail: 'correos',
-  i2b2: 'XML de i2b2',
   presidio: 'JSON de Presidio',
   txt: 'texto sin formato',
 };
@@ -97,12 +49,8 @@ export const messages: Messages['terms'] = {
   categoryMany: (id) => phiCategory(id).title.es.many,
   policyTitle: (id, title) => policyOf(id)?.titleEs ?? title,
   policyDescription: (id, description) => policyOf(id)?.descriptionEs ?? description,
-  styleTitle: (id, title) => STYLES[id]?.title ?? title,
-  styleDescription: (id, description) => STYLES[id]?.description ?? description,
   documentTitle: (id, title) => DOCUMENTS[id] ?? title,
   modelTitle,
-  kindSaid: (id, said) => KINDS_SAID[id] ?? said,
+  words: (english) => WORDS[english] ?? english,
   reason: reasonInSpanish,
-  leftOutKind: leftOutInSpanish,
-  leftoverPlace: placeInSpanish,
 };
