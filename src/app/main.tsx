@@ -15,7 +15,7 @@ import './styles/screens.css';
 import { AppProvider } from './core/hooks';
 import { askBeforeLeaving } from './core/leaving';
 import { begin, createApp, prepare } from './create-app';
-import { adoptPhiColours } from './editor/phi-colours';
+import { adoptCss, phiCss } from './editor/phi-colours';
 import { FEATURES } from './features';
 import { languageFor, speak } from './language/language';
 import { keepOffline } from './offline/keep-offline';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   // If its texts cannot be fetched, the interface stays in English.
   await speak(languageFor(settings.interfaceLanguage, navigator.languages)).catch(() => {});
   const app = createApp(base, settings, FEATURES, prepared);
-  adoptPhiColours();
+  adoptCss(phiCss());
   followTheme(app.ui);
   followLanguage(app.ui);
   followAddress(app);

@@ -3,6 +3,7 @@ import { overlap, type TextRange } from '../../note/span';
 import { CATEGORIES } from '../../phi/categories';
 import { PHI_TYPES } from '../../phi/taxonomy';
 import type { Highlight } from '../editor/highlight';
+import { adoptCss } from '../editor/phi-colours';
 import { type TokenBounds, tokenAt } from '../session/tokens';
 import { type Rule, together } from './agreement';
 import { isGold } from './columns';
@@ -107,19 +108,14 @@ export function stretchesOf({ starts, ends }: TokenBounds, types: Uint8Array): r
   return found;
 }
 
-/** The page's style sheet for stripes, and for how many columns it was made. */
-let sheet: CSSStyleSheet | undefined;
+/** For how many columns the page has the styles of stripes. */
 let made = 0;
 
 /** Adds styles for the stripes of this many columns to the page. */
 export function adoptStripes(columns: number): void {
   if (columns <= made) return;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
   made = columns;
-  sheet.replaceSync(stripeCss(columns));
+  adoptCss(stripeCss(columns));
 }
 
 /** Pixels from one stripe to the next, and the thickness of one. */

@@ -1,17 +1,20 @@
 import { CATEGORIES, type Colours } from '../../phi/categories';
 
-/** Adds to the page the categories' colours in both themes, and a class for each, such as `phi-NAME`. */
-export function adoptPhiColours(): void {
+/** Adds styles to the page. */
+export function adoptCss(css: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(phiCss());
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 const themeOfPage = (theme: Theme, rules: string) => `:root[data-theme='${theme}'] { ${rules} }`;
 
 type Theme = 'light' | 'dark';
 
-/** @param inTheme restricts rules to a theme */
+/**
+ * The categories' colours in both themes, and a class for each, such as `phi-NAME`.
+ * @param inTheme restricts rules to a theme
+ */
 export function phiCss(inTheme: (theme: Theme, rules: string) => string = themeOfPage): string {
   const colours = (id: string, { background, text, underline }: Colours) =>
     `--${id}-bg: ${background}; --${id}-ink: ${text}; --${id}-line: ${underline};`;

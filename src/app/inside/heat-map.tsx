@@ -45,8 +45,9 @@ export function HeatMap({ title, grid, most, signed, height, chosen, named = fal
       <div className={`heat-body${named ? ' named' : ''}`}>
         {named && (
           <ol className="heat-rows numbers" aria-hidden>
-            {withKeys(rows).map(({ key, name }) => (
-              <li key={key} style={{ height }}>
+            {rows.map((name, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+              <li key={row} style={{ height }}>
                 {name}
               </li>
             ))}
@@ -154,13 +155,7 @@ const HEAT = {
 
 type HeatTheme = keyof typeof HEAT;
 
-/** Adds `--heat-up` and the other colours to the page, for both themes and for print. */
-export function adoptHeatColours(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(heatCss());
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
+/** `--heat-up` and the other colours, for both themes and for print. */
 export function heatCss(): string {
   const colours = (theme: HeatTheme) =>
     Object.entries(HEAT[theme])
@@ -208,11 +203,6 @@ function useHeatTheme(): HeatTheme {
 
 function themeOfPage(): HeatTheme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-}
-
-/** Names, each with a unique key for React, since names may repeat. */
-export function withKeys(names: readonly string[]): readonly { readonly key: string; readonly name: string }[] {
-  return names.map((name, at) => ({ key: `${at} ${name}`, name }));
 }
 
 /** The title of a panel's network: it distinguishes the regions of two panels for screen readers. */

@@ -8,17 +8,18 @@ import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices, titleOfModel } from '../core/words';
+import { adoptCss } from '../editor/phi-colours';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
 import { noteLanguage, noteState } from '../session/session';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
-import { adoptHeatColours } from './heat-map';
+import { heatCss } from './heat-map';
 import { inside, placesOf, stepToPlace, taggingsOf } from './inside-store';
 import { Panel, tokenWord } from './panel';
 import { WordVectors } from './word-vectors';
 import './inside.css';
 
-adoptHeatColours();
+adoptCss(heatCss());
 
 /** Shows one network, or two in step, token by token; or the vectors of its words. */
 export function Inside() {

@@ -11,7 +11,7 @@ import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { probabilitiesAt, typeTitle } from '../session/tokens';
 import { contributionGrid, extentOf, topTags } from './grids';
-import { NetworkName, number, shareWords, withKeys } from './heat-map';
+import { NetworkName, number, shareWords } from './heat-map';
 import { inside } from './inside-store';
 import { type AtStep, Chain, Units } from './sequence';
 
@@ -213,14 +213,12 @@ interface PartsProps {
 function Parts({ group, parts, most }: PartsProps) {
   return (
     <ul>
-      {withKeys(parts.map(({ name }) => name)).map(({ key, name }, at) => {
-        const value = parts[at]?.value ?? 0;
-        return (
-          <li key={key} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
-            <bdi>{featureWords(group, name)}</bdi> <span>{number(value)}</span>
-          </li>
-        );
-      })}
+      {parts.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+        <li key={at} className={value < 0 ? 'down' : 'up'} style={tint(value, most)}>
+          <bdi>{featureWords(group, name)}</bdi> <span>{number(value)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
