@@ -1,7 +1,7 @@
 import { Text } from '@codemirror/state';
 import * as v from 'valibot';
 import type { NoteTagging } from '../../../engine/protocol';
-import { toOutput } from '../../../masking/mapping';
+import { type OffsetMapping, toOutput } from '../../../masking/mapping';
 import { replaceSpans } from '../../../masking/replace';
 import type { Masked } from '../../../masking/style';
 import { parsedJson } from '../../../note/json';
@@ -236,7 +236,14 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const { text: output, mapping } = covered(text, words);
   const language = state.fromFile ? detectLanguage(text) : noteLanguage(now);
   const alarms = await bridge.checkForLeaks(
-    { language, text, output, mapping, findings: labelled(words, marked), left: [] },
+    {
+      language,
+      text,
+      output,
+      mapping,
+      findings: words.map(({ mark, ...word }) => ({ ...word, label: mark.label })),
+      left: [],
+    },
     { lane: 'share' },
   );
   const stretches = [...marked, ...alarms];
@@ -262,49 +269,33 @@ function coveredTitle(title: string, secret: ReadonlySet<string>): string {
   });
 }
 
-interface Labelled extends TextRange {
-  readonly label: string;
-}
-
-/** Covered words with the label of the mark over them. @param words sorted */
-function labelled(words: readonly Labelled[], marked: readonly Labelled[]): readonly Labelled[] {
-  const sorted = [...marked].sort((a, b) => a.start - b.start);
-  let at = 0;
-  return words.map((word) => {
-    while (at < sorted.length - 1 && (sorted[at] as Labelled).end <= word.start) at++;
-    return { start: word.start, end: word.end, label: sorted[at]?.label ?? word.label };
-  });
-}
-
 /** Replaces a covered word or number of any length. */
 export const COVER = '•••';
 
-/** A span for each word and number that stretches touch. */
-function coveredWords(text: string, { starts, ends }: TokenBounds, stretches: readonly TextRange[]): Span[] {
-  const sorted = [...stretches].sort((a, b) => a.start - b.start);
-  const words: Span[] = [];
+/** The words and numbers that marks touch, each with the mark that reaches furthest. */
+function coveredWords<M extends TextRange>(text: string, { starts, ends }: TokenBounds, marks: readonly M[]) {
+  const sorted = [...marks].sort((a, b) => a.start - b.start);
+  const words: (TextRange & { readonly mark: M })[] = [];
   let at = 0;
-  let reach = 0;
+  let mark: M | undefined;
   for (let token = 0; token < starts.length; token++) {
     const start = starts[token] as number;
     const end = ends[token] as number;
-    for (let next = sorted[at]; next && next.start < end; next = sorted[++at]) reach = Math.max(reach, next.end);
-    if (reach > start && /[\p{L}\p{N}]/u.test(text.slice(start, end)))
-      words.push(makeSpan(text.length, start, end, 'COVERED'));
+    for (let next = sorted[at]; next && next.start < end; next = sorted[++at])
+      if (!mark || next.end > mark.end) mark = next;
+    if (mark && mark.end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end))) words.push({ start, end, mark });
   }
   return words;
 }
 
-function covered(text: string, words: readonly Span[]): Masked {
+function covered(text: string, words: readonly TextRange[]): Masked {
   return replaceSpans(text, words, () => COVER);
 }
 
 /** A comparison with the words covered that stretches touch, and all offsets moved accordingly. */
 export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[]): Snapshot {
-  const words = coveredWords(snapshot.text, snapshot, stretches);
-  const { text, mapping } = covered(snapshot.text, words);
-  const start = (offset: number) => toOutput(mapping, offset, 'start');
-  const end = (offset: number) => toOutput(mapping, offset, 'end');
+  const { text, mapping } = covered(snapshot.text, coveredWords(snapshot.text, snapshot, stretches));
+  const [start, end] = moved(mapping);
   return {
     ...snapshot,
     hidden: true,
@@ -316,6 +307,12 @@ export function withCovered(snapshot: Snapshot, stretches: readonly TextRange[])
       spans: column.spans.map(([from, to, label, score]) => [start(from), end(to), label, score]),
     })),
   };
+}
+
+/** Where the start and the end of a range are in the replaced text. */
+function moved(mapping: OffsetMapping) {
+  const to = (side: 'start' | 'end') => (offset: number) => toOutput(mapping, offset, side);
+  return [to('start'), to('end')] as const;
 }
 
 /** The lines of a text, without their line breaks. */
@@ -331,56 +328,40 @@ export function linesOf(text: string): TextRange[] {
 /** Replaces lines that are left out. */
 const GAP = '⋯';
 
-/** A line that is kept, or lines that are left out. */
-interface Piece extends TextRange {
-  readonly isKept: boolean;
-  /** Where it begins in the shorter text. */
-  readonly at: number;
-}
-
 /** A comparison with only the lines that contain a place. */
 export function withDifferingLines(snapshot: Snapshot): Snapshot {
+  const { starts, ends, columns } = snapshot;
   const { places } = stateOf(comparisonOf(snapshot));
-  const pieces: Piece[] = [];
-  let text = '';
-  for (const { start, end } of linesOf(snapshot.text)) {
-    const isKept = firstOverlapping(places, { start, end }) !== undefined;
-    const last = pieces.at(-1);
-    if (last && !last.isKept && !isKept) {
-      pieces[pieces.length - 1] = { ...last, end };
-      continue;
-    }
-    if (last) text += '\n';
-    pieces.push({ start, end, isKept, at: text.length });
-    text += isKept ? snapshot.text.slice(start, end) : GAP;
-  }
-  return { ...snapshot, text, ...keptOf(snapshot, pieces) };
-}
-
-/** The tokens of the lines that are kept, one for each gap, and what the columns say about them. */
-function keptOf({ starts, ends, columns }: Snapshot, pieces: readonly Piece[]) {
-  const kept = pieces.filter(({ isKept }) => isKept);
+  const kept = linesOf(snapshot.text).filter((line) => firstOverlapping(places, line));
+  const gaps = [...kept.map(({ start }) => start - 1), snapshot.text.length]
+    .map((end, at) => ({ start: (kept[at - 1]?.end ?? -1) + 1, end }))
+    .filter(({ start, end }) => start < end);
+  const { text, mapping } = replaceSpans(snapshot.text, gaps, () => GAP);
+  const [start, end] = moved(mapping);
+  // One token for each gap.
   const tokens = [
-    ...pieces.flatMap(({ isKept, at }) => (isKept ? [] : { old: -1, start: at, end: at + GAP.length })),
-    ...starts.flatMap((start, old) => {
-      const end = ends[old] as number;
-      const line = firstOverlapping(kept, { start, end });
-      return line ? { old, start: start - line.start + line.at, end: end - line.start + line.at } : [];
-    }),
+    ...gaps.map((gap) => ({ ...gap, old: -1 })),
+    ...starts
+      .map((from, old) => ({ start: from, end: ends[old] as number, old }))
+      .filter((token) => firstOverlapping(kept, token)),
   ].sort((a, b) => a.start - b.start);
   const index = new Map(tokens.map(({ old }, at) => [old, at]));
   return {
-    starts: tokens.map(({ start }) => start),
-    ends: tokens.map(({ end }) => end),
+    ...snapshot,
+    text,
+    starts: tokens.map((token) => start(token.start)),
+    ends: tokens.map((token) => end(token.end)),
     columns: columns.map(({ posterior, ...column }) => ({
       ...column,
+      // Spans are cut to the lines that are kept.
       spans: column.spans.flatMap(([from, to, label, score]) =>
-        // Spans are cut to the lines that are kept.
         kept
           .filter((line) => overlap(line, { start: from, end: to }))
-          .map(({ start, end, at }): (typeof column.spans)[number] => [
-            ...([Math.max(from, start) - start + at, Math.min(to, end) - start + at] as const),
-            ...([label, score] as const),
+          .map((line): (typeof column.spans)[number] => [
+            start(Math.max(from, line.start)),
+            end(Math.min(to, line.end)),
+            label,
+            score,
           ]),
       ),
       ...(posterior && {
