@@ -132,6 +132,7 @@ function ThresholdPart({ row }: { readonly row: CompleteCurve }) {
                   min={50}
                   max={100}
                   step={0.1}
+                  required
                   defaultValue={Number((100 * recall).toFixed(1))}
                   onChange={({ target }) =>
                     target.validity.valid && store.setState({ recall: shareOfPercent(target.valueAsNumber) })
