@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChoiceButtons } from '../controls/basics';
 import { Picker, type PickerChoice, type PickerProps } from '../controls/picker';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -55,39 +54,30 @@ function FineTuneSentence() {
   const choose = useChoose();
   const plan = useFeature(training, (state) => state.plan);
   const notes = useFeature(training, (state) => state.notes.length);
+  const choices: Choices = {
+    network: useBaseChoice(words.network),
+    strength: {
+      label: words.strength,
+      value: String(plan.learningRate),
+      choices: RATES.map(({ value, id }) => ({ id: String(value), name: words.rates[id], sub: words.rateFacts[id] })),
+      onChoose: (id) => choose({ learningRate: Number(id) }),
+    },
+    epochs: {
+      label: words.epochs,
+      value: String(plan.epochs),
+      choices: numbers([2, 4, 8, 12, 16, 24], words.epochCount),
+      onChoose: (id) => choose({ epochs: Number(id) }),
+    },
+    simulated: {
+      label: words.simulated,
+      value: String(plan.replay),
+      choices: numbers([0, 20, 40, 80, 160], words.simulatedCount),
+      onChoose: (id) => choose({ replay: Number(id) }),
+    },
+  };
   return (
     <>
-      <div className="sentence">
-        <PickBase label={words.network} before={words.let} />
-        <Pick
-          label={words.strength}
-          before={words.learnFrom(notes)}
-          value={String(plan.learningRate)}
-          choices={RATES.map(({ value, id }) => ({
-            id: String(value),
-            name: words.rates[id],
-            sub: words.rateFacts[id],
-          }))}
-          onChoose={(id) => choose({ learningRate: Number(id) })}
-          after=","
-        />
-        <Pick
-          label={words.epochs}
-          before={words.for}
-          value={String(plan.epochs)}
-          choices={numbers([2, 4, 8, 12, 16, 24], words.epochCount)}
-          onChoose={(id) => choose({ epochs: Number(id) })}
-          after=","
-        />
-        <Pick
-          label={words.simulated}
-          before={words.with}
-          value={String(plan.replay)}
-          choices={numbers([0, 20, 40, 80, 160], words.simulatedCount)}
-          onChoose={(id) => choose({ replay: Number(id) })}
-        />
-        <span>{plan.replay === 0 ? words.noneMixedIn : words.mixedIn}</span>
-      </div>
+      <Sentence text={words.fineTuneSentence(notes, plan.replay)} choices={choices} />
       <p className="soft">{words.fineTuneNote}</p>
     </>
   );
@@ -118,116 +108,106 @@ function NewNetworkSentence() {
   const notes = useFeature(training, (state) => state.notes.length);
   const language = useFeature(training, (state) => state.language);
   const choose = (changes: Partial<NewNetworkPlan>) => choosePlan({ network: { ...network, ...changes } });
-  const afterPatience = network.patience === 0 ? '.' : words.patienceAfter;
   const number = (id: string) => (id === OWN ? null : Number(id));
+  const choices: Choices = {
+    architecture: {
+      label: words.architecture,
+      value: network.tagger,
+      choices: newArchitectures(architectures).map(({ id }) => ({ id, name: architectureName(id, architectures) })),
+      onChoose: (tagger) => choose({ tagger }),
+    },
+    settings: {
+      label: words.settings,
+      value: network.preset,
+      choices: PRESETS.map((id) => ({ id, name: words.presets[id], sub: words.presetFacts[id] })),
+      onChoose: (id) => choose({ preset: id as NewNetworkPlan['preset'] }),
+    },
+    vectors: {
+      label: words.wordVectors,
+      value: network.vectors ?? OWN,
+      choices: vectorChoices(),
+      onChoose: (id) => choose({ vectors: id === OWN ? null : (id as NewNetworkPlan['vectors']) }),
+    },
+    simulated: {
+      label: words.simulated,
+      value: String(network.simulated),
+      choices: numbers([0, 100, 200, 400], words.simulatedCount),
+      onChoose: (id) => choose({ simulated: Number(id) }),
+    },
+    epochs: {
+      label: words.epochs,
+      value: String(network.epochs ?? OWN),
+      choices: [
+        { id: OWN, name: words.usualEpochs, sub: words.usualEpochsFacts },
+        ...numbers([2, 5, 10, 20, 40], words.epochCount),
+      ],
+      onChoose: (id) => choose({ epochs: number(id) }),
+    },
+    patience: {
+      label: words.earlyStop,
+      value: String(network.patience ?? OWN),
+      choices: [
+        { id: OWN, name: words.usualPatience, sub: words.usualPatienceFacts },
+        ...numbers([2, 3, 6], words.afterEpochs),
+        { id: '0', name: words.never },
+      ],
+      onChoose: (id) => choose({ patience: number(id) }),
+    },
+    aside: {
+      label: words.aside,
+      value: String(network.asideEvery),
+      choices: numbers([5, 10, 20], words.oneIn),
+      onChoose: (id) => choose({ asideEvery: Number(id) }),
+    },
+    network: useBaseChoice(words.compareWith),
+  };
   return (
     <>
-      <div className="sentence">
-        <Pick
-          label={words.architecture}
-          before={words.trainNew}
-          value={network.tagger}
-          choices={newArchitectures(architectures).map(({ id }) => ({ id, name: architectureName(id, architectures) }))}
-          onChoose={(tagger) => choose({ tagger })}
-        />
-        <Pick
-          label={words.settings}
-          before={words.settingsBefore(languageName(language), notes)}
-          value={network.preset}
-          choices={PRESETS.map((id) => ({ id, name: words.presets[id], sub: words.presetFacts[id] }))}
-          onChoose={(id) => choose({ preset: id as NewNetworkPlan['preset'] })}
-          after={words.settingsAfter}
-        />
-        <Pick
-          label={words.wordVectors}
-          before={words.wordVectorsBefore}
-          value={network.vectors ?? OWN}
-          choices={vectorChoices()}
-          onChoose={(id) => choose({ vectors: id === OWN ? null : (id as NonNullable<NewNetworkPlan['vectors']>) })}
-          after={words.wordVectorsAfter}
-        />
-        <Pick
-          label={words.simulated}
-          before={words.with}
-          value={String(network.simulated)}
-          choices={numbers([0, 100, 200, 400], words.simulatedCount)}
-          onChoose={(id) => choose({ simulated: Number(id) })}
-          after={words.newSimulatedAfter}
-        />
-        <Pick
-          label={words.epochs}
-          before={words.for}
-          value={String(network.epochs ?? OWN)}
-          choices={[
-            { id: OWN, name: words.usualEpochs, sub: words.usualEpochsFacts },
-            ...numbers([2, 5, 10, 20, 40], words.epochCount),
-          ]}
-          onChoose={(id) => choose({ epochs: number(id) })}
-          after="."
-        />
-        <Pick
-          label={words.earlyStop}
-          before={words.stopEarly}
-          value={String(network.patience ?? OWN)}
-          choices={[
-            { id: OWN, name: words.usualPatience, sub: words.usualPatienceFacts },
-            ...numbers([2, 3, 6], words.afterEpochs),
-            { id: '0', name: words.never },
-          ]}
-          onChoose={(id) => choose({ patience: number(id) })}
-          after={afterPatience}
-        />
-        <Pick
-          label={words.aside}
-          before={words.set}
-          value={String(network.asideEvery)}
-          choices={numbers([5, 10, 20], words.oneIn)}
-          onChoose={(id) => choose({ asideEvery: Number(id) })}
-          after={words.asideAfter}
-        />
-        <PickBase label={words.compareWith} before={words.compareBefore} after="." />
-      </div>
+      <Sentence text={words.newSentence(languageName(language), notes, network.patience ?? 1)} choices={choices} />
       <p className="soft">{words.newNote}</p>
     </>
   );
 }
 
-interface PickProps extends PickerProps {
-  /** The words before it in the sentence, and after it. */
-  readonly before: string;
-  readonly after?: ReactNode;
-}
+/** By the marks in a sentence that stand for them. */
+type Choices = Readonly<Record<string, PickerProps>>;
 
-/** A choice within the sentence; fixed once the training has begun. */
-function Pick({ before, after, ...choice }: PickProps) {
+/** A sentence with choices, which are fixed once the training has begun. */
+function Sentence({ text, choices }: { readonly text: string; readonly choices: Choices }) {
   const busy = useFeature(training, isUnderWay);
   return (
-    <span className="part">
-      <span>{before}</span>
-      <span>
-        <Picker look="framed" fixed={busy} {...choice} />
-        {after}
-      </span>
-    </span>
+    <div className="sentence">
+      {text.split('|').map((part) => {
+        const [before = '', mark = '', after] = part.split(/<([a-z]+)>/);
+        const choice = choices[mark];
+        return (
+          <span key={mark} className="part">
+            <span>{before.trimEnd()}</span>
+            {choice && (
+              <span>
+                <Picker look="framed" fixed={busy} {...choice} />
+                {after}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
-/** The networks of the notes' language to choose from. */
-function PickBase({ label, before, after }: Pick<PickProps, 'label' | 'before' | 'after'>) {
+/** Chooses one of the networks of the notes' language. */
+function useBaseChoice(label: string): PickerProps {
   const choose = useChoose();
   const plan = useFeature(training, (state) => state.plan);
   const language = useFeature(training, (state) => state.language);
   const models = useSession((state) => state.models);
-  return (
-    <Pick
-      label={label}
-      value={plannedBase(plan, language, models)?.id ?? ''}
-      groups={modelChoices(basesOf(language, models))}
-      before={before}
-      after={after}
-      onChoose={(id) => choose({ base: id })}
-    />
-  );
+  return {
+    label,
+    value: plannedBase(plan, language, models)?.id ?? '',
+    groups: modelChoices(basesOf(language, models)),
+    onChoose: (id) => choose({ base: id }),
+  };
 }
 
 /** Numbers to choose from. */
