@@ -11,9 +11,6 @@ const LEAST_NOTES = 10;
 export interface ChosenThreshold {
   readonly threshold: number;
   readonly tokens: Score;
-  /** Per 1,000 words and numbers. */
-  readonly missedPerThousand: number;
-  readonly falsePositivesPerThousand: number;
 }
 
 export interface TypeChoice {
@@ -54,16 +51,9 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number): Re
   if (!isMovable(traces)) return null;
   const all = CURVE_THRESHOLDS.map((_, at) => countsAt(traces, 'tokens', at));
   if (all.every(({ truePositives, falseNegatives }) => truePositives + falseNegatives === 0)) return null;
-  const words = traces.reduce((sum, trace) => sum + trace.words, 0);
   const chosenAt = (at: number | null): ChosenThreshold | null => {
     const counts = at === null ? undefined : all[at];
-    if (at === null || !counts) return null;
-    return {
-      threshold: CURVE_THRESHOLDS[at] as number,
-      tokens: toScore(counts),
-      missedPerThousand: ratio(1000 * counts.falseNegatives, words),
-      falsePositivesPerThousand: ratio(1000 * counts.falsePositives, words),
-    };
+    return at === null || !counts ? null : { threshold: CURVE_THRESHOLDS[at] as number, tokens: toScore(counts) };
   };
   const found = (at: number) => traces.map(({ tokens }) => tokens[3 * at] as number);
   const missed = (at: number) => traces.map(({ tokens }) => tokens[3 * at + 2] as number);

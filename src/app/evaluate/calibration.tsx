@@ -1,7 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from 'react-aria-components';
-import type { Reliability } from '../../evaluation/curve';
+import type { Curve, Reliability } from '../../evaluation/curve';
 import type { ChosenThreshold, RecallChoice, TypeChoice } from '../../evaluation/recall-target';
 import { ratio } from '../../evaluation/score';
 import { LineChart } from '../charts/line-chart';
@@ -173,7 +173,7 @@ function Found({ found, row, recall }: FoundProps) {
                   exact(chosen.threshold),
                   shareText(chosen.tokens.recall),
                   notes,
-                  perThousand(chosen.falsePositivesPerThousand),
+                  inThousand(chosen.tokens.falsePositives, row.curve),
                 )
               : words.none(wanted, notes)
           }
@@ -238,8 +238,8 @@ function Costs({ row, thresholds }: CostsProps) {
         threshold === undefined ? '–' : exact(threshold),
         decimal(tokens.recall, 4),
         decimal(tokens.precision, 4),
-        perThousand(ratio(1000 * tokens.falseNegatives, curve.words)),
-        perThousand(ratio(1000 * tokens.falsePositives, curve.words)),
+        inThousand(tokens.falseNegatives, curve),
+        inThousand(tokens.falsePositives, curve),
         offered &&
           model &&
           threshold !== undefined &&
@@ -260,6 +260,11 @@ function Costs({ row, thresholds }: CostsProps) {
       ])}
     />
   );
+}
+
+/** How many of a thousand words these are. */
+function inThousand(some: number, { words }: Curve): string {
+  return perThousand(ratio(1000 * some, words));
 }
 
 /** A percentage with up to one decimal as a share: 99.9 % of 1,000 words are 999, although 99.9 / 100 is more than 0.999. */
