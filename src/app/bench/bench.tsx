@@ -119,20 +119,9 @@ const GROUPS: readonly FigureGroup[] = [
   },
 ];
 
-interface Figure {
-  readonly id: FigureId;
-  /** `first` where a group begins with it. */
-  readonly look: string | undefined;
-  /** Null for what cannot be measured with this tagger or back end. */
-  readonly text: (result: BenchResult) => string | null;
-}
-
-const ALL: readonly Figure[] = GROUPS.flatMap(({ figures }) =>
-  figures.map(([id, write], at) => ({
-    id,
-    look: at === 0 ? 'first' : undefined,
-    text: ({ [id]: value }) => (value === null ? null : write(value)),
-  })),
+/** `look` is the class of those that a group begins with. */
+const FIGURES = GROUPS.flatMap(({ figures }) =>
+  figures.map(([id, write], at) => ({ id, write, look: at === 0 ? 'first' : undefined })),
 );
 
 /** A row for each tagger of the run, filled once it is measured. */
@@ -147,14 +136,17 @@ function ResultsTable() {
       label={t().controls.results}
       className="results"
       groups={GROUPS.map(({ id, figures }) => ({ of: words.groups[id], look: 'first', span: figures.length }))}
-      heads={[t().controls.tagger, ...ALL.map(({ id, look }) => ({ of: words.figures[id], look }))]}
+      heads={[t().controls.tagger, ...FIGURES.map(({ id, look }) => ({ of: words.figures[id], look }))]}
       rows={taggers.map((id, index) => {
         const result = results.find(({ tagger }) => tagger === id);
         return [
           titleOfModel(models, id),
           ...(result
-            ? ALL.map(({ text, look }) => ({ of: text(result) ?? <Missing backend={result.backend} />, look }))
-            : [{ of: waiting(index === results.length), look: 'waiting', span: ALL.length }]),
+            ? FIGURES.map(({ id, write, look }) => {
+                const value = result[id];
+                return { of: value === null ? <Missing backend={result.backend} /> : write(value), look };
+              })
+            : [{ of: waiting(index === results.length), look: 'waiting', span: FIGURES.length }]),
         ];
       })}
     />
