@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { VectorAnswer, VectorPoint, VectorSpace } from '../../taggers/inspection/word-vectors';
 import { Picker } from '../controls/picker';
 import { FigureTable } from '../controls/table';
+import { RichText } from '../controls/text';
 import { useApp, useFeature } from '../core/hooks';
 import { t } from '../language/language';
 import { list, percent } from '../language/numbers';
@@ -19,8 +20,13 @@ export function WordVectors() {
     return () => void questions.ask(undefined);
   }, [questions, network]);
   const { vectors } = t().inside;
-  const set = (nth: number) => (value: string) =>
-    questions.change({ analogy: analogy.with(nth, value) as [string, string, string] });
+  const wordOf = (nth: 0 | 1 | 2) => (label: string) => (
+    <Field
+      label={label}
+      value={analogy[nth]}
+      onType={(value) => questions.change({ analogy: analogy.with(nth, value) as [string, string, string] })}
+    />
+  );
   return (
     <div className="inside-words">
       <div className="words-form">
@@ -37,14 +43,7 @@ export function WordVectors() {
         {kind === 'near' ? (
           <Field label={vectors.word} value={like} onType={(word) => questions.change({ like: word })} />
         ) : (
-          <>
-            <Field label={vectors.first} value={analogy[0]} onType={set(0)} />
-            <span>{vectors.isTo}</span>
-            <Field label={vectors.second} value={analogy[1]} onType={set(1)} />
-            <span>{vectors.as}</span>
-            <Field label={vectors.third} value={analogy[2]} onType={set(2)} />
-            <span>{vectors.isToWhat}</span>
-          </>
+          <RichText text={vectors.isTo} marks={{ a: wordOf(0), b: wordOf(1), c: wordOf(2) }} />
         )}
         {answer && answer.spaces.length > 1 && (
           <Picker
