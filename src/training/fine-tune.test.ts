@@ -1,9 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { simulateNotes } from '../synthesis/simulate-notes';
+import type { Network } from '../taggers/networks/network';
 import { type Package, readModelPackage } from '../taggers/package/model-package';
 import { networkNamed, readModel } from '../taggers/registry';
 import { tinyPackage } from '../taggers/test-support/tiny-package';
@@ -99,6 +100,13 @@ describe('fine-tuning', () => {
       measureOn: [{ name: 'simulated', notes: simulated }],
     });
     expect(changes[0]?.points.balanced.tokenRecall).toMatchObject({ before: 1, after: 1 });
+  });
+
+  test('T5. without simulated notes, the base reads nothing as a teacher', async () => {
+    const asked = vi.spyOn(networkNamed('bilstm-crf') as Required<Network>, 'expectedCounts');
+    onTestFinished(() => asked.mockRestore());
+    await fineTune(await untaught('bilstm-crf'), tinyCorpus(5), { ...quick, epochs: 1 });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('T6. lists that the base shares are shared by the new package too', async () => {

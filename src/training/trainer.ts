@@ -237,14 +237,16 @@ function checkTeachers({ network, teachers }: TrainingJob): void {
   if (without) throw new Error(`${without.title} can't be a teacher or learn from one: it has no CRF`);
 }
 
-/** The gold tags of a batch with what the teachers expect on average. */
+/** The gold tags of a batch with what the teachers expect on average, where they teach a row of it. */
 function taughtBy(
   { share, models }: Teachers,
   batch: Batch,
-  { tags, weights: all }: GoldTags,
+  gold: GoldTags,
   unlabelled: TrainingBatch['unlabelled'],
 ): GoldTags {
+  const { tags, weights: all } = gold;
   const taught = all.map((weight, row) => weight * (unlabelled[row] ? 1 : share));
+  if (taught.every((weight) => weight === 0)) return gold;
   const counts = models.map(
     ({ network, parameters, config }) => network.expectedCounts?.(parameters, batch, config, taught) as TagCounts,
   );
