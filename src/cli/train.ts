@@ -27,6 +27,9 @@ const COMMAND = {
 } as const;
 
 async function main(values: Flags): Promise<void> {
+  // A training that a sweep started ends with it, however that one ends.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
   if (values['fine-tune'] !== undefined) {
     await fineTuneFrom(values, values['fine-tune']);
     return;

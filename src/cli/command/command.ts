@@ -33,9 +33,6 @@ export function runMain<Given extends Options>(
   // Pipes and terminals are sockets.
   if (!(stdout instanceof Socket)) writtenWhole(stdout, process.stdout.fd);
   process.stderr.on('error', () => {});
-  // A command that another one started ends with it, however that one ends.
-  process.once('disconnect', () => process.exit(1));
-  process.channel?.unref();
   // TensorFlow.js prints a greeting to the console, but standard output is for results.
   console.log = console.info = (...words) => log(words.join(' '));
   const run = async () => {

@@ -1,9 +1,10 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { REPOSITORY } from '../command/repository';
 import { jsonLines, runCommand, startCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
 import { tinyModels } from '../test-support/tiny-models';
@@ -62,6 +63,27 @@ test('3. 7. it ends without a message if the reader closes, and what it read are
   expect(await ended).toEqual({ stderr: '', code: 141, signal: null });
   const kept = jsonLines(`${read}`);
   expect(kept.map(({ id }) => Number(id))).toEqual(kept.map((_, index) => index + 1));
+});
+
+test('7. it goes on if the channel to the program that started it is closed', async () => {
+  const program = ['src/cli/run.mjs', 'src/cli/tag.ts', '--models', models.path, ...ARGS];
+  const child = spawn(process.execPath, program, { cwd: REPOSITORY, stdio: ['pipe', 'pipe', 'pipe', 'ipc'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const { stdin, stdout } = child as ChildProcessWithoutNullStreams;
+  let answers = '';
+  stdout.setEncoding('utf8').on('data', (text: string) => {
+    answers += text;
+  });
+  const ended = Promise.all([once(child, 'exit'), once(stdout, 'end')]);
+  stdin.write(row(1));
+  await once(stdout, 'data');
+  child.disconnect();
+  // Time for the command to notice it.
+  await wait(500);
+  stdin.on('error', () => {});
+  stdin.end(row(2));
+  expect((await ended)[0]).toEqual([0, null]);
+  expect(jsonLines(answers).map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 const MB = 2 ** 20;
