@@ -1,4 +1,13 @@
-import { accessSync, appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  appendFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testFolder } from '../test-support/folder';
@@ -43,6 +52,15 @@ describe('writeWhole', () => {
     expect(contents(folder)).toEqual({ a: 'new', b: 'b' });
     writeWhole({ [join(folder, 'c/d/e')]: 'e' });
     expect(contents(join(folder, 'c/d'))).toEqual({ e: 'e' });
+  });
+
+  test('removes what a process that was killed has left, but not what another one may still be writing', () => {
+    const [lost, open] = ['0', '1'].map((digit) => `incognote-${digit.repeat(36)}.part`) as [string, string];
+    const folder = testFolder({ [lost]: 'half', [open]: 'half', 'mine.part': 'mine' });
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    for (const name of [lost, 'mine.part']) utimesSync(join(folder, name), before, before);
+    writeWhole({ [join(folder, 'a')]: 'new' });
+    expect(contents(folder)).toEqual({ a: 'new', [open]: 'half', 'mine.part': 'mine' });
   });
 
   test.each([true, false])('when the disk fills, all files stay as they were (replace: %s)', (replace) => {

@@ -6,6 +6,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -27,7 +28,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /**
  * Writes files by their paths, and makes their folders. Each gets a temporary name in its folder until all are complete: if the disk fills
- * or the process is killed, no file is left incomplete, and none that was there before is lost.
+ * or the process is killed, no file is left incomplete, and none that was there before is lost. What a killed process leaves is removed
+ * by a later one.
  * @param replace whether files that are there already are replaced; otherwise they are an error, and nothing is written
  * @throws Error that names the file and says what to do
  */
@@ -41,6 +43,7 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
       checkWritable(dirname(path));
       checkPlace(path, replace);
       mkdirSync(dirname(path), { recursive: true });
+      removeLost(dirname(path));
       const draft = join(dirname(path), `incognote-${randomUUID()}.part`);
       drafts.push({ draft, path });
       writeFileSync(draft, content, { flag: 'wx' });
@@ -54,6 +57,21 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
     throw notWritten(current, error);
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
+  }
+}
+
+/** Milliseconds after which a draft is no longer being written: its process was killed. */
+const LOST = 3_600_000;
+/** Folders that this process has looked through. */
+const lookedThrough = new Set<string>();
+
+/** Removes the drafts that killed processes have left in a folder. */
+function removeLost(folder: string): void {
+  if (lookedThrough.has(folder)) return;
+  lookedThrough.add(folder);
+  for (const name of readdirSync(folder).filter((each) => /^incognote-[\da-f-]{36}\.part$/.test(each))) {
+    const written = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - written > LOST) rmSync(join(folder, name), { force: true });
   }
 }
 
