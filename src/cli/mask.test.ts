@@ -43,7 +43,7 @@ describe('mask', () => {
   });
 
   test('columns of what is no table are an error', async () => {
-    const message = /^--columns chooses columns of a table, but standard input is none: leave it out\n/;
+    const message = /^--columns chooses columns of a table \(.csv .tsv .tab .xlsx\), but there is none: leave it out\n/;
     expect(await mask(['--columns', 'NOTE'], NAME)).toMatchObject({
       code: 1,
       stdout: '',

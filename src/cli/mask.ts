@@ -32,14 +32,13 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   if (others.length > 0) throw new Misuse('Give one FILE at a time: tag --out DIR takes many');
   const masking = await maskingOf(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
+  const name = path === undefined ? 'standard-input.txt' : basename(path);
+  const columns = columnsFrom(values.columns, [name]);
   const read = path === undefined ? await standardInput() : readBytes(path);
-  const { bytes, outcome, isTable } = await withTaggers(1, openingSettings(values), (open) => {
+  const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
-    const name = path === undefined ? 'standard-input.txt' : basename(path);
-    return maskedDocument(name, read, columnsFrom(values.columns), mask, values['as-it-is']);
+    return maskedDocument(name, read, columns, mask, values['as-it-is']);
   });
-  if (values.columns !== undefined && !isTable)
-    throw new Misuse(`--columns chooses columns of a table, but ${path ?? 'standard input'} is none: leave it out`);
   if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
   await outputTo(process.stdout).write(bytes);
 }

@@ -103,6 +103,7 @@ describe('tag', () => {
     ],
     ['an unknown style', ['--style', 'paint'], /No style is called paint; there are /],
     ['an option of documents for notes', ['--columns', 'note'], /--columns is for documents, with --out/],
+    ['columns of no table', ['a.docx', '--out', 'b', '--columns', 'note'], /--columns chooses columns of a table/],
     [
       'an option of notes for documents',
       ['--resume', 'x', '--out', 'y', 'a.txt'],

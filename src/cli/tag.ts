@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { OpenOptions } from '../formats/document';
 import { namesOfFolder } from '../formats/folder-names';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
@@ -65,6 +66,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   if (other)
     throw new Misuse(`--${other} is for ${out === undefined ? 'documents, with --out' : 'notes on standard input'}`);
   if (out !== undefined) checkWritable(resolve(out));
+  const columns = columnsFrom(values.columns, files);
   const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
@@ -73,7 +75,8 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   const left = await withTaggers(jobs, settings, async (open) => {
     const taggerFor = taggerOpener(values, open);
     if (values.tagger) await taggerFor({ id: '', text: '' });
-    if (out !== undefined) return maskDocuments(files, resolve(out), values, { ...how, taggerFor, masking, jobs });
+    if (out !== undefined)
+      return maskDocuments(files, resolve(out), columns, values['as-it-is'], { ...how, taggerFor, masking, jobs });
     // Notes stay as they are without a style or policy, but nobody expects an unmasked document.
     const isMasked = values.style !== undefined || values.policy !== undefined;
     return tagNotes(values.resume, { ...how, taggerFor, masking: isMasked ? masking : undefined, badLines, jobs });
@@ -85,7 +88,8 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
 async function maskDocuments(
   files: readonly string[],
   out: string,
-  { columns, 'as-it-is': asItIs }: Given,
+  columns: OpenOptions,
+  asItIs: boolean,
   { jobs, ...how }: DocumentMasking & { readonly jobs: number },
 ): Promise<number> {
   const mask = noteMasker(how);
@@ -111,7 +115,7 @@ async function maskDocuments(
   await eachInOrder(
     jobs,
     files,
-    (path) => maskFile(path, out, columnsFrom(columns), async (note) => mask(await withNames(path, note)), asItIs),
+    (path) => maskFile(path, out, columns, async (note) => mask(await withNames(path, note)), asItIs),
     async (outcome) => {
       if ('error' in outcome) left++;
       if ('otherLanguage' in outcome) unread.push(outcome.file);

@@ -1,5 +1,7 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { OpenOptions } from '../../formats/document';
+import { KINDS } from '../../formats/kinds';
+import { MASKED_EXTENSIONS } from '../../formats/open-document';
 import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { MASKING_STYLES } from '../../masking/registry';
@@ -15,7 +17,7 @@ import { readEntries } from '../../phi/lists/file';
 import { type Policy, parsePolicy } from '../../phi/policies/policy';
 import { everything, POLICIES, policyOf } from '../../phi/policies/registry';
 import { MASKING_POINT } from '../../taggers/tagger';
-import { byId } from '../command/command';
+import { byId, Misuse } from '../command/command';
 import { readText } from '../command/repository';
 import { POINTS } from '../models/open-model';
 
@@ -71,9 +73,15 @@ export const DOCUMENT_OPTIONS = {
   columns: { value: 'HEADING,NUMBER', about: 'the columns of tables that contain notes; all if left out' },
 } as const;
 
-/** The columns that `--columns` names. */
-export function columnsFrom(columns: string | undefined): OpenOptions {
+/** Extensions of the documents that have columns to choose from, and of those that have none; any other file is told by its content. */
+const TABLES: readonly string[] = [...KINDS.csv.extensions, ...KINDS.xlsx.extensions];
+const WITHOUT_COLUMNS = MASKED_EXTENSIONS.filter((extension) => !TABLES.includes(extension));
+
+/** The columns that `--columns` names. @throws Misuse if none of the files has columns */
+export function columnsFrom(columns: string | undefined, files: readonly string[]): OpenOptions {
   if (columns === undefined) return {};
+  if (files.every((name) => WITHOUT_COLUMNS.includes(extname(name).toLowerCase())))
+    throw new Misuse(`--columns chooses columns of a table (${TABLES.join(' ')}), but there is none: leave it out`);
   return { columns: columns.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column)) };
 }
 

@@ -105,8 +105,6 @@ interface MaskedDocument {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly outcome: DocumentOutcome;
-  /** Whether it has columns to choose from. */
-  readonly isTable: boolean;
 }
 
 /**
@@ -142,7 +140,7 @@ export async function maskedDocument(
     ...(leftOut.length > 0 && { leftOut }),
     ...(leftovers.length > 0 && { leftovers }),
   };
-  return { name: file, bytes: written, outcome, isTable: document.table !== undefined };
+  return { name: file, bytes: written, outcome };
 }
 
 /** The masked text of a PDF or a picture within a document; undefined if a text can't replace it, or it can't be read. */
@@ -233,7 +231,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
     ...(pagesWithComments.length > 0 && { pagesWithComments }),
     ...(leftovers.length > 0 && { leftovers }),
   };
-  return { name, bytes, outcome, isTable: false };
+  return { name, bytes, outcome };
 }
 
 /** Masks the text of a PDF. On recognised pages, doubtful words that may be a misread identifier are masked too. */
