@@ -4,13 +4,11 @@ import fc from 'fast-check';
 import { DocumentError, type OpenDocument } from '../../../formats/document';
 import { makePdf, PICTURE, stream } from '../../../formats/pdf/test-support/make-pdf';
 import { refusal } from '../../../formats/refusal';
-import { annotate } from '../../../note/notation';
 import type { AnnotatedNote } from '../../../note/note';
 import { compileLists } from '../../../phi/lists/apply';
 import { ListError } from '../../../phi/lists/entry';
 import { readEntries } from '../../../phi/lists/file';
 import { parsePolicy } from '../../../phi/policies/policy';
-import { LABELS } from '../../../phi/taxonomy';
 import { WorkspaceProblem } from '../../../storage/workspace/problem';
 import {
   type Bytes,
@@ -174,19 +172,7 @@ const lists: Target = {
   ),
 };
 
-const notation: Target = {
-  id: 'notation',
-  share: 400,
-  property: fc.asyncProperty(shaped(['[', ']', '|', '\\', ...LABELS.en.slice(0, 3)]), async (source) => {
-    try {
-      expectWithin(annotate(source));
-    } catch (error) {
-      expectKnown(error, error instanceof SyntaxError);
-    }
-  }),
-};
-
-export const PARSERS: readonly Target[] = [...documents, ...formats, policy, lists, notation];
+export const PARSERS: readonly Target[] = [...documents, ...formats, policy, lists];
 
 const head = headOf({ iterations: 1_000_000, salt: new Uint8Array(16).fill(7), iv: new Uint8Array(12).fill(9) });
 const content = encode('the content, sealed, and its tag');

@@ -7,7 +7,7 @@ import { ModelPackageError } from '../../../taggers/package/model-package';
 import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../../taggers/registry';
 import type { Tagger } from '../../../taggers/tagger';
 import { tinyPackage } from '../../../taggers/test-support/tiny-package';
-import { encode, mutated, shaped, type Target } from './generate';
+import { shaped, type Target } from './generate';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -94,31 +94,8 @@ function changedAnywhere(value: object, draw: () => number): object {
   }
 }
 
-/** The text of a model's description, before it is looked at. */
-const modelJson: Target = {
-  id: 'model.json',
-  share: 100,
-  property: fc.asyncProperty(
-    mutated(encode('{"format":"incognote-model","version":2,"id":"a","labels":["DATE"]}')),
-    async (bytes) => {
-      let json: unknown;
-      try {
-        json = JSON.parse(new TextDecoder().decode(bytes));
-      } catch {
-        return;
-      }
-      try {
-        await openTagger(json, async () => new ArrayBuffer(0));
-      } catch (error) {
-        if (!(error instanceof ModelPackageError)) throw error;
-      }
-    },
-  ),
-};
-
 export const TAGGERS: readonly Target[] = [
   ...BUILT_IN.map(({ id, open }) => taggerTarget(id, 150, async () => open())),
   ...NETWORKS.map(({ id }) => taggerTarget(id, 15, () => openTiny(id))),
   packages,
-  modelJson,
 ];
