@@ -9,7 +9,6 @@ import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style'
 import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage, otherLanguage } from '../../note/language';
 import { type Span, withStated } from '../../note/span';
-import { NO_LISTS } from '../../phi/lists/entry';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
 import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
@@ -43,7 +42,12 @@ function startBatch(plan: BatchPlan): Batch {
 /** The object that the worker for files exposes. */
 export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
   // Work in progress keeps the batch that it began with, so that what it finds never gets into the next.
-  let batch = startBatch(NO_FILES);
+  let batch: Batch | undefined;
+
+  function current(): Batch {
+    if (!batch) throw new RangeError('No batch has begun');
+    return batch;
+  }
 
   async function load({ plan, opened, inputs, stated }: Batch, index: number): Promise<OpenEntry> {
     const known = opened.get(index);
@@ -63,7 +67,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       batch = startBatch(plan);
     },
     open(indices) {
-      const own = batch;
+      const own = current();
       return Promise.all(
         indices.map((index) =>
           orError(async () => {
@@ -77,7 +81,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
     },
     mask: (index, spans, final) =>
       orError(async () => {
-        const own = batch;
+        const own = current();
         const { plan, memory, opened, results, inputs } = own;
         const entry = await load(own, index);
         opened.delete(index);
@@ -98,7 +102,7 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
       }, MASKING_FAULT),
     review: (index, notes) =>
       orError(async () => {
-        const own = batch;
+        const own = current();
         const entry = await load(own, index);
         return notes.flatMap((note) => {
           const one = entry.notes[note];
@@ -106,9 +110,9 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
           return one ? [{ text: one.note.text, known: one.spans, ...about }] : [];
         });
       }),
-    missing: (indices) => indices.filter((index) => !batch.results.has(index)),
+    missing: (indices) => indices.filter((index) => !batch?.results.has(index)),
     async bundle(named, texts) {
-      const { results } = batch;
+      const { results } = current();
       const files = named.flatMap(({ index, name }) => {
         const packed = results.get(index);
         return packed ? [{ name, packed }] : [];
@@ -178,21 +182,6 @@ function recordingMemory(known: BatchPlan['memory']): RecordingMemory {
   };
   return { surrogates, learned };
 }
-
-/** The plan before the first batch. */
-const NO_FILES: BatchPlan = {
-  sources: [],
-  entries: [],
-  settings: {
-    ...{ language: 'auto', taggers: {}, points: {}, level: 0, style: '', secret: '' },
-    lists: NO_LISTS,
-    policy: { id: '', title: '', titleEs: '', description: '', descriptionEs: '', types: {} },
-    options: {},
-    leftColumns: [],
-    subject: null,
-  },
-  memory: [],
-};
 
 function bytesOf(entry: BatchEntry, source: BatchSource): Promise<Uint8Array<ArrayBuffer>> {
   return entryBytes(entry, reader(source.file));
