@@ -101,7 +101,7 @@ function isLater(a: Day, b: Day): boolean {
 }
 
 const OTHER_UNITS =
-  /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b|\d['’]?s\b|\/\d/i;
+  /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b|\d['’]?s\b|\do\b|\/\d/i;
 
 const VALUES = {
   en: new Map(Array.from({ length: 99 }, (_, i) => [numberInWords(i + 1, 'en'), i + 1])),

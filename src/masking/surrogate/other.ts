@@ -165,12 +165,19 @@ function isOfCalendar(date: string, language: Language): boolean {
   return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
 }
 
-/** An age in the original's form; undefined if a further number of it, as the months of `43 5/12`, stays. */
+/**
+ * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
+ * months of `43 5/12`, stays.
+ */
 function redrawnAge(surface: string, random: Random, language: Language): string | undefined {
-  const fresh = ageLike(surface, random, language);
+  const fresh = ageLike(surface.replace(/\d[\d.,]*\d\d/g, '99'), random, language);
   const numbers = fresh.match(/\d+/g) ?? [];
   return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
 }
+
+/** The codes of ITU-T E.164: other digits after the `+` or `00` are the subscriber's. */
+const COUNTRY_CODE =
+  /^\s*(?:\+|00)(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)(?=[\s.\-(])/;
 
 /**
  * A telephone number of the same layout that reaches nobody: the country code stays, and the rest is one of the numbers reserved for
@@ -178,7 +185,7 @@ function redrawnAge(surface: string, random: Random, language: Language): string
  * nobody, or begins with zeros.
  */
 function phoneLike(surface: string, random: Random, language: Language): string {
-  const prefix = /^\s*(?:\+|00)\d{1,3}(?=[\s.\-(])/.exec(surface)?.[0] ?? '';
+  const prefix = COUNTRY_CODE.exec(surface)?.[0] ?? '';
   const rest = surface.slice(prefix.length);
   const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
   const body = rest.slice(0, rest.length - extension.length);

@@ -37,8 +37,8 @@ function mayStay(word: string): boolean {
   return small === 'das' || (small !== 'i' && isParticle(small));
 }
 
-/** In English also given names, as in `Al Smith`. */
-const GIVEN = /^(?:al|don)$/iu;
+/** In English also given names, as in `Al Smith` and, for Mohammed, `Md Khan`. */
+const GIVEN = /^(?:al|don|md)$/iu;
 
 /** The folded words of a name that tell whose it is: those of four letters, and those of three that are no title, suffix or particle. */
 export function tellingWords(surface: string): string[] {

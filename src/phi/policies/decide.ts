@@ -135,15 +135,16 @@ function isOldInWords(text: string): boolean {
   return hasOtherUnit && !YEARS.test(text) ? MANY_HUNDREDS.test(text) : OLD_IN_WORDS.test(text);
 }
 
-/** Full-width, raised, Arabic and all other decimal digits as ASCII ones, and nothing without a width between them. */
+/** Full-width, raised, Arabic and other digits as ASCII ones, also the O that a scanner reads for 0, and nothing without a width between them. */
 function withAsciiDigits(text: string): string {
   // Unicode keeps the decimal digits of each script in rows of ten.
   const plain = text.replace(/\p{Cf}/gu, '').replace(/[⁰¹²³⁴-⁹₀-₉]/g, (digit) => digit.normalize('NFKC'));
-  return plain.replace(/\p{Nd}/gu, (digit) => {
+  const ascii = plain.replace(/\p{Nd}/gu, (digit) => {
     let before = digit.codePointAt(0) ?? 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(before - 1))) before--;
     return String(((digit.codePointAt(0) ?? 0) - before) % 10);
   });
+  return ascii.replace(/(?<=\d)O(?!\p{L})/gu, '0');
 }
 
 /** Only postcodes of the United States have areas whose people are counted here. */
