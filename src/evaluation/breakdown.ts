@@ -1,8 +1,8 @@
 import { type Grouping, grouped } from './groupings';
-import { hipaaOnly, relaxedCounts } from './i2b2';
-import { onlyLabel, type Pair, strictCounts } from './pair';
+import { hipaaOnly } from './i2b2';
+import { onlyLabel, type Pair, relaxedCounts, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score, sumCounts, toScore } from './score';
-import { binaryTokenCounts, labelledTokenCounts, wordTokens } from './tokens';
+import { binaryTokenCounts, labelledTokenCounts } from './tokens';
 
 /** The ways of counting in a table by type: spans, tokens under their labels, or tokens PHI or not. */
 export const COUNTINGS = ['strict', 'relaxed', 'hipaa', 'token', 'binary'] as const;
@@ -30,11 +30,11 @@ const WAYS: Readonly<Record<Counting, Way>> = {
   strict: { counts: strictCounts },
   relaxed: { counts: relaxedCounts },
   hipaa: { part: hipaaOnly, counts: strictCounts },
-  token: { counts: (pair) => labelledTokenCounts(wordTokens(pair.note.text), pair) },
+  token: { counts: labelledTokenCounts },
   binary: {
-    counts: (pair) => binaryTokenCounts(wordTokens(pair.note.text), pair),
+    counts: (pair) => binaryTokenCounts(pair),
     ofLabel: (pair, label) => ({
-      ...binaryTokenCounts(wordTokens(pair.note.text), { ...pair, gold: onlyLabel(pair, label).gold }),
+      ...binaryTokenCounts({ ...pair, gold: onlyLabel(pair, label).gold }),
       falsePositives: 0,
     }),
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSpan } from '../note/span';
 import { confusion, errorsOfCell } from './confusion';
-import { distinctSpans } from './i2b2';
+import { distinct, STRICT } from './pair';
 import { anyPair, pair } from './test-support/pairs';
 
 const one = pair(
@@ -53,8 +53,8 @@ describe('the confusion matrix', () => {
       fc.property(anyPair, (any) => {
         const { cells: all } = confusion([any]);
         const sum = (some: typeof all) => some.reduce((total, { count }) => total + count, 0);
-        expect(sum(all.filter(({ gold }) => gold !== null))).toBe(distinctSpans(any.gold).length);
-        expect(sum(all.filter(({ predicted }) => predicted !== null))).toBe(distinctSpans(any.predicted).length);
+        expect(sum(all.filter(({ gold }) => gold !== null))).toBe(distinct(any.gold, STRICT).length);
+        expect(sum(all.filter(({ predicted }) => predicted !== null))).toBe(distinct(any.predicted, STRICT).length);
         for (const cell of all)
           expect(errorsOfCell(cell, any)).toHaveLength(cell.count - (cell.gold === cell.predicted ? cell.exact : 0));
       }),

@@ -1,7 +1,6 @@
 import type { Span } from '../note/span';
 import { type EvaluationError, inTextOrder } from './errors';
-import { distinctSpans } from './i2b2';
-import type { Pair } from './pair';
+import { distinct, type Pair, STRICT } from './pair';
 
 /** How often gold of one type was predicted as another. */
 export interface ConfusionCell {
@@ -69,8 +68,8 @@ export function errorsOfCell(cell: Pick<ConfusionCell, 'gold' | 'predicted'>, pa
  * equally good ones, first those with the same label, then the earlier.
  */
 function aligned({ gold, predicted }: Pair): Aligned[] {
-  const wanted = distinctSpans(gold);
-  const found = distinctSpans(predicted);
+  const wanted = distinct(gold, STRICT);
+  const found = distinct(predicted, STRICT);
   const candidates = wanted
     .flatMap((own) => found.filter((other) => shared(own, other) > 0).map((other) => ({ gold: own, predicted: other })))
     .sort(

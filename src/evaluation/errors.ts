@@ -2,9 +2,9 @@ import type { Note } from '../note/note';
 import { overlap, type Span, type TextRange } from '../note/span';
 import type { Counting } from './breakdown';
 import { type Grouping, grouped } from './groupings';
-import { hipaaOnly, unmatched } from './i2b2';
+import { hipaaOnly } from './i2b2';
 import type { MeasureId } from './measures';
-import { boundsKey, onlyLabel, type Pair, spanKey } from './pair';
+import { BOUNDS, type Matching, onlyLabel, type Pair, RELAXED, STRICT, unmatched } from './pair';
 import { missedTokens, withHipaaGold, wordTokens } from './tokens';
 
 /**
@@ -30,15 +30,15 @@ export function inTextOrder(errors: readonly EvaluationError[]): EvaluationError
 }
 
 const BEHIND: Readonly<Record<MeasureId, (pair: Pair) => EvaluationError[]>> = {
-  strictPrecision: (pair) => wrongSpans(pair, 'extra', true),
-  strictRecall: (pair) => wrongSpans(pair, 'missed', true),
-  strictF1: (pair) => bothSides(pair, true),
-  boundsPrecision: (pair) => wrongSpans(pair, 'extra', false),
-  boundsRecall: (pair) => wrongSpans(pair, 'missed', false),
-  boundsF1: (pair) => bothSides(pair, false),
+  strictPrecision: (pair) => wrongSpans(pair, 'extra', STRICT),
+  strictRecall: (pair) => wrongSpans(pair, 'missed', STRICT),
+  strictF1: (pair) => bothSides(pair, STRICT),
+  boundsPrecision: (pair) => wrongSpans(pair, 'extra', BOUNDS),
+  boundsRecall: (pair) => wrongSpans(pair, 'missed', BOUNDS),
+  boundsF1: (pair) => bothSides(pair, BOUNDS),
   tokenPrecision: overMaskedTokens,
   tokenRecall: visibleTokens,
-  hipaaF1: (pair) => bothSides(hipaaOnly(pair), true),
+  hipaaF1: (pair) => bothSides(hipaaOnly(pair), STRICT),
   hipaaRecall: (pair) => visibleTokens(withHipaaGold(pair)),
   leaks: visibleTokens,
 };
@@ -52,15 +52,10 @@ const SIDES = {
   extra: { own: 'predicted', other: 'gold', alone: 'spurious' },
 } as const;
 
-/** The wrong spans of a side, each with the other's span there. Spans match by start, end and, if `labelled`, label. */
-function wrongSpans(pair: Pair, side: ErrorSide, labelled: boolean): EvaluationError[] {
+/** The spans of a side that match none of the other's, each with the other's span there. */
+function wrongSpans(pair: Pair, side: ErrorSide, matching: Matching): EvaluationError[] {
   const { own, other, alone } = SIDES[side];
-  const key = labelled ? spanKey : boundsKey;
-  const right = new Set(pair[other].map(key));
-  const wrong = [...new Map(pair[own].map((span) => [key(span), span])).values()].filter(
-    (span) => !right.has(key(span)),
-  );
-  return wrong.map((span) => {
+  return unmatched(pair[own], pair[other], matching).map((span) => {
     const same = pair[other].find(({ start, end }) => start === span.start && end === span.end);
     const there = same ?? pair[other].find((one) => overlap(one, span));
     const kind = same ? 'type' : there ? 'boundary' : alone;
@@ -69,9 +64,9 @@ function wrongSpans(pair: Pair, side: ErrorSide, labelled: boolean): EvaluationE
 }
 
 /** A span with the right bounds and the wrong label is one error of type, though it is both a miss and a false alarm. */
-function bothSides(pair: Pair, labelled: boolean): EvaluationError[] {
-  const found = wrongSpans(pair, 'extra', labelled).filter(({ kind }) => kind !== 'type');
-  return [...wrongSpans(pair, 'missed', labelled), ...found];
+function bothSides(pair: Pair, matching: Matching): EvaluationError[] {
+  const found = wrongSpans(pair, 'extra', matching).filter(({ kind }) => kind !== 'type');
+  return [...wrongSpans(pair, 'missed', matching), ...found];
 }
 
 /** Tokens of gold that stay visible. */
@@ -130,20 +125,13 @@ function countedErrors(counting: Counting, label: string, side: ErrorSide, pair:
   switch (counting) {
     case 'strict':
     case 'hipaa':
-      return ofSpans(pair, label, side);
-    case 'relaxed': {
-      const { gold, predicted } = pair;
-      const wrong = side === 'missed' ? unmatched(gold, predicted) : unmatched(predicted, gold);
-      const keys = new Set(wrong.map(spanKey));
-      return ofSpans(pair, label, side).filter(({ start, end }) => keys.has(spanKey({ start, end, label })));
-    }
+    case 'relaxed':
+      return wrongSpans(pair, side, counting === 'relaxed' ? RELAXED : STRICT).filter(
+        (error) => error[SIDES[side].own] === label,
+      );
     case 'token':
       return side === 'missed' ? visibleTokens(onlyLabel(pair, label)) : overMaskedTokens(onlyLabel(pair, label));
     case 'binary':
       return side === 'missed' ? visibleTokens({ ...pair, gold: onlyLabel(pair, label).gold }) : [];
   }
-}
-
-function ofSpans(pair: Pair, label: string, side: ErrorSide): EvaluationError[] {
-  return wrongSpans(pair, side, true).filter((error) => error[SIDES[side].own] === label);
 }

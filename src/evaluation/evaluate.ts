@@ -2,10 +2,11 @@ import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import { breakdown } from './breakdown';
 import { type I2b2Report, i2b2Scores } from './i2b2';
+import { noteCounts } from './measures';
 import { type MeddocanReport, meddocanScores } from './meddocan';
-import { boundsCounts, pairs } from './pair';
+import { pairs } from './pair';
 import { type Leaks, leaks, type MacroScore, microScore, type Score } from './score';
-import { binaryTokenCounts, labelledTokenCounts, withHipaaGold, wordTokens } from './tokens';
+import { labelledTokenCounts } from './tokens';
 
 /** Plain numbers and labels, no note text: safe to print, send and store as JSON. `SPEC.md` defines each figure. */
 export interface EvaluationReport {
@@ -42,24 +43,22 @@ export interface EvaluationReport {
  */
 export function evaluate(gold: readonly AnnotatedNote[], predicted: readonly (readonly Span[])[]): EvaluationReport {
   const all = pairs(gold, predicted);
-  const tokens = all.map(({ note }) => wordTokens(note.text));
-  const onTokens = <T>(measure: (own: (typeof tokens)[number], pair: (typeof all)[number]) => T): T[] =>
-    all.map((pair, index) => measure(tokens[index] ?? [], pair));
-  const binary = onTokens(binaryTokenCounts);
-  const hipaa = onTokens((own, pair) => binaryTokenCounts(own, withHipaaGold(pair)));
+  const counts = all.map(noteCounts);
+  const tokens = counts.map((note) => note.tokens);
+  const hipaaTokens = counts.map((note) => note.hipaaTokens);
   const { micro, macroOverNotes, macroOverLabels, byLabel } = breakdown('strict', all);
   return {
     notes: all.length,
     goldSpans: all.reduce((sum, pair) => sum + pair.gold.length, 0),
     predictedSpans: all.reduce((sum, pair) => sum + pair.predicted.length, 0),
     strict: { micro, macroOverNotes, macroOverLabels: macroOverLabels as MacroScore, byLabel },
-    bounds: microScore(all.map(boundsCounts)),
+    bounds: microScore(counts.map(({ bounds }) => bounds)),
     tokens: {
-      labelled: microScore(onTokens(labelledTokenCounts)),
-      binary: microScore(binary),
-      hipaaRecall: microScore(hipaa).recall,
+      labelled: microScore(all.map(labelledTokenCounts)),
+      binary: microScore(tokens),
+      hipaaRecall: microScore(hipaaTokens).recall,
     },
-    leaks: { ...leaks(binary), hipaaFreeShare: leaks(hipaa).leakFreeShare },
+    leaks: { ...leaks(tokens), hipaaFreeShare: leaks(hipaaTokens).leakFreeShare },
     meddocan: meddocanScores(all),
     i2b2: i2b2Scores(all),
   };

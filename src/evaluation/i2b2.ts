@@ -1,6 +1,6 @@
 import type { Span } from '../note/span';
 import { phiType } from '../phi/taxonomy';
-import { boundsCounts, type Pair, spanKey, strictCounts } from './pair';
+import { boundsCounts, type Pair, relaxedCounts, strictCounts } from './pair';
 import { type Counts, type MacroScore, macroScore, microScore, type Score } from './score';
 
 interface I2b2Score {
@@ -61,29 +61,4 @@ function spanTokens(text: string, span: Span): Span[] {
     const start = span.start + run.index;
     return { ...span, start, end: start + run[0].length };
   });
-}
-
-const SLACK = 2;
-
-/** As strict, but ends may lie up to two units apart (`Mason` for `Mason's`). */
-export function relaxedCounts({ gold, predicted }: Pair): Counts {
-  const missed = unmatched(gold, predicted).length;
-  return {
-    truePositives: distinctSpans(gold).length - missed,
-    falsePositives: unmatched(predicted, gold).length,
-    falseNegatives: missed,
-  };
-}
-
-/** The spans that match none of the others in the relaxed way of counting, without duplicates. */
-export function unmatched(spans: readonly Span[], others: readonly Span[]): Span[] {
-  return distinctSpans(spans).filter(
-    ({ start, end, label }) =>
-      !others.some((other) => other.start === start && other.label === label && Math.abs(other.end - end) <= SLACK),
-  );
-}
-
-/** Spans without duplicates: one for each bounds and label. */
-export function distinctSpans(spans: readonly Span[]): Span[] {
-  return [...new Map(spans.map((span) => [spanKey(span), span])).values()];
 }

@@ -22,9 +22,9 @@ export function noteCounts(pair: Pair): NoteCounts {
   return {
     strict: strictCounts(pair),
     bounds: boundsCounts(pair),
-    tokens: binaryTokenCounts(tokens, pair),
+    tokens: binaryTokenCounts(pair, tokens),
     hipaaStrict: strictCounts(hipaaOnly(pair)),
-    hipaaTokens: binaryTokenCounts(tokens, withHipaaGold(pair)),
+    hipaaTokens: binaryTokenCounts(withHipaaGold(pair), tokens),
   };
 }
 

@@ -16,33 +16,53 @@ export function pairs(gold: readonly AnnotatedNote[], predicted: readonly (reado
   return gold.map(({ note, spans }, index) => ({ note, gold: spans, predicted: predicted[index] as readonly Span[] }));
 }
 
-/** The same for spans of the same bounds and label, and only for these. */
-export const spanKey = ({ start, end, label }: Pick<Span, 'start' | 'end' | 'label'>) => `${start} ${end} ${label}`;
+/** When a prediction counts as gold: the same start, an end up to `slack` units apart and, if `labelled`, the same label. */
+export interface Matching {
+  readonly labelled: boolean;
+  readonly slack: number;
+}
+
+export const STRICT: Matching = { labelled: true, slack: 0 };
+export const BOUNDS: Matching = { labelled: false, slack: 0 };
+/** As strict, but ends may lie up to two units apart (`Mason` for `Mason's`), as in i2b2's script. */
+export const RELAXED: Matching = { labelled: true, slack: 2 };
 
 /** The same for spans of the same bounds, whatever their labels. */
 export const boundsKey = ({ start, end }: TextRange) => `${start} ${end}`;
 
-/** Start, end and label must be the gold's. */
-export function strictCounts({ gold, predicted }: Pair): Counts {
-  return match(gold, predicted, spanKey);
+function keyOf(span: Span, { labelled }: Matching): string {
+  return labelled ? `${boundsKey(span)} ${span.label}` : boundsKey(span);
 }
 
-/** Start and end must be the gold's, whatever the label. */
-export function boundsCounts({ gold, predicted }: Pair): Counts {
-  return match(gold, predicted, boundsKey);
+/** Spans without duplicates. */
+export function distinct(spans: readonly Span[], matching: Matching): Span[] {
+  return [...new Map(spans.map((span) => [keyOf(span, matching), span])).values()];
 }
+
+/** The spans that match none of the others, without duplicates. */
+export function unmatched(spans: readonly Span[], others: readonly Span[], matching: Matching): Span[] {
+  const matched = new Set<string>();
+  for (const other of others)
+    for (let by = -matching.slack; by <= matching.slack; by++)
+      matched.add(keyOf({ ...other, end: other.end + by }, matching));
+  return distinct(spans, matching).filter((span) => !matched.has(keyOf(span, matching)));
+}
+
+function matchCounts({ gold, predicted }: Pair, matching: Matching): Counts {
+  const falseNegatives = unmatched(gold, predicted, matching).length;
+  return {
+    truePositives: distinct(gold, matching).length - falseNegatives,
+    falsePositives: unmatched(predicted, gold, matching).length,
+    falseNegatives,
+  };
+}
+
+export const strictCounts = (pair: Pair): Counts => matchCounts(pair, STRICT);
+export const boundsCounts = (pair: Pair): Counts => matchCounts(pair, BOUNDS);
+export const relaxedCounts = (pair: Pair): Counts => matchCounts(pair, RELAXED);
 
 /** The pair with only the spans of one label, on both sides. */
 export function onlyLabel({ note, gold, predicted }: Pair, label: string): Pair {
   const own = (spans: readonly Span[]) => spans.filter((span) => span.label === label);
   return { note, gold: own(gold), predicted: own(predicted) };
-}
-
-/** Counts over the sets of keys, so duplicates on either side count once. */
-function match(gold: readonly Span[], predicted: readonly Span[], key: (span: Span) => string): Counts {
-  const wanted = new Set(gold.map(key));
-  const found = new Set(predicted.map(key));
-  let truePositives = 0;
-  for (const one of found) if (wanted.has(one)) truePositives++;
-  return { truePositives, falsePositives: found.size - truePositives, falseNegatives: wanted.size - truePositives };
 }

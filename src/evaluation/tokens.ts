@@ -10,7 +10,7 @@ export function wordTokens(text: string): Token[] {
 }
 
 /** PHI or not, whatever the label. */
-export function binaryTokenCounts(tokens: readonly Token[], { gold, predicted }: Pair): Counts {
+export function binaryTokenCounts({ note, gold, predicted }: Pair, tokens = wordTokens(note.text)): Counts {
   const found = touched(tokens, gold);
   const missed = missedTokens(tokens, gold, predicted).length;
   let falsePositives = 0;
@@ -19,9 +19,10 @@ export function binaryTokenCounts(tokens: readonly Token[], { gold, predicted }:
 }
 
 /** Pairs of token and label: a token found under another label is missed and a false alarm. */
-export function labelledTokenCounts(tokens: readonly Token[], pair: Pair): Counts {
+export function labelledTokenCounts(pair: Pair): Counts {
+  const tokens = wordTokens(pair.note.text);
   const labels = new Set([...pair.gold, ...pair.predicted].map(({ label }) => label));
-  return sumCounts([...labels].map((label) => binaryTokenCounts(tokens, onlyLabel(pair, label))));
+  return sumCounts([...labels].map((label) => binaryTokenCounts(onlyLabel(pair, label), tokens)));
 }
 
 /** The pair with only the gold that HIPAA's Safe Harbor asks to remove. */

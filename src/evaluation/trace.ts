@@ -39,14 +39,14 @@ export function traceOf(
   const pairs = decisions.map((predicted): Pair => ({ note, gold, predicted }));
   return {
     words: tokens.length,
-    tokens: packed(pairs.map((pair) => binaryTokenCounts(tokens, pair))),
+    tokens: packed(pairs.map((pair) => binaryTokenCounts(pair, tokens))),
     strict: packed(pairs.map(strictCounts)),
     labels,
     byLabel: Int32Array.from(
       pairs.flatMap((pair) =>
         labels.flatMap((label) => {
           const own = { ...pair, gold: onlyLabel(pair, label).gold };
-          const { truePositives, falseNegatives } = binaryTokenCounts(tokens, own);
+          const { truePositives, falseNegatives } = binaryTokenCounts(own, tokens);
           return [truePositives, falseNegatives];
         }),
       ),
