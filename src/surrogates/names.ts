@@ -1,8 +1,10 @@
 import type { Language } from '../note/language';
 import { wordSet } from '../note/word-set';
+import data from './data/names.json';
 import { caseLike, foldedName, letter, misread } from './form';
 import { freshName, type NameKind, nameIndex } from './fresh-names';
 import type { Lexicon } from './lexicon';
+import { writePattern } from './pattern';
 import type { Random } from './random';
 
 /** The people of one note, with the replacement of each name, so that `Mr. Tran` gets the surname that replaces `TRAN, HUNG VAN`. */
@@ -166,18 +168,11 @@ function reordered(surface: string, found: readonly Part[], people: People): str
   const first = name('first', 0);
   const last = name('last', 1);
   if (people.language === 'es') return caseLike(surface, random.pick([`${last}, ${first}`, `${first} ${last}`]));
-  const make = random.pick([
-    () => `${last}, ${first}`,
-    () => `${last.toUpperCase()}, ${first.toUpperCase()}`,
-    () => `${last},${first}`,
-    () => `${first} ${letter(random)}. ${last}`,
-    () => `${last}, ${first} ${letter(random)}`,
-    () => `${first[0]}. ${last}`,
-    () => `${first} ${last} Jr`,
-    () => `${first} ${last}`.toLowerCase(),
-    () => `${first} ${last.toUpperCase()}`,
-  ]);
-  return caseLike(surface, make());
+  const words = {
+    ...{ first, last, f: first[0] as string, small: `${first} ${last}`.toLowerCase() },
+    ...{ upperFirst: first.toUpperCase(), upperLast: last.toUpperCase() },
+  };
+  return caseLike(surface, writePattern(random.pick(data.reordered), random, words));
 }
 
 /** A name to replace a placeholder: after a title mostly a surname, otherwise mostly a full name. */

@@ -1,3 +1,4 @@
+import { wordSet } from '../note/word-set';
 import english from './data/english.json';
 import { ordinal } from './dates';
 import { caseLike, digits, letter, titleCase } from './form';
@@ -36,11 +37,8 @@ export function freshStreet(random: Random): string {
 }
 
 /** The types, directions and units of English streets, in small letters. */
-export const STREET_WORDS: ReadonlySet<string> = new Set(
-  `${english.streetTypes.join(' ')} Suite Ste Apt Apartment Unit Floor Fl Bldg Building Box PO P.O Rt Rte Route RR HC RFD Lot
-  County State Highway North South East West Upper Lower bsmt Rural Cove Commons Square Crossing Landing Point Bend Hollow Path Alley Broadway Terr Mz Trace Spur Frontage of the and th st nd rd NE NW SE SW No NO`
-    .toLowerCase()
-    .split(/\s+/),
+export const STREET_WORDS = wordSet(
+  [...english.streetTypes, ...english.streetWords].map((words) => words.toLowerCase()),
 );
 
 /** An address with other numbers and names, and the same types, directions and units; sometimes in another layout. */

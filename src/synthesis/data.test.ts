@@ -67,6 +67,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     men: names,
     english: weighted,
     compoundSurnames: names,
+    reordered: names,
   }),
   // English has no words of its own from 21 to 29.
   'surrogates/data/numbers.json': v.objectWithRest(
@@ -88,6 +89,9 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     nicknames: lists,
     byNames: names,
     forms: v.record(name, name),
+    usualForms: names,
+    indianForms: names,
+    origins: lists,
     indianMiddleNames: names,
   }),
   'synthesis/simulation/english/data/british.json': templates,
@@ -118,6 +122,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     nouns: lists,
     times: weighted,
     pronouns: v.record(name, v.pipe(names, v.length(2))),
+    consistent: names,
   }),
   'synthesis/simulation/spanish/data/children.json': templates,
   'synthesis/simulation/spanish/data/courses.json': v.strictObject({
@@ -199,6 +204,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     general: templates,
     american: templates,
     labels: v.record(name, name),
+    consistent: names,
     sex: v.objectWithRest({ local: localSexes }, byGender),
   }),
   'synthesis/simulation/spanish/data/writers.json': v.strictObject({ adults: writers, children: writers }),

@@ -1,11 +1,13 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
+import { wordSet } from '../../note/word-set';
 import { sentenceCase } from '../../surrogates/form';
 import { shiftedDates } from '../date-shift/shifted';
 import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
 import { isPersonName, tagName, typeName } from '../type-name';
+import keptWords from './data/kept-words.json';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
@@ -92,9 +94,7 @@ function showsAny(surfaces: Iterable<string>, words: Iterable<string>): (text: s
 /** Lists of words that may replace each other: of one sex and number, in one language. */
 const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = families;
 const FAMILY_OF = { en: table('en'), es: table('es') };
-const STAYS = new Set(
-  'de del la el los las su sus por parte y e o u of the on side in law and step his her'.split(' '),
-);
+const STAYS = wordSet(keptWords.relatives);
 
 function table(language: Language): ReadonlyMap<string, readonly string[]> {
   return new Map(FAMILIES[language].flatMap((family) => family.map((word) => [fold(word), family] as const)));

@@ -23,7 +23,7 @@ const INSTITUTION = folded([
   ...spanish.hospitalTypes,
   ...spanish.healthCentreTypes,
   ...spanish.institutions,
-  'university del las los',
+  ...words.institutions,
 ]);
 /** What is said with a date or a telephone number. */
 const DATE = folded(words.dates);

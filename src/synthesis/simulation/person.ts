@@ -20,12 +20,6 @@ export interface Person {
   readonly nick: string;
 }
 
-const ORIGINS: Readonly<Record<Region, readonly string[]>> = {
-  us: [],
-  uk: ['english', 'irish-scottish', 'english', 'irish-scottish', 'indian', 'slavic', 'arabic'],
-  in: ['indian', 'indian', 'indian', 'arabic', 'french-italian-portuguese-greek'],
-};
-
 /** A person of any origin, about half of the time with names that go together; `last` is the surname, if it is given. */
 export function drawPerson(
   lexicon: Lexicon,
@@ -53,7 +47,7 @@ function drawOrigin(lexicon: Lexicon, random: Random, region: Region): NameOrigi
     return { origin: 'indian', first: lexicon.indianNames, last: lexicon.indianNames };
   if (region === 'us') return random.chance(0.45) ? random.pick(lexicon.origins) : undefined;
   if (region === 'uk' && random.chance(0.3)) return undefined;
-  const wanted = random.pick(ORIGINS[region]);
+  const wanted = random.pick(names.origins[region]);
   return lexicon.origins.find(({ origin }) => origin === wanted) ?? lexicon.origins[0];
 }
 
@@ -98,21 +92,6 @@ function spelled(name: string): string {
   return Array.from(name.toLowerCase().replace(/[^\p{L}]/gu, '')).join(' ');
 }
 
-const ANY = ['full', 'full', 'full', 'full-middle', 'last-first', 'full-suffix'];
-const INDIAN = [
-  'full',
-  'full',
-  'full-middle',
-  'f-last',
-  'ff-last',
-  'last-f',
-  'first',
-  'surname-first',
-  'upper-full',
-  'upper-full-middle',
-  'upper-f-last',
-];
-
 /**
  * A person's name in one of the forms above. `any` is one of the complete forms, `in` one of those in Indian records; `upper-`
  * before a form gives capitals, `lower-` small letters.
@@ -121,8 +100,8 @@ const INDIAN = [
 export function nameInForm(person: Person, form: string, random: Random): string {
   if (form.startsWith('upper-')) return nameInForm(person, form.slice(6), random).toUpperCase();
   if (form.startsWith('lower-')) return nameInForm(person, form.slice(6), random).toLowerCase();
-  if (form === 'in') return nameInForm(person, random.pick(INDIAN), random);
-  const chosen = form === 'any' || form === '' ? random.pick(ANY) : form;
+  if (form === 'in') return nameInForm(person, random.pick(names.indianForms), random);
+  const chosen = form === 'any' || form === '' ? random.pick(names.usualForms) : form;
   const pattern = PATTERNS[chosen];
   if (pattern === undefined) {
     const make = FORMS[chosen];

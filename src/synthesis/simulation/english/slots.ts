@@ -1,3 +1,4 @@
+import { wordSet } from '../../../note/word-set';
 import { fillPattern } from '../../../surrogates/form';
 import { freshIdentifier, identifierPatterns } from '../../../surrogates/identifiers';
 import type { Lexicon } from '../../../surrogates/lexicon';
@@ -9,6 +10,7 @@ import { type NoteIdentity, remembered } from '../identity';
 import { nameInForm, type Person } from '../person';
 import { emailText, phoneText, urlText, usernameText } from './contacts';
 import { american, british, indian } from './data/names.json';
+import { consistent } from './data/words.json';
 import { englishDate } from './dates';
 import { cityText, hospitalText, indianCity, organizationText, stateText, streetText, zipText } from './places';
 
@@ -158,9 +160,4 @@ function ageText(variant: string, identity: NoteIdentity, random: Random): strin
 }
 
 /** The kinds whose text is the same throughout a note: the patient's, the hospital's, the writer's; others are drawn each time. */
-const CONSISTENT = new Set(
-  `MEDICALRECORD: MEDICALRECORD:nhs SSN: SSN:last4 HOSPITAL: HOSPITAL:short ORGANIZATION:employer ORGANIZATION:insurer
-  ORGANIZATION:school ORGANIZATION:pharmacy PROFESSION: STREET: STREET:office ZIP: ZIP:office PHONE:home PHONE:office
-  FAX:office EMAIL: EMAIL:staff USERNAME:patient HEALTHPLAN: HEALTHPLAN:mbi HEALTHPLAN:medicaid ACCOUNT: LICENSE:npi
-  LICENSE:dea VEHICLE:vin IDNUM:aadhaar HEALTHPLAN:abha URL:office`.split(/\s+/),
-);
+const CONSISTENT = wordSet(consistent);

@@ -1,3 +1,4 @@
+import { wordSet } from '../../../note/word-set';
 import spanish from '../../../surrogates/data/spanish.json';
 import { sentenceCase } from '../../../surrogates/form';
 import type { Lexicon } from '../../../surrogates/lexicon';
@@ -55,11 +56,7 @@ export function spanishSlot(
 const DEFAULT_KINDS: Readonly<Record<string, string>> = { ID_SUJETO_ASISTENCIA: 'nhc', ID_ASEGURAMIENTO: 'nass' };
 
 /** The kinds whose text is the same throughout a note; others are drawn each time. */
-const CONSISTENT = new Set(
-  `ID_SUJETO_ASISTENCIA:nhc ID_SUJETO_ASISTENCIA:dni ID_SUJETO_ASISTENCIA:cipa ID_SUJETO_ASISTENCIA:rfc ID_ASEGURAMIENTO:nass ID_ASEGURAMIENTO:cip
-  ID_ASEGURAMIENTO:poliza ID_CONTACTO_ASISTENCIAL: HOSPITAL: CENTRO_SALUD: CALLE: CALLE:hosp NUMERO_TELEFONO: NUMERO_TELEFONO:hosp CORREO_ELECTRONICO: CORREO_ELECTRONICO:med PROFESION: INSTITUCION: INSTITUCION:insurer INSTITUCION:service
-  TERRITORIO:barrio`.split(/\s+/),
-);
+const CONSISTENT = wordSet(words.consistent);
 
 type Slot = (kind: string, chart: PatientChart, random: Random, lexicon: Lexicon) => string;
 
