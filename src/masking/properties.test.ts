@@ -19,7 +19,7 @@ const digits = (pattern: string) =>
 const listed = origins[0] as (typeof origins)[0];
 const first = fc.constantFrom('Mary Ann', 'José', 'Venkat', 'WILHELMINA', 'Zora', 'J.', ...listed.first);
 const last = fc.constantFrom('García', 'van der Berg', 'TRAN', 'Abernathy-Cole', 'Qureshi', ...listed.last);
-const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2026-01-01'), noInvalidDate: true });
+const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2026-01-01'), noInvalidDate: true });
 const named = (label: string, surface: fc.Arbitrary<string>) => surface.map((text) => [text, label] as const);
 const finding = fc.oneof(
   named(

@@ -28,7 +28,12 @@ export function shiftedDates(
   const { language = 'en', keepSeason = false, keepWeekday = false } = options;
   const move = moveOf(options);
   const today = options.today ?? todayByClock();
-  const nearDays = daysNear(text, spans, language);
+  const dates = spans.flatMap((span) => {
+    if (typeName(span.label) !== 'DATE') return [];
+    return [{ span, date: readDate(surfaceOf(text, span), language) }];
+  });
+  const nearDays = daysNear(dates);
+  const limits = { today, lastYear: lastYearOf(dates) ?? today.year };
   return (span) => {
     const surface = surfaceOf(text, span);
     const type = typeName(span.label);
@@ -36,7 +41,7 @@ export function shiftedDates(
     if (type !== 'DATE') return undefined;
     const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
     const near = nearDays.get(span) ?? DEFAULT_DAY;
-    const shifted = shiftSurface(surface, near, { ...move, years: isBirth ? move.years : 0 }, language, today);
+    const shifted = shiftSurface(surface, near, { ...move, years: isBirth ? move.years : 0 }, language, limits);
     const maySay = keepSeason || keepWeekday;
     return shifted?.toLowerCase() === surface.toLowerCase() && !maySay ? undefined : shifted;
   };
@@ -49,12 +54,20 @@ function todayByClock(): Day {
 
 const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
 
+interface FoundDate {
+  readonly span: Span;
+  /** Undefined if it can't be read. */
+  readonly date: ReadDate | undefined;
+}
+
+/** The last year of the note; undefined if it names fewer than two. */
+function lastYearOf(dates: readonly FoundDate[]): number | undefined {
+  const years = [...new Set(dates.flatMap(({ date }) => date?.year ?? []))];
+  return years.length > 1 ? years.reduce((a, b) => Math.max(a, b)) : undefined;
+}
+
 /** For each span the day of the last complete date before it, or of the first one after it, or of one with a year at least. */
-function daysNear(text: string, spans: readonly Span[], language: Language): ReadonlyMap<Span, Day> {
-  const dates = spans.flatMap((span) => {
-    if (typeName(span.label) !== 'DATE') return [];
-    return [{ span, date: readDate(surfaceOf(text, span), language) }];
-  });
+function daysNear(dates: readonly FoundDate[]): ReadonlyMap<Span, Day> {
   const isComplete = (date: ReadDate | undefined): date is ReadDate =>
     date?.year !== undefined && date.month !== undefined && date.day !== undefined;
   const first = dates.find(({ date }) => isComplete(date)) ?? dates.find(({ date }) => date?.year !== undefined);
@@ -70,13 +83,29 @@ function daysNear(text: string, spans: readonly Span[], language: Language): Rea
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
 const LONGEST = 200;
 
-/** One date, or two with a dash or a word between them; undefined if a past one would move into the future. */
-function shiftSurface(surface: string, near: Day, move: Move, language: Language, today: Day): string | undefined {
+/** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age. */
+interface Limits {
+  readonly today: Day;
+  readonly lastYear: number;
+}
+
+/**
+ * One date, or two with a dash or a word between them; undefined if a past one would move into the future, or if its year tells an age
+ * over 89.
+ */
+function shiftSurface(
+  surface: string,
+  near: Day,
+  move: Move,
+  language: Language,
+  { today, lastYear }: Limits,
+): string | undefined {
   if (surface.length > LONGEST) return undefined;
   const shift = (date: ReadDate): string | undefined => {
     const day = dayOf(date, near);
     const isAhead = isLater(dayAfter(day, move.days), today) && !isLater(day, today);
-    return isAhead ? undefined : shiftDate(date, near, move);
+    const tellsAge = date.year !== undefined && lastYear - date.year + move.years > OLDEST_AGE;
+    return isAhead || tellsAge ? undefined : shiftDate(date, near, move);
   };
   const date = readDate(surface, language);
   if (date) return shift(date);
