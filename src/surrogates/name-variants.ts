@@ -1,11 +1,10 @@
 import { asTyped } from '../note/plain-layout';
 import { overlap, type TextRange } from '../note/span';
 import { foldedName } from './form';
-import { isParticle } from './names';
+import { isParticle, sexOfTitle } from './names';
 
 /** With apostrophes, or characters without a width such as soft hyphens, within it. */
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
-const TITLE = /^(mr|mrs|ms|miss|mx|dr|drs|prof|rev|doctor|mister|nurse|sr|sra|srta|don|doña|dra|doctora)$/i;
 const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
 const POSSESSIVE = /'[sS]$/;
 
@@ -63,7 +62,7 @@ export function nameVariants(written: string, range: TextRange): TextRange[] {
     else finish();
   }
   finish();
-  const own = words.find(({ start, text: word }) => start >= range.start && !TITLE.test(word));
+  const own = words.find(({ start, text: word }) => start >= range.start && !sexOfTitle(word));
   const sex = sexBefore(text, own?.start ?? range.start);
   const sexes = new Set([sex, ...found.map((variant) => variant.sex)].filter((each) => each !== undefined));
   isShared ||= sexes.size > 1;
@@ -81,12 +80,10 @@ interface Variant extends TextRange {
   readonly sex: 'M' | 'F' | undefined;
 }
 
-const MEN = /(?<!\p{L})(?:mr|mister|sr|don)\.?[ \t]+$/iu;
-const WOMEN = /(?<!\p{L})(?:mrs|ms|miss|sra|srta|doña|dña|dra|doctora)\.?[ \t]+$/iu;
-
 function sexBefore(text: string, start: number): 'M' | 'F' | undefined {
-  const before = text.slice(Math.max(0, start - 10), start);
-  return MEN.test(before) ? 'M' : WOMEN.test(before) ? 'F' : undefined;
+  const [, title = ''] = /(\p{L}+)\.?[ \t]+$/u.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  const sex = sexOfTitle(title);
+  return sex === 'either' ? undefined : sex;
 }
 
 /** A capitalised word or an initial right before a name. */
@@ -102,7 +99,7 @@ function otherName(
   small: ReadonlySet<string>,
 ): 'given' | 'last' | undefined {
   const isOther = (word: string | undefined, after = '') => {
-    if (word === undefined || TITLE.test(word) || SUFFIX.test(word) || isParticle(word.toLowerCase())) return false;
+    if (word === undefined || sexOfTitle(word) || SUFFIX.test(word) || isParticle(word.toLowerCase())) return false;
     const folded = fold(word);
     if (folded.length === 1) return !initials.includes(folded) && after !== '';
     return !words.has(folded) && !small.has(folded);
@@ -133,7 +130,7 @@ const fold = (word: string): string => foldedName(word).replace(/\p{Cf}/gu, '');
 const isInitial = ({ text, folded }: Word): boolean => folded.length === 1 && text !== text.toLowerCase();
 
 function nameOf(surface: string): Name {
-  const all = wordsOf(surface).filter(({ text }) => !TITLE.test(text) && !SUFFIX.test(text));
+  const all = wordsOf(surface).filter(({ text }) => !sexOfTitle(text) && !SUFFIX.test(text));
   // `Li Bin`: the last word is a name.
   const particles = all.slice(0, -1).filter(({ text }) => isParticle(text.toLowerCase()));
   const parts = all.filter((word) => !particles.includes(word));
@@ -197,5 +194,5 @@ function areInitials(words: readonly Word[], { initials }: Name, text: string): 
 function beginsSentence(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start);
   const title = /(\p{L}+)\.\s*$/u.exec(before)?.[1];
-  return /(?:^|[.!?:;\n\r])\s*$/.test(before) && !(title && TITLE.test(title));
+  return /(?:^|[.!?:;\n\r])\s*$/.test(before) && !(title && sexOfTitle(title));
 }

@@ -30,6 +30,15 @@ export function isParticle(word: string): boolean {
   return PARTICLES.has(word);
 }
 
+const TITLES = new Map(
+  Object.entries(data.titles).flatMap(([sex, words]) => words.split(' ').map((title) => [title, sex] as const)),
+);
+
+/** What a word says of a person's sex if it is a title; undefined for any other word. */
+export function sexOfTitle(word: string): 'F' | 'M' | 'either' | undefined {
+  return TITLES.get(word.toLowerCase()) as 'F' | 'M' | 'either' | undefined;
+}
+
 /** In place of a replacement: the name stays, whatever its capitals. */
 const KEPT = '';
 

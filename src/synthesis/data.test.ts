@@ -68,6 +68,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
     english: weighted,
     compoundSurnames: names,
     reordered: names,
+    titles: v.record(name, name),
   }),
   // English has no words of its own from 21 to 29.
   'surrogates/data/numbers.json': v.objectWithRest(

@@ -4,7 +4,7 @@ import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
-import { isParticle, TITLE_BEFORE } from '../../surrogates/names';
+import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import { men, women } from './data/sexes.json';
@@ -22,10 +22,6 @@ type Sex = 'F' | 'M';
 const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
-
-/** What a title says of the person's sex. */
-const WOMANS_TITLE = /^(?:mrs|ms|miss|sra|srta|señora|señorita|doña|dña|dra|doctora)\.?$/iu;
-const MANS_TITLE = /^(?:mr|mister|sr|señor|don)\.?$/iu;
 
 /** Before a name: a title, or a sign that family names follow. */
 type Sign = 'title' | 'family' | 'none';
@@ -87,8 +83,8 @@ export function nameSurrogates(
 function sexByTitle(name: string): Sex | undefined {
   const words = name.split(/\s+/);
   if (words.length < 3) return undefined;
-  if (words.some((word) => WOMANS_TITLE.test(word))) return 'F';
-  return words.some((word) => MANS_TITLE.test(word)) ? 'M' : undefined;
+  const sexes = words.map((word) => sexOfTitle(word.replace(/\.$/, '')));
+  return sexes.includes('F') ? 'F' : sexes.includes('M') ? 'M' : undefined;
 }
 
 const WOMEN = wordSet(women);
