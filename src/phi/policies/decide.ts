@@ -25,14 +25,29 @@ export function applyPolicy(
   const dates = spans.filter(({ label }) => phiType(label)?.id === 'DATE').map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
   const referenceYear = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
-  return spans.map((span): PolicyDecision => {
+  return spans.map((span, at): PolicyDecision => {
     const id = phiType(span.label)?.id;
     const action = (id && policy.types[id]) ?? 'mask';
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };
     const general = generalised(id, surface(span), referenceYear);
-    return general ? { span, action, text: general } : { span, action: 'mask' };
+    const isPartOfOld = id === 'AGE' && general !== OLD && pooledAge(ageAround(text, spans, at)) === OLD;
+    return general && !isPartOfOld ? { span, action, text: general } : { span, action: 'mask' };
   });
 }
+
+/** The text of an age and of the ages that it touches: one of `[ninety|AGE]-[two|AGE]` alone does not tell which age it is. */
+function ageAround(text: string, spans: readonly Span[], at: number): string {
+  const touches = (left: Span | undefined, right: Span | undefined): boolean =>
+    [left, right].every((span) => span && phiType(span.label)?.id === 'AGE') &&
+    /^(?:[\s-]*|\s+(?:y|and)\s+)$/.test(text.slice(left?.end, right?.start));
+  let [first, last] = [at, at];
+  while (touches(spans[first - 1], spans[first])) first--;
+  while (touches(spans[last], spans[last + 1])) last++;
+  return text.slice(spans[first]?.start, spans[last]?.end);
+}
+
+/** The group of all ages over 89. */
+const OLD = '90+';
 
 /** Ages above are one group (45 CFR 164.514(b)(2)(i)(C)). */
 export const OLDEST_AGE = 89;
@@ -117,7 +132,7 @@ function pooledAge(surface: string): string | undefined {
     longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
   }
   const years = [...longest.values()].reduce((sum, each) => sum + each, 0);
-  if (years >= OLDEST_AGE + 1 || isOldInWords(text)) return '90+';
+  if (years >= OLDEST_AGE + 1 || isOldInWords(text)) return OLD;
   return saysOnlyAge(surface) ? surface : undefined;
 }
 

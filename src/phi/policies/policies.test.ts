@@ -110,6 +110,15 @@ describe('policies', () => {
   });
 
   it.each([
+    ['[ninety|AGE]-[two|AGE] years', '=90+ -'],
+    ['[noventa|AGE] y [dos|AGE] años', '=90+ -'],
+    ['[9|AGE][2|AGE]', '- -'],
+    ['[45|AGE], [2|AGE] [years|AGE]', '=45 =2 =years'],
+  ])('P13 ages that touch are read as one: %s', (notation, expected) => {
+    expect(outcome(named('safe-harbor'), notation)).toBe(expected);
+  });
+
+  it.each([
     ['02139', '=021'],
     ['02139-1234', '=021'],
     ['82301', '=000'],
