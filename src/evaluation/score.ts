@@ -37,6 +37,11 @@ export function tupleOf(counts: Counts): [truePositives: number, falsePositives:
   return [counts.truePositives, counts.falsePositives, counts.falseNegatives];
 }
 
+/** The counts of such a tuple; 0 for what it lacks. */
+export function countsOfTuple([truePositives = 0, falsePositives = 0, falseNegatives = 0]: Iterable<number>): Counts {
+  return { truePositives, falsePositives, falseNegatives };
+}
+
 /** The score of the summed counts: every span weighs the same, however many share its note. */
 export function microScore(perNote: readonly Counts[]): Score {
   return toScore(sumCounts(perNote));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsedJson } from '../note/json';
 import { isBetter, type MeasureId, measured, type NoteCounts, ofEachMeasure, pValueOf } from './measures';
-import { type Counts, sumCounts, tupleOf } from './score';
+import { type Counts, countsOfTuple, sumCounts, tupleOf } from './score';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counts = v.tuple([whole, whole, whole]);
@@ -119,12 +119,7 @@ function summedOverSeeds(runs: readonly SweepRun[]): NoteCounts[] {
   const notes = runs[0]?.notes.strict.length ?? 0;
   return Array.from({ length: notes }, (_, at) => {
     const sum = (part: keyof NoteCounts): Counts =>
-      sumCounts(
-        runs.map(({ notes: own }) => {
-          const [truePositives, falsePositives, falseNegatives] = own[part][at] ?? [0, 0, 0];
-          return { truePositives, falsePositives, falseNegatives };
-        }),
-      );
+      sumCounts(runs.map(({ notes: own }) => countsOfTuple(own[part][at] ?? [])));
     return Object.fromEntries(PARTS.map((part) => [part, sum(part)])) as unknown as NoteCounts;
   });
 }

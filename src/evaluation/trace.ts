@@ -1,7 +1,7 @@
 import { overlap, type Span } from '../note/span';
 import type { Token } from '../note/tokens';
 import { onlyLabel, type Pair, strictCounts } from './pair';
-import { type Counts, tupleOf } from './score';
+import { type Counts, countsOfTuple, sumCounts, tupleOf } from './score';
 import { binaryTokenCounts, wordTokens } from './tokens';
 
 /** The thresholds of a curve, in descending order. */
@@ -61,13 +61,8 @@ function packed(all: readonly Counts[]): Int32Array<ArrayBuffer> {
 
 /** The counts of a decision, summed over notes. */
 export function countsAt(traces: readonly NoteTrace[], of: 'tokens' | 'strict', decision: number): Counts {
-  let [truePositives, falsePositives, falseNegatives] = [0, 0, 0];
-  for (const trace of traces) {
-    truePositives += trace[of][3 * decision] as number;
-    falsePositives += trace[of][3 * decision + 1] as number;
-    falseNegatives += trace[of][3 * decision + 2] as number;
-  }
-  return { truePositives, falsePositives, falseNegatives };
+  const at = 3 * decision;
+  return sumCounts(traces.map((trace) => countsOfTuple(trace[of].subarray(at, at + 3))));
 }
 
 /** Whether the tagger has a threshold. */
