@@ -45,6 +45,12 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
       paths: wordings,
       hosts: wordings,
       usernames: weighted,
+      reserved: v.strictObject({
+        networks: names,
+        endings: names,
+        topics: v.strictObject({ en: wordings, es: wordings }),
+        paths: wordings,
+      }),
     },
     names,
   ),

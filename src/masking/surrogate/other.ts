@@ -17,6 +17,7 @@ import {
 import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
+import { reserved } from '../../surrogates/data/contacts.json';
 import { teens, tens, units } from '../../surrogates/data/numbers.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
@@ -214,21 +215,18 @@ function nobodys(country: string, all: string, random: Random, language: Languag
   return from('000'.slice(0, Math.max(1, all.length - 3)));
 }
 
-const NETWORKS = ['192.0.2.', '198.51.100.', '203.0.113.'];
-
 /** An internet address of the networks that are kept for documentation (RFC 5737 and 3849). */
 function addressLike(surface: string, random: Random): string {
   if (surface.includes(':') && !surface.includes('.'))
     return `2001:db8::${random.int(1, 0xffff).toString(16)}:${random.int(1, 0xffff).toString(16)}`;
-  return random.pick(NETWORKS) + random.int(1, 254);
+  return random.pick(reserved.networks) + random.int(1, 254);
 }
 
 /** Below the domains that are kept for examples (RFC 2606), so that it is never anybody's. */
 function domain(random: Random, language: Language): string {
   const { cities, spanishCities } = builtInLexicon;
   const place = plain(random.pick(language === 'es' ? spanishCities : cities).name);
-  const topic = random.pick(language === 'es' ? ['salud', 'clinica', 'correo', ''] : ['health', 'clinic', 'mail', '']);
-  return `${place}${topic}.${random.pick(['example', 'example.com', 'example.org', 'example.net'])}`;
+  return `${place}${random.pick(reserved.topics[language])}.${random.pick(reserved.endings)}`;
 }
 
 /** An e-mail address in the original's capitals. */
@@ -236,12 +234,10 @@ function emailLike(surface: string, random: Random, language: Language): string 
   return caseLike(surface, `${loginOf(builtInLexicon, random, language)}@${domain(random, language)}`);
 }
 
-const PATHS = ['', '', '/portal', '/patients', '/login', '/visit', '/docs/results.pdf'];
-
 /** A web address; its scheme and its www. stay. */
 function urlLike(surface: string, random: Random, language: Language): string {
   const [start] = /^(?:https?:\/\/)?(?:www\.)?/i.exec(surface.trim()) ?? [''];
-  return `${start}${caseLike(surface, `${domain(random, language)}${random.pick(PATHS)}`)}`;
+  return `${start}${caseLike(surface, `${domain(random, language)}${random.pick(reserved.paths)}`)}`;
 }
 
 /** Kinds of numbers with check digits, by the form of their letters and digits alone. */
