@@ -2,6 +2,7 @@ import { freshEmail, freshUrl, freshUsername } from '../../../surrogates/contact
 import { digits, fillPattern } from '../../../surrogates/form';
 import { freshPhone } from '../../../surrogates/identifiers';
 import type { Lexicon } from '../../../surrogates/lexicon';
+import { writePattern } from '../../../surrogates/pattern';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
 import type { Person } from '../person';
@@ -22,13 +23,7 @@ export function phoneText(variant: string, identity: NoteIdentity, random: Rando
 }
 
 function mobile(random: Random): string {
-  let first = true;
-  return random.pick(indian.mobiles).replace(/(?<!\+)\d/g, (mark, at: number, all: string) => {
-    if (mark !== '9' || (all.startsWith('+91') && at < 3) || (all.startsWith('91 ') && at < 2)) return mark;
-    const digit = first ? random.int(6, 9) : random.int(0, 9);
-    first = false;
-    return String(digit);
-  });
+  return writePattern(random.pick(indian.mobiles), random);
 }
 
 function landline(identity: NoteIdentity, random: Random): string {
