@@ -6,22 +6,15 @@ import { missedTokens, wordTokens } from '../evaluation/tokens';
 import type { AnnotatedNote } from '../note/note';
 import type { Span } from '../note/span';
 import type { Decisions } from '../taggers/decoding/threshold';
+import type { ListedScores, TradeOff } from '../taggers/package/model-list';
 import { OPERATING_POINTS, type OperatingPoint } from '../taggers/tagger';
 import { chooseThresholds, type Trial } from './choose-thresholds';
 import { type DevGroup, type GroupsRead, packageInMemory, type ReadGroup, readByPackage } from './dev-groups';
 import type { PackedModel } from './pack-package';
 
-/** The scores of one operating point; in [0, 1]. */
-interface PointScores {
-  /** Strict: start, end and label. */
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
+interface PointScores extends ListedScores {
   /** F1 of start and end, whatever the label. */
   readonly spansF1: number;
-  /** PHI or not. */
-  readonly tokenRecall: number;
-  readonly tokenPrecision: number;
 }
 
 type Points<T> = Readonly<Record<OperatingPoint, T>>;
@@ -37,22 +30,14 @@ export interface ModelScores {
     readonly tokenRecallByLabel: Readonly<Record<string, number>>;
   };
   /** One entry for each threshold, in descending order; each measure is the mean over the groups. */
-  readonly tradeOff: readonly TradeOff[];
+  readonly tradeOff: readonly MeasuredTradeOff[];
   /** The labels that the model is weak at, one sentence each. */
   readonly weak: readonly string[];
   /** Examples of what it leaves visible at the cautious point, from notes that may be quoted. */
   readonly misses: readonly Miss[];
 }
 
-interface TradeOff {
-  readonly threshold: number;
-  readonly f1: number;
-  readonly tokenRecall: number;
-  readonly tokenPrecision: number;
-  /** PHI tokens left visible, and other tokens masked, in a thousand tokens of text. */
-  readonly missesPerThousand: number;
-  readonly overRedactionsPerThousand: number;
-}
+type MeasuredTradeOff = TradeOff & Pick<ListedScores, 'f1' | 'tokenRecall' | 'tokenPrecision'>;
 
 const WEAK_RECALL = 0.95;
 const WEAK_F1 = 0.8;
@@ -122,7 +107,7 @@ function pointScores({ strict: { micro }, bounds, tokens: { binary } }: Evaluati
   return mapValues(scores, rounded);
 }
 
-function tradeOff(groups: readonly ReadGroup[], trials: readonly Trial[]): TradeOff[] {
+function tradeOff(groups: readonly ReadGroup[], trials: readonly Trial[]): MeasuredTradeOff[] {
   const sizes = groups.map(({ notes }) => notes.reduce((sum, { note }) => sum + wordTokens(note.text).length, 0));
   return trials.map(({ threshold, reports }) => {
     const mean = (measure: (report: EvaluationReport) => number) =>

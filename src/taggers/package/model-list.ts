@@ -7,7 +7,7 @@ const threshold = v.pipe(v.number(), v.gtValue(0), v.ltValue(1));
 export const PointThresholdsSchema = v.object({ balanced: threshold, cautious: threshold });
 const perThousand = v.pipe(v.number(), v.minValue(0));
 
-/** A model's scores at an operating point: precision, recall and F1 of spans (strict), and of tokens (PHI or not). */
+/** A model's scores at an operating point: precision, recall and F1 of spans (strict: start, end and label), and of tokens (PHI or not). */
 const pointSchema = v.object({
   precision: share,
   recall: share,
@@ -16,11 +16,13 @@ const pointSchema = v.object({
   tokenPrecision: share,
 });
 
+export type ListedScores = Readonly<v.InferOutput<typeof pointSchema>>;
+
 const points = { balanced: pointSchema, cautious: pointSchema };
 
 /** The effect of a threshold on notes set aside: missed PHI words and over-redacted words, per thousand words. */
 const tradeOffSchema = v.object({ threshold, missesPerThousand: perThousand, overRedactionsPerThousand: perThousand });
-export type TradeOff = v.InferOutput<typeof tradeOffSchema>;
+export type TradeOff = Readonly<v.InferOutput<typeof tradeOffSchema>>;
 
 /** The range of a model's decisions; `tradeOff` is in descending order of thresholds. */
 const decisionSummarySchema = v.object({
