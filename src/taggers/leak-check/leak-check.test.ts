@@ -144,6 +144,17 @@ describe('the leak check', () => {
       );
   });
 
+  it('K9. finds a value of several words, or a hyphenated one, wherever a part ends', async () => {
+    for (const filler of ['on', 'one', 'note', 'right']) {
+      const line = `${filler} New York `.repeat(1000);
+      expect(await alarms(`[New York|CITY]: ${line}`)).toEqual(new Array(1000).fill('New York|again|CITY'));
+      const lines = `${filler} of John-\nson\n`.repeat(1000);
+      expect(await alarms(`[Mary Johnson|PATIENT]: ${lines}`)).toEqual(
+        new Array(1000).fill('John-\nson|again|PATIENT'),
+      );
+    }
+  });
+
   it('K9. reads a long note in parts, and can be cancelled between them', async () => {
     const line = 'the patient was seen with fever on right knee\n';
     const long = `${line.repeat(1000)}seen on 11/02/2019\n${line}`;

@@ -29,6 +29,8 @@ export interface LeakCheckTaggers {
 
 /** UTF-16 units that are read at once, which takes a few milliseconds. */
 const PART = 8000;
+/** UTF-16 units that a part also reads of the one before it, for values that lie in both. */
+const BEFORE = 200;
 
 /**
  * The visible parts of a masked note that may be identifiers, in offsets of the original text. `SPEC.md` numbers the rules.
@@ -44,8 +46,8 @@ export async function checkForLeaks(
   const finders = [makeNameFinder(values), makeValueFinder(values)];
   const alarms: ResidualPhi[] = [];
   signal?.throwIfAborted();
-  for (const [from, to] of partsOf(output)) {
-    const part = asTyped(output.slice(from, to));
+  for (const { before, from, to } of partsOf(output)) {
+    const part = asTyped(output.slice(before, to));
     const readings = new Set([part, withWholeWords(part)]);
     const note: Note = { id: '', text: part };
     const within = signal && { signal };
@@ -58,7 +60,8 @@ export async function checkForLeaks(
       ...residualsByCue(part, rules.language, listed?.spans ?? []),
       ...residualNames(part, listed?.spans ?? []),
     ];
-    for (const alarm of found) alarms.push({ ...alarm, start: alarm.start + from, end: alarm.end + from });
+    for (const alarm of found)
+      if (before + alarm.end > from) alarms.push({ ...alarm, start: before + alarm.start, end: before + alarm.end });
     await turn();
   }
   const known = [...left, ...findings.filter((finding) => !firstOverlapping(mapping.edits, finding))];
@@ -100,11 +103,15 @@ function visible(
   return pieces;
 }
 
-/** Cuts a text into parts of about `PART` units: between lines if possible, else between words. */
-function* partsOf(text: string): Generator<readonly [number, number]> {
+/**
+ * Cuts a text into parts [from, to) of about `PART` units: between lines if possible, else between words. A part is read from
+ * `before` on, a word of the part before it.
+ */
+function* partsOf(text: string) {
   for (let from = 0; from < text.length; ) {
     const to = endOfPart(text, from);
-    yield [from, to];
+    const words = text.slice(Math.max(0, from - BEFORE), from);
+    yield { before: from - words.length + words.search(/\s/) + 1, from, to };
     from = to;
   }
 }
