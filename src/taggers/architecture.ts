@@ -15,12 +15,12 @@ export interface ArchitectureSummary {
 }
 
 /** A tagger's folder exports one as `tagger`, for the list in `architectures.ts`. */
-export interface Architecture extends ArchitectureSummary {
+export interface Architecture extends Pick<ArchitectureSummary, 'id' | 'name'> {
   /** Opens a package on the current back end; absent where the architecture has no packages. @throws ModelPackageError */
   readonly open?: (from: Package) => Promise<Tagger>;
   /** Taggers that are part of the program; they have no package to download and are never a default. */
   readonly builtIn?: readonly (() => Tagger)[];
-  /** Set for a recurrent network. */
+  /** Set for a recurrent network, which can be trained and inspected. */
   readonly network?: Network;
 }
 

@@ -8,7 +8,10 @@ import type { Language, Tagger } from './tagger';
 
 /** The summaries of all architectures, in the order of the list. */
 export function architectureSummaries(): ArchitectureSummary[] {
-  return ARCHITECTURES.map(({ id, name, trainable, inspectable }) => ({ id, name, trainable, inspectable }));
+  return ARCHITECTURES.map(({ id, name, network }) => {
+    const recurrent = network !== undefined;
+    return { id, name, trainable: recurrent, inspectable: recurrent };
+  });
 }
 
 /** A tagger that is part of the program. */

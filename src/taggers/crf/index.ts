@@ -101,7 +101,8 @@ export type CrfPart = v.InferOutput<typeof CrfSchema>;
 
 /** Linear-chain CRFs on hand-crafted features (Shweta et al., section 5.5). */
 export const tagger: Architecture = {
-  ...{ id: CRF, name: 'CRF', trainable: false, inspectable: false },
+  id: CRF,
+  name: 'CRF',
   async open(from) {
     const part = from.part(CrfSchema);
     const { id, title, language, labels } = from.head;

@@ -142,7 +142,8 @@ const EnsembleSchema = v.object({
 });
 
 export const tagger: Architecture = {
-  ...{ id: 'ensemble', name: 'Ensemble', trainable: false, inspectable: false },
+  id: 'ensemble',
+  name: 'Ensemble',
   async open(from) {
     const json = from.part(EnsembleSchema);
     const veto = json.veto ? await openDictionaries(from) : undefined;

@@ -114,7 +114,8 @@ const InverseSchema = v.object({
 });
 
 export const tagger: Architecture = {
-  ...{ id: 'inverse', name: 'Inverse', trainable: false, inspectable: false },
+  id: 'inverse',
+  name: 'Inverse',
   async open(from) {
     const json = from.part(InverseSchema);
     const dictionaries = await openDictionaries(from);

@@ -111,6 +111,7 @@ function makeLabeller(language: Language, phi: Gazetteer) {
 }
 
 export const tagger: Architecture = {
-  ...{ id: 'lexicon', name: 'Lexicon', trainable: false, inspectable: false },
+  id: 'lexicon',
+  name: 'Lexicon',
   open: async (from) => makeLexiconTagger(from.head.id, from.head.title, await openDictionaries(from)),
 };

@@ -45,7 +45,7 @@ export async function openFeatureSources(
 /** The architecture of a recurrent network. @param name in a list */
 export function recurrentTagger(name: string, network: Network): Architecture {
   return {
-    ...{ id: network.id, name, trainable: true, inspectable: true, network },
+    ...{ id: network.id, name, network },
     open: async (from) => makeNetworkTagger(await readNetworkModel(from, network)),
   };
 }

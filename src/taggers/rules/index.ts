@@ -162,6 +162,7 @@ function scoreOf(
 }
 
 export const tagger: Architecture = {
-  ...{ id: 'rules', name: 'Rules', trainable: false, inspectable: false },
+  id: 'rules',
+  name: 'Rules',
   builtIn: [() => makeRulesTagger('en'), () => makeRulesTagger('es')],
 };

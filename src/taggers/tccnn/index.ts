@@ -19,7 +19,8 @@ const TccnnSchema = v.object({
 });
 
 export const tagger: Architecture = {
-  ...{ id: 'tccnn', name: 'Three-channel CNN', trainable: false, inspectable: false },
+  id: 'tccnn',
+  name: 'Three-channel CNN',
   open: async (from) => makeTccnnTagger(await readTccnn(from)),
 };
 
