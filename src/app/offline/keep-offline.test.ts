@@ -37,8 +37,27 @@ test('the app is ready when the tagger in use is stored, and stores each tagger 
   await keepOffline(app, base);
   expect(app.ui.getState().offline).toBe('ready');
   await caches.delete('models');
+  const seen: string[] = [];
+  app.ui.subscribe(({ offline }) => seen.push(offline));
   choose(app, 'en-jordan');
-  await vi.waitFor(async () => expect(await caches.keys()).toEqual(['models']), 60_000);
+  await vi.waitFor(() => expect(seen).toEqual(['preparing', 'ready']), 60_000);
+  expect(await caches.keys()).toEqual(['models']);
+});
+
+test('the app is not ready while a tagger in use could not be stored, and is again with one that is stored', async () => {
+  const { app, caches } = start();
+  await keepOffline(app, base);
+  const { open } = caches;
+  caches.open = async () => {
+    throw new TypeError('no network');
+  };
+  choose(app, 'en-jordan');
+  await vi.waitFor(() => expect(app.ui.getState().offline).toBe('unavailable'), 60_000);
+  caches.open = open;
+  const seen: string[] = [];
+  app.ui.subscribe(({ offline }) => seen.push(offline));
+  choose(app, 'en-elman');
+  await vi.waitFor(() => expect(seen).toEqual(['ready']), 60_000);
 });
 
 test('a tagger that is chosen after a wipe is not stored, and the app is not ready', async () => {

@@ -10,22 +10,26 @@ import { InstallError, type NotInstalled, problemOf } from './worker-talk';
 /** Stores the app and the tagger in use, so that it starts without a network; later also each other tagger that is used. */
 export async function keepOffline(app: App, base: string): Promise<void> {
   const { ui, session } = app;
-  let kept: string | undefined;
+  let current: string | undefined;
+  const stored = new Set<string>();
   const keepTagger = async () => {
     const tagger = taggerOf(session.store.getState());
-    if (!tagger || tagger.id === kept) return;
-    kept = tagger.id;
+    if (!tagger || tagger.id === current) return;
+    current = tagger.id;
     // After a wipe nothing is stored until the next start.
     if (!(await navigator.serviceWorker.getRegistration(base))) return;
+    const isCurrent = () => current === tagger.id;
+    if (!stored.has(tagger.id) && isCurrent()) ui.setState({ offline: 'preparing' });
     try {
       // The leak check needs the lexicon.
       await storedModels(base).keep(ofModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])]));
-      ui.setState({ offline: 'ready' });
+      stored.add(tagger.id);
+      if (isCurrent()) ui.setState({ offline: 'ready' });
     } catch (error) {
       // Not tried again for the same tagger, or every key would make a request.
       if (problemOf(error).code === 'full')
         failed(app, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
-      else if (ui.getState().offline !== 'ready') ui.setState({ offline: 'unavailable' });
+      else if (isCurrent()) ui.setState({ offline: 'unavailable' });
     }
   };
   try {

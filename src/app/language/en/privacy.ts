@@ -70,10 +70,10 @@ export const messages = {
   withoutNetwork: 'Without a network',
   worksAsFile: 'Works: everything is in this file',
   works: {
-    preparing: 'The app is being stored; it will work without a network in a moment',
-    ready: 'Works: the app and the tagger in use are stored',
+    preparing: 'The app or the tagger in use is being stored; it will work without a network in a moment',
+    ready: 'Works: the app and the tagger in use are stored; any other tagger is stored when it is first used',
     full: 'The browser has no room left to store the app or the tagger in use, so it needs the network',
-    unavailable: 'The app is not stored in this browser, so it needs the network to start',
+    unavailable: 'The app or the tagger in use is not stored in this browser, so it needs the network',
   },
   computedBy: 'Computed by',
   starting: 'Starting',

@@ -74,10 +74,11 @@ export const messages: Messages['privacy'] = {
   withoutNetwork: 'Sin red',
   worksAsFile: 'Funciona: todo está en este archivo',
   works: {
-    preparing: 'La aplicación se está almacenando; en un momento funcionará sin red',
-    ready: 'Funciona: la aplicación y el etiquetador en uso están almacenados',
+    preparing: 'La aplicación o el etiquetador en uso se está almacenando; en un momento funcionará sin red',
+    ready:
+      'Funciona: la aplicación y el etiquetador en uso están almacenados; cualquier otro etiquetador se almacena al usarlo por primera vez',
     full: 'Al navegador no le queda espacio para almacenar la aplicación o el etiquetador en uso, por lo que necesita red',
-    unavailable: 'La aplicación no está almacenada en este navegador, por lo que necesita red para iniciarse',
+    unavailable: 'La aplicación o el etiquetador en uso no está almacenado en este navegador, por lo que necesita red',
   },
   computedBy: 'Cálculo',
   starting: 'Iniciando',
