@@ -1,3 +1,4 @@
+import { undo } from '@codemirror/commands';
 import { expect, test } from 'vitest';
 import { batch } from './batch/store';
 import { unsaved, workAtRisk } from './core/leaving';
@@ -54,6 +55,15 @@ test('K15: a note that is only in memory counts as unsaved; closing the page ask
   paste(0, 'Also ');
   expect(workAtRisk(one)).toMatch(/1 note/);
   replaceText(session, 'Another note', 'input.paste');
+  expect(workAtRisk(one)).toBeUndefined();
+  // Text that is typed at once after a paste would be undone with it.
+  session.dispatch({ changes: { from: 0, insert: 'Mrs ' }, userEvent: 'input' });
+  decide();
+  expect(workAtRisk(one)).toMatch(/1 note/);
+  const target = () => ({ state: noteState(session.store.getState()), dispatch: session.dispatch });
+  undo(target());
+  undo(target());
+  expect(noteState(session.store.getState()).doc.toString()).toBe('Another note');
   expect(workAtRisk(one)).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { history, invertedEffects } from '@codemirror/commands';
-import { type ChangeDesc, type EditorState, StateEffect, StateField } from '@codemirror/state';
+import { type ChangeDesc, type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
 import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { type Decision, type Finding, type FindingFilter, findingsOf, NO_FILTER } from './findings';
 
@@ -121,6 +121,12 @@ export const languageAcceptedField = StateField.define<boolean>({
   },
 });
 
+/** Texts with decisions that exist elsewhere too: the person pasted, copied or saved them. One list for each note. */
+export const handedOverField = StateField.define<{ readonly doc: Text; readonly decisions: readonly Decision[] }[]>({
+  create: () => [],
+  update: (list) => list,
+});
+
 /** Undoing an edit alone would not bring back the decisions that it removed. */
 const undoableDecisions = invertedEffects.of(({ startState, changes, docChanged, effects }) => {
   const before = startState.field(decisionsField);
@@ -147,6 +153,7 @@ export const noteFields = [
   propagationField,
   languageAcceptedField,
   doubtfulWordsField,
+  handedOverField,
   undoableDecisions,
 ];
 

@@ -1,5 +1,6 @@
 import { undoDepth } from '@codemirror/commands';
-import type { EditorState, Text, Transaction } from '@codemirror/state';
+import type { EditorState, Transaction } from '@codemirror/state';
+import { shallow } from 'zustand/shallow';
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
@@ -9,7 +10,7 @@ import type { DocumentSource, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import en from './examples/en.txt?raw';
 import es from './examples/es.txt?raw';
-import { decisionsField } from './fields';
+import { decisionsField, handedOverField } from './fields';
 import type { Decision } from './findings';
 import { hasOwnSettings, noteState, now, openNote } from './session';
 
@@ -50,7 +51,11 @@ export function hasUnsavedWork({ kind, state, settings, source }: OpenNote): boo
 }
 
 function isChanged(state: EditorState): boolean {
-  return undoDepth(state) > 0 && handedOver.get(state.doc) !== state.field(decisionsField);
+  if (undoDepth(state) === 0) return false;
+  const now = state.field(decisionsField);
+  const isSame = (decisions: readonly Decision[]) =>
+    decisions.length === now.length && decisions.every((decision, index) => shallow(decision, now[index]));
+  return !state.field(handedOverField).some(({ doc, decisions }) => isSame(decisions) && doc.eq(state.doc));
 }
 
 /** Whether a person covered or uncovered areas of a PDF's pages that were not saved so. */
@@ -60,15 +65,12 @@ function hasUnsavedBoxes(document: DocumentSource | undefined): boolean {
   return document !== undefined && isChanged && !saved.has(document);
 }
 
-/** The decisions with which a text was last copied or saved; a pasted text has them from the start. */
-const handedOver = new WeakMap<Text, readonly Decision[]>();
-
 /** Each change of a PDF's boxes makes another object of it. */
 const saved = new WeakSet<DocumentSource>();
 
 /** Records that a note's masked text was copied or saved. @param document if it was saved in its own format */
 export function markHandedOver(state: EditorState, document?: DocumentSource): void {
-  handedOver.set(state.doc, state.field(decisionsField));
+  state.field(handedOverField).push({ doc: state.doc, decisions: state.field(decisionsField) });
   if (document) saved.add(document);
 }
 
