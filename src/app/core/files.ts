@@ -81,8 +81,8 @@ export function askForFiles({ accept = '', multiple = false, folder = false }: F
 }
 
 /** As `askForFiles`, for several files, or for a folder with everything in it. */
-export async function chooseSources(folder: boolean): Promise<Dropped> {
-  return chosenSources(await askForFiles({ multiple: true, folder }));
+export async function chooseSources(folder: boolean, multiple = true): Promise<Dropped> {
+  return chosenSources(await askForFiles({ multiple, folder }));
 }
 
 /** Downloads a text. Files' names may hold PHI, so `name` must not be made from that of a note. */

@@ -34,3 +34,14 @@ test('a table that is not saved is discarded for another corpus only if the pers
   commandNamed(app, 'evaluate.clear').run(app);
   await vi.waitFor(() => expect(control.clear).toHaveBeenCalledOnce());
 });
+
+test('of several files of a sweep, the first is shown, and a message says so', async () => {
+  const store = createStore<EvaluationState>(() => NO_EVALUATION);
+  const control = { openSweep: vi.fn() };
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session }, [[evaluation, { store, control: async () => control }]]);
+  const sources = ['a.jsonl', 'b.jsonl'].map((path) => ({ path, file: new File(['{"settings":{}}\n'], path) }));
+  await takeFiles(app, Promise.resolve({ sources, title: 2 }));
+  expect(control.openSweep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.jsonl' }));
+  expect(session.store.getState().message?.text).toMatch(/^Only a\.jsonl is shown\. To see .*in one file\.$/);
+});

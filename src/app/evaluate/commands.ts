@@ -50,7 +50,11 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
   await withEvaluation(app, async (control) => {
     const files = contentsOf(given);
     const [file, ...others] = await files;
-    if (file && others.length === 0 && isSweep(file)) return control.openSweep(file);
+    if (file && isSweep(file) && others.every(isSweep)) {
+      await control.openSweep(file);
+      if (others.length > 0) tell(app.session, 'info', t().evaluate.sweep.oneAtATime(file.name));
+      return;
+    }
     // Predictions for the open corpus become a row; all other files are another corpus.
     if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
     discard(app, (control) => control.take(given.title, () => files));
@@ -65,10 +69,10 @@ function isSweep({ bytes }: BinaryFile): boolean {
 /** Runs work with the files that the person chooses. */
 async function withChosen(
   app: App,
-  folder: boolean,
+  chosen: Promise<Dropped>,
   work: (control: EvaluationControl, chosen: Dropped) => Promise<unknown>,
 ): Promise<void> {
-  const given = await chooseSources(folder);
+  const given = await chosen;
   if (!mayRead(app, given)) return;
   app.ui.setState({ screen: 'evaluate' });
   await withEvaluation(app, async (control) => void (await work(control, given)));
@@ -76,19 +80,19 @@ async function withChosen(
 
 /** Adds another program's predictions for the corpus. */
 const choosePredictions = (app: App, folder: boolean) =>
-  withChosen(app, folder, (control, given) =>
+  withChosen(app, chooseSources(folder), (control, given) =>
     control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false),
   );
 
 const chooseSweep = (app: App) =>
-  withChosen(app, false, async (control, given) => {
+  withChosen(app, chooseSources(false, false), async (control, given) => {
     const [file] = await contentsOf(given);
     if (file) await control.openSweep(file);
   });
 
 /** Compares the corpus with a second annotation of its notes. */
 const chooseSecond = (app: App, folder: boolean) =>
-  withChosen(app, folder, (control, given) => {
+  withChosen(app, chooseSources(folder), (control, given) => {
     app.get(evaluation).store.setState({ view: 'agreement' });
     return control.compareWith(given.title, () => contentsOf(given));
   });

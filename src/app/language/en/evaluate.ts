@@ -209,6 +209,8 @@ export const messages = {
     says: 'The command “sweep” trains a tagger with every combination of some settings and writes a file of runs. Drop or open that file here to draw the mean scores against a setting, such as the number of notes to train on.',
     open: 'Open a sweep’s file',
     close: 'Close the sweep',
+    oneAtATime: (name: string) =>
+      `Only ${name} is shown. To see the runs of several files together, put their lines in one file.`,
     failed: (reason: string) => `The file could not be read: ${reason}.`,
     none: 'The file holds no complete run.',
     along: 'Setting on the axis',

@@ -222,6 +222,8 @@ export const messages: Messages['evaluate'] = {
     says: 'El comando «sweep» entrena un etiquetador con cada combinación de algunos ajustes y escribe un archivo con los resultados. Al soltarlo aquí o abrirlo, se trazan sus medias frente a un ajuste, como el número de notas de entrenamiento.',
     open: 'Abrir el archivo de un barrido',
     close: 'Cerrar el barrido',
+    oneAtATime: (name) =>
+      `Solo se muestra ${name}. Para ver juntos los resultados de varios archivos, reunir sus líneas en uno.`,
     failed: (reason) => `No se pudo leer el archivo: ${reason}.`,
     none: 'El archivo no contiene ningún entrenamiento completo.',
     along: 'Ajuste del eje',
