@@ -4,7 +4,7 @@ import type { BackendName, ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/run-bench';
 import type { App } from '../core/app';
 import { defineField } from '../core/feature';
-import { announce, lastingMessage } from '../core/messages';
+import { announce, messageAbout } from '../core/messages';
 import type { Message, Session, SessionState } from '../core/state';
 import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
@@ -44,7 +44,7 @@ export function createBenchStore(
     results: [],
   }));
   let running: AbortController | undefined;
-  const show = lastingMessage(session);
+  const show = messageAbout();
 
   async function measure(taggers: readonly string[], controller: AbortController): Promise<void> {
     const { signal } = controller;
@@ -65,7 +65,7 @@ export function createBenchStore(
     if (running || taggers.length === 0) return;
     const controller = new AbortController();
     running = controller;
-    show(null);
+    show(session, null);
     store.setState({ phase: 'running', taggers, results: [], machine: null });
     announce(session, t().bench.begun(taggers.length));
     try {
@@ -75,7 +75,11 @@ export function createBenchStore(
     } catch (error) {
       store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
       if (controller.signal.aborted) announce(session, t().bench.stopped);
-      else show(failure(error, store.getState(), session, () => void run()));
+      else
+        show(
+          session,
+          failure(error, store.getState(), session, () => void run()),
+        );
     } finally {
       running = undefined;
     }

@@ -22,10 +22,10 @@ export function closeMessage({ store }: Pick<Session, 'store'>, message: Message
   store.setState((state) => (state.message === message ? { message: null } : state));
 }
 
-/** Makes a function that shows a message and, with null, closes it. */
-export function lastingMessage(session: Pick<Session, 'store'>): (message: Message | null) => void {
+/** Makes a function that shows a message about one kind of work and, with null, closes the last one. */
+export function messageAbout(): (session: Pick<Session, 'store'>, message: Message | null) => void {
   let shown: Message | null = null;
-  return (message) => {
+  return (session, message) => {
     if (message) session.store.setState({ message });
     else closeMessage(session, shown);
     shown = message;
@@ -79,11 +79,11 @@ export function stoppable(session: Pick<Session, 'store'>): Stoppable {
 /** Shows a message whenever a note could not be tagged or a back end stopped. @param again tags the note again */
 export function tellOfFailures({ session }: App, again: () => Promise<void>): void {
   const { store } = session;
-  const show = lastingMessage(session);
+  const show = messageAbout();
   store.subscribe((now, before) => {
     if (now.work === before.work && now.engine === before.engine) return;
-    if (now.work !== before.work && now.work.phase === 'failed') show(failure(now.work.reason, again));
-    else if (now.work.phase === 'done') show(null);
+    if (now.work !== before.work && now.work.phase === 'failed') show(session, failure(now.work.reason, again));
+    else if (now.work.phase === 'done') show(session, null);
     const details = newlyStopped(now, before);
     const [first] = details;
     if (first) inform(store, first.startsWith('webgpu') ? t().core.noGraphics : t().core.noMemory, details);

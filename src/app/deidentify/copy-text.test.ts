@@ -78,7 +78,14 @@ function beginCopy() {
     [leakCheck, check],
   ]);
   commandNamed(app, 'masked.copy').run(app);
-  return { clipboard, session, settle, message: () => session.store.getState().message?.text };
+  const copyAgain = () => commandNamed(app, 'masked.copy').run(app);
+  return {
+    clipboard,
+    session,
+    copyAgain,
+    settle: (isTagged: boolean) => settle(isTagged),
+    message: () => session.store.getState().message?.text,
+  };
 }
 
 test('a note is copied with the findings that arrive, and as it was edited meanwhile', async () => {
@@ -96,4 +103,14 @@ test('if another note is shown before the note is checked, neither is copied, an
   settle(true);
   await vi.waitFor(() => expect(message()).toMatch(/another note was shown before this one was checked/));
   expect(clipboard.text).toBe('');
+});
+
+test('an error about copying closes when the person copies again', async () => {
+  const { clipboard, settle, message, copyAgain } = beginCopy();
+  settle(false);
+  await vi.waitFor(() => expect(message()).toMatch(/could not be checked/));
+  copyAgain();
+  expect(message()).toBeUndefined();
+  settle(true);
+  await vi.waitFor(() => expect(clipboard.text).toBe('Ann came'));
 });

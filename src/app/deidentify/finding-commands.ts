@@ -3,7 +3,7 @@ import { entriesOf, withEntries } from '../../phi/lists/file';
 import { phiType } from '../../phi/taxonomy';
 import type { App, Command } from '../core/app';
 import { commandsIn } from '../core/command';
-import { announce, tell } from '../core/messages';
+import { announce, messageAbout } from '../core/messages';
 import { focusCard, focusNotePane, hasCardFocus, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
 import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
@@ -80,6 +80,8 @@ function chosenText({ session }: App): { readonly text: string; readonly type: L
 /** Lists don't change a note with its own settings. */
 const canAddToList = (app: App): boolean => !hasOwnSettings(app.session.store.getState()) && Boolean(chosenText(app));
 
+const tellOfLists = messageAbout();
+
 function addToList(app: App, name: ListName): void {
   const { store } = app.session;
   const { text = '', type } = chosenText(app) ?? {};
@@ -88,9 +90,11 @@ function addToList(app: App, name: ListName): void {
     const line = text.replace(/\s+/g, ' ');
     const entries = entriesOf(line, 'any-case', name === 'always' ? (type ?? USUAL_TYPE) : undefined);
     setLists(app, withEntries(store.getState().lists, name, entries));
+    tellOfLists(app.session, null);
     announce(app.session, name === 'always' ? words.onDenyList : words.onAllowList);
   } catch (error) {
-    tell(app.session, 'error', words.notAdded(t().terms.reason((error as Error).message)));
+    const text = words.notAdded(t().terms.reason((error as Error).message));
+    tellOfLists(app.session, { tone: 'error', text });
   }
 }
 

@@ -4,7 +4,7 @@ import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
 import { commandsIn, nextOf } from '../core/command';
 import { saveText } from '../core/files';
-import { announce, closingAction, tell } from '../core/messages';
+import { announce, closingAction } from '../core/messages';
 import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
@@ -14,7 +14,7 @@ import { findings, hasOwnSettings, noteState, openNote } from '../session/sessio
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
-import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfText } from './save-document';
+import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfHandingOn, tellOfText } from './save-document';
 import { deidentify } from './store';
 
 const hasText = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
@@ -42,7 +42,7 @@ async function sessionToSave(app: App): Promise<SessionState | null> {
   try {
     return await settledSession(app);
   } catch (error) {
-    tell(app.session, 'error', reasonOf(error));
+    tellOfHandingOn(app.session, { tone: 'error', text: reasonOf(error) });
     return null;
   }
 }
@@ -53,7 +53,7 @@ function mayHandOn({ session }: App, label: string, handOn: () => void): boolean
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
   const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
-  tell(session, 'error', text, { actions: [closingAction(session, label, handOn)] });
+  tellOfHandingOn(session, { tone: 'error', text, actions: [closingAction(session, label, handOn)] });
   return false;
 }
 
@@ -65,12 +65,14 @@ function maySave({ session }: App, notes: readonly OpenNote[], save: () => void)
   if (unread === 0) return true;
   const words = t().deidentify.otherLanguage;
   const actions = [closingAction(session, words.downloadAnyway, save)];
-  tell(session, 'error', `${words.someNotes(unread)} ${words.nothingHandedOn}`, { actions });
+  const text = `${words.someNotes(unread)} ${words.nothingHandedOn}`;
+  tellOfHandingOn(session, { tone: 'error', text, actions });
   return false;
 }
 
 async function copy(app: App): Promise<void> {
   if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
+  tellOfHandingOn(app.session, null);
   const settled = settledSession(app);
   try {
     await copyText(settled.then((state) => maskedOf(state).text));
@@ -81,7 +83,7 @@ async function copy(app: App): Promise<void> {
     void tellOfAlerts(app, 'copied', noteState(state));
   } catch {
     const refused = () => t().deidentify.saving.copyRefused;
-    tell(app.session, 'error', await settled.then(refused, reasonOf));
+    tellOfHandingOn(app.session, { tone: 'error', text: await settled.then(refused, reasonOf) });
   }
 }
 
@@ -89,6 +91,7 @@ async function copy(app: App): Promise<void> {
 async function oneAtATime(app: App, save: () => Promise<void>): Promise<void> {
   const { store } = app.get(deidentify);
   if (store.getState().saving) return;
+  tellOfHandingOn(app.session, null);
   store.setState({ saving: true });
   try {
     await save();

@@ -8,7 +8,7 @@ import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
-import { announce, closingAction, type Stoppable, stoppable, tell } from '../core/messages';
+import { announce, closingAction, messageAbout, type Stoppable, stoppable, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField } from '../session/fields';
@@ -16,6 +16,9 @@ import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '..
 import { noteState, openNote, settingsIn } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { isShown, leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
+
+/** Shows why nothing was copied or saved; with null, closes that. */
+export const tellOfHandingOn = messageAbout();
 
 /** Up to this many notes are masked too fast for progress to be read. */
 const FEW = 5;
@@ -58,9 +61,9 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     else {
       const anyway = closingAction(session, words.saveAsItIs, () => {
         if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) save();
-        else tell(session, 'error', words.changedSince);
+        else tellOfHandingOn(session, { tone: 'error', text: words.changedSince });
       });
-      tell(session, 'error', leftoversInWords(written.leftovers), { actions: [anyway] });
+      tellOfHandingOn(session, { tone: 'error', text: leftoversInWords(written.leftovers), actions: [anyway] });
     }
   } catch (error) {
     tellOfFailure(session, error);
@@ -83,7 +86,7 @@ function isMaskedAsBefore(notes: readonly OpenNote[], before: SessionState, now:
 function tellOfFailure(session: Session, error: unknown): void {
   const words = t().deidentify.saving;
   const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
-  tell(session, isAbort(error) ? 'info' : 'error', text);
+  tellOfHandingOn(session, { tone: isAbort(error) ? 'info' : 'error', text });
 }
 
 export type NewDocument = 'docx' | 'pdf';

@@ -10,7 +10,7 @@ import { makeNote } from '../workspace/test-support/app';
 import { maskedCommands } from './masked-commands';
 
 const saved = vi.hoisted(() => ({ downloadAll: vi.fn(), saveDocument: vi.fn() }));
-vi.mock('./save-document', () => saved);
+vi.mock('./save-document', async (original) => ({ ...(await original<object>()), ...saved }));
 
 const GERMAN =
   'Der Patient hat seit drei Wochen Husten und kein Fieber. Der Befund ist gut, und er wird nach Hause entlassen.';

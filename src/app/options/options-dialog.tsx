@@ -11,7 +11,7 @@ import { OutsideText } from '../controls/text';
 import type { App } from '../core/app';
 import { saveText } from '../core/files';
 import { useApp, useSession, useUi } from '../core/hooks';
-import { announce, tell } from '../core/messages';
+import { announce, messageAbout } from '../core/messages';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, languageInUse, speak, t } from '../language/language';
 import { deletePolicy, importPolicy, isOwn, renamePolicy, setActions } from '../session/policy';
 import { hasOwnSettings } from '../session/session';
@@ -218,16 +218,19 @@ function TypeSwitch({ type: { id } }: { readonly type: PhiType }) {
   );
 }
 
+const tellOfLanguage = messageAbout();
+
 /** Changes the language of the interface, also for the next visit, unless another one is chosen before its texts are there. */
 export async function switchLanguage({ ui, session, keep }: App, language: InterfaceLanguage): Promise<void> {
   const name = INTERFACE_LANGUAGES.find(({ id }) => id === language)?.name ?? language;
   try {
     await speak(language);
   } catch {
-    tell(session, 'error', t().shell.languageUnavailable(name));
+    tellOfLanguage(session, { tone: 'error', text: t().shell.languageUnavailable(name) });
     return;
   }
   if (languageInUse() !== language) return;
+  tellOfLanguage(session, null);
   ui.setState({ language });
   keep({ interfaceLanguage: language });
   announce(session, t().shell.languageIs(name));

@@ -22,3 +22,16 @@ test('the style that was chosen last is used, however long the code of an earlie
   expect(session.store.getState().style.id).toBe('block');
   expect(kept).toEqual([{ style: 'block' }]);
 });
+
+test('the error that a style could not be loaded closes once one is', async () => {
+  const surrogates = maskingStyle('surrogate');
+  if (!surrogates) throw new Error('no such style');
+  const load = vi.spyOn(surrogates, 'load').mockRejectedValueOnce(new TypeError('no network'));
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session });
+  await chooseStyle(app, 'surrogate');
+  load.mockRestore();
+  expect(session.store.getState().message?.tone).toBe('error');
+  await chooseStyle(app, 'block');
+  expect(session.store.getState().message).toBeNull();
+});

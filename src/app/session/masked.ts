@@ -7,7 +7,7 @@ import type { Span } from '../../note/span';
 import type { Policy } from '../../phi/policies/policy';
 import type { Language } from '../../taggers/tagger';
 import type { App } from '../core/app';
-import { tell } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { findingsField } from './fields';
@@ -39,6 +39,7 @@ export function maskedOf(state: SessionState): Masked {
 }
 
 let asked = 0;
+const tellOfStyle = messageAbout();
 
 /**
  * Switches to another style once its code is loaded, unless yet another one was asked for meanwhile; shows a message where that
@@ -52,11 +53,13 @@ export async function chooseStyle({ session, keep }: App, id: string): Promise<v
     const style = await listed.load();
     if (mine !== asked) return;
     session.store.setState({ style });
+    tellOfStyle(session, null);
     keep({ style: id });
   } catch {
     if (mine !== asked) return;
     const used = session.store.getState().style;
     const { words } = t().terms;
-    tell(session, 'error', t().session.styleUnavailable(words(listed.title), words(used.title)));
+    const text = t().session.styleUnavailable(words(listed.title), words(used.title));
+    tellOfStyle(session, { tone: 'error', text });
   }
 }

@@ -7,7 +7,7 @@ import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
-import { tell } from '../core/messages';
+import { tellingFailures } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import type { Finding } from './findings';
@@ -144,17 +144,19 @@ function replaceOwn(app: App, changed: Policy): void {
   use(app, changed);
 }
 
+const storing = tellingFailures((error) => (error as Error).message);
+
 /** Stores only the policy that was added, changed or deleted: another tab may have stored others. */
 function saveOwn({ session, keep }: App, id: string, ownPolicies: readonly Policy[]): void {
   session.store.setState({ ownPolicies });
   const own = ownPolicies.filter((policy) => policy.id === id).map((policy) => ({ id, json: policyJson(policy) }));
-  const storing = keep(({ ownPolicies: stored = [] }) => {
-    const at = stored.findIndex((policy) => policy.id === id);
-    return { ownPolicies: at < 0 ? [...stored, ...own] : stored.toSpliced(at, 1, ...own) };
-  });
-  void storing.then((isStored) => {
+  void storing(session, async () => {
+    const isStored = await keep(({ ownPolicies: stored = [] }) => {
+      const at = stored.findIndex((policy) => policy.id === id);
+      return { ownPolicies: at < 0 ? [...stored, ...own] : stored.toSpliced(at, 1, ...own) };
+    });
     const { policyNotStored, policyNotDeleted } = t().session;
-    if (!isStored) tell(session, 'error', own.length > 0 ? policyNotStored : policyNotDeleted);
+    if (!isStored) throw new Error(own.length > 0 ? policyNotStored : policyNotDeleted);
   });
 }
 

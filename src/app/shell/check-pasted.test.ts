@@ -39,6 +39,25 @@ test.each([
   expect(await told(text)).toMatch(words);
 });
 
+test('the message goes with the text that it is about, and stays while that is there', () => {
+  const state = EditorState.create({ extensions: EditorState.lineSeparator.of('\n') });
+  const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state }] }));
+  checkPasted(session);
+  const message = () => session.store.getState().message?.tone;
+  const end = () => noteState(session.store.getState()).doc.length;
+  const paste = (from: number, insert: string) =>
+    session.dispatch({ changes: { from, to: end(), insert }, userEvent: 'input.paste' });
+  paste(0, HL7);
+  paste(end(), NOTE);
+  expect(message()).toBe('error');
+  paste(0, NOTE);
+  expect(message()).toBeUndefined();
+  paste(0, FHIR);
+  expect(message()).toBe('error');
+  session.dispatch({ changes: { from: 0, to: end() }, userEvent: 'undo' });
+  expect(message()).toBeUndefined();
+});
+
 test('there is no message about a note, nor about text that is typed or opened', async () => {
   expect(await told(NOTE)).toBeUndefined();
   expect(await told('{"Mason"} was written on the bag; [ { ward } ]')).toBeUndefined();

@@ -2,14 +2,16 @@ import type { Transaction } from '@codemirror/state';
 import type { StoreApi } from 'zustand/vanilla';
 import { acceptedKinds, KINDS } from '../../formats/kinds';
 import { refusal } from '../../formats/refusal';
+import type { TextRange } from '../../note/span';
 import type { App, Command, Feature } from '../core/app';
 import { commandFor } from '../core/command';
 import { droppedSources } from '../core/files';
-import { tell } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import type { Session } from '../core/state';
 import type { Ui } from '../core/ui';
 import { openAsNotes } from '../documents/open-files';
 import { t } from '../language/language';
+import { moved } from '../session/fields';
 import { replaceText } from '../session/open-note';
 
 /** What takes a drop: the screen that is shown, else a feature whose files these are; undefined: it is opened as notes. */
@@ -166,17 +168,25 @@ const RECORDS = [
 
 /**
  * Warns where a pasted text is a message or a record, such as HL7 or FHIR: its names and numbers are in fields, where a
- * tagger of notes misses many. The text stays.
+ * tagger of notes misses many. The text stays, and so does the message until the text is gone.
  * @returns a function that stops it
  */
 export function checkPasted(session: Session): () => void {
+  const show = messageAbout();
+  let warned: readonly TextRange[] = [];
   return session.onTransaction((transaction) => {
+    if (!transaction.docChanged) return;
+    warned = moved(warned, transaction.changes);
+    if (warned.length === 0) show(session, null);
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
     if (text.length < SHORT) return;
     const reason = refusal(text)?.message ?? recordProblem(text);
     if (reason === undefined) return;
-    tell(session, 'error', t().documents.pasted(t().terms.reason(reason)));
+    transaction.changes.iterChangedRanges((_from, _to, start, end) => {
+      warned = [{ start, end }];
+    });
+    show(session, { tone: 'error', text: t().documents.pasted(t().terms.reason(reason)) });
   });
 }
 

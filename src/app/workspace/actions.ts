@@ -2,7 +2,7 @@ import { storageProblem } from '../../storage/workspace/problem';
 import type { App } from '../core/app';
 import { askForFiles, saveBytes } from '../core/files';
 import { workAtRisk } from '../core/leaving';
-import { announce, tell } from '../core/messages';
+import { announce, messageAbout, tell } from '../core/messages';
 import { t } from '../language/language';
 import { workspace } from './store';
 
@@ -13,6 +13,11 @@ import { workspace } from './store';
 export function askToPersist(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
+
+const tellOfLocking = messageAbout();
+const tellOfExport = messageAbout();
+const tellOfDeleting = messageAbout();
+const tellOfImport = messageAbout();
 
 /** Saves, then leaves the page for a new, locked one. Asks first where work would be lost; shows why where saving fails. */
 export async function lockWorkspace(app: App, anyway = false): Promise<void> {
@@ -28,17 +33,19 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   if (await control.lock()) return;
   app.ui.setState({ overlay: null });
   const { notLocked, notSaved } = t().workspace;
-  tell(app.session, 'error', notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']));
+  const text = notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']);
+  tellOfLocking(app.session, { tone: 'error', text });
 }
 
 /** Downloads the workspace, encrypted as it is. */
 export async function exportWorkspace(app: App): Promise<void> {
   try {
     saveBytes('workspace.incognote', await (await app.get(workspace).control()).exported());
+    tellOfExport(app.session, null);
     announce(app.session, t().workspace.exported);
   } catch (error) {
     app.ui.setState({ overlay: null });
-    tell(app.session, 'error', t().workspace.notOpened[storageProblem(error).code]);
+    tellOfExport(app.session, { tone: 'error', text: t().workspace.notOpened[storageProblem(error).code] });
   }
 }
 
@@ -51,9 +58,10 @@ export function chooseImport(app: App): void {
 export function beginImport(app: App, file: File): void {
   const { store } = app.get(workspace);
   if (store.getState().phase === 'open') {
-    tell(app.session, 'error', t().workspace.openHere);
+    tellOfImport(app.session, { tone: 'error', text: t().workspace.openHere });
     return;
   }
+  tellOfImport(app.session, null);
   store.setState({ importing: file });
   app.ui.setState({ overlay: 'workspace' });
 }
@@ -65,6 +73,6 @@ export async function deleteWorkspace(app: App): Promise<void> {
     () => false,
   );
   app.ui.setState({ overlay: null });
+  tellOfDeleting(app.session, isGone ? null : { tone: 'error', text: t().workspace.notDeleted });
   if (isGone) announce(app.session, t().workspace.manage.deleted);
-  else tell(app.session, 'error', t().workspace.notDeleted);
 }

@@ -4,7 +4,7 @@ import type { Bytes } from '../../storage/workspace/record';
 import { replaceRecord } from '../../storage/workspace/records';
 import { seal, type WorkspaceKey } from '../../storage/workspace/seal';
 import type { App } from '../core/app';
-import { lastingMessage } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import type { Message, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { differs } from './content';
@@ -45,13 +45,13 @@ export class OpenWorkspace {
     this.name = opened.name;
     this.last = opened.saved;
     store.setState({ phase: 'open', saving: 'saved', problem: null, savedAt: Date.now(), size: opened.size });
-    const show = lastingMessage(app.session);
+    const show = messageAbout();
     this.saver = new Saver(
       () => this.save(),
       (saving, problem) => {
         store.setState({ saving, problem });
         if (problem === 'changed') opened.onLost();
-        else if (saving !== 'waiting') show(problem && this.failure(problem));
+        else if (saving !== 'waiting') show(app.session, problem && this.failure(problem));
       },
     );
     this.stopListening = this.listen();
