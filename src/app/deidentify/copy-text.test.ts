@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tag } from '../../masking/tag';
 import { makeSpan } from '../../note/span';
+import { type Policy, withActions } from '../../phi/policies/policy';
+import { POLICIES } from '../../phi/policies/registry';
 import { commandNamed } from '../core/command';
 import { appOf } from '../core/test-support/app';
 import { setSpans } from '../session/fields';
@@ -13,6 +15,8 @@ import { copyText, maskedCommands } from './masked-commands';
 import { deidentify } from './store';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const EVERYTHING = POLICIES[0] as Policy;
 
 class Item {
   constructor(readonly parts: Record<string, Promise<Blob>>) {}
@@ -61,11 +65,11 @@ test('a browser without ClipboardItem gets plain text', async () => {
 });
 
 /** Copies the first of two notes while it is still being tagged. */
-function beginCopy() {
+function beginCopy(policy = EVERYTHING) {
   vi.stubGlobal('ClipboardItem', Item);
   const clipboard = stubClipboard();
   const notes = ['Ann came', 'Bo came'].map((text) => makeNote(text, 'own', ''));
-  const session = createSession(() => stateWith({ notes, style: tag }));
+  const session = createSession(() => stateWith({ notes, style: tag, policy }));
   let settle = (_: boolean): void => {};
   const settled = () =>
     new Promise<boolean>((resolve) => {
@@ -113,4 +117,13 @@ test('an error about copying closes when the person copies again', async () => {
   expect(message()).toBeUndefined();
   settle(true);
   await vi.waitFor(() => expect(clipboard.text).toBe('Ann came'));
+});
+
+test('a person hears how many findings are masked, without those that the policy leaves visible', async () => {
+  const { clipboard, session, settle } = beginCopy(withActions(EVERYTHING, ['PATIENT'], 'keep'));
+  const spans = [makeSpan(8, 0, 3, 'PATIENT', 1, 'x'), makeSpan(8, 4, 8, 'DOCTOR', 1, 'x')];
+  session.dispatch({ effects: setSpans.of(spans) });
+  settle(true);
+  await vi.waitFor(() => expect(clipboard.text).toBe('Ann [DOCTOR]'));
+  await vi.waitFor(() => expect(session.store.getState().announcement).toBe('Masked text copied, 1 finding masked'));
 });

@@ -26,7 +26,7 @@ import {
   perThousand,
   sensitivityOf,
 } from '../session/operating-point';
-import { exemptionsOf } from '../session/policy';
+import { countKept } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { MaskedPane } from './masked-pane';
@@ -194,7 +194,7 @@ function Chips() {
 }
 
 function LeftByPolicy() {
-  const left = useSession((state) => [...exemptionsOf(state).values()].filter((action) => action === 'keep').length);
+  const left = useSession(countKept);
   if (left === 0) return null;
   return (
     <CommandButton command="options.policy" look="left-count quiet numbers">

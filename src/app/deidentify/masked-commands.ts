@@ -10,6 +10,7 @@ import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
 import { chooseStyle, maskedOf } from '../session/masked';
 import { markHandedOver, obstacleTo } from '../session/open-note';
+import { countKept } from '../session/policy';
 import { findings, hasOwnSettings, noteState, openNote } from '../session/session';
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
@@ -78,7 +79,7 @@ async function copy(app: App): Promise<void> {
     await copyText(settled.then((state) => maskedOf(state).text));
     const state = await settled;
     markHandedOver(noteState(state));
-    announce(app.session, t().deidentify.saving.copied(findings(state).length));
+    announce(app.session, t().deidentify.saving.copied(findings(state).length - countKept(state)));
     app.get(deidentify).store.setState({ copied: Date.now() });
     void tellOfAlerts(app, 'copied', noteState(state));
   } catch {

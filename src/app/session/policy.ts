@@ -33,6 +33,11 @@ export function exemptionsOf(state: SessionState): Exemptions {
   return exemptionsBy(findings(state), withSettingsOf(state).policy, noteState(state).doc);
 }
 
+/** How many findings the policy leaves visible. */
+export function countKept(state: SessionState): number {
+  return [...exemptionsOf(state).values()].filter((action) => action === 'keep').length;
+}
+
 export function thisYear(): number {
   return new Date().getFullYear();
 }
