@@ -154,6 +154,40 @@ export function followLanguage(ui: StoreApi<Ui>): void {
   apply();
 }
 
+/** The id of the screen's element. */
+export const MAIN = 'main';
+
+/** Milliseconds in which a dialog or a menu that closes gives the focus back itself. */
+const GIVEN_BACK = 100;
+
+/**
+ * Gives the focus to the screen when the control that had it is removed, as a button is that was for choosing files: else the next
+ * Tab would begin at the top of the page. @returns a function that stops it
+ */
+export function keepFocus(): () => void {
+  let focused: Element | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+  const note = () => {
+    focused = document.activeElement;
+  };
+  const look = () => {
+    if (focused?.isConnected === false && document.activeElement === document.body)
+      document.getElementById(MAIN)?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(() => {
+    if (focused?.isConnected !== false) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, GIVEN_BACK);
+  });
+  document.addEventListener('focusin', note);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', note);
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
+
 /** Characters: a shorter text is no record or message. */
 const SHORT = 20;
 const RECORDS = [

@@ -9,7 +9,7 @@ import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
-import { acceptDrops, acceptPaste, checkPasted, readableKinds } from './page';
+import { acceptDrops, acceptPaste, checkPasted, keepFocus, MAIN, readableKinds } from './page';
 
 export function Shell() {
   const { features } = useApp();
@@ -38,8 +38,6 @@ export function Shell() {
     </I18nProvider>
   );
 }
-
-const MAIN = 'main';
 
 /** The first Tab stop: skips tabs and marks. It leaves the address alone, since that names the screen. */
 function SkipLink() {
@@ -94,6 +92,7 @@ function DropNotice() {
   useEffect(() => acceptDrops(app, setOver), [app]);
   useEffect(() => acceptPaste(app), [app]);
   useEffect(() => checkPasted(app.session), [app]);
+  useEffect(keepFocus, []);
   return over ? <div className="dropping">{t().shell.dropToOpen(readableKinds())}</div> : null;
 }
 
