@@ -93,6 +93,11 @@ function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share:
 
 /** The most places that are listed. */
 const MOST = 200;
+/** What is shown of a place's text, which may be only the line break between two words that some taggers mark as one. */
+export function placeWords(text: string): string {
+  return text.trim().replace(/\s+/g, ' ') || t().compare.lineBreak;
+}
+
 /** The most characters of a place that are shown. */
 const LONGEST = 60;
 /** CSS pixels, as in `drawer.css`: only visible rows are rendered. */
@@ -119,12 +124,12 @@ function PlacesList() {
   const rows = useMemo(() => {
     if (!doc) return [];
     return all.slice(0, MOST).map((place) => {
-      const words = doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)).replace(/\s+/g, ' ');
+      const words = placeWords(doc.sliceString(place.start, Math.min(place.end, place.start + LONGEST)));
       const types = columns.map(({ id }) => ({ id, type: typeAt(results, id, place) }));
       const summary = columns
         .map((column, at) => `${columnTitle(column, models)}: ${nameOf(types[at]?.type ?? 0)}`)
         .join(', ');
-      return { id: place.first, words: words || t().compare.lineBreak, types, summary, votes: percent(place.votes) };
+      return { id: place.first, words, types, summary, votes: percent(place.votes) };
     });
   }, [all, doc, results, columns, models, language]);
   const chosen = placeOf(places, token);

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { appOf } from '../core/test-support/app';
 import type { Divergence } from './agreement';
 import { type CompareState, comparison } from './compare-store';
+import { placeWords } from './drawer';
 import { goToDifference } from './go-to-difference';
 
 const place = (token: number, votes: number): Divergence => ({
@@ -30,4 +31,9 @@ test('C11 in text order next and previous start over at the ends', () => {
 test('C11 in order of strength they go from the strongest to the weakest, and start over', () => {
   expect(walk('strength', 1, 1, 1, 1, -1)).toEqual([2, 4, 0, 2, 0]);
   expect(walk('strength', -1)).toEqual([0]);
+});
+
+test('a difference that is only a line break is listed as one', () => {
+  expect(placeWords('Hannah\nBrightwater ')).toBe('Hannah Brightwater');
+  expect(placeWords('\n')).toBe('line break');
 });
