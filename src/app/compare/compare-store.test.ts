@@ -343,12 +343,15 @@ test('C14 predictions about the note that are dropped on a comparison from a fil
   const shown = { filter: ANY, view: 'columns', together: 'none', order: 'text', hidden: false } as const;
   const columns = [{ id: 'file 1', tagger: null, point: 'level' as const, title: 'Other' }];
   compare.open({ ...shown, doc: Text.of(['Bo']), columns, taggings: { 'file 1': goldTagging('Bo', []) } });
-  const bytes = new TextEncoder().encode(
-    '{"id": "x", "text": "Ann Lee", "spans": [{"start": 0, "end": 7, "label": "PERSON"}]}',
-  );
-  await takePredictions(appOf({ session, bridge }, [[comparison, compare]]), 'theirs.jsonl', [
-    { name: 'theirs.jsonl', bytes },
-  ]);
+  const app = appOf({ session, bridge }, [[comparison, compare]]);
+  const take = (text: string) => {
+    const line = JSON.stringify({ id: 'x', text, spans: [{ start: 0, end: 7, label: 'PERSON' }] });
+    return takePredictions(app, 'theirs.jsonl', [{ name: 'theirs.jsonl', bytes: new TextEncoder().encode(line) }]);
+  };
+  await take('Another note');
+  expect(session.store.getState().message?.tone).toBe('error');
+  expect(compare.store.getState().fromFile).toBe(true);
+  await take('Ann Lee');
   await turn();
   expect(session.store.getState().message).toBe(null);
   expect(compare.store.getState().fromFile).toBe(false);

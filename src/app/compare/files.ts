@@ -3,7 +3,7 @@ import type { BinaryFile } from '../../formats/document';
 import { reasonsAgainst } from '../../formats/predictions';
 import type { App } from '../core/app';
 import { chooseSources, droppedTitle } from '../core/files';
-import { tell } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import { contentsOf, problemText } from '../corpus/reading';
 import { t } from '../language/language';
 import { noteTitle } from '../session/open-note';
@@ -28,6 +28,8 @@ export async function isPredictions(file: File, { ui, session, bridge }: App): P
   return !(await bridge.openPredictions([{ name: file.name, bytes }], [note], names)).foreign;
 }
 
+const tellOfPredictions = messageAbout();
+
 /** Asks for files with what another program marked in the current note, and takes them. */
 export async function choosePredictions(app: App): Promise<void> {
   const chosen = await chooseSources(false);
@@ -35,7 +37,7 @@ export async function choosePredictions(app: App): Promise<void> {
   try {
     await takePredictions(app, droppedTitle(chosen.title), await contentsOf(chosen));
   } catch (error) {
-    tell(app.session, 'error', t().documents.failed(t().terms.reason(reasonOf(error))));
+    tellOfPredictions(app.session, { tone: 'error', text: t().documents.failed(t().terms.reason(reasonOf(error))) });
   }
 }
 
@@ -48,7 +50,11 @@ export async function takePredictions(app: App, title: string, files: readonly B
   const note = comparedNote(state);
   const names = { file: title, corpus: noteTitle(openNote(state)) };
   const reasons = reasonsAgainst(await app.bridge.openPredictions(files, [note], names), [note], names);
-  if (reasons.length > 0) return tell(app.session, 'error', reasons.map(problemText).join(' '));
+  tellOfPredictions(
+    app.session,
+    reasons.length > 0 ? { tone: 'error', text: reasons.map(problemText).join(' ') } : null,
+  );
+  if (reasons.length > 0) return;
   const compare = app.get(comparison);
   // It is not about the current note.
   if (compare.store.getState().fromFile) compare.close();
