@@ -242,6 +242,8 @@ test('everything can be done by keyboard, in a narrow window, in the dark theme,
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(folder);
   await expect(page.getByRole('heading', { name: '2 files of ward' })).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await accessibilityViolations(page)).toEqual([]);
   const mrn = page.getByRole('checkbox', { name: 'MRN' });
   await mrn.focus();

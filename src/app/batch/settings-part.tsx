@@ -87,10 +87,12 @@ export function SettingsPart() {
             change({ style: id }),
           )}
         </span>
-        <span className="part">
-          <span>{words.with}</span>
-          <WorkerPicker />
-        </span>
+        {phase !== 'done' && (
+          <span className="part">
+            <span>{words.with}</span>
+            <WorkerPicker />
+          </span>
+        )}
       </div>
       {state.headings.length > 0 && (
         <Tables settings={settings} headings={state.headings} fixed={fixed} change={change} />
