@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { EngineStatus } from '../../engine/protocol';
 import type { App } from './app';
-import { tellOfFailures, tellOfReplacement } from './messages';
+import { messageAbout, tellOfFailures, tellOfReplacement } from './messages';
 import type { Session, SessionState } from './state';
 
 const engine = (...notices: string[]): EngineStatus => ({
@@ -64,4 +64,19 @@ test('a replaced worker is reported, but not in place of an error that is shown'
   store.setState({ message: { tone: 'error', text: 'Not saved' } });
   tellOfReplacement({ store } as Session);
   expect(text()).toBe('Not saved');
+});
+
+test('a message about some work closes with it, in whichever session, unless another message has replaced it', () => {
+  const tell = messageAbout();
+  const [here, there] = [setUp(), setUp()];
+  tell(here, { tone: 'error', text: 'Not saved' });
+  tell(there, null);
+  expect(here.text()).toBe('Not saved');
+  tell(here, { tone: 'error', text: 'Not saved' });
+  tell(here, null);
+  expect(here.text()).toBeUndefined();
+  tell(here, { tone: 'error', text: 'Not saved' });
+  here.store.setState({ message: { tone: 'info', text: 'other' } });
+  tell(here, null);
+  expect(here.text()).toBe('other');
 });

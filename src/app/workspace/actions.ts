@@ -14,7 +14,6 @@ export function askToPersist(): void {
   void navigator.storage?.persist?.().catch(() => {});
 }
 
-const tellOfLocking = messageAbout();
 const tellOfExport = messageAbout();
 const tellOfDeleting = messageAbout();
 const tellOfImport = messageAbout();
@@ -34,7 +33,7 @@ export async function lockWorkspace(app: App, anyway = false): Promise<void> {
   app.ui.setState({ overlay: null });
   const { notLocked, notSaved } = t().workspace;
   const text = notLocked(notSaved[app.get(workspace).store.getState().problem ?? 'unavailable']);
-  tellOfLocking(app.session, { tone: 'error', text });
+  tell(app.session, 'error', text);
 }
 
 /** Downloads the workspace, encrypted as it is. */
