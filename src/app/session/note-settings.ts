@@ -1,7 +1,6 @@
 import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import type { MaskOptions } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
-import { oncePer } from '../../note/once-per';
 import {
   checkEntries,
   type ListEntry,
@@ -12,7 +11,7 @@ import {
 } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings, SettingsChange } from '../../storage/database';
 import type { App } from '../core/app';
-import { lastingMessage } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
@@ -27,12 +26,12 @@ export function setLists(app: App, lists: WordLists): void {
   app.tagging.now();
 }
 
-const failureOf = oncePer(lastingMessage);
+const tellOfStoring = messageAbout();
 
 /** @param failed the error that is shown until lists are stored. @returns whether they were */
 async function keepOrTell({ session, keep }: App, change: SettingsChange, failed: string): Promise<boolean> {
   const isKept = await keep(change);
-  failureOf(session)(isKept ? null : { tone: 'error', text: failed });
+  tellOfStoring(session, isKept ? null : { tone: 'error', text: failed });
   return isKept;
 }
 
