@@ -1,4 +1,5 @@
 import { parsedJson } from '../../note/json';
+import type { TextRange } from '../../note/span';
 import { decoded, withoutEntities } from '../decode';
 import {
   DocumentError,
@@ -9,7 +10,7 @@ import {
   startLeftOut,
 } from '../document';
 import { readHtml } from '../html';
-import { asJsonNumber, isJsonObject, type Json } from '../json-value';
+import { asJsonNumber, filledLines, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { cleaning, edited, placeEdits, type SourcePlace, type TextPart } from '../places';
@@ -17,7 +18,7 @@ import { openReading } from '../text-document';
 import { xmlAsUtf8 } from '../xml';
 import { type FhirIdentities, startFhirIdentities } from './identities';
 import { labelOfField, treatmentOfValue } from './rules';
-import { type ResourcePlace, walkResource } from './walk';
+import { walkResource } from './walk';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
 /** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one. */
@@ -56,16 +57,12 @@ function openXml(id: string, source: string): OpenDocument {
 function openResources(id: string, source: string): OpenDocument {
   const identities = startFhirIdentities();
   const missed = startLeftOut();
-  const lines = linesOf(source);
-  const notes = (lines ?? [{ start: source.startsWith('\uFEFF') ? 1 : 0, end: source.length, line: 0 }]).map(
-    ({ start, end, line }) => {
-      const root = parsed(source.slice(start, end), line);
-      return {
-        id: lines ? `${id}-${line}` : id,
-        ...readResource({ source, from: start, line }, root, identities, missed),
-      };
-    },
-  );
+  // NDJSON: each line is a resource.
+  const lines = /^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source) ? filledLines(source) : undefined;
+  const notes = (lines ?? [{ start: 0, end: source.length, line: 0 }]).map((place) => ({
+    id: lines ? `${id}-${place.line}` : id,
+    ...readResource(source, place, identities, missed),
+  }));
   return openReading(source, {
     notes,
     edits: notes.flatMap(({ edits }) => edits),
@@ -74,18 +71,9 @@ function openResources(id: string, source: string): OpenDocument {
   });
 }
 
-/** The lines of NDJSON, each a resource; undefined if the file is one resource. */
-function linesOf(source: string): { start: number; end: number; line: number }[] | undefined {
-  if (!/^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source)) return undefined;
-  const all: { start: number; end: number; line: number }[] = [];
-  let start = source.startsWith('\uFEFF') ? 1 : 0;
-  for (let line = 1; start < source.length; line++) {
-    const found = source.indexOf('\n', start);
-    const end = found < 0 ? source.length : found;
-    if (source.slice(start, end).trim() !== '') all.push({ start, end, line });
-    start = end + 1;
-  }
-  return all;
+/** Where a resource is, and its line for errors; 0 if it is the whole file. */
+interface Place extends TextRange {
+  readonly line: number;
 }
 
 interface ResourceReading {
@@ -98,16 +86,16 @@ interface ResourceReading {
  * @throws DocumentError if it names an element twice or nests too deeply
  */
 function readResource(
-  place: ResourcePlace,
-  root: Json,
+  source: string,
+  place: Place,
   identities: FhirIdentities,
   missed: LeftOutCounts,
 ): ResourceReading {
   const parts: TextPart[] = [];
   const renamings: Replacement[] = [];
-  const removals = walkResource(place, root, (start, end, value, field) => {
+  const removals = walkResource(source, resourceAt(source, place), place.line, (start, end, value, field) => {
     const isString = typeof value === 'string';
-    const text = isString ? value : place.source.slice(start, end);
+    const text = isString ? value : source.slice(start, end);
     switch (treatmentOfValue(field, text, isString)) {
       case 'structure':
         return true;
@@ -150,8 +138,12 @@ function readResource(
   }
 }
 
-function parsed(source: string, line: number): Json {
-  const value = parsedJson(source);
-  if (typeof value === 'object' && value !== null && 'resourceType' in value) return value as Json;
-  throw new DocumentError(line, 'Expected one complete FHIR resource in JSON');
+const MAX_DEPTH = 400;
+
+function resourceAt(source: string, place: Place): JsonNode {
+  const value = parsedJson(source.slice(place.start, place.end));
+  if (!isJsonObject(value) || !('resourceType' in value))
+    throw new DocumentError(place.line, 'Expected one complete FHIR resource in JSON');
+  const [resource] = jsonNodes(source, MAX_DEPTH, place);
+  return resource as JsonNode;
 }

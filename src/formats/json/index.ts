@@ -3,7 +3,7 @@ import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat, type Replacement } from '../document';
 import { withBreaks, withoutEscapes } from '../escaped-breaks';
-import { asJsonNumber, endOfString } from '../json-value';
+import { asJsonNumber, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem, valueName } from '../names';
 import { edited, type SourcePlace, type TextPart } from '../places';
@@ -33,63 +33,40 @@ interface ValueName extends Replacement {
   readonly object: number;
 }
 
-const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
+const MAX_DEPTH = 5000;
 
-/** @throws DocumentError unless the source is one value, or one on each line that is not blank */
+/** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
 function readValues(source: string): { notes: TextPart[][]; names: ValueName[] } {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
     throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
-  const isList = isOne && /^\uFEFF?\s*\[/.test(source);
-  const notes: TextPart[][] = [];
+  const values = [...jsonNodes(source, MAX_DEPTH)];
   const names: ValueName[] = [];
-  const open: { readonly token: string; readonly object: number }[] = [];
   let objects = 0;
-  let parts: TextPart[] = [];
-  let isName = false;
+  const notes = ((isOne && values[0]?.items) || values).map((value) => {
+    const parts: TextPart[] = [];
+    show(value, parts);
+    return parts;
+  });
+  return { notes: notes.filter((parts) => parts.length > 0), names };
 
-  const end = () => {
-    if (parts.length > 0) notes.push(parts);
-    parts = [];
-  };
-  /** A name without a value to show has a line of its own. */
-  const endName = () => {
-    if (parts.at(-1) === ': ') parts.push('\n');
-  };
-  const string = (start: number): number => {
-    const end = endOfString(source, start);
-    const text: string = JSON.parse(source.slice(start, end));
-    const place: SourcePlace = { start, end, text, encode: JSON.stringify };
-    if (isName) {
-      names.push({ start, end, text, object: open.at(-1)?.object ?? 0 });
+  function show({ start, end, value, members, items }: JsonNode, parts: TextPart[]): void {
+    if (typeof value === 'number')
+      parts.push({ start, end, text: shownNumber(source.slice(start, end)), encode: asJsonNumber }, '\n');
+    else if (typeof value === 'string' && value !== '')
+      parts.push(...stringParts({ start, end, text: value, encode: JSON.stringify }), '\n');
+    // A name without a value to show has a line of its own.
+    else if (parts.at(-1) === ': ') parts.push('\n');
+    const object = ++objects;
+    for (const { name, value } of members ?? []) {
+      const place = { start: name.start, end: name.end, text: name.value as string, encode: JSON.stringify };
+      names.push({ ...place, object });
       parts.push(...nameParts(source, place));
-    } else if (text === '') endName();
-    else parts.push(...stringParts(place), '\n');
-    isName = false;
-    return end;
-  };
-
-  TOKEN.lastIndex = 0;
-  for (let found = TOKEN.exec(source); found; found = TOKEN.exec(source)) {
-    const { 0: token, index } = found;
-    if (token === '"') TOKEN.lastIndex = string(index);
-    else if (/[-\d]/.test(token[0] as string))
-      parts.push({ start: index, end: index + token.length, text: shownNumber(token), encode: asJsonNumber }, '\n');
-    else if (token === '{' || token === '[') {
-      endName();
-      open.push({ token, object: ++objects });
-      isName = token === '{';
-    } else if (token === '}' || token === ']') {
-      open.pop();
-      isName = false;
-    } else if (token === ',') isName = open.at(-1)?.token === '{';
-    else endName();
-    const isBetween = token === ',' && isList && open.length === 1;
-    if (isBetween || (!isList && open.length === 0)) end();
+      show(value, parts);
+    }
+    for (const item of items ?? []) show(item, parts);
   }
-  end();
-  return { notes, names };
 }
 
 /** A string as it is shown, with its line breaks if it is JSON itself or was escaped twice. */

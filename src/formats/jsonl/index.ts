@@ -3,6 +3,7 @@ import type { Span } from '../../note/span';
 import { readEach, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat } from '../document';
 import type { Format, ReadResult, TextFile } from '../format';
+import { filledLines } from '../json-value';
 import { KINDS } from '../kinds';
 import { openText } from '../text-document';
 import { readJsonlLine } from './line';
@@ -45,12 +46,12 @@ export const jsonlDocument: DocumentFormat = {
   recognises: (name) => /\.(jsonl|ndjson)$/i.test(name),
   open: (file) =>
     openText(file, (source) => {
-      const lines = linesOf(source).map(({ start, line, number }) => {
-        const read = readJsonlLine(line, number);
+      const lines = filledLines(source).map(({ start, end, line }) => {
+        const read = readJsonlLine(source.slice(start, end), line);
         if ('error' in read) throw new DocumentError(read.error.line, read.error.message);
         const { id, text } = read.note.note;
         const encode = (masked: string) => JSON.stringify({ id, text: masked });
-        const place = { start, end: start + line.length, text: withoutEntities(text), encode };
+        const place = { start, end, text: withoutEntities(text), encode };
         return { id, place, unmasked: encode(text) };
       });
       return {
@@ -59,14 +60,3 @@ export const jsonlDocument: DocumentFormat = {
       };
     }),
 };
-
-/** The lines that are not blank, without their ends. */
-function linesOf(source: string): { start: number; line: string; number: number }[] {
-  let start = 0;
-  return source.split('\n').flatMap((whole, index) => {
-    const line = whole.replace(/\r$/, '');
-    const own = { start, line, number: index + 1 };
-    start += whole.length + 1;
-    return line.trim() === '' ? [] : [own];
-  });
-}
