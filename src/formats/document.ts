@@ -130,3 +130,13 @@ export class DocumentError extends Error {
     super(message);
   }
 }
+
+/** What `read` returns; undefined if it refuses the document. */
+export function unlessRefused<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}

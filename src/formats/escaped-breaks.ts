@@ -56,9 +56,9 @@ export function withoutEscapes(text: string): string {
 
 const JSON_TEXT = /^\s*(?:\{\s*"|\[\s*[[{"])[\s\S]*[\]}]\s*$/;
 
-/** The parts of a text that is JSON: letters and line breaks are shown, not their escapes. Other texts stay one part. */
-export function jsonParts(given: TextPart): TextPart[] {
-  if (typeof given === 'string' || given.label !== undefined) return [given];
-  if (!given.text.includes('\\') || !JSON_TEXT.test(given.text) || parsedJson(given.text) === undefined) return [given];
+/** The parts of a text that is JSON: letters and line breaks are shown, not their escapes. */
+export function jsonParts(given: SourcePlace): readonly TextPart[] | undefined {
+  if (!given.text.includes('\\') || !JSON_TEXT.test(given.text) || parsedJson(given.text) === undefined)
+    return undefined;
   return withBreaks({ ...partWithin(given, 0, given.text.length), text: withoutEscapes(given.text) });
 }

@@ -22,9 +22,14 @@ export function partWithin(whole: SourcePlace, start: number, end: number): Sour
   return { start, end, text: whole.text.slice(start, end), encode: (text) => text, whole };
 }
 
+/** A stretch of a place's text that shows nothing, and is written as `text` whatever is masked. */
+export function rewritten(whole: SourcePlace, { start, end, text }: Replacement): SourcePlace {
+  return { ...partWithin(whole, start, end), text: '', encode: () => text, unmasked: text };
+}
+
 /** Has a place written with what it is cleaned of, whatever is masked within it. */
 export function cleaning(whole: SourcePlace): SourcePlace {
-  return { ...partWithin(whole, 0, 0), unmasked: '' };
+  return rewritten(whole, { start: 0, end: 0, text: '' });
 }
 
 /** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */

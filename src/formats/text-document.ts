@@ -1,4 +1,4 @@
-import { cdaParts } from './cda/within-text';
+import { cdaParts } from './cda/read-document';
 import { decoded } from './decode';
 import {
   type BinaryFile,
@@ -8,13 +8,14 @@ import {
   type Replacement,
   startLeftOut,
   type Table,
+  unlessRefused,
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
 import { jsonParts } from './escaped-breaks';
-import { hl7v2Parts } from './hl7v2/within-text';
+import { hl7v2Parts } from './hl7v2/read-messages';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
-import { rtfParts } from './rtf/within-text';
+import { rtfParts } from './rtf';
 import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
@@ -45,7 +46,7 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
   const { notes: found, showsTags, edits = [], renamed, table, leftOut, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
-  const notes = found.map(({ id, parts }) => ({ id, ...shownParts(parts, missed.add, showsTags) }));
+  const notes = found.map(({ id, parts }) => ({ id, ...shownParts(parts, missed, showsTags) }));
   const all = notes.map(({ id, parts }) => noteOf(id, parts));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
@@ -67,8 +68,8 @@ interface ShownParts<P extends SourcePlace> {
   changed(replacements: readonly Replacement[]): Map<P, string>;
 }
 
-/** What reads texts within a text, in this order: rich text may be within a message. */
-const WITHIN: readonly ((part: TextPart, miss: LeftOutCounts['add']) => TextPart[])[] = [
+/** What reads texts of one kind within a text, in this order: rich text may be within a message. Undefined for other texts. */
+const WITHIN: readonly ((place: SourcePlace, missed: LeftOutCounts) => readonly TextPart[] | undefined)[] = [
   jsonParts,
   cdaParts,
   hl7v2Parts,
@@ -76,15 +77,23 @@ const WITHIN: readonly ((part: TextPart, miss: LeftOutCounts['add']) => TextPart
   htmlParts,
 ];
 
-/** @param miss counts what is removed @param showsTags whether tags are text */
+/**
+ * Other texts, and what the document states to be an identifier, stay one part.
+ * @param missed counts what is removed
+ * @param showsTags whether tags are text
+ */
 export function shownParts<P extends SourcePlace>(
   given: readonly TextPart<P>[],
-  miss: LeftOutCounts['add'],
+  missed: LeftOutCounts,
   showsTags = false,
 ): ShownParts<P> {
+  const isRead = (part: TextPart): part is SourcePlace => typeof part !== 'string' && part.label === undefined;
   const parts = (showsTags ? [] : WITHIN)
-    .reduce<readonly TextPart[]>((all, read) => all.flatMap((part) => read(part, miss)), given)
-    .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, miss)));
+    .reduce<readonly TextPart[]>(
+      (all, read) => all.flatMap((part) => (isRead(part) && unlessRefused(() => read(part, missed))) || part),
+      given,
+    )
+    .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, missed.add)));
   const unmasked = parts.flatMap((part): [SourcePlace, string][] =>
     typeof part === 'string' || part.unmasked === undefined ? [] : [[part, part.unmasked]],
   );

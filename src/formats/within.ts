@@ -1,4 +1,4 @@
-import { DocumentError, type DocumentFormat, formatOf, type OpenDocument } from './document';
+import { type DocumentFormat, formatOf, type OpenDocument, unlessRefused } from './document';
 
 /** File extensions for what senders call kinds of documents. */
 const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
@@ -31,11 +31,8 @@ export function openWithin(
 ): DocumentWithin | undefined {
   const known = within.flatMap(({ extensions }) => extensions).find((end) => called.toLowerCase().endsWith(end));
   const name = `${id}${known ?? ENDINGS.find(([kind]) => kind.test(called))?.[1] ?? ''}`;
-  try {
+  return unlessRefused(() => {
     const format = formatOf({ name, bytes }, within);
     return format && { format, document: format.open({ name, bytes }) };
-  } catch (error) {
-    if (error instanceof DocumentError) return undefined;
-    throw error;
-  }
+  });
 }

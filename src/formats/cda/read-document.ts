@@ -2,7 +2,7 @@ import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
 import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { counted } from '../names';
-import type { TextPart } from '../places';
+import { partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import {
   type AttributePlace,
   attributePlaces,
@@ -303,4 +303,16 @@ function quoted(text: string): string {
 /** Ignores case, in which UUIDs and OIDs vary. */
 function alike(name: (key: string) => string): (value: string) => string {
   return (value) => name(value.toLowerCase());
+}
+
+/** The parts of a text that is a clinical document: its narratives and fields, as in a file of it. @throws DocumentError for a text that only begins like one */
+export function cdaParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  if (!isClinicalDocument(given.text)) return undefined;
+  const whole = partWithin(given, given.text.indexOf('<'), given.text.length);
+  const { parts, edits, missed: lost } = readCda(whole.text);
+  missed.addAll(lost.found().leftOut);
+  return [
+    ...parts.map((part) => (typeof part === 'string' ? part : { ...part, whole })),
+    ...edits.map((edit) => rewritten(whole, edit)),
+  ];
 }

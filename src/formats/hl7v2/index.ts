@@ -59,7 +59,7 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
       if (!document) missed.add('embedded file');
       return document ? { ...file, document } : file;
     });
-    return { id, ...shownParts(parts, missed.add), opened };
+    return { id, ...shownParts(parts, missed), opened };
   });
   const documents = messages.flatMap(({ opened }) =>
     opened.flatMap((file) => ('document' in file ? file.document : [])),

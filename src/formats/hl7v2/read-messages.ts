@@ -3,8 +3,9 @@ import { filesIn } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
 import { isClinicalDocument } from '../cda/read-document';
-import type { SourcePlace, TextPart } from '../places';
-import { isRichText } from '../rtf/within-text';
+import type { LeftOutCounts } from '../document';
+import { rewritten, type SourcePlace, type TextPart } from '../places';
+import { isRichText } from '../rtf';
 import { type Hl7v2Value, isPrimitive, treatmentOf } from './rules';
 import {
   COMPOSITES,
@@ -390,4 +391,19 @@ export function shownStamp(stamp: string): string | undefined {
 export function writtenStamp(shown: string): string | undefined {
   const [, ...parts] = SHOWN.exec(shown) ?? [];
   return parts.length === 0 ? undefined : parts.map((part) => part?.replace(':', '') ?? '').join('');
+}
+
+/** A header with the characters that separate parts of fields: `MSH-2` is a gene. */
+const BEGINS = /^\s*(?:MSH|FHS|BHS)[^\w\s][\^~\\&#]{2}/;
+
+/** The parts of a text that is messages: their values, as in a file of them, without the files in them. @throws DocumentError for a text that only begins like one */
+export function hl7v2Parts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  if (!BEGINS.test(given.text)) return undefined;
+  return readMessages(given.text, false).flatMap(({ parts, files }) => {
+    missed.add('embedded file', files.length);
+    return [
+      ...parts.map((part) => (typeof part === 'string' ? part : { ...part, whole: given })),
+      ...files.map(({ start, end }) => rewritten(given, { start, end, text: '' })),
+    ];
+  });
 }

@@ -1,6 +1,6 @@
-import type { LeftOutCounts } from '../document';
+import { type LeftOutCounts, startLeftOut } from '../document';
 import { placeWithoutFiles } from '../embedded-files';
-import { cleaning, partWithin, type TextPart } from '../places';
+import { cleaning, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import { cleanAttributes, escapedHtml, isElementName, lineSign, missedOf } from './rules';
 
 /** A quote may be escaped, in JSON within a string. */
@@ -15,20 +15,17 @@ const TAG = new RegExp(
 /** What shows that a text holds HTML, also after it is cleaned: a tag that closes, or is of a line, a list, a table, a picture or a field. */
 const CLEAR = /^<(?:\/|(?:br|hr|p|div|table|tr|td|th|ul|ol|h[1-6]|img|input)\b|.*\/>$)/is;
 
-/**
- * The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. Other
- * texts, and what the document states to be an identifier, stay one part.
- */
-export function htmlParts(given: TextPart, miss: LeftOutCounts['add']): TextPart[] {
-  if (typeof given === 'string' || given.label !== undefined || !given.text.includes('<')) return [given];
+/** The parts of a text that clearly holds HTML: tags are not shown, but end lines, and lose the attributes that may hold text or addresses. */
+export function htmlParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  if (!given.text.includes('<')) return undefined;
+  const lost = startLeftOut();
   // A file may be the value of an attribute, and have quotes in it.
-  const place = placeWithoutFiles(given, miss);
+  const place = placeWithoutFiles(given, lost.add);
   const { text } = place;
   const tags = [...text.matchAll(TAG)].filter(([, , name = '']) => isElementName(name.toLowerCase()));
-  if (!tags.some(([tag]) => CLEAR.test(tag))) return [place];
+  if (!tags.some(([tag]) => CLEAR.test(tag))) return undefined;
+  missed.addAll(lost.found().leftOut);
   const parts: TextPart[] = [];
-  const put = (start: number, end: number, unmasked: string) =>
-    parts.push({ ...partWithin(place, start, end), text: '', encode: () => unmasked, unmasked });
   if (place !== given) parts.push(cleaning(place));
   /** The last line break or tab, if no text has followed it; '\n' at the start. */
   let before: string | undefined = '\n';
@@ -44,9 +41,9 @@ export function htmlParts(given: TextPart, miss: LeftOutCounts['add']): TextPart
     const element = name.toLowerCase();
     const clean = attributes === '' ? tag : `<${slash}${name}${cleaned(attributes)}${closed && '/'}>`;
     if (clean !== tag) {
-      put(index, at, clean);
+      parts.push(rewritten(place, { start: index, end: at, text: clean }));
       const lost = slash === '' && missedOf(element, valuesOf(attributes));
-      if (lost) miss(lost);
+      if (lost) missed.add(lost);
     }
     const sign = lineSign(element);
     if (sign === undefined || sign === before || before === '\n') continue;

@@ -11,6 +11,7 @@ import {
   type OpenDocument,
   type Replacement,
   startLeftOut,
+  unlessRefused,
 } from '../document';
 import { html } from '../html';
 import { KINDS, MAIL_LOOKS } from '../kinds';
@@ -304,12 +305,7 @@ function added(
 /** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is. */
 function inUtf8(bytes: Uint8Array<ArrayBuffer>, { type, charset }: MailPart): Uint8Array<ArrayBuffer> {
   if (charset === undefined || !type.startsWith('text/') || isUnicode(bytes)) return bytes;
-  try {
-    return new TextEncoder().encode(textIn(bytes, charset));
-  } catch (error) {
-    if (error instanceof DocumentError) return bytes;
-    throw error;
-  }
+  return unlessRefused(() => new TextEncoder().encode(textIn(bytes, charset))) ?? bytes;
 }
 
 /** The most PDFs and pictures that are read from one file; further ones are removed. */

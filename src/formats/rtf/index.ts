@@ -1,17 +1,33 @@
 import { unitsOf } from '../bytes';
-import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
+import {
+  DocumentError,
+  type DocumentFormat,
+  type LeftOutCounts,
+  type OpenDocument,
+  startLeftOut,
+  unlessRefused,
+} from '../document';
 import { placeWithoutFiles } from '../embedded-files';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
-import { noteOf, replacedPlaces, type SourcePlace, type WrittenText, writtenSource } from '../places';
+import {
+  cleaning,
+  noteOf,
+  partWithin,
+  replacedPlaces,
+  type SourcePlace,
+  type TextPart,
+  type WrittenText,
+  writtenSource,
+} from '../places';
 import { type ShownText, skipOf, startRtfCharacters } from './characters';
 import { startRtfNames } from './names';
 import { APART, CONTROL_SIGNS, CONTROL_WORDS, DESCRIBING, DROPPED, KEPT_STARRED, MISSED, STRUCTURE } from './rules';
-import { controlWord, encodedRtf, isShort, type RtfToken, rtfTokens } from './tokens';
+import { controlWord, encodedRtf, isShort, type RtfToken, rtfTokens, unicodeEscape } from './tokens';
 import { startRtfWriter } from './writer';
 
 /** How rich text begins. */
-export const START = '{\\rtf';
+const START = '{\\rtf';
 
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
@@ -237,3 +253,27 @@ function formValue({ numbers, entries }: Form): string {
 
 /** The result of a field that nobody has filled in. */
 const NOT_CHOSEN = 25;
+
+/**
+ * The parts of a text with rich text in it: what that shows, while the rest of it is cleaned.
+ * @throws DocumentError for a text that only begins like rich text
+ */
+export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  const start = given.text.indexOf(START);
+  if (start < 0) return undefined;
+  const stretch = partWithin(given, start, given.text.lastIndexOf('}') + 1);
+  // Rich text is in ASCII.
+  const source = stretch.text.replace(/[^\0-\x7f]/g, (unit) => `{\\uc1${unicodeEscape(unit.charCodeAt(0))}}`);
+  const whole: SourcePlace = { ...stretch, composed: (changed) => writtenSource(reading.pieces, changed) };
+  const reading = readRtf(source, whole);
+  // It goes on behind the rich text.
+  if (reading.end !== source.length) return undefined;
+  missed.addAll(reading.missed.found().leftOut);
+  const text = (from: number, to: number) => (from < to ? [partWithin(given, from, to)] : []);
+  return [...text(0, start), cleaning(whole), ...reading.parts, ...text(stretch.end, given.text.length)];
+}
+
+/** Whether rich text is read in a place. */
+export function isRichText(place: SourcePlace): boolean {
+  return unlessRefused(() => rtfParts(place, startLeftOut())) !== undefined;
+}

@@ -64,7 +64,7 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
   const note = (name: string, parts: readonly TextPart<SheetCell>[]) => ({
     id: `${id}-${name}`,
-    ...shownParts(parts, missed.add),
+    ...shownParts(parts, missed),
   });
   const notes = sheets.flatMap(({ cells }, index) => {
     if (index === first) return chosen.notes.map((cell) => note(`${cell.row}-${cell.column}`, [cell]));
