@@ -15,6 +15,8 @@ declare class TextDecoder {
   decode(bytes?: ArrayBufferView | ArrayBuffer, options?: { stream?: boolean }): string;
 }
 
+declare function atob(base64: string): string;
+declare function btoa(bytes: string): string;
 declare const performance: { now(): number };
 declare function setTimeout(callback: () => void, milliseconds?: number): unknown;
 declare function clearTimeout(timer: unknown): void;

@@ -99,23 +99,12 @@ function folded(text: string): string {
 /** Tests whether [start, end) of the text, folded, equals an already folded text, in the time of comparing the two. */
 function coverTest(text: string): (start: number, end: number, covered: string) => boolean {
   const whole = text.replace(/\s+/g, ' ');
-  const isSpace = Uint8Array.from({ length: text.length }, (_, at) => Number(/\s/.test(text.charAt(at))));
   /** The offset in `whole` of each unit of the text; a run of white space maps to its one space. */
-  const places = new Uint32Array(text.length);
-  /** The offset of the next unit that is not white space, and the offset after the last one before. */
-  const next = new Uint32Array(text.length + 1).fill(text.length);
-  const last = new Uint32Array(text.length + 1);
+  const places = new Uint32Array(text.length + 1);
   for (let at = 0, place = 0; at < text.length; at++) {
     places[at] = place;
-    if (!isSpace[at] || !isSpace[at + 1]) place++;
-    last[at + 1] = isSpace[at] ? (last[at] as number) : at + 1;
+    if (!/\s\s/.test(text.slice(at, at + 2))) place++;
+    places[at + 1] = place;
   }
-  for (let at = text.length - 1; at >= 0; at--) next[at] = isSpace[at] ? (next[at + 1] as number) : at;
-  return (start, end, covered) => {
-    const from = next[start] as number;
-    const to = last[end] as number;
-    if (from >= to) return covered === '';
-    const at = places[from] as number;
-    return (places[to - 1] as number) + 1 - at === covered.length && whole.startsWith(covered, at);
-  };
+  return (start, end, covered) => whole.slice(places[start], places[end]).trim() === covered;
 }
