@@ -33,7 +33,7 @@ interface ValueName extends Replacement {
   readonly object: number;
 }
 
-const MAX_DEPTH = 5000;
+const MAX_DEPTH = 2000;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
 function readValues(source: string): { notes: TextPart[][]; names: ValueName[] } {
