@@ -19,6 +19,7 @@ test.each([
   ['RM de Q3 2021, secuencia T2', ['Q3 2021']],
   ['insta @luna_r, cobra $20', ['@luna_r']],
   ['Apgar 9/10/10, insulina aspart 6-8-10, revisión a los 3/6/12 meses', []],
+  ['FUR 3/5, Glasgow 3-4-05, apartado 10.2.11', ['3/5']],
   ['caída de moto (TCE 2019), placa DHS 135, VPH 6/11', []],
 ])('D10. finds what is certain in: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);

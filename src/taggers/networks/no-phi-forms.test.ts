@@ -54,12 +54,15 @@ test.each([
   ['het, [NM_000492.4]', 'IDNUM'],
   ['SNOMED: T-67100 [M-82113]', 'ID_CONTACTO_ASISTENCIAL'],
   ['CIE-10: [J18].9', 'ID_CONTACTO_ASISTENCIAL'],
+  ['NIC 0840; [3540]', 'ID_CONTACTO_ASISTENCIAL'],
+  ['sent form [DV]-100', 'IDNUM'],
 ])('D9. %s is published and no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.99)).toBe(true);
 });
 
 test.each([
   ['form no. [RS11827]', 'IDNUM'],
+  ['rang Nic [4412]', 'PHONE'],
   ['CPT [614-555-0128]', 'PHONE'],
   ['NDC 0406-0552-01 [43215]', 'ZIP'],
   ['SNOMED [5/6/24]', 'DATE'],
@@ -86,6 +89,12 @@ test.each([
   ['[sat 91] on air', 'DATE'],
   ['she [sat] by the bed', 'DATE'],
   ['NICE NG28, [2015]', 'DATE'],
+  ['grade 2 per WHO [2016]', 'DATE'],
+  ['GCS [4-5-06] there', 'DATE'],
+  ['see section [10.2.11]', 'DATE'],
+  ['gases [7.24]/61/22', 'FECHAS'],
+  ['wife, [2] kids', 'AGE'],
+  ['lived here [64] yrs', 'AGE'],
   ['criterios ACR/EULAR [2010]', 'FECHAS'],
   ['back pain of [7/10], now 2/10', 'DATE'],
   ['dolor EVA [3/10] en reposo', 'FECHAS'],
@@ -116,6 +125,10 @@ test.each([
   ['her son, a [midwife]', 'PROFESSION'],
   ['[Osgood Pereira] rang', 'PATIENT'],
   ['seen by [Wilson]', 'DOCTOR'],
+  ['seen by Gina [2019]', 'DATE'],
+  ['C-section [10.2.11]', 'DATE'],
+  ['son [5] daughters 7 and 9', 'AGE'],
+  ['mother of [4] mo old', 'AGE'],
   ['aged [36] when seen', 'AGE'],
   ['seen [4/12], well', 'DATE'],
   ['until [30]/4', 'DATE'],

@@ -21,14 +21,22 @@ const PUBLISHED = [
     ['omim|cups', '\\d{6}'],
     ['pmid|clinvar|isrctn', '\\d{4,8}'],
     ['eudract', '\\d{4}-\\d{6}-\\d\\d'],
+    ['(?:ms-)?drg', '\\d{3}'],
   ]
     .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
     .join('|')}|nct\\d{8})(?![\\p{L}\\d]|-\\d)`,
   '(?<![\\p{L}\\d])(?:n[mrpcg]_\\d{6,9}(?:\\.\\d{1,2})?|grch3[78]|chr(?:\\d{1,2}|[xy]):\\d{4,10}(?:-\\d{4,10})?)(?![\\p{L}\\d])',
   // c.1521_1523delCTT, p.Phe508del
   '(?<![\\p{L}\\d.])c\\.\\d{1,6}(?:[+-]\\d{1,4})?(?:_\\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\\p{L})',
+  // form DV-100
+  '(?<![\\p{L}\\d])form [a-z]{1,3}-\\d{2,3}(?![\\p{L}\\d]|[-/.]\\d)',
   '(?<![\\p{L}\\d.])p\\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\\d{1,5}(?:\\p{L}{3}|=)?(?!\\p{L})',
 ];
+/** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
+const NURSING =
+  '(?<!\\p{L})(?:NANDA[ :]{1,2}00[0-3]\\d\\d|N[IO]C[ :]{1,2}\\d{4}(?:[;,] ?\\d{4}){0,6})(?![\\p{L}\\d]|[-/.]\\d)';
+/** CA 19-9, a tumour marker; but not in Modesto, CA 15-3. */
+const MARKER = '(?<![\\p{L}\\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\\p{L}\\d/-])';
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   // 3.1 kg, 75 ml/hr
@@ -72,10 +80,20 @@ const SCORE = [
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
-/** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021 */
+/** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017 */
 const EDITION =
-  '(?<!\\p{L})(?:(?:acgs|acmg|acr|ajcc|eular|figo|gina|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?)(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))';
+  '(?<!\\p{L})(?:(?:aasld|acgs|acmg|acog|acr|ajcc|bashh|bhiva|bsccp|bts(?:/sign)?|easl|esc|esmo|eular|figo|fsrh|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|rcog|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio) )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))|(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )20\\d\\d(?= (?:acc|ada|aha|ats|bsg|bts|easl|ers|esc|esmo|nice|sign)(?:/\\p{L}{2,5})? (?:guidelines?|guidance|criteria|standards)(?!\\p{L}))';
+/** GINA 2019, per WHO 2016: in capitals, since Gina and who are words. */
+const CAPITAL_EDITION =
+  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})GINA 20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|MDS-\\p{Lu}{2,5} )(?:WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
 const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
+/** GCS 4-5-06: the eyes, the voice and the movement of the coma scale. */
+const COMA_SCALE = '(?<!\\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\\d|[-/.]\\d)';
+/** section 10.2.11, but not C-section 10.2.11 */
+const SECTION =
+  '(?<!\\p{L}|(?:\\bc|caesarean|cesarean)[- ])(?:sections?|sect\\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \\d{1,2}\\.\\d{1,2}\\.\\d{1,2}(?![\\d/]|\\.\\d)';
+/** 7.24/61/22: the pH of blood, then its gases */
+const BLOOD_GAS = '(?<![\\p{L}\\d.,/-])(?:6[.,][89]|7[.,][0-6])\\d(?:/\\d{1,3}(?:[.,]\\d)?){1,3}(?![\\d/])';
 const NO_DATE = [
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
@@ -92,6 +110,20 @@ const COUNT =
 const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|años?|mes(?:es)?|semanas?|días?)(?!\\p{L})`;
 /** 10 años de evolución */
 const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
+const FEW =
+  '(?:\\d|1[0-5]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)';
+const RELATIVES =
+  '(?:kids|children|sons|daughters|siblings|sibs|brothers|sisters|grand(?:kids|children|sons|daughters)|hij[oa]s|herman[oa]s|niet[oa]s|personas)';
+/** 2 kids, family of 6, mother of two */
+const FAMILY = [
+  `(?<![\\p{L}\\d.,/-]|(?<!\\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} ${RELATIVES}(?!\\p{L}|[ :=]{1,3}\\d)`,
+  `(?<=(?<!\\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\\p{L}\\d/+]|[.,]\\d|[- ]{1,2}(?:\\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\\p{L})))`,
+];
+/** lived here 64 yrs, 16 yrs educ */
+const WHILE = [
+  `(?<=(?<!\\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\\d ?(?:years|yrs?|años)(?! old|\\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\\p{L}))`,
+  '(?<![\\p{L}\\d.,])\\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\\p{L}))',
+];
 const NO_AGE = [
   // for 26 years, x 5 mo, tras dos años
   `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
@@ -111,6 +143,9 @@ const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|n�
 /** 1745, 1020-1145 */
 const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?![\\p{L}\\d]|[./:-]\\d)`;
 
+/** 0507, 2330: under the label of a date, unlike 1912 and 2030, which are years. */
+const NO_YEAR = `(?<![\\p{L}\\d./:*+#-]|${FIELD})(?:0\\d|1[0-7]|2[23])[0-5]\\d(?![\\p{L}\\d]|[./:-]\\d)`;
+
 /** Emoji, arrows and other symbols, with what joins and varies them. */
 const SYMBOLS = '[\\p{S}\\p{Cf}\\ufe0f\\s]+';
 
@@ -123,14 +158,21 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, SYMBOLS), below: 1 },
-  { categories: ['DATE'], pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE), below: 1 },
+  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, SYMBOLS), below: 1 },
+  { categories: 'all', pattern: new RegExp(NURSING, 'gu'), below: 1 },
+  {
+    categories: ['DATE'],
+    pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE, COMA_SCALE, SECTION, BLOOD_GAS),
+    below: 1,
+  },
+  { categories: ['DATE'], pattern: new RegExp(CAPITAL_EDITION, 'gu'), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
-  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION), below: 1 },
+  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
+  { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
 
 /** UTF-16 units that are read on either side of a mark. */
