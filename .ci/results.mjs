@@ -55,5 +55,5 @@ function sweep(name) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   tutorial();
-  for (const name of ['learning-curve', 'cross-corpus', 'folds']) sweep(name);
+  for (const name of ['learning-curve', 'vector-texts', 'cross-corpus', 'folds']) sweep(name);
 }

@@ -67,6 +67,15 @@ test('the table of the learning curve has what the sweep measures', () => {
   }
 });
 
+test('the table of the texts for word vectors has what the sweep measures', () => {
+  const rows = rowsOf('docs/train.md');
+  for (const { settings, mean, deviation, pValue } of stored('vector-texts')) {
+    const cells = ['strictF1', 'tokenRecall'].map((id) => `${mean[id].toFixed(4)} ± ${deviation[id].toFixed(4)}`);
+    const p = pValue === undefined ? 'best' : pValue.toFixed(3);
+    expect(rows.get(`${settings.vectorNotes} texts`)).toEqual([...cells, p]);
+  }
+});
+
 test('the matrix of corpora and the figure of the folds have what the sweeps measure', () => {
   const rows = rowsOf('docs/train.md');
   const corpora = ['written', 'written-more', 'written-reports', 'written-genres'];

@@ -166,6 +166,7 @@ test.each([
   [{ folds: 3 }, "The grid's test: it has a test or folds"],
   [{ vary: { corpus: ['nowhere.jsonl'] } }, "The grid's vary.corpus: the recipe has no corpus nowhere.jsonl"],
   [{ recipe: { ...recipe, tagger: 'jordan' }, vary: { layers: [2] } }, "The grid's vary: "],
+  [{ vary: { vectorNotes: [10] } }, "The grid's vary: vectorNotes: the recipe has no vectorTexts"],
 ])('a grid that cannot be read is an error that names its key: %j', (changes, message) => {
   expect(() => readGrid(JSON.parse(JSON.stringify({ ...grid, ...changes })))).toThrow(message);
 });

@@ -58,6 +58,8 @@ const RecipeSchema = v.strictObject({
   dev: v.optional(v.array(SourceSchema), []),
   /** Further texts for the word vectors. */
   vectorTexts: v.optional(v.array(SourceSchema), []),
+  /** Learns word vectors from this many of them, drawn by the seed; from all if left out. */
+  vectorNotes: v.exactOptional(count),
   /** Simulated notes added to each epoch, fresh each time. */
   simulated: v.optional(count, 0),
   /** `general` if left out. */

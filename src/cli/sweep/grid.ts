@@ -31,6 +31,8 @@ const GridSchema = v.strictObject({
     layers: some(NetworkConfigSchema.entries.layers),
     /** Notes to train on, drawn by the seed. */
     notes: some(v.pipe(whole, v.minValue(1))),
+    /** Vector texts to learn word vectors from, drawn by the seed. */
+    vectorNotes: some(v.pipe(whole, v.minValue(0))),
     /** Paths of corpora of the recipe, each of which is trained on alone. */
     corpus: some(v.string()),
     seed: some(whole),
@@ -114,14 +116,16 @@ function combinations(vary: Readonly<Record<string, readonly (string | number)[]
 
 /** @throws Error that names the setting that the recipe's tagger does not take */
 function recipeOf(base: Recipe, settings: Settings, epochs: number | undefined): Recipe {
-  const { preset, vectors, window, hidden, layers, notes, corpus, seed } = settings;
+  const { preset, vectors, window, hidden, layers, notes, vectorNotes, corpus, seed } = settings;
   const corpora = base.corpora.filter(({ path }) => corpus === undefined || path === corpus);
   if (corpora.length === 0) throw new Error(`The grid's vary.corpus: the recipe has no corpus ${corpus}`);
   const network = { ...base.network, ...defined({ window, hidden, layers }) };
   const training = { ...base.training, ...defined({ vectors, epochs }) };
-  const recipe = { ...base, ...defined({ preset, notes, seed }), corpora, network, training } as Recipe;
+  const recipe = { ...base, ...defined({ preset, notes, vectorNotes, seed }), corpora, network, training } as Recipe;
   try {
     checkTaken(recipe, {});
+    if (vectorNotes !== undefined && base.vectorTexts.length === 0)
+      throw new Error('vectorNotes: the recipe has no vectorTexts');
     const own = NETWORKS.find(({ id }) => id === recipe.tagger);
     if (own) checkConfig(own, { ...own.presets[recipe.preset](recipe.language).network, ...network } as NetworkConfig);
   } catch (error) {

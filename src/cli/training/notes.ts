@@ -61,7 +61,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     groups.set(SIMULATED, notes);
     for (const note of notes) quotable.add(note);
   }
-  const examples = recipe.notes === undefined ? all : shuffled(all, makeRandom(recipe.seed)).slice(0, recipe.notes);
+  const examples = drawn(all, recipe.notes, recipe.seed);
   const labels = usedLabels(
     examples.map(({ annotated }) => annotated),
     LABELS[recipe.language],
@@ -78,9 +78,18 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
       groups: [...groups].map(([name, notes]) => ({ name, notes })),
       mayQuote: (note) => quotable.has(note),
     },
-    vectorTexts: recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
+    vectorTexts: drawn(
+      recipe.vectorTexts.flatMap((source) => load(data, source)).map(({ note }) => note.text),
+      recipe.vectorNotes,
+      recipe.seed,
+    ),
     digest: digestOf([...examples, ...chosenOn]),
   };
+}
+
+/** So many of these, drawn by the seed; all of them if no number is given. */
+function drawn<T>(all: readonly T[], count: number | undefined, seed: number): readonly T[] {
+  return count === undefined ? all : shuffled(all, makeRandom(seed)).slice(0, count);
 }
 
 function digestOf(examples: readonly Example[]): string {

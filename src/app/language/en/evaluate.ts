@@ -216,6 +216,7 @@ export const messages = {
     along: 'Setting on the axis',
     settings: {
       notes: 'notes to train on',
+      vectorNotes: 'texts for the word vectors',
       hidden: 'hidden units',
       window: 'window',
       layers: 'layers',

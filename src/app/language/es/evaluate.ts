@@ -229,6 +229,7 @@ export const messages: Messages['evaluate'] = {
     along: 'Ajuste del eje',
     settings: {
       notes: 'notas de entrenamiento',
+      vectorNotes: 'textos para los vectores',
       hidden: 'unidades ocultas',
       window: 'ventana',
       layers: 'capas',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { writeJsonlLine } from '../../formats/jsonl';
+import { builtInLexicon } from '../../surrogates/lexicon';
+import { readRecipe } from '../../training/recipe';
+import { tinyCorpus } from '../../training/test-support/tiny-corpus';
+import { testFolder } from '../test-support/folder';
+import { readRecipeNotes } from './notes';
+
+test('word vectors are learned from as many texts as the recipe says, drawn by its seed', () => {
+  const lines = (notes: number, seed: number) => tinyCorpus(notes, seed).map(writeJsonlLine).join('\n');
+  const data = testFolder({ 'notes.jsonl': lines(12, 1), 'texts.jsonl': lines(20, 2) });
+  const given = {
+    ...{ id: 'x', title: 'X', tagger: 'elman', preset: 'paper', language: 'en', surrogateShare: 0 },
+    corpora: [{ path: 'notes.jsonl', format: 'jsonl', devEvery: 6 }],
+    vectorTexts: [{ path: 'texts.jsonl', format: 'jsonl' }],
+  };
+  const texts = (more: object) => readRecipeNotes(readRecipe({ ...given, ...more }), data, builtInLexicon).vectorTexts;
+  const all = texts({});
+  const some = texts({ vectorNotes: 5 });
+  expect([all.length, some.length, texts({ vectorNotes: 0 }).length]).toEqual([20, 5, 0]);
+  expect(all).toEqual(expect.arrayContaining([...some]));
+  expect(texts({ vectorNotes: 5, seed: 2 })).not.toEqual(some);
+});
