@@ -55,13 +55,13 @@ test.each([
   ['SNOMED: T-67100 [M-82113]', 'ID_CONTACTO_ASISTENCIAL'],
   ['CIE-10: [J18].9', 'ID_CONTACTO_ASISTENCIAL'],
   ['NIC 0840; [3540]', 'ID_CONTACTO_ASISTENCIAL'],
-  ['sent form [DV]-100', 'IDNUM'],
 ])('D9. %s is published and no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.99)).toBe(true);
 });
 
 test.each([
   ['form no. [RS11827]', 'IDNUM'],
+  ['release form [RS-118]', 'IDNUM'],
   ['rang Nic [4412]', 'PHONE'],
   ['CPT [614-555-0128]', 'PHONE'],
   ['NDC 0406-0552-01 [43215]', 'ZIP'],

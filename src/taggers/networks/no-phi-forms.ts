@@ -28,8 +28,6 @@ const PUBLISHED = [
   '(?<![\\p{L}\\d])(?:n[mrpcg]_\\d{6,9}(?:\\.\\d{1,2})?|grch3[78]|chr(?:\\d{1,2}|[xy]):\\d{4,10}(?:-\\d{4,10})?)(?![\\p{L}\\d])',
   // c.1521_1523delCTT, p.Phe508del
   '(?<![\\p{L}\\d.])c\\.\\d{1,6}(?:[+-]\\d{1,4})?(?:_\\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\\p{L})',
-  // form DV-100
-  '(?<![\\p{L}\\d])form [a-z]{1,3}-\\d{2,3}(?![\\p{L}\\d]|[-/.]\\d)',
   '(?<![\\p{L}\\d.])p\\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\\d{1,5}(?:\\p{L}{3}|=)?(?!\\p{L})',
 ];
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
