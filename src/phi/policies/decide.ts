@@ -30,20 +30,27 @@ export function applyPolicy(
     const action = (id && policy.types[id]) ?? 'mask';
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };
     const general = generalised(id, surface(span), referenceYear);
-    const isPartOfOld = id === 'AGE' && general !== OLD && pooledAge(ageAround(text, spans, at)) === OLD;
-    return general && !isPartOfOld ? { span, action, text: general } : { span, action: 'mask' };
+    const partOfOld = id === 'AGE' && general !== OLD && isPartOfOld(text, spans, at);
+    return general && !partOfOld ? { span, action, text: general } : { span, action: 'mask' };
   });
 }
 
-/** The text of an age and of the ages that it touches: one of `[ninety|AGE]-[two|AGE]` alone does not tell which age it is. */
-function ageAround(text: string, spans: readonly Span[], at: number): string {
+/** No age is more findings. */
+const MOST_PARTS = 5;
+
+/** Whether an age and those that it touches are one over 89: `[ninety|AGE]-[two|AGE]`, but not the 45 of `[45|AGE] and [92|AGE]`. */
+function isPartOfOld(text: string, spans: readonly Span[], at: number): boolean {
   const touches = (left: Span | undefined, right: Span | undefined): boolean =>
     [left, right].every((span) => span && phiType(span.label)?.id === 'AGE') &&
     /^(?:[\s-]*|\s+(?:y|and)\s+)$/.test(text.slice(left?.end, right?.start));
   let [first, last] = [at, at];
-  while (touches(spans[first - 1], spans[first])) first--;
-  while (touches(spans[last], spans[last + 1])) last++;
-  return text.slice(spans[first]?.start, spans[last]?.end);
+  while (at - first < MOST_PARTS && touches(spans[first - 1], spans[first])) first--;
+  while (last - at < MOST_PARTS && touches(spans[last], spans[last + 1])) last++;
+  const isOld = (from: number, to: number): boolean =>
+    pooledAge(text.slice(spans[from]?.start, spans[to]?.end)) === OLD;
+  if (first === last || !isOld(first, last)) return false;
+  const isInDigits = /\p{N}/u.test(text.slice(spans[at]?.start, spans[at]?.end));
+  return !isInDigits || !spans.slice(first, last + 1).some((_, part) => isOld(first + part, first + part));
 }
 
 /** The group of all ages over 89. */

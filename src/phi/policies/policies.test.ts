@@ -114,6 +114,7 @@ describe('policies', () => {
     ['[noventa|AGE] y [dos|AGE] años', '=90+ -'],
     ['[9|AGE][2|AGE]', '- -'],
     ['[45|AGE], [2|AGE] [years|AGE]', '=45 =2 =years'],
+    ['[45|AGE] and [92|AGE]\n[60|AGE]', '=45 =90+ =60'],
   ])('P13 ages that touch are read as one: %s', (notation, expected) => {
     expect(outcome(named('safe-harbor'), notation)).toBe(expected);
   });
