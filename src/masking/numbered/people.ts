@@ -20,7 +20,7 @@ interface Person {
 type Register = Map<string, Person[]>;
 
 const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta)(?:\.\s*|\s+)(?=\S)/iu;
-const CREDENTIAL = /(?<=[^\s,])[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S)\.?$/u;
+const CREDENTIAL = /(?<=[^\s,])[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?$/u;
 
 /** The person of each surface, the same object for mentions of one person. `SPEC.md` numbers the rules. */
 export function people(surfaces: readonly string[]): Person[] {

@@ -54,6 +54,7 @@ describe('names', () => {
     const [given = '', , family = ''] = full.split(' ');
     expect(full.split(' ')[1]).toBe(`${fold(given).charAt(0).toUpperCase()}.`);
     expect(short).toBe(`${fold(given).charAt(0).toUpperCase()}. ${family}`);
+    expect(parts('DOCTOR', ['J. Smith, md'], options)[0]).toMatch(/, md$/);
     expect(others.join('; ')).not.toMatch(/\b(?:Al|Don|Van|Bin|Md|Khan|Jones|Whitcomb|Tran|Li)\b/);
   });
 
