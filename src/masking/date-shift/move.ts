@@ -21,6 +21,11 @@ export function moveOf(options: MaskOptions): Move {
   return { days: -random.pick(possibleDays(keepWeekday, keepSeason)), years };
 }
 
+/** How many years younger a surrogate of the options' subject is where it is over 89. */
+export function yearsYounger(options: MaskOptions): number {
+  return keyedRandom(options, 'younger', options.subject ?? '').int(30, 59);
+}
+
 /** By how many days back dates may move, each as likely as any other. */
 export function possibleDays(keepWeekday: boolean, keepSeason: boolean): readonly number[] {
   const key = `${keepWeekday} ${keepSeason}`;

@@ -19,11 +19,13 @@ const RANGE = /\s*(?:[-–—]|\bto\b|\bthrough\b|\buntil\b|\band\b|\bal?\b|\bha
 /**
  * For a note's spans: the surrogate text of a date or an age of whole years, moved; undefined for everything else and for what
  * can't be read or wouldn't change. `SPEC.md` numbers the rules.
+ * @param younger years by which an age over 89, and a date that tells one, become younger; if left out, they are undefined
  */
 export function shiftedDates(
   text: string,
   spans: readonly Span[],
   options: MaskOptions,
+  younger = 0,
 ): (span: Span) => string | undefined {
   const { language = 'en', keepSeason = false, keepWeekday = false } = options;
   const move = moveOf(options);
@@ -33,11 +35,11 @@ export function shiftedDates(
     return [{ span, date: readDate(surfaceOf(text, span), language) }];
   });
   const nearDays = daysNear(dates);
-  const limits = { today, lastYear: lastYearOf(dates) ?? today.year };
+  const limits = { today, lastYear: lastYearOf(dates) ?? today.year, younger };
   return (span) => {
     const surface = surfaceOf(text, span);
     const type = typeName(span.label);
-    if (type === 'AGE') return shiftAge(surface, move.years, language);
+    if (type === 'AGE') return shiftAge(surface, move.years, language, younger);
     if (type !== 'DATE') return undefined;
     const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
     const near = nearDays.get(span) ?? DEFAULT_DAY;
@@ -83,29 +85,33 @@ function daysNear(dates: readonly FoundDate[]): ReadonlyMap<Span, Day> {
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
 const LONGEST = 200;
 
-/** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age. */
+/** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age, and is `younger` years later if that is over 89. */
 interface Limits {
   readonly today: Day;
   readonly lastYear: number;
+  readonly younger: number;
 }
 
 /**
  * One date, or two with a dash or a word between them; undefined if a past one would move into the future, or if its year tells an age
- * over 89.
+ * over 89 and may not become younger.
  */
 function shiftSurface(
   surface: string,
   near: Day,
   move: Move,
   language: Language,
-  { today, lastYear }: Limits,
+  { today, lastYear, younger }: Limits,
 ): string | undefined {
   if (surface.length > LONGEST) return undefined;
   const shift = (date: ReadDate): string | undefined => {
     const day = dayOf(date, near);
-    const isAhead = isLater(dayAfter(day, move.days), today) && !isLater(day, today);
     const tellsAge = date.year !== undefined && lastYear - date.year + move.years > OLDEST_AGE;
-    return isAhead || tellsAge ? undefined : shiftDate(date, near, move);
+    const later = tellsAge ? younger : 0;
+    const moved = dayAfter(day, move.days);
+    const isAhead = isLater({ ...moved, year: moved.year + later }, today) && !isLater(day, today);
+    if (isAhead || (tellsAge && younger === 0)) return undefined;
+    return shiftDate(date, near, { ...move, years: move.years - later });
   };
   const date = readDate(surface, language);
   if (date) return shift(date);
@@ -151,9 +157,9 @@ function alternatives(language: Language): string {
 
 /**
  * An age in whole years, in digits or in words, made that many years older and written in the same way. Undefined for other units, decades,
- * several numbers, words that say something else, and where the age is, or becomes, one over 89.
+ * several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
  */
-export function shiftAge(surface: string, years: number, language: Language): string | undefined {
+export function shiftAge(surface: string, years: number, language: Language, younger = 0): string | undefined {
   const runs = surface.match(/\d+/g) ?? [];
   // Digits of other scripts would stay where they are.
   if (runs.length > 1 || OTHER_UNITS.test(surface) || /[^\P{N}\d]/u.test(surface)) return undefined;
@@ -162,12 +168,13 @@ export function shiftAge(surface: string, years: number, language: Language): st
   if (found === undefined) return undefined;
   const others = surface.replace(found, ' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   if (!others.every(isAgeWord)) return undefined;
+  const moved = (age: number): number => age + years - (age + years > OLDEST_AGE ? younger : 0);
   if (run !== undefined) {
-    const age = Number(run) + years;
+    const age = moved(Number(run));
     return age > OLDEST_AGE ? undefined : surface.replace(run, String(age));
   }
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
-  if (value === undefined || value + years > OLDEST_AGE) return undefined;
-  const word = caseLike(found, numberInWords(value + years, language));
+  if (value === undefined || moved(value) > OLDEST_AGE) return undefined;
+  const word = caseLike(found, numberInWords(moved(value), language));
   return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
 }

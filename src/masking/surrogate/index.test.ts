@@ -5,6 +5,7 @@ import { states } from '../../surrogates/data/english.json';
 import { origins } from '../../surrogates/data/names.json';
 import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { sexOfName } from '../../surrogates/fresh-names';
+import { numberInWords } from '../../surrogates/numbers';
 import { createRandom } from '../../surrogates/random';
 import { readDate } from '../date-shift/read-date';
 import { fold } from '../numbered/surface';
@@ -255,8 +256,28 @@ describe('numbers', () => {
     ['102', /^\d\d$/],
     ['103-year-old', /^\d\d-year-old$/],
     ['1,140 months', /^\d\d months$/],
+    ['1.25 years', /^\d\.\d\d years$/],
+    ['0,75 años', /^\d,\d\d años$/],
   ])('S8 an age over 99, %s, is not told by three digits', (age, form) => {
     for (const options of secrets) expect(parts('AGE', [age], options)[0]).toMatch(form);
+  });
+
+  it('S8 an age over 89 and the dates that tell it agree, and no longer tell it', () => {
+    const note =
+      'DOB: [May 3, 1919|DATE] [05/03/1919|DATE] [1919-05-03T10:00:00|DATE], [95-year-old|AGE] [ninety-five|AGE], seen [6/3/2014|DATE]';
+    for (const options of secrets) {
+      const out = masked(note, options);
+      const [, first, second, third, age, word, seen] =
+        /^DOB: \w+ \d+, (\d{4}) \d\d\/\d\d\/(\d{4}) (\d{4})-\d\d-\d\dT10:00:00, (\d\d)-year-old ([a-z-]+), seen \d+\/\d+\/(\d{4})$/.exec(
+          out,
+        ) ?? [];
+      expect(Number(age)).toBeLessThan(90);
+      expect(word).toBe(numberInWords(Number(age), 'en'));
+      for (const year of [first, second, third]) {
+        expect(Number(seen) - Number(year)).toBeLessThan(90);
+        expect(Math.abs(Number(seen) - Number(year) - Number(age))).toBeLessThanOrEqual(4);
+      }
+    }
   });
 
   it.each([

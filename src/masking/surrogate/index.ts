@@ -2,6 +2,7 @@ import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { wordSet } from '../../note/word-set';
 import { sentenceCase } from '../../surrogates/form';
+import { yearsYounger } from '../date-shift/move';
 import { shiftedDates } from '../date-shift/shifted';
 import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
@@ -47,7 +48,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   }));
   const people = nameSurrogates(mentions, language, draws);
   const places = placeSurrogates(text, spans, language, draws);
-  const shifted = shiftedDates(text, spans, options);
+  const shifted = shiftedDates(text, spans, options, yearsYounger(options));
   return (span) => {
     const own = surface(span);
     if (isName(span)) return people.get(own);

@@ -171,7 +171,7 @@ function isOfCalendar(date: string, language: Language): boolean {
  * months of `43 5/12`, stays.
  */
 function redrawnAge(surface: string, random: Random, language: Language): string | undefined {
-  const fresh = ageLike(surface.replace(/\d[\d.,]*\d\d/g, '99'), random, language);
+  const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
   const numbers = fresh.match(/\d+/g) ?? [];
   return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
 }
