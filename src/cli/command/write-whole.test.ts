@@ -63,6 +63,16 @@ describe('writeWhole', () => {
     expect(contents(folder)).toEqual({ a: 'new', [open]: 'half', 'mine.part': 'mine' });
   });
 
+  test('writes into a folder with what it may not remove', () => {
+    const other = `incognote-${'0'.repeat(36)}.part`;
+    const folder = testFolder({});
+    mkdirSync(join(folder, other));
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(folder, other), before, before);
+    writeWhole({ [join(folder, 'a')]: 'new' });
+    expect(readdirSync(folder)).toEqual(['a', other]);
+  });
+
   test.each([true, false])('when the disk fills, all files stay as they were (replace: %s)', (replace) => {
     const before: Record<string, string> = replace ? { a: 'old', b: 'old' } : {};
     const folder = testFolder(before);

@@ -65,13 +65,17 @@ const LOST = 3_600_000;
 /** Folders that this process has looked through. */
 const lookedThrough = new Set<string>();
 
-/** Removes the drafts that killed processes have left in a folder. */
+/** Removes the drafts that killed processes have left in a folder, where it may: nothing that is written needs it. */
 function removeLost(folder: string): void {
   if (lookedThrough.has(folder)) return;
   lookedThrough.add(folder);
-  for (const name of readdirSync(folder).filter((each) => /^incognote-[\da-f-]{36}\.part$/.test(each))) {
-    const written = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - written > LOST) rmSync(join(folder, name), { force: true });
+  try {
+    for (const name of readdirSync(folder).filter((each) => /^incognote-[\da-f-]{36}\.part$/.test(each))) {
+      const written = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - written > LOST) rmSync(join(folder, name), { force: true });
+    }
+  } catch {
+    // A folder that may not be listed, or the draft of another person.
   }
 }
 
