@@ -50,11 +50,29 @@ test('the message goes with the text that it is about, and stays while that is t
   paste(0, HL7);
   paste(end(), NOTE);
   expect(message()).toBe('error');
+  const [first, second] = [HL7.length + NOTE.length, FHIR.length];
+  paste(first, FHIR);
+  session.dispatch({ changes: { from: first, to: first + second }, userEvent: 'delete' });
+  expect(message()).toBe('error');
   paste(0, NOTE);
   expect(message()).toBeUndefined();
   paste(0, FHIR);
   expect(message()).toBe('error');
   session.dispatch({ changes: { from: 0, to: end() }, userEvent: 'undo' });
+  expect(message()).toBeUndefined();
+});
+
+test('edits of another note leave the message, which goes with its text once the note is shown again', () => {
+  const note = () => ({ kind: 'own' as const, title: '', state: EditorState.create() });
+  const session = createSession(() => stateWith({ notes: [note(), note()] }));
+  checkPasted(session);
+  const message = () => session.store.getState().message?.tone;
+  session.dispatch({ changes: { from: 0, insert: FHIR }, userEvent: 'input.paste' });
+  session.store.setState({ at: 1 });
+  session.dispatch({ changes: { from: 0, insert: 'Ann' }, userEvent: 'input.type' });
+  expect(message()).toBe('error');
+  session.store.setState({ at: 0 });
+  session.dispatch({ changes: { from: 0, to: FHIR.length }, userEvent: 'delete' });
   expect(message()).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@codemirror/state';
+import type { Text, Transaction } from '@codemirror/state';
 import type { StoreApi } from 'zustand/vanilla';
 import { acceptedKinds, KINDS } from '../../formats/kinds';
 import { refusal } from '../../formats/refusal';
@@ -207,18 +207,25 @@ const RECORDS = [
  */
 export function checkPasted(session: Session): () => void {
   const show = messageAbout();
-  let warned: readonly TextRange[] = [];
+  /** What the message is about, in which text: edits of other notes leave it. */
+  let records: readonly TextRange[] = [];
+  let within: Text | undefined;
   return session.onTransaction((transaction) => {
     if (!transaction.docChanged) return;
-    warned = moved(warned, transaction.changes);
-    if (warned.length === 0) show(session, null);
+    if (transaction.startState.doc === within) {
+      within = transaction.newDoc;
+      records = moved(records, transaction.changes);
+      if (records.length === 0) show(session, null);
+    }
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
     if (text.length < SHORT) return;
     const reason = refusal(text)?.message ?? recordProblem(text);
     if (reason === undefined) return;
+    if (within !== transaction.newDoc) records = [];
+    within = transaction.newDoc;
     transaction.changes.iterChangedRanges((_from, _to, start, end) => {
-      warned = [{ start, end }];
+      records = [...records, { start, end }];
     });
     show(session, { tone: 'error', text: t().documents.pasted(t().terms.reason(reason)) });
   });
