@@ -72,3 +72,18 @@ test('a tagger that is chosen after a wipe is not stored, and the app is not rea
   expect(await caches.keys()).toEqual([]);
   expect(app.ui.getState().offline).toBe('unavailable');
 });
+
+test('a wipe while a tagger is being stored leaves the app not ready', async () => {
+  const { app, caches, serviceWorker } = start();
+  await keepOffline(app, base);
+  const { open } = caches;
+  caches.open = async (name) => {
+    serviceWorker.getRegistration = vi.fn(async () => undefined);
+    app.ui.setState({ offline: 'unavailable' });
+    return open(name);
+  };
+  choose(app, 'en-jordan');
+  await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled(), 60_000);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(app.ui.getState().offline).toBe('unavailable');
+});

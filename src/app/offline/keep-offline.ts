@@ -12,17 +12,19 @@ export async function keepOffline(app: App, base: string): Promise<void> {
   const { ui, session } = app;
   let current: string | undefined;
   const stored = new Set<string>();
+  // Nothing is stored after a wipe until the next start.
+  const isWiped = async () => !(await navigator.serviceWorker.getRegistration(base));
   const keepTagger = async () => {
     const tagger = taggerOf(session.store.getState());
     if (!tagger || tagger.id === current) return;
     current = tagger.id;
-    // After a wipe nothing is stored until the next start.
-    if (!(await navigator.serviceWorker.getRegistration(base))) return;
+    if (await isWiped()) return;
     const isCurrent = () => current === tagger.id;
     if (!stored.has(tagger.id) && isCurrent()) ui.setState({ offline: 'preparing' });
     try {
       // The leak check needs the lexicon.
       await storedModels(base).keep(ofModels([tagger.id, `${tagger.language}-lexicon`, ...(tagger.parts ?? [])]));
+      if (await isWiped()) return;
       stored.add(tagger.id);
       if (isCurrent()) ui.setState({ offline: 'ready' });
     } catch (error) {
