@@ -12,6 +12,7 @@ import { stateWith } from '../session/test-support/state';
 import { makeNote } from '../workspace/test-support/app';
 import { leakCheck } from './leak-check';
 import { copyText, maskedCommands } from './masked-commands';
+import { tellOfSaving } from './save-document';
 import { deidentify } from './store';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -117,6 +118,15 @@ test('an error about copying closes when the person copies again', async () => {
   expect(message()).toBeUndefined();
   settle(true);
   await vi.waitFor(() => expect(clipboard.text).toBe('Ann came'));
+});
+
+test('an error about saving stays when the person copies', async () => {
+  const { clipboard, session, settle, message, copyAgain } = beginCopy();
+  tellOfSaving(session, { tone: 'error', text: 'Nothing was saved yet' });
+  copyAgain();
+  settle(true);
+  await vi.waitFor(() => expect(clipboard.text).toBe('Ann came'));
+  expect(message()).toBe('Nothing was saved yet');
 });
 
 test('a person hears how many findings are masked, without those that the policy leaves visible', async () => {

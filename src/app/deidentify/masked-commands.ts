@@ -4,7 +4,7 @@ import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
 import { commandsIn, nextOf } from '../core/command';
 import { saveText } from '../core/files';
-import { announce, closingAction } from '../core/messages';
+import { announce, closingAction, messageAbout } from '../core/messages';
 import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
@@ -15,8 +15,11 @@ import { findings, hasOwnSettings, noteState, openNote } from '../session/sessio
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
-import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfHandingOn, tellOfText } from './save-document';
+import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfSaving, tellOfText } from './save-document';
 import { deidentify } from './store';
+
+/** Shows why nothing was copied; with null, closes that. */
+const tellOfCopying = messageAbout();
 
 const hasText = ({ session }: App) => openNote(session.store.getState()).state.doc.length > 0;
 
@@ -43,18 +46,23 @@ async function sessionToSave(app: App): Promise<SessionState | null> {
   try {
     return await settledSession(app);
   } catch (error) {
-    tellOfHandingOn(app.session, { tone: 'error', text: reasonOf(error) });
+    tellOfSaving(app.session, { tone: 'error', text: reasonOf(error) });
     return null;
   }
 }
 
 /** Asks once before a note is copied or saved whose language no tagger reads. @returns whether to go on */
-function mayHandOn({ session }: App, label: string, handOn: () => void): boolean {
+function mayHandOn(
+  { session }: App,
+  show: ReturnType<typeof messageAbout>,
+  label: string,
+  handOn: () => void,
+): boolean {
   const state = session.store.getState();
   if (!state.otherLanguage || noteState(state).field(languageAcceptedField)) return true;
   session.dispatch({ effects: acceptLanguage.of(true) });
   const text = `${otherLanguageWarning(state.otherLanguage)} ${t().deidentify.otherLanguage.nothingHandedOn}`;
-  tellOfHandingOn(session, { tone: 'error', text, actions: [closingAction(session, label, handOn)] });
+  show(session, { tone: 'error', text, actions: [closingAction(session, label, handOn)] });
   return false;
 }
 
@@ -67,13 +75,13 @@ function maySave({ session }: App, notes: readonly OpenNote[], save: () => void)
   const words = t().deidentify.otherLanguage;
   const actions = [closingAction(session, words.downloadAnyway, save)];
   const text = `${words.someNotes(unread)} ${words.nothingHandedOn}`;
-  tellOfHandingOn(session, { tone: 'error', text, actions });
+  tellOfSaving(session, { tone: 'error', text, actions });
   return false;
 }
 
 async function copy(app: App): Promise<void> {
-  if (!mayHandOn(app, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
-  tellOfHandingOn(app.session, null);
+  if (!mayHandOn(app, tellOfCopying, t().deidentify.otherLanguage.copyAnyway, () => void copy(app))) return;
+  tellOfCopying(app.session, null);
   const settled = settledSession(app);
   try {
     await copyText(settled.then((state) => maskedOf(state).text));
@@ -84,7 +92,7 @@ async function copy(app: App): Promise<void> {
     void tellOfAlerts(app, 'copied', noteState(state));
   } catch {
     const refused = () => t().deidentify.saving.copyRefused;
-    tellOfHandingOn(app.session, { tone: 'error', text: await settled.then(refused, reasonOf) });
+    tellOfCopying(app.session, { tone: 'error', text: await settled.then(refused, reasonOf) });
   }
 }
 
@@ -92,7 +100,7 @@ async function copy(app: App): Promise<void> {
 async function oneAtATime(app: App, save: () => Promise<void>): Promise<void> {
   const { store } = app.get(deidentify);
   if (store.getState().saving) return;
-  tellOfHandingOn(app.session, null);
+  tellOfSaving(app.session, null);
   store.setState({ saving: true });
   try {
     await save();
@@ -103,7 +111,7 @@ async function oneAtATime(app: App, save: () => Promise<void>): Promise<void> {
 
 /** Asks about other languages, then saves. */
 async function download(app: App, anyway = false): Promise<void> {
-  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
+  if (!mayHandOn(app, tellOfSaving, t().deidentify.otherLanguage.downloadAnyway, () => void download(app))) return;
   const notes = savedTogether(app.session.store.getState());
   if (!anyway && !maySave(app, notes, () => void download(app, true))) return;
   await oneAtATime(app, () => saveOpen(app));
@@ -135,7 +143,8 @@ async function downloadNotes(app: App): Promise<void> {
 
 /** Saves the masked text as a new file. */
 async function downloadAs(app: App, kind: 'txt' | NewDocument): Promise<void> {
-  if (!mayHandOn(app, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind))) return;
+  if (!mayHandOn(app, tellOfSaving, t().deidentify.otherLanguage.downloadAnyway, () => void downloadAs(app, kind)))
+    return;
   await oneAtATime(app, async () => {
     const state = await sessionToSave(app);
     if (state === null) return;

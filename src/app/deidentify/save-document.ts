@@ -17,8 +17,8 @@ import { noteState, openNote, settingsIn } from '../session/session';
 import { maskNote } from '../session/tag-note';
 import { isShown, leakCheckJob, tellOfAlerts, tellOfNotes } from './leak-check';
 
-/** Shows why nothing was copied or saved; with null, closes that. */
-export const tellOfHandingOn = messageAbout();
+/** Shows why nothing was saved; with null, closes that. */
+export const tellOfSaving = messageAbout();
 
 /** Up to this many notes are masked too fast for progress to be read. */
 const FEW = 5;
@@ -61,9 +61,9 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     else {
       const anyway = closingAction(session, words.saveAsItIs, () => {
         if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) save();
-        else tellOfHandingOn(session, { tone: 'error', text: words.changedSince });
+        else tellOfSaving(session, { tone: 'error', text: words.changedSince });
       });
-      tellOfHandingOn(session, { tone: 'error', text: leftoversInWords(written.leftovers), actions: [anyway] });
+      tellOfSaving(session, { tone: 'error', text: leftoversInWords(written.leftovers), actions: [anyway] });
     }
   } catch (error) {
     tellOfFailure(session, error);
@@ -86,7 +86,7 @@ function isMaskedAsBefore(notes: readonly OpenNote[], before: SessionState, now:
 function tellOfFailure(session: Session, error: unknown): void {
   const words = t().deidentify.saving;
   const text = isAbort(error) ? words.stopped : words.failed(t().terms.reason((error as Error).message));
-  tellOfHandingOn(session, { tone: isAbort(error) ? 'info' : 'error', text });
+  tellOfSaving(session, { tone: isAbort(error) ? 'info' : 'error', text });
 }
 
 export type NewDocument = 'docx' | 'pdf';
