@@ -7,7 +7,7 @@ import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
-import { tellingFailures } from '../core/messages';
+import { messageAbout } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import type { Finding } from './findings';
@@ -74,7 +74,7 @@ const changedTitle = ({ id, title }: Policy) => t().session.changedPolicy(t().te
 export function addOwn(app: App, policy: Policy): void {
   const { title } = policy;
   const added = { ...policy, id: `own-${crypto.randomUUID()}`, titleEs: title, descriptionEs: policy.description };
-  saveOwn(app, added.id, [...app.session.store.getState().ownPolicies, added]);
+  void saveOwn(app, added.id, [...app.session.store.getState().ownPolicies, added]);
   use(app, added);
 }
 
@@ -89,14 +89,14 @@ export function renamePolicy(app: App, title: string): void {
  */
 export function deletePolicy(app: App): () => void {
   const { policy, ownPolicies } = app.session.store.getState();
-  saveOwn(
+  void saveOwn(
     app,
     policy.id,
     ownPolicies.filter(({ id }) => id !== policy.id),
   );
   use(app, POLICIES[0] as Policy);
   return () => {
-    saveOwn(app, policy.id, [...app.session.store.getState().ownPolicies, policy]);
+    void saveOwn(app, policy.id, [...app.session.store.getState().ownPolicies, policy]);
     use(app, policy);
   };
 }
@@ -141,7 +141,7 @@ function use({ session, keep }: App, policy: Policy): void {
 }
 
 function replaceOwn(app: App, changed: Policy): void {
-  saveOwn(
+  void saveOwn(
     app,
     changed.id,
     app.session.store.getState().ownPolicies.map((policy) => (policy.id === changed.id ? changed : policy)),
@@ -149,20 +149,29 @@ function replaceOwn(app: App, changed: Policy): void {
   use(app, changed);
 }
 
-const storing = tellingFailures((error) => (error as Error).message);
+const tellOfStoring = messageAbout();
 
-/** Stores only the policy that was added, changed or deleted: another tab may have stored others. */
-function saveOwn({ session, keep }: App, id: string, ownPolicies: readonly Policy[]): void {
+/** The ids of policies whose last change could not be stored. */
+const unstored = new Set<string>();
+
+/**
+ * Stores the policy that was added, changed or deleted, and those that could not be stored before, but no others: another tab
+ * may have changed them.
+ */
+async function saveOwn({ session, keep }: App, id: string, ownPolicies: readonly Policy[]): Promise<void> {
   session.store.setState({ ownPolicies });
-  const own = ownPolicies.filter((policy) => policy.id === id).map((policy) => ({ id, json: policyJson(policy) }));
-  void storing(session, async () => {
-    const isStored = await keep(({ ownPolicies: stored = [] }) => {
-      const at = stored.findIndex((policy) => policy.id === id);
-      return { ownPolicies: at < 0 ? [...stored, ...own] : stored.toSpliced(at, 1, ...own) };
-    });
-    const { policyNotStored, policyNotDeleted } = t().session;
-    if (!isStored) throw new Error(own.length > 0 ? policyNotStored : policyNotDeleted);
+  const changed = new Set([...unstored, id]);
+  const own = ownPolicies.filter((policy) => changed.has(policy.id));
+  const isStored = await keep(({ ownPolicies: stored = [] }) => {
+    const now = new Map(stored.map((policy) => [policy.id, policy]));
+    for (const policy of own) now.set(policy.id, { id: policy.id, json: policyJson(policy) });
+    const isDeleted = (one: string) => changed.has(one) && !own.some((policy) => policy.id === one);
+    return { ownPolicies: [...now.values()].filter((policy) => !isDeleted(policy.id)) };
   });
+  for (const each of changed) unstored[isStored ? 'delete' : 'add'](each);
+  const { policyNotStored, policyNotDeleted } = t().session;
+  const isKept = own.some((policy) => policy.id === id);
+  tellOfStoring(session, isStored ? null : { tone: 'error', text: isKept ? policyNotStored : policyNotDeleted });
 }
 
 /** The title, with a number if another policy has it. */

@@ -14,12 +14,12 @@ import { stateWith } from './test-support/state';
 beforeEach(() => wipeDatabase());
 
 /** A tab that was opened when nothing was stored. */
-function tab() {
+function tab(refusals = 0) {
   const notes = [{ kind: 'own' as const, title: '', state: EditorState.create() }];
   const session = createSession(() => stateWith({ notes, ownPolicies: [], listsKept: true }));
   const writing: Promise<unknown>[] = [];
   const keep = (change: SettingsChange) => {
-    const kept = writeSettings(change).then(() => true);
+    const kept = refusals-- > 0 ? Promise.resolve(false) : writeSettings(change).then(() => true);
     writing.push(kept);
     return kept;
   };
@@ -43,6 +43,15 @@ test('a tab that adds, renames or deletes a policy keeps those that another tab 
   expect(await titles()).toEqual(['ward 7', 'clinic']);
   await one((app) => deletePolicy(app));
   expect(await titles()).toEqual(['clinic']);
+});
+
+test('policies that could not be stored are stored with the next one, and then the error closes', async () => {
+  const [policy] = POLICIES as [(typeof POLICIES)[0]];
+  const one = tab(2);
+  expect((await one((app) => addOwn(app, { ...policy, title: 'ward' }))).message?.tone).toBe('error');
+  const { message } = await one((app) => addOwn(app, { ...policy, title: 'clinic' }));
+  expect(message).toBeNull();
+  expect((await readSettings()).ownPolicies?.map(({ json }) => JSON.parse(json).title)).toEqual(['ward', 'clinic']);
 });
 
 test('a tab that changes the lists keeps the entries that another tab has stored', async () => {
