@@ -8,6 +8,7 @@ import { stateWith } from '../session/test-support/state';
 import { keepOffline } from './keep-offline';
 import { cacheStorage } from './test-support/caches';
 import { updates } from './updates';
+import { InstallError } from './worker-talk';
 
 const base = 'https://notes.example/app/';
 
@@ -22,7 +23,7 @@ function start() {
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('__MODEL_FILES__', {});
-  const models = ['en-elman', 'en-jordan'].map((id) => ({ id, language: 'en' }));
+  const models = ['en-elman', 'en-jordan'].map((id) => ({ id, title: id, language: 'en' }));
   const parts = {
     session: createSession(() => stateWith({ models, language: 'en' } as never)),
     ui: createStore(() => ({ offline: 'preparing' }) as Ui),
@@ -86,4 +87,23 @@ test('a wipe while a tagger is being stored leaves the app not ready', async () 
   await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled(), 60_000);
   await new Promise((resolve) => setTimeout(resolve));
   expect(app.ui.getState().offline).toBe('unavailable');
+});
+
+test('the app stays ready with the tagger in use when there is no room for one that was chosen before', async () => {
+  const { app, caches } = start();
+  await keepOffline(app, base);
+  const { open } = caches;
+  let fail = (_: Error): void => {};
+  caches.open = () =>
+    new Promise((_, reject) => {
+      fail = reject;
+    });
+  choose(app, 'en-jordan');
+  await vi.waitFor(() => expect(app.ui.getState().offline).toBe('preparing'), 60_000);
+  caches.open = open;
+  choose(app, 'en-elman');
+  await vi.waitFor(() => expect(app.ui.getState().offline).toBe('ready'), 60_000);
+  fail(new InstallError('full', null, 'No room'));
+  await vi.waitFor(() => expect(app.session.store.getState().message?.tone).toBe('info'), 60_000);
+  expect(app.ui.getState().offline).toBe('ready');
 });

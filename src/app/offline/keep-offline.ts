@@ -1,5 +1,7 @@
 import type { App } from '../core/app';
 import { tell } from '../core/messages';
+import type { Session } from '../core/state';
+import type { Ui } from '../core/ui';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { taggerOf } from '../session/session';
@@ -29,26 +31,31 @@ export async function keepOffline(app: App, base: string): Promise<void> {
       if (isCurrent()) ui.setState({ offline: 'ready' });
     } catch (error) {
       // Not tried again for the same tagger, or every key would make a request.
-      if (problemOf(error).code === 'full')
-        failed(app, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
-      else if (isCurrent()) ui.setState({ offline: 'unavailable' });
+      const offline = withoutIt(error);
+      if (isCurrent()) ui.setState({ offline });
+      if (offline === 'full') tellWhy(session, error, (why) => t().offline.taggerNotStored(modelTitle(tagger), why));
     }
   };
   try {
     app.get(updates).follow(await startOffline(base));
   } catch (error) {
-    failed(app, error, (why) => t().offline.appNotStored(why));
+    ui.setState({ offline: withoutIt(error) });
+    tellWhy(session, error, t().offline.appNotStored);
     return;
   }
   await keepTagger();
   session.store.subscribe(() => void keepTagger());
 }
 
+/** How the app is without what could not be stored. */
+function withoutIt(error: unknown): Ui['offline'] {
+  return problemOf(error).code === 'full' ? 'full' : 'unavailable';
+}
+
 /** Shows a message, except in a browser without storage, such as in a private window, where nobody could do anything. */
-function failed({ ui, session }: App, error: unknown, text: (why: string) => string): void {
-  const problem = error instanceof InstallError ? error : undefined;
-  ui.setState({ offline: problem?.code === 'full' ? 'full' : 'unavailable' });
-  if (problem && session.store.getState().message?.tone !== 'error') tell(session, 'info', text(whyNotStored(problem)));
+function tellWhy(session: Session, error: unknown, text: (why: string) => string): void {
+  if (error instanceof InstallError && session.store.getState().message?.tone !== 'error')
+    tell(session, 'info', text(whyNotStored(error)));
 }
 
 /**
