@@ -4,7 +4,6 @@ import { type Parameters, parameter } from '../../nn/layers';
 import type { Crf, crfForward } from '../../nn/ops/crf';
 import type { RandomSource } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
-import { rereadLstm } from '../incremental/lstm-reread';
 import { countsToLearn, goldTokens } from '../networks/gold';
 import type {
   Alternative,
@@ -12,9 +11,9 @@ import type {
   GoldTags,
   LogOdds,
   Loss,
-  MakeBatchReader,
   Network,
   NetworkConfig,
+  PosteriorOfScores,
   TagCounts,
 } from '../networks/network';
 import type { lstmScores } from '../networks/recurrent-stack';
@@ -40,25 +39,20 @@ export function chainTagger(
   sums: typeof crfForward,
 ): {
   forward: Network['forward'];
-  reread: MakeBatchReader;
+  posterior: PosteriorOfScores;
   loss: Loss;
   logOdds: LogOdds;
   expectedCounts: ExpectedCounts;
 } {
-  return { forward, reread: rereadLstm(logMarginals), loss, logOdds, expectedCounts };
+  return { forward, posterior, loss, logOdds, expectedCounts };
 
   /** @returns log P(y(t) = tag | x), [steps, rows, tags] */
   function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D {
-    return logMarginals(scores(parameters, batch, config, random), parameters, batch, config);
+    return posterior(scores(parameters, batch, config, random), parameters, batch, config);
   }
 
   /** log P(y(t) | x): the marginals of the CRF, by forward-backward. */
-  function logMarginals(
-    emissions: tf.Tensor3D,
-    parameters: Parameters,
-    batch: Batch,
-    config: NetworkConfig,
-  ): tf.Tensor3D {
+  function posterior(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): tf.Tensor3D {
     const { marginals } = sums(chain(emissions, parameters, batch, config));
     return tf.log(tf.add(marginals, SMALLEST));
   }

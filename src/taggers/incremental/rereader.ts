@@ -1,7 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Bags, Batch } from '../../nn/batch';
-import { hasLstmRescan, type LstmReading } from '../../nn/ops/scans';
-import type { Before, Model, NetworkConfig, SameEnds } from '../networks/network';
+import { parameter } from '../../nn/layers';
+import { hasLstmRescan, type LstmReading, lstmRescan } from '../../nn/ops/scans';
+import type { Model } from '../networks/network';
+import { directions } from '../networks/recurrent-stack';
+import { makeStepInputs } from './step-inputs';
 
 /** Readings that are kept: an edit where two sequences meet changes both, and each needs its own earlier reading. */
 const KEPT = 4;
@@ -19,11 +22,19 @@ interface Kept {
   readonly reading: LstmReading;
 }
 
-/** Undefined if the network or the current back end can't continue from an earlier reading. */
-export function makeRereader({ network, parameters, config }: Model): Rereader | undefined {
-  const { reread } = network;
-  if (!reread || !canReread(config) || !hasLstmRescan()) return undefined;
-  const reader = reread(parameters, config);
+/**
+ * Takes from the most similar of the last readings the inputs of the steps that both have at the start and at the end, the
+ * left-to-right states of those at the start and the right-to-left states of those at the end.
+ * @returns undefined unless the network is a single layer of LSTMs without a context window, since an edited token must not change
+ * the input of other steps, and the current back end can continue from an earlier reading
+ */
+export function makeRereader({ network: { posterior }, parameters, config }: Model): Rereader | undefined {
+  if (!posterior || config.layers !== 1 || config.window !== 1 || !hasLstmRescan()) return undefined;
+  const inputs = makeStepInputs(parameters, config);
+  const [left, right] = directions(config).map((name) => parameter(parameters, `0.${name}.U`)) as [
+    tf.Tensor2D,
+    tf.Tensor2D?,
+  ];
   /** Latest first. */
   let kept: readonly Kept[] = [];
 
@@ -35,7 +46,12 @@ export function makeRereader({ network, parameters, config }: Model): Rereader |
   return {
     read(batch) {
       return tf.tidy(() => {
-        const { logPosterior, reading } = reader.read(batch, nearest(kept, batch));
+        const before = nearest(kept, batch);
+        const { head, tail } = before ?? { head: 0, tail: 0 };
+        const fresh = inputs.read(batch.groups, head, batch.steps - tail);
+        const { reading, states } = lstmRescan({ fresh, left, right, before });
+        const scores = tf.add(tf.matMul(states, parameter<tf.Tensor2D>(parameters, 'V')), parameter(parameters, 'c'));
+        const logPosterior = posterior(tf.reshape(scores, [batch.steps, 1, -1]), parameters, batch, config);
         const latest = { batch, reading };
         for (const tensor of tensorsOf(latest)) tf.keep(tensor);
         keep([latest, ...kept.slice(0, KEPT - 1)]);
@@ -44,12 +60,17 @@ export function makeRereader({ network, parameters, config }: Model): Rereader |
     },
     dispose() {
       keep([]);
-      reader.dispose();
+      inputs.dispose();
     },
   };
 }
 
 const tensorsOf = ({ reading: { input, hidden, cell } }: Kept): tf.Tensor[] => [input, hidden, cell];
+
+/** An earlier reading, and how many steps its start and end have in common with the current batch. */
+interface Before extends ReturnType<typeof sameEnds> {
+  readonly reading: LstmReading;
+}
 
 /** The kept reading that has most steps in common with a batch, or the first one with more than half of the batch's steps. */
 function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
@@ -63,14 +84,11 @@ function nearest(kept: readonly Kept[], batch: Batch): Before | undefined {
   return best;
 }
 
-/** Whether a network of this configuration can be reread: an edited token must not change the input of other steps. */
-const canReread = ({ layers, window }: NetworkConfig): boolean => layers === 1 && window === 1;
-
 /**
  * How many steps two batches of one row have in common at the start and at the end. The two stretches don't overlap, and leave at
  * least one step in either batch.
  */
-export function sameEnds(one: Batch, other: Batch): SameEnds {
+export function sameEnds(one: Batch, other: Batch): { readonly head: number; readonly tail: number } {
   const most = Math.max(0, Math.min(one.steps, other.steps) - 1);
   const same = (step: number, otherStep: number) =>
     one.groups.every((bags, group) => isSameBag(bags, step, other.groups[group] as Bags, otherStep));

@@ -1,5 +1,4 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { rereadLstm } from '../incremental/lstm-reread';
 import type { Network } from '../networks/network';
 import { presetsOf } from '../networks/presets';
 import { stackParameters } from '../networks/recurrent-stack';
@@ -14,7 +13,7 @@ export const lstm: Network = {
   fixed: { activation: 'tanh' },
   parameters: (config, sizes) => stackParameters(config, sizes, 4, 'forget-bias'),
   forward,
-  reread: rereadLstm((scores) => tf.logSoftmax(scores)),
+  posterior: (scores) => tf.logSoftmax(scores),
 };
 
 export const tagger = recurrentTagger('LSTM', lstm);

@@ -2,7 +2,6 @@ import type * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import type { Batch } from '../../nn/batch';
 import type { Parameters } from '../../nn/layers';
-import type { LstmReading } from '../../nn/ops/scans';
 import type { RandomSource } from '../../note/random';
 import type { TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
@@ -124,8 +123,8 @@ export interface Network {
    * `random`, which turns dropout on; inference does not.
    */
   forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D;
-  /** Computes `forward` of a sequence from that of a similar one; absent if the network can't. */
-  readonly reread?: MakeBatchReader;
+  /** The last part of `forward`, from the scores V h(t) + c of the tags; absent if these are not those of LSTMs. */
+  readonly posterior?: PosteriorOfScores;
   /** The training loss; by default the negative log-likelihood of each gold tag. */
   readonly loss?: Loss;
   /** log P(tag) - log P(other) at a step; by default the difference of `forward`'s values. */
@@ -133,6 +132,14 @@ export interface Network {
   /** What the network expects in place of the gold tags; absent if it can't teach another one. */
   readonly expectedCounts?: ExpectedCounts;
 }
+
+/** log P(tag | batch) from the scores of the tags, both [steps, rows, tags]. */
+export type PosteriorOfScores = (
+  scores: tf.Tensor3D,
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+) => tf.Tensor3D;
 
 /** Two tags to compare at a step of a batch of one row. */
 export interface Alternative {
@@ -199,38 +206,6 @@ export interface Model extends Decisions, FeatureSources {
   readonly config: NetworkConfig;
   readonly tagSet: TagSet;
   readonly parameters: Parameters;
-}
-
-/** The result of reading a batch of one row. */
-export interface Reread {
-  /** Equal to the result of `forward`, bit for bit. */
-  readonly logPosterior: tf.Tensor3D;
-  /** To be passed in when a similar batch is read. */
-  readonly reading: LstmReading;
-}
-
-/** An earlier reading of a batch of one row, and how many steps its start and end have in common with the current batch. */
-export interface Before extends SameEnds {
-  readonly reading: LstmReading;
-}
-
-/** Reads batches of one row with the same parameters and configuration. */
-export interface BatchReader {
-  /**
-   * Reads a batch. It takes from `before` the inputs of the common steps at both ends, the left-to-right states of those at the
-   * start and the right-to-left states of those at the end.
-   */
-  read(batch: Batch, before?: Before): Reread;
-  /** Frees the copies of parameters that the first `read` has made. */
-  dispose(): void;
-}
-
-export type MakeBatchReader = (parameters: Parameters, config: NetworkConfig) => BatchReader;
-
-/** How many steps two batches of one row have in common at the start and at the end. */
-export interface SameEnds {
-  readonly head: number;
-  readonly tail: number;
 }
 
 /** @throws Error that names a setting whose value is fixed in the network, and that value */

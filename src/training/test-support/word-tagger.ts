@@ -17,7 +17,7 @@ export function wordTagger(probabilities: Readonly<Record<string, number>>): Rea
     ...lstm.presets.tuned('en').network,
     features: { words: { size: 1, lowercase: true, digits: 'zeros' as const } },
   };
-  const { reread: _, ...whole } = lstm;
+  const { posterior: _, ...whole } = lstm;
   const network: Network = {
     ...whole,
     forward(_, { steps, rows, groups }) {

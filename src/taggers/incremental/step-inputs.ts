@@ -1,60 +1,43 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { type Bags, type Batch, makeBatch } from '../../nn/batch';
+import { type Bags, makeBatch } from '../../nn/batch';
 import { filterTable } from '../../nn/characters';
 import { type Parameters, parameter } from '../../nn/layers';
-import { lstmRescan } from '../../nn/ops/scans';
 import { type FeatureConfig, groupNames } from '../features/features';
 import { distinctVectors, groupVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
-import type { Before, MakeBatchReader, NetworkConfig, Reread } from '../networks/network';
+import type { NetworkConfig } from '../networks/network';
 import { directions } from '../networks/recurrent-stack';
 import { makeArrayCache } from './array-cache';
 
 /** Up to this many steps are read from cached products; for more steps, computing the products at once is faster. */
 const FEW = 8;
 
-/**
- * Makes the `reread` of a network with one layer of LSTMs and no context window.
- * @param posterior computes log P(tag | batch) from the scores V h(t) + c, both [steps, 1, tags]
- */
-export function rereadLstm(
-  posterior: (scores: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig) => tf.Tensor3D,
-): MakeBatchReader {
-  return (parameters, config) => {
-    const names = directions(config);
-    const own = <T extends tf.Tensor>(letter: string) =>
-      names.map((name) => parameter<T>(parameters, `0.${name}.${letter}`));
-    const [left, right] = own<tf.Tensor2D>('U') as [tf.Tensor2D, tf.Tensor2D?];
-    let filters: tf.Tensor2D | undefined;
-    /** W and b of both directions side by side. */
-    let input: LaidOut | undefined;
-    let readFew: ReadFew | undefined;
+/** W x(t) + b of the tokens [start, end) in all directions side by side, [tokens, 1, columns]. */
+type ReadInputs = (groups: readonly Bags[], start: number, end: number) => tf.Tensor3D;
 
-    /** W x(t) + b of the steps [start, end), in both directions side by side. */
-    function inputs({ groups }: Batch, start: number, end: number): tf.Tensor3D {
-      if (readFew && end - start <= FEW) return readFew(groups, start, end);
-      const stretch = makeBatch([{ groups, start, end }]);
-      filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
-      const vectors = distinctVectors(parameters, stretch, config, filters);
-      input ??= kept(layOutWeights(tf.concat(own<tf.Tensor2D>('W'), 1), tf.concat(own<tf.Tensor1D>('b')), vectors, 1));
-      readFew ??= makeKnownProducts(parameters, config.features, input, filters);
-      return sumsOfProducts(vectors, stretch, 1)(input);
-    }
+/** Reads the inputs of the first layer without a context window; `dispose` frees the copies of parameters that it has made. */
+export function makeStepInputs(parameters: Parameters, config: NetworkConfig) {
+  const ofDirections = <T extends tf.Tensor>(letter: string) =>
+    directions(config).map((name) => parameter<T>(parameters, `0.${name}.${letter}`));
+  let filters: tf.Tensor2D | undefined;
+  let weights: LaidOut | undefined;
+  let readFew: ReadInputs | undefined;
 
-    function read(batch: Batch, before?: Before): Reread {
-      const { head, tail } = before ?? { head: 0, tail: 0 };
-      const fresh = inputs(batch, head, batch.steps - tail);
-      const { reading, states } = lstmRescan({ fresh, left, right, before });
-      const scores = tf.add(tf.matMul(states, parameter<tf.Tensor2D>(parameters, 'V')), parameter(parameters, 'c'));
-      const logPosterior = posterior(tf.reshape(scores, [batch.steps, 1, -1]), parameters, batch, config);
-      return { logPosterior, reading };
-    }
-
-    const dispose = () => {
-      tf.dispose([filters ?? [], input ? [...input.parts, input.bias] : []]);
-      [filters, input, readFew] = [undefined, undefined, undefined];
-    };
-    return { read, dispose };
+  const read: ReadInputs = (groups, start, end) => {
+    if (readFew && end - start <= FEW) return readFew(groups, start, end);
+    const stretch = makeBatch([{ groups, start, end }]);
+    filters ??= hasFilters(config) ? tf.keep(filterTable(parameters)) : undefined;
+    const vectors = distinctVectors(parameters, stretch, config, filters);
+    const [W, b] = [ofDirections<tf.Tensor2D>('W'), ofDirections<tf.Tensor1D>('b')];
+    weights ??= kept(layOutWeights(tf.concat(W, 1), tf.concat(b), vectors, 1));
+    readFew ??= makeKnownProducts(parameters, config.features, weights, filters);
+    return sumsOfProducts(vectors, stretch, 1)(weights);
   };
+
+  const dispose = () => {
+    tf.dispose([filters ?? [], weights ? [...weights.parts, weights.bias] : []]);
+    [filters, weights, readFew] = [undefined, undefined, undefined];
+  };
+  return { read, dispose };
 }
 
 const hasFilters = ({ features: { characters } }: NetworkConfig) => characters?.encoder === 'convolution';
@@ -67,13 +50,10 @@ function kept(laidOut: LaidOut): LaidOut {
 /** The most numbers of cached products in each feature group: some 70 products of an LSTM with 2 x 100 units. */
 const PRODUCTS_KEPT = 2 ** 16;
 
-/** W x + b of the tokens [start, end), [tokens, 1, columns of W]. */
-type ReadFew = (groups: readonly Bags[], start: number, end: number) => tf.Tensor3D;
-
 /**
  * Reads a few tokens at a time, with the result of `sumsOfProducts` bit for bit. Most of their features have just occurred: when
  * a word is typed, its letters are new, but not its place in the line. So the last products of each feature group are cached.
- * @param input W and b, laid out for a window of one
+ * @param weights laid out for a window of one
  * @param filters the `filterTable` of the characters, if they are read by a convolution
  */
 function makeKnownProducts(
@@ -81,7 +61,7 @@ function makeKnownProducts(
   features: FeatureConfig,
   { parts, bias }: LaidOut,
   filters?: tf.Tensor2D,
-): ReadFew {
+): ReadInputs {
   const columns = bias.shape[1];
   const first = bias.dataSync<'float32'>();
   const products = groupNames(features).map((name, group) => {

@@ -54,6 +54,7 @@ describe.each(['wasm', 'cpu'] as const)('on %s', (backend) => {
     ['bilstm-crf', bilstmCrf, {}],
     ['lstm', lstm, {}],
     ['lstm from left to right alone', lstm, { bidirectional: false }],
+    ['bilstm-crf of two layers', bilstmCrf, { layers: 2 }],
   ] as const)('Q5. %s reads each edited text like a new one, bit for bit', async (_, network, change) => {
     const tagger = open(network, change);
     const posteriorOf = async (one: typeof tagger, text: string) => (await one.tag([{ id: 'n', text }]))[0]?.posterior;
