@@ -14,9 +14,8 @@ const COMMAND = {
     'Measures all models, or one, on simulated notes of 500 words; of models without a recurrent network, only how fast they tag.',
     `Prints the speed from text to spans in tokens per second; the speed of the recurrent scan in GFLOP/s (2 for each multiplication and
     addition), as a share of the fastest matrix product on the back end, and as a multiple of the same recurrence composed of
-    TensorFlow.js's operations; the speed of training in tokens per second and as such a multiple; milliseconds for a note and for a
-    keystroke in it; the memory of the weights in MB (10^6 bytes), as loaded and as float32 (with --json weightsBytes and
-    float32Bytes).`,
+    TensorFlow.js's operations; the speed of training in tokens per second; milliseconds for a note and for a keystroke in it; the
+    memory of the weights in MB (10^6 bytes), as loaded and as float32 (with --json weightsBytes and float32Bytes).`,
   ],
   options: {
     backend: BACKEND_OPTION,

@@ -102,13 +102,7 @@ const GROUPS: readonly FigureGroup[] = [
       ['ratioToComposed', tenths],
     ],
   },
-  {
-    id: 'training',
-    figures: [
-      ['trainingTokensPerSecond', count],
-      ['trainingRatioToComposed', tenths],
-    ],
-  },
+  { id: 'training', figures: [['trainingTokensPerSecond', count]] },
   {
     id: 'note',
     figures: [

@@ -17,7 +17,6 @@ const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & 
     ['of peak', ({ ratioToPeak }) => (ratioToPeak === null ? '-' : `${Math.round(100 * ratioToPeak)} %`)],
     ['x composed', ({ ratioToComposed }) => tenths(ratioToComposed)],
     ['training tokens/s', ({ trainingTokensPerSecond: speed }) => (speed === null ? '-' : whole(speed))],
-    ['x composed', ({ trainingRatioToComposed: ratio }) => tenths(ratio)],
     ['note ms', ({ note500Ms }) => note500Ms.toFixed(1)],
     ['key ms', ({ keystrokeMedianMs }) => keystrokeMedianMs.toFixed(1)],
     ['key p95 ms', ({ keystrokeP95Ms }) => keystrokeP95Ms.toFixed(1)],

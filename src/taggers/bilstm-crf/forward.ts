@@ -1,22 +1,12 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
-import type { Crf, crfForward } from '../../nn/ops/crf';
+import { type Crf, crfForward } from '../../nn/ops/crf';
 import type { RandomSource } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
 import { countsToLearn, goldTokens } from '../networks/gold';
-import type {
-  Alternative,
-  ExpectedCounts,
-  GoldTags,
-  LogOdds,
-  Loss,
-  Network,
-  NetworkConfig,
-  PosteriorOfScores,
-  TagCounts,
-} from '../networks/network';
-import type { lstmScores } from '../networks/recurrent-stack';
+import type { Alternative, GoldTags, NetworkConfig, TagCounts } from '../networks/network';
+import { lstmScores } from '../networks/recurrent-stack';
 
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-30;
@@ -31,100 +21,94 @@ function weightedSum(values: tf.Tensor, factors: Float32Array): tf.Scalar {
 /**
  * The tagger of Lample et al. 2016, sections 2 and 4, and of NeuroNER: word and character vectors x(t), BiLSTM states h(t), and a
  * linear-chain CRF over the emissions P(t) = V h(t) + c.
- * @param scores the emissions, [steps, rows, tags]
- * @param sums log-partition and marginals of a CRF
+ * @returns log P(y(t) = tag | x), [steps, rows, tags]
  */
-export function chainTagger(
-  scores: typeof lstmScores,
-  sums: typeof crfForward,
-): {
-  forward: Network['forward'];
-  posterior: PosteriorOfScores;
-  loss: Loss;
-  logOdds: LogOdds;
-  expectedCounts: ExpectedCounts;
-} {
-  return { forward, posterior, loss, logOdds, expectedCounts };
+export function forward(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  random?: RandomSource,
+): tf.Tensor3D {
+  return posterior(lstmScores(parameters, batch, config, random), parameters, batch, config);
+}
 
-  /** @returns log P(y(t) = tag | x), [steps, rows, tags] */
-  function forward(parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D {
-    return posterior(scores(parameters, batch, config, random), parameters, batch, config);
-  }
+/** log P(y(t) | x): the marginals of the CRF, by forward-backward. */
+export function posterior(
+  emissions: tf.Tensor3D,
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+): tf.Tensor3D {
+  const { marginals } = crfForward(chain(emissions, parameters, batch, config));
+  return tf.log(tf.add(marginals, SMALLEST));
+}
 
-  /** log P(y(t) | x): the marginals of the CRF, by forward-backward. */
-  function posterior(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): tf.Tensor3D {
-    const { marginals } = sums(chain(emissions, parameters, batch, config));
-    return tf.log(tf.add(marginals, SMALLEST));
-  }
+/**
+ * The mean over the gold tokens of -log P(y | x) = log sum over y' of exp(s(x, y')) - s(x, y), weighted by row (Lample et al.
+ * 2016, section 2.2, eq. 1). With teachers, its expected value under a mixture of the gold tags and the teachers' distributions.
+ */
+export function loss(
+  parameters: Parameters,
+  batch: Batch,
+  gold: GoldTags,
+  config: NetworkConfig,
+  random?: RandomSource,
+): tf.Scalar {
+  const crf = chain(lstmScores(parameters, batch, config, random), parameters, batch, config);
+  const counts = countsToLearn(gold, batch.rows, crf.emissions.shape[2]);
+  const score = tf.addN([
+    weightedSum(crf.emissions, counts.emissions),
+    weightedSum(crf.transitions, counts.transitions),
+    weightedSum(crf.start, counts.start),
+    weightedSum(crf.end, counts.end),
+  ]);
+  const weights = gold.weights.map((weight, row) => weight + (gold.taught?.weights[row] ?? 0));
+  return tf.div(tf.sub(weightedSum(crfForward(crf).logPartition, weights), score), goldTokens(gold));
+}
 
-  /**
-   * The mean over the gold tokens of -log P(y | x) = log sum over y' of exp(s(x, y')) - s(x, y), weighted by row (Lample et al.
-   * 2016, section 2.2, eq. 1). With teachers, its expected value under a mixture of the gold tags and the teachers' distributions.
-   */
-  function loss(
-    parameters: Parameters,
-    batch: Batch,
-    gold: GoldTags,
-    config: NetworkConfig,
-    random?: RandomSource,
-  ): tf.Scalar {
-    const crf = chain(scores(parameters, batch, config, random), parameters, batch, config);
-    const counts = countsToLearn(gold, batch.rows, crf.emissions.shape[2]);
-    const score = tf.addN([
-      weightedSum(crf.emissions, counts.emissions),
-      weightedSum(crf.transitions, counts.transitions),
-      weightedSum(crf.start, counts.start),
-      weightedSum(crf.end, counts.end),
-    ]);
-    const weights = gold.weights.map((weight, row) => weight + (gold.taught?.weights[row] ?? 0));
-    return tf.div(tf.sub(weightedSum(sums(crf).logPartition, weights), score), goldTokens(gold));
-  }
+/** The expected counts under P(y | x): the gradient of the rows' weighted log Z with respect to the scores. */
+export function expectedCounts(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  weights: Float32Array,
+): TagCounts {
+  const gradients = tf.tidy(() => {
+    const crf = chain(lstmScores(parameters, batch, config), parameters, batch, config);
+    return tf.grads((...[emissions, transitions, start, end]: tf.Tensor[]) =>
+      weightedSum(crfForward({ ...crf, emissions, transitions, start, end } as Crf).logPartition, weights),
+    )([crf.emissions, crf.transitions, crf.start, crf.end]);
+  });
+  const [emissions, transitions, start, end] = gradients.map((counts) => counts.dataSync() as Float32Array);
+  tf.dispose(gradients);
+  return { emissions, transitions, start, end } as TagCounts;
+}
 
-  /** The expected counts under P(y | x): the gradient of the rows' weighted log Z with respect to the scores. */
-  function expectedCounts(
-    parameters: Parameters,
-    batch: Batch,
-    config: NetworkConfig,
-    weights: Float32Array,
-  ): TagCounts {
-    const gradients = tf.tidy(() => {
-      const crf = chain(scores(parameters, batch, config), parameters, batch, config);
-      return tf.grads((...[emissions, transitions, start, end]: tf.Tensor[]) =>
-        weightedSum(sums({ ...crf, emissions, transitions, start, end } as Crf).logPartition, weights),
-      )([crf.emissions, crf.transitions, crf.start, crf.end]);
-    });
-    const [emissions, transitions, start, end] = gradients.map((counts) => counts.dataSync() as Float32Array);
-    tf.dispose(gradients);
-    return { emissions, transitions, start, end } as TagCounts;
-  }
+/** log P(y(t) = k | x) = log Z of the sequences with y(t) = k, minus log Z; log Z cancels out in a difference of two tags. */
+export function logOddsOfTags(
+  parameters: Parameters,
+  batch: Batch,
+  config: NetworkConfig,
+  { step, tag, other }: Alternative,
+): tf.Scalar {
+  const crf = chain(lstmScores(parameters, batch, config), parameters, batch, config);
+  const through = (only: number) => {
+    const ruledOut = tf.buffer(crf.emissions.shape);
+    for (let each = 0; each < crf.emissions.shape[2]; each++) if (each !== only) ruledOut.set(RULED_OUT, step, 0, each);
+    return tf.sum(crfForward({ ...crf, emissions: tf.add(crf.emissions, ruledOut.toTensor()) }).logPartition);
+  };
+  return tf.sub(through(tag), through(other));
+}
 
-  /** log P(y(t) = k | x) = log Z of the sequences with y(t) = k, minus log Z; log Z cancels out in a difference of two tags. */
-  function logOdds(
-    parameters: Parameters,
-    batch: Batch,
-    config: NetworkConfig,
-    { step, tag, other }: Alternative,
-  ): tf.Scalar {
-    const crf = chain(scores(parameters, batch, config), parameters, batch, config);
-    const through = (only: number) => {
-      const ruledOut = tf.buffer(crf.emissions.shape);
-      for (let each = 0; each < crf.emissions.shape[2]; each++)
-        if (each !== only) ruledOut.set(RULED_OUT, step, 0, each);
-      return tf.sum(sums({ ...crf, emissions: tf.add(crf.emissions, ruledOut.toTensor()) }).logPartition);
-    };
-    return tf.sub(through(tag), through(other));
-  }
-
-  /** The scheme forbids transitions only: a sequence may be cut out of a note, so it may begin and end with any tag. */
-  function chain(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): Crf {
-    const width = emissions.shape[2];
-    const penalties = tf.tensor2d(transitionPenalties(config.scheme, width), [width, width]);
-    return {
-      emissions,
-      transitions: tf.add(parameter<tf.Tensor2D>(parameters, 'transitions'), penalties),
-      start: parameter<tf.Tensor1D>(parameters, 'start'),
-      end: parameter<tf.Tensor1D>(parameters, 'end'),
-      lengths: tf.tensor1d(batch.lengths, 'int32'),
-    };
-  }
+/** The scheme forbids transitions only: a sequence may be cut out of a note, so it may begin and end with any tag. */
+function chain(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): Crf {
+  const width = emissions.shape[2];
+  const penalties = tf.tensor2d(transitionPenalties(config.scheme, width), [width, width]);
+  return {
+    emissions,
+    transitions: tf.add(parameter<tf.Tensor2D>(parameters, 'transitions'), penalties),
+    start: parameter<tf.Tensor1D>(parameters, 'start'),
+    end: parameter<tf.Tensor1D>(parameters, 'end'),
+    lengths: tf.tensor1d(batch.lengths, 'int32'),
+  };
 }

@@ -1,9 +1,8 @@
-import { crfForward } from '../../nn/ops/crf';
 import type { Network } from '../networks/network';
 import { presetsOf } from '../networks/presets';
-import { lstmScores, stackParameters } from '../networks/recurrent-stack';
+import { stackParameters } from '../networks/recurrent-stack';
 import { recurrentTagger } from '../package/network-package';
-import { chainTagger } from './forward';
+import { expectedCounts, forward, logOddsOfTags, loss, posterior } from './forward';
 import presets from './presets.json';
 
 export const bilstmCrf: Network = {
@@ -17,7 +16,11 @@ export const bilstmCrf: Network = {
     { name: 'start', shape: [sizes.tags], kind: 'bias' },
     { name: 'end', shape: [sizes.tags], kind: 'bias' },
   ],
-  ...chainTagger(lstmScores, crfForward),
+  forward,
+  posterior,
+  loss,
+  logOdds: logOddsOfTags,
+  expectedCounts,
 };
 
 export const tagger = recurrentTagger('BiLSTM-CRF', bilstmCrf);

@@ -7,7 +7,7 @@ import { inputLayer, inputParameters, inputWidth } from '../networks/input';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
-export const SMALLEST = 1e-20;
+const SMALLEST = 1e-20;
 
 /**
  * The Jordan network of Shweta et al., section 4.3, equation 9: the recurrence is over the previous token's posterior.

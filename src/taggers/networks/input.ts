@@ -8,7 +8,7 @@ import { type FeatureConfig, type FeatureGroup, type FeatureName, groupNames } f
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
 /** The input vectors x(t): those of all feature groups side by side, [steps, rows, sum of the groups' widths]. */
-export function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
+function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
   return tf.reshape(positionVectors(parameters, batch, features), [batch.steps, batch.rows, -1]);
 }
 

@@ -61,7 +61,7 @@ async function measure(
 }
 
 const NO_SCAN = { scanGflops: null, peakGflops: null, ratioToPeak: null, ratioToComposed: null };
-const NO_TRAINING = { trainingTokensPerSecond: null, trainingRatioToComposed: null };
+const NO_TRAINING = { trainingTokensPerSecond: null };
 
 async function measureNetwork(tagger: Tagger, product: MatrixProduct, backend: string, session: BenchSession) {
   if (!isNetworkTagger(tagger)) return { ...NO_SCAN, ...NO_TRAINING };
@@ -95,8 +95,6 @@ export interface BenchResult {
   readonly ratioToComposed: number | null;
   /** Forward, backward and optimizer; null where the back end has no gradients. */
   readonly trainingTokensPerSecond: number | null;
-  /** Time of a training step with composed recurrences, divided by that of the network as it is. */
-  readonly trainingRatioToComposed: number | null;
   /** Median milliseconds to tag a note of 500 words. */
   readonly note500Ms: number;
   /** Milliseconds to tag that note again after a keystroke, without painting. */

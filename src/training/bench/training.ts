@@ -2,30 +2,22 @@ import * as tf from '@tensorflow/tfjs-core';
 import { numbersOf } from '../../nn/layers';
 import { makeRandom } from '../../note/random';
 import { makeFeatureReader } from '../../taggers/features/features';
-import type { Model, Network } from '../../taggers/networks/network';
+import type { Model } from '../../taggers/networks/network';
 import { epochBatches, type TrainingBatch } from '../examples';
 import { type Arrays, clipFactor, initialState, stepAdam, stepSgd } from '../optimizer';
 import { lossAndGradients } from '../trainer';
-import { composedNetwork } from './composed';
 import { makeNoteSource } from './tagging';
 import { type BenchSession, medianTimes, timedWork } from './timing';
 
 /** Notes to cut batches from. */
 const NOTES = 24;
 
-/** Speed of training steps on a full batch, with dropout and optimizer, compared with the network's composed form if it has one. */
+/** Speed of training steps on a full batch, with dropout and optimizer. */
 export async function measureTraining(model: Model, session: BenchSession) {
   const batch = fullestBatch(model);
   const tokens = batch.batch.lengths.reduce((sum, length) => sum + length, 0);
-  const composed = composedNetwork(model.network, model.config);
-  const contenders = [model.network, ...(composed ? [composed] : [])].map((network) =>
-    timedWork(trainingStep(model, network, batch)),
-  );
-  const [ms, composedMs] = (await medianTimes(contenders, session)) as [number, number?];
-  return {
-    trainingTokensPerSecond: (1000 * tokens) / ms,
-    trainingRatioToComposed: composedMs === undefined ? null : composedMs / ms,
-  };
+  const [ms] = (await medianTimes([timedWork(trainingStep(model, batch))], session)) as [number];
+  return { trainingTokensPerSecond: (1000 * tokens) / ms };
 }
 
 function trainingOf({ network, language }: Model) {
@@ -46,8 +38,8 @@ function fullestBatch(model: Model): TrainingBatch {
 }
 
 /** A training step on a copy of the weights. */
-function trainingStep(model: Model, network: Network, batch: TrainingBatch): () => void {
-  const { config, parameters } = model;
+function trainingStep(model: Model, batch: TrainingBatch): () => void {
+  const { network, config, parameters } = model;
   const { optimizer, learningRate, clipNorm } = trainingOf(model);
   const shapes = Object.fromEntries(Object.entries(parameters).map(([name, { shape }]) => [name, shape]));
   const weights: Arrays = Object.fromEntries(

@@ -18,7 +18,7 @@ export const messages = {
   },
   progress: (phase: string, n: number, of: number) => `${phase}: ${count(n)} of ${count(of)} measured`,
   explained:
-    '“Peak” is the fastest of several matrix products in the same run. “Times composed” says how many times faster the scan, or a training step, is than the same computation made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. The time of a key ends when the spans are known, before they are painted.',
+    '“Peak” is the fastest of several matrix products in the same run. “Times composed” says how many times faster the scan is than the same computation made of TensorFlow.js’s own operations. A multiplication with its addition counts as 2 FLOP. The time of a key ends when the spans are known, before they are painted.',
   thorough: 'Thorough: more rounds, for figures to quote',
   groups: {
     spans: 'Text to spans',
@@ -33,7 +33,6 @@ export const messages = {
     ratioToPeak: 'of peak',
     ratioToComposed: 'times composed',
     trainingTokensPerSecond: 'tokens/s',
-    trainingRatioToComposed: 'times composed',
     note500Ms: 'whole note',
     keystrokeMedianMs: 'a key, median',
     keystrokeP95Ms: 'a key, 95th percentile',

@@ -22,7 +22,7 @@ export const messages: Messages['bench'] = {
   },
   progress: (phase, n, of) => `${phase}: ${count(n)} de ${count(of)} medidos`,
   explained:
-    'El máximo es el más rápido de varios productos de matrices en la misma prueba. La relación con el compuesto indica cuántas veces más rápido es el recorrido, o un paso de entrenamiento, que el mismo hecho con las operaciones propias de TensorFlow.js. Una multiplicación con su suma cuenta como 2 FLOP. El tiempo de una tecla termina con los fragmentos, antes de que se dibujen.',
+    'El máximo es el más rápido de varios productos de matrices en la misma prueba. La relación con el compuesto indica cuántas veces más rápido es el recorrido que el mismo hecho con las operaciones propias de TensorFlow.js. Una multiplicación con su suma cuenta como 2 FLOP. El tiempo de una tecla termina con los fragmentos, antes de que se dibujen.',
   thorough: 'Exhaustiva: más repeticiones, para cifras que se vayan a citar',
   groups: {
     spans: 'De texto a fragmentos',
@@ -37,7 +37,6 @@ export const messages: Messages['bench'] = {
     ratioToPeak: 'del máximo',
     ratioToComposed: 'veces el compuesto',
     trainingTokensPerSecond: 'tokens/s',
-    trainingRatioToComposed: 'veces el compuesto',
     note500Ms: 'nota entera',
     keystrokeMedianMs: 'una tecla, mediana',
     keystrokeP95Ms: 'una tecla, percentil 95',
