@@ -2,13 +2,21 @@ import * as tf from '@tensorflow/tfjs-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '../nn/kernels/test-support/backends';
 import { finiteDifferences, relativeError } from '../nn/kernels/test-support/batch';
+import { makeRandom } from '../note/random';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
-import type { GoldTags, NetworkConfig, TagCounts } from '../taggers/networks/network';
+import type { GoldTags, Network, NetworkConfig, TagCounts } from '../taggers/networks/network';
 import { NETWORKS, networkNamed } from '../taggers/registry';
 import { expectedLosses, LENGTHS, randomSetting } from '../taggers/test-support/setting';
 import type { Arrays } from './optimizer';
 import { tinyJob } from './test-support/tiny-job';
 import { type EpochReport, lossAndGradients, type TrainingState, toTensors, train } from './trainer';
+
+/** The gradient of a scalar function of float32 numbers at x, by steps that are large enough against rounding. */
+function coarseDifferences(f: (x: Float32Array) => number, x: Float32Array): Float32Array {
+  const step = 0.02;
+  const moved = (at: number, by: number) => f(x.with(at, (x[at] as number) + by));
+  return x.map((_, at) => (moved(at, step) - moved(at, -step)) / (2 * step));
+}
 
 const NETWORK_CASES = NETWORKS.map((network) => [network.id, network] as const);
 
@@ -29,16 +37,21 @@ describe('the loss', () => {
     return { tags, byRow, weights: Float32Array.from(LENGTHS, (_, row) => 0.25 * (1 + row)) };
   }
 
-  test.each(NETWORK_CASES)(
-    'of %s and its gradient equal the reference and its finite differences',
-    async (_, network) => {
+  const smallConfig = (network: Network): NetworkConfig => ({
+    ...network.presets.tuned('en').network,
+    features: { words: { size: 1, lowercase: true, digits: 'zeros' }, line: { size: 1, buckets: 1 } },
+    window: 3,
+    hidden: 3,
+  });
+  const deep = ['lstm', 'bilstm-crf'].map((id) => {
+    const network = networkNamed(id);
+    return [`${id} of two layers`, network, { ...smallConfig(network), window: 1, hidden: 2, layers: 2 }] as const;
+  });
+
+  test.each([...NETWORKS.map((network) => [network.id, network, smallConfig(network)] as const), ...deep])(
+    'of %s and its gradient equal the reference and its finite differences, on the path of training too',
+    async (_, network, config) => {
       await useBackend('wasm');
-      const config: NetworkConfig = {
-        ...network.presets.tuned('en').network,
-        features: { words: { size: 1, lowercase: true, digits: 'zeros' }, line: { size: 1, buckets: 1 } },
-        window: 3,
-        hidden: 3,
-      };
       const setting = randomSetting(network, config);
       const { tags, byRow, weights: rowWeights } = gold();
       const tokens = LENGTHS.reduce((a, b) => a + b, 0);
@@ -50,15 +63,45 @@ describe('the loss', () => {
       const shapes = Object.fromEntries(setting.specs.map(({ name, shape }) => [name, shape]));
       const before = tf.memory().numTensors;
       const batch = { batch: setting.batch, gold: { tags, weights: rowWeights } };
-      const { value, gradients } = lossAndGradients({ network, config, shapes }, setting.weights, batch);
+      const undropped = { ...config, dropout: { input: 0, output: 0 } };
+      const results = [undefined, makeRandom(1)].map((random) =>
+        lossAndGradients({ network, config: undropped, shapes }, setting.weights, batch, random),
+      );
       expect(tf.memory().numTensors).toBe(before);
-      expect(value).toBeCloseTo(loss(setting.weights), 5);
+      for (const { value } of results) expect(value).toBeCloseTo(loss(setting.weights), 5);
       for (const { name } of setting.specs) {
         const expected = finiteDifferences(
           (moved) => loss({ ...setting.weights, [name]: moved }),
           setting.weights[name] as Float32Array,
         );
-        expect(relativeError(gradients[name] as Float32Array, expected), name).toBeLessThan(2e-4);
+        for (const { gradients } of results)
+          expect(relativeError(gradients[name] as Float32Array, expected), name).toBeLessThan(2e-4);
+      }
+    },
+  );
+
+  test.each(deep)(
+    'of %s has a gradient under dropout that equals its finite differences',
+    async (_, network, plain) => {
+      await useBackend('wasm');
+      const config = { ...plain, dropout: { input: 0.4, output: 0.4 } };
+      const { batch, specs, weights } = randomSetting(network, config);
+      const shapes = Object.fromEntries(specs.map(({ name, shape }) => [name, shape]));
+      const { tags, weights: rowWeights } = gold();
+      const loss = (moved: Arrays) =>
+        lossAndGradients(
+          { network, config, shapes },
+          moved,
+          { batch, gold: { tags, weights: rowWeights } },
+          makeRandom(1),
+        );
+      const { gradients } = loss(weights);
+      for (const name of ['words', '0.left.b', '1.right.b']) {
+        const expected = coarseDifferences(
+          (moved) => loss({ ...weights, [name]: moved }).value,
+          weights[name] as Float32Array,
+        );
+        expect(relativeError(gradients[name] as Float32Array, expected), name).toBeLessThan(1e-2);
       }
     },
   );
@@ -140,11 +183,7 @@ test('the binary loss is the mean binary cross-entropy over tokens and tags', as
   const own = rows.map((row) => row.reduce((sum, p, tag) => sum - Math.log(tag === 1 ? p : 1 - p), 0) / row.length);
   const { value, gradients } = loss(weights);
   expect(value).toBeCloseTo(own.reduce((sum, each) => sum + each, 0) / rows.length, 5);
-  // A step that is large enough against rounding in float32.
-  const step = 0.02;
-  const bias = weights.c as Float32Array;
-  const moved = (at: number, by: number) => loss({ ...weights, c: bias.with(at, (bias[at] as number) + by) }).value;
-  const expected = Float32Array.from(bias, (_, at) => (moved(at, step) - moved(at, -step)) / (2 * step));
+  const expected = coarseDifferences((c) => loss({ ...weights, c }).value, weights.c as Float32Array);
   expect(relativeError(gradients.c as Float32Array, expected)).toBeLessThan(1e-2);
 });
 
