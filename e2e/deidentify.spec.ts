@@ -112,7 +112,7 @@ test('a Spanish note has Spanish tags; a note in a language without a tagger get
   await expect(page.getByRole('note')).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was copied or saved yet');
-  expect(await clipboard(page)).toContain('Karl Bauer wurde');
+  await expect.poll(() => clipboard(page)).toContain('Karl Bauer wurde');
   await page.getByRole('button', { name: 'Copy anyway' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await copyMasked(page);

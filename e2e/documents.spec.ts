@@ -225,7 +225,7 @@ test('names are restored in an edited text, and the dialog says which were not r
   await expect(dialog).toContainText('Not from your notes, left as they are: [PATIENT_9]');
   await expect(dialog).toContainText(/Not in this text: .*\[MEDICALRECORD_1\]/);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await clipboard(page)).toContain('Hannah Brightwater');
+  await expect.poll(() => clipboard(page)).toContain('Hannah Brightwater');
   await expect(dialog).toContainText('1 text that you copied or saved can be restored');
   await dialog.getByRole('button', { name: 'Forget' }).click();
   await expect(dialog.getByRole('region', { name: 'The answer with its names' })).toHaveCount(0);
