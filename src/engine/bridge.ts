@@ -7,6 +7,7 @@ import type { ReadResult } from '../formats/format';
 import type { PredictionNames, Predictions } from '../formats/predictions';
 import type { AnnotatedNote, Note } from '../note/note';
 import type { Span, TextRange } from '../note/span';
+import { createTurns } from '../note/turns';
 import type { StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
@@ -300,43 +301,25 @@ export interface Lane {
 
 export type QueuedWork<T> = (signal: AbortSignal) => Promise<T>;
 
-interface Entry {
-  readonly lane: string | undefined;
-  readonly controller: AbortController;
-  start(): Promise<void>;
-}
-
-/** Runs one job at a time, in order. A job must settle soon after its signal aborts. */
+/**
+ * Runs one job at a time, in order. A job must settle soon after its signal aborts.
+ * @throws AbortError once the signal aborts, or a later job has the lane
+ */
 export function createJobQueue(): <T>(work: QueuedWork<T>, options?: Lane) => Promise<T> {
-  const waiting: Entry[] = [];
-  let current: Entry | undefined;
-
-  async function drain(): Promise<void> {
-    while (!current) {
-      current = waiting.shift();
-      if (!current) return;
-      await current.start();
-      current = undefined;
+  const inTurn = createTurns();
+  const jobs = new Set<{ readonly lane: string | undefined; readonly controller: AbortController }>();
+  return async (work, { lane, signal } = {}) => {
+    const job = { lane, controller: new AbortController() };
+    const abort = () => job.controller.abort(abortError());
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    if (lane !== undefined) for (const other of jobs) if (other.lane === lane) other.controller.abort(abortError());
+    jobs.add(job);
+    try {
+      return await inTurn(() => work(job.controller.signal), job.controller.signal);
+    } finally {
+      jobs.delete(job);
+      signal?.removeEventListener('abort', abort);
     }
-  }
-
-  return (work, { lane, signal } = {}) =>
-    new Promise((resolve, reject) => {
-      const controller = new AbortController();
-      const abort = () => controller.abort(abortError());
-      signal?.addEventListener('abort', abort, { once: true });
-      if (signal?.aborted) abort();
-      if (lane !== undefined)
-        for (const other of [current, ...waiting]) if (other?.lane === lane) other.controller.abort(abortError());
-      waiting.push({
-        lane,
-        controller,
-        async start() {
-          if (controller.signal.aborted) reject(abortError());
-          else await work(controller.signal).then(resolve, reject);
-          signal?.removeEventListener('abort', abort);
-        },
-      });
-      void drain();
-    });
+  };
 }

@@ -1,5 +1,5 @@
+import { createPlaces } from '../note/turns';
 import type { Bridge, TagAllOptions } from './bridge';
-import { abortError } from './errors';
 import type { BackendName, RequestCount } from './protocol';
 import { joinRequests } from './requests';
 
@@ -36,98 +36,63 @@ interface Options {
   readonly idle?: number;
 }
 
-interface Reader {
-  readonly bridge: Bridge;
-  busy: boolean;
-}
-
 /**
  * A bridge whose `tagAll` and `trace` are done by as many workers as there are to be; everything else is done by the first
  * one. The others use its back end, so that all find the same; with a GPU there are no others, since they would have to share it.
  */
 export function withMoreWorkers(first: Bridge, options: Options): Bridge {
   const { idle = 20_000 } = options;
-  const main: Reader = { bridge: first, busy: false };
   const requests = new Map<number, RequestCount>();
-  let others: { readonly backend: BackendName; readonly readers: Reader[] } = { backend: 'cpu', readers: [] };
+  /** The other workers by their places, from 1, on this back end. */
+  let others: { readonly backend: BackendName | undefined; readonly bridges: Map<number, Bridge> } = none(undefined);
   let made = 0;
+  let busy = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls that wait for a free worker, in order. */
-  const waiting = new Set<() => void>();
 
   function workers(): number {
     const backend = options.backend();
     return backend === 'wasm' || backend === 'cpu' ? Math.max(1, options.size()) : 1;
   }
 
-  function free(): Reader | undefined {
-    if (!main.busy) return main;
+  function disposeOthers(): void {
+    for (const bridge of others.bridges.values()) bridge.dispose();
+  }
+
+  function bridgeAt(place: number): Bridge {
     const backend = options.backend();
-    const size = workers();
-    if (!backend || size === 1) return undefined;
+    if (place === 0 || !backend) return first;
     if (others.backend !== backend) {
-      for (const { bridge } of others.readers) bridge.dispose();
-      others = { backend, readers: [] };
+      disposeOthers();
+      others = none(backend);
     }
-    const known = others.readers.slice(0, size - 1).find(({ busy }) => !busy);
-    if (known || others.readers.length >= size - 1) return known;
+    const bridge = others.bridges.get(place) ?? spawned(backend);
+    others.bridges.set(place, bridge);
+    return bridge;
+  }
+
+  function spawned(backend: BackendName): Bridge {
     const number = made++;
-    const bridge = options.spawn(backend, (own) => {
+    return options.spawn(backend, (own) => {
       requests.set(number, own);
       options.onRequests(joinRequests(...requests.values()));
     });
-    const reader = { bridge, busy: false };
-    others.readers.push(reader);
-    return reader;
   }
 
-  /** The others free their memory when they have been idle for a while. */
-  function rest(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (!main.busy && others.readers.every(({ busy }) => !busy))
-        for (const { bridge } of others.readers) bridge.dispose();
-    }, idle);
-  }
+  const inPlace = createPlaces(workers);
 
-  function wakeNext(): void {
-    const [next] = waiting;
-    if (!next) return;
-    waiting.delete(next);
-    next();
-  }
-
-  /** @throws AbortError once the signal aborts */
-  async function untilWoken(signal: AbortSignal): Promise<void> {
-    let wake = () => {};
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      waiting.add(wake);
-      signal.addEventListener('abort', wake, { once: true });
-    });
-    signal.removeEventListener('abort', wake);
-    if (!signal.aborted) return;
-    // If it was woken as well, the worker is free for another call.
-    if (!waiting.delete(wake)) wakeNext();
-    throw abortError();
-  }
-
-  async function onFreeWorker<T>(signal: AbortSignal, work: (bridge: Bridge) => Promise<T>): Promise<T> {
-    let reader = free();
-    while (!reader) {
-      await untilWoken(signal);
-      reader = free();
-    }
-    reader.busy = true;
-    clearTimeout(timer);
-    try {
-      return await work(reader.bridge);
-    } finally {
-      reader.busy = false;
-      wakeNext();
-      rest();
-    }
-  }
+  /** The other workers free their memory when all have been idle for a while. */
+  const onFreeWorker = <T>(signal: AbortSignal, work: (bridge: Bridge) => Promise<T>): Promise<T> =>
+    inPlace(async (place) => {
+      clearTimeout(timer);
+      busy++;
+      try {
+        return await work(bridgeAt(place));
+      } finally {
+        busy--;
+        clearTimeout(timer);
+        if (busy === 0) timer = setTimeout(disposeOthers, idle);
+      }
+    }, signal);
 
   return {
     ...first,
@@ -137,8 +102,10 @@ export function withMoreWorkers(first: Bridge, options: Options): Bridge {
     trace: (taggerId, notes, signal) => onFreeWorker(signal, (bridge) => bridge.trace(taggerId, notes, signal)),
     dispose() {
       clearTimeout(timer);
-      for (const { bridge } of others.readers) bridge.dispose();
+      disposeOthers();
       first.dispose();
     },
   };
 }
+
+const none = (backend: BackendName | undefined) => ({ backend, bridges: new Map<number, Bridge>() });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
+import { createPlaces } from '../../note/turns';
 import { MASKING_POINT, type Point, type Tagger } from '../../taggers/tagger';
 import { wholeNumber } from '../command/command';
 import { PACKAGED, REPOSITORY } from '../command/repository';
@@ -42,18 +43,7 @@ interface TaggerPool {
   close(): void;
 }
 
-interface Task {
-  readonly job: TaggingJob;
-  /** How many processes have got it; if one dies, the task is tried again. */
-  tries: number;
-  settle(answer: PoolAnswer): void;
-}
-
-interface Running {
-  readonly process: ChildProcess;
-  task: Task | undefined;
-}
-
+/** How many processes get a job: if one dies over it, another one gets it. */
 const TRIES = 2;
 
 /** The program of `tagger-worker.ts`. */
@@ -68,55 +58,30 @@ export function createTaggerPool(
   [module, ...given]: readonly [string, ...string[]] = WORKER,
 ): TaggerPool {
   if (settings.backend === 'wasm') buildKernels();
-  const waiting: Task[] = [];
-  const running = new Set<Running>();
+  const inPlace = createPlaces(() => size);
+  const running = new Map<number, ChildProcess>();
   let isClosed = false;
 
-  function start(): void {
+  function start(place: number): ChildProcess {
     const child = fork(module, [...given, JSON.stringify(settings)], {
       serialization: 'advanced',
       // Standard output is for results, but TensorFlow.js prints a greeting to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const started: Running = { process: child, task: undefined };
-    running.add(started);
-    child.on('message', (answer: PoolAnswer) => {
-      const { task } = started;
-      started.task = undefined;
-      task?.settle(answer);
-      give();
-    });
-    const end = () => {
-      if (!running.delete(started) || isClosed) return;
-      const { task } = started;
-      if (task && task.tries < TRIES) waiting.unshift(task);
-      else task?.settle({ error: 'The process that tags it stopped twice' });
-      give();
-    };
-    child.on('exit', end);
-    child.on('error', end);
+    const end = () => void running.delete(place);
+    child.on('exit', end).on('error', end);
+    running.set(place, child);
+    return child;
   }
 
-  function give(): void {
-    while (waiting.length > 0) {
-      let free = [...running].find(({ task }) => task === undefined);
-      if (!free && running.size < size) {
-        start();
-        free = [...running].at(-1);
+  const ask = (job: TaggingJob): Promise<PoolAnswer> =>
+    inPlace(async (place) => {
+      for (let tries = 0; tries < TRIES && !isClosed; tries++) {
+        const answer = await answerOf(running.get(place) ?? start(place), job);
+        if (answer) return answer;
       }
-      if (!free) return;
-      free.task = waiting.shift() as Task;
-      free.task.tries++;
-      free.process.send(free.task.job);
-    }
-  }
-
-  function ask(job: TaggingJob): Promise<PoolAnswer> {
-    return new Promise((settle) => {
-      waiting.push({ job, tries: 0, settle });
-      give();
+      return { error: 'The process that tags it stopped twice' };
     });
-  }
 
   return {
     async open(id) {
@@ -137,9 +102,22 @@ export function createTaggerPool(
     },
     close() {
       isClosed = true;
-      for (const { process: child } of running) child.kill();
+      for (const child of running.values()) child.kill();
     },
   };
+}
+
+/** What a process answers; undefined if it stops before. */
+function answerOf(child: ChildProcess, job: TaggingJob): Promise<PoolAnswer | undefined> {
+  return new Promise((resolve) => {
+    const settle = (answer?: PoolAnswer) => {
+      child.off('message', settle).off('exit', stopped).off('error', stopped);
+      resolve(answer);
+    };
+    const stopped = () => settle();
+    child.on('message', settle).on('exit', stopped).on('error', stopped);
+    child.send(job);
+  });
 }
 
 /** Calls `work` with a function that opens taggers: in this process for one job, otherwise in that many others. */

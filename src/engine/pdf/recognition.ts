@@ -8,6 +8,7 @@ import type { GrayPicture } from '../../formats/ocr/ink';
 import type { Recognition, TextRecogniser } from '../../formats/ocr/recogniser';
 import { sha256OfBytes } from '../../note/digest';
 import type { Language } from '../../note/language';
+import { createPlaces } from '../../note/turns';
 import { createWorkerClient, type WorkerClient } from '../worker-client';
 import { Worker } from '../worker-under-policy';
 
@@ -27,10 +28,9 @@ const ADDRESSES = { engine, en: english, es: spanish };
  * @returns whose methods throw a `DocumentError` where a file could not be fetched or a worker failed
  */
 export function openRecogniser(most: number, onFetch: (bytes: number) => void): TextRecogniser | undefined {
-  const free: WorkerClient<RecognitionEngine>[] = [];
-  const waiting: ((client: WorkerClient<RecognitionEngine>) => void)[] = [];
+  const inPlace = createPlaces(() => most);
+  const clients: WorkerClient<RecognitionEngine>[] = [];
   const files = new Map<keyof typeof ADDRESSES, Promise<Uint8Array<ArrayBuffer>>>();
-  let started = 0;
   /** Why a file could not be fetched: of an error in a worker only the message arrives here. */
   let problem: unknown;
 
@@ -44,8 +44,7 @@ export function openRecogniser(most: number, onFetch: (bytes: number) => void): 
     });
   }
 
-  function client(): WorkerClient<RecognitionEngine> {
-    started++;
+  function started(): WorkerClient<RecognitionEngine> {
     const trained = proxy(async (language: Language) => gunzipSync(await file(language)));
     return createWorkerClient<RecognitionEngine>({
       title: 'The worker for text recognition',
@@ -54,21 +53,14 @@ export function openRecogniser(most: number, onFetch: (bytes: number) => void): 
     });
   }
 
-  async function withWorker<T>(work: (client: WorkerClient<RecognitionEngine>) => Promise<T>): Promise<T> {
-    const one =
-      free.pop() ??
-      (started < most ? client() : await new Promise<(typeof free)[number]>((resolve) => waiting.push(resolve)));
-    try {
-      return await work(one);
-    } catch {
+  const withWorker = <T>(work: (client: WorkerClient<RecognitionEngine>) => Promise<T>): Promise<T> =>
+    inPlace((place) => {
+      clients[place] ??= started();
+      return work(clients[place]);
+    }).catch(() => {
       // The words of an error in a worker are those of its programs.
       throw problem ?? new DocumentError(0, STOPPED);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(one);
-      else free.push(one);
-    }
-  }
+    });
 
   return {
     start: () => withWorker((one) => one.call(async () => {})),
