@@ -1,8 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { tinyCorpus } from '../training/test-support/tiny-corpus';
+import { REPOSITORY } from './command/repository';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { tinyModels } from './test-support/tiny-models';
@@ -29,6 +34,15 @@ const recipe = {
 const corpus = tinyCorpus(36).map(writeJsonlLine).join('\n');
 
 describe('train', () => {
+  test('does not begin where the sweep that started it has ended before', async () => {
+    const args = ['src/cli/train.ts', '--recipe', 'none'];
+    const child = fork('src/cli/run.mjs', args, { cwd: REPOSITORY, silent: true });
+    child.disconnect();
+    const ended = once(child, 'exit');
+    expect(await text(child.stderr as Readable)).toBe('');
+    expect(await ended).toEqual([1, null]);
+  });
+
   test('trains, resumes where it stopped, and writes a package that tag can use', async () => {
     const folder = testFolder({ 'data/notes.jsonl': corpus, 'recipe.json': JSON.stringify(recipe) });
     const [runs, out] = [join(folder, 'runs'), join(folder, 'models')];

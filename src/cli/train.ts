@@ -27,7 +27,8 @@ const COMMAND = {
 } as const;
 
 async function main(values: Flags): Promise<void> {
-  // A training that a sweep started ends with it, however that one ends.
+  // A training that a sweep started ends with it, however that one ends, also if it has ended while this was being compiled.
+  if (process.connected === false) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   if (values['fine-tune'] !== undefined) {
