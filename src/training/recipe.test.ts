@@ -51,6 +51,7 @@ describe('recipes', () => {
     [{ surrogateShare: 2 }, 'surrogateShare: expected at most 1'],
     [{ corpora: [] }, 'corpora: expected at least one'],
     [{ corpora: 'SECRET' }, 'corpora: expected a list'],
+    [{ corpora: [{ path: 'a', format: 'jsonl', ids: '(SECRET' }] }, 'corpora.0.ids: expected a regular expression'],
     [{ training: 'SECRET' }, 'training: expected an object'],
   ])('%j is said in words, and nothing of it is quoted', (change, message) => {
     const recipe = JSON.parse(JSON.stringify({ ...least, ...change }));

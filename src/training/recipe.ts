@@ -11,7 +11,7 @@ const SourceSchema = v.object({
   path: v.string(),
   format: v.picklist(SOURCE_FORMATS),
   /** A regular expression: only training notes whose id matches are read. */
-  ids: v.exactOptional(v.string()),
+  ids: v.exactOptional(v.pipe(v.string(), v.check(isPattern, 'expected a regular expression'))),
   /** A file of labelled excerpts, which are read instead of the notes; its path is relative like `path`. */
   excerpts: v.exactOptional(v.string()),
   /** Instead of the notes, this many passages of them that name nobody are read, as notes without PHI. */
@@ -87,6 +87,14 @@ export function readRecipe(value: unknown): Recipe {
   if (parsed.success) return parsed.output;
   const issue = parsed.issues[0];
   throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${faultOf(issue)}`);
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** How the schemas' names of types are said. */

@@ -116,6 +116,15 @@ describe('messages for a person', () => {
     expect(messageWhere(() => readBytes(folder))).toBe(`${folder} is a folder: give a file`);
   });
 
+  test.each([() => BigInt('Mason'), () => JSON.parse('Mason'), () => decodeURIComponent('%')])(
+    'an error in the words of the JavaScript engine, which may quote a note, is said by its place: %s',
+    (work) => {
+      const message = messageWhere(work);
+      expect(message).toMatch(/^Incognote failed \(\w+Error at [^ ]*command\.test\.ts:\d+:\d+\)\. Please report it /);
+      expect(message).not.toContain('Mason');
+    },
+  );
+
   test('a full disk is said with what to do, with or without a path', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const advice = 'could not be written: the disk is full. Make room, and run the same command again';

@@ -162,7 +162,7 @@ export function argumentsOf<Given extends Options>(
     return { values: values as Values<Given>, files: positionals };
   } catch (error) {
     // After the first sentence, Node guesses what else might have been meant.
-    throw new Misuse(messageOf(error).split('. ')[0]);
+    throw new Misuse((error as Error).message.split('. ')[0]);
   }
 }
 
@@ -175,12 +175,23 @@ const REFUSALS: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `There is no permission to open ${path}`,
 };
 
-/** The message of an error, for a person. */
+/** Errors in the words of the JavaScript engine, which may quote what is being read: a note. */
+const ENGINES = [TypeError, SyntaxError, ReferenceError, URIError];
+
+/** The message of an error, for a person, without a note's text. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return 'Incognote failed without a reason. Please report it, without any note';
+  if (ENGINES.some((engines) => error instanceof engines))
+    return `Incognote failed (${error.name} at ${placeOf(error)}). Please report it with the command, but without any note`;
   const { code = '', path, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOTDIR' && syscall === 'scandir') return `${path} is not a folder`;
   return (path !== undefined && REFUSALS[code]?.(path)) || (refusedWrite(path ?? 'The output', code) ?? message);
+}
+
+/** Where an error was thrown: the file, line and column. */
+function placeOf({ stack = '', message }: Error): string {
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  return /[\w.-]+:\d+:\d+(?=\)?$)/m.exec(frames)?.[0] ?? 'an unknown place';
 }
 
 /** The whole number that was given for a flag. @throws Error that names the flag and what it takes */

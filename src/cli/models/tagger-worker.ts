@@ -1,4 +1,5 @@
 import type { Tagger } from '../../taggers/tagger';
+import { messageOf } from '../command/command';
 import { startBackend } from './backend';
 import { type OpeningSettings, openModel } from './open-model';
 import type { PoolAnswer, TaggingJob } from './tagger-pool';
@@ -22,7 +23,7 @@ async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAns
     const taggings = await tagger.tag(notes, { point });
     return { spans: taggings.map(({ spans }) => spans) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : 'no reason given' };
+    return { error: messageOf(error) };
   }
 }
 

@@ -105,6 +105,16 @@ test('notes in a language that no tagger reads are tagged all the same, and repo
   expect(told).toMatch(/^2 notes seem to be in a language that the taggers do not read, the first is line 2: .*\n$/);
 });
 
+test.each(['keep', 'skip'] as const)(
+  '2. an error that quotes a note is written without its words: %s',
+  async (badLines) => {
+    const masking = ({ text }: { readonly text: string }) => ({ text: String(BigInt(text)) }) as never;
+    const { text } = await answered('{"id":"a","text":"Mason"}\n', { masking, badLines });
+    expect(`${text}${told}`).toMatch(/Incognote failed \(SyntaxError at /);
+    expect(`${text}${told}`).not.toContain('Mason');
+  },
+);
+
 test('2. with skip, a bad line becomes a blank one and is reported by its number', async () => {
   const { rows, bad } = await answered(input(['good', 'broken', 'good', 'fails']), { badLines: 'skip' });
   expect(rows.map((row) => row && JSON.parse(row).id)).toEqual(['n1', '', 'n3', '']);

@@ -6,7 +6,7 @@ import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
-import { log } from '../command/command';
+import { log, messageOf } from '../command/command';
 import type { Masking } from '../masking/masking';
 import { logOtherLanguage } from '../masking/tag-documents';
 import { stretches, takeInOrder } from './in-order';
@@ -95,8 +95,7 @@ function answer(line: Line, note: Note, tagger: Tagger, outcome: Outcome, how: A
 }
 
 function bad({ number }: Line, error: unknown, id: string): LineAnswer {
-  const message = error instanceof Error ? error.message : 'the note could not be tagged';
-  return { line: number, kind: 'bad', id, error: message };
+  return { line: number, kind: 'bad', id, error: messageOf(error) };
 }
 
 /** The most lines that are tagged together: a short note alone would take twice the time. */

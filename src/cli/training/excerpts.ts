@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parsedJson } from '../../note/json';
 import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
+import { readText } from '../command/repository';
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -28,7 +28,7 @@ export type Excerpt = v.InferInput<typeof ExcerptSchema>;
  */
 export function readExcerpts(path: string, corpus: readonly AnnotatedNote[]): AnnotatedNote[] {
   const texts = new Map(corpus.map(({ note }) => [note.id, note.text]));
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const lines = readText(path).trimEnd().split('\n');
   return lines.map((line, index) => {
     const refuse = (message: string) => new Error(`${path}:${index + 1}: ${message}`);
     const parsed = v.safeParse(ExcerptSchema, parsedJson(line));
