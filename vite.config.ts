@@ -92,11 +92,7 @@ export default defineConfig(({ command, isPreview }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}', 'pdf/*', 'ocr/*'],
-        // The app's own kernels need SIMD, so nobody uses TensorFlow.js's kernels without it.
-        globIgnores: [
-          ...['models/**', 'bench.html', 'bench/**', 'service-worker.js'],
-          'assets/tfjs-backend-wasm-????????.wasm',
-        ],
+        globIgnores: ['models/**', 'bench.html', 'bench/**', 'service-worker.js'],
         maximumFileSizeToCacheInBytes: 4 * 2 ** 20,
         manifestTransforms: [stored.withHashes],
         buildPlugins: { vite: [onlyListed(root)] },

@@ -19,8 +19,7 @@ interface Model {
 }
 
 /** Files of the site that the single file has in another form or does not have: the open corpus, text recognition, files for hosts. */
-const LEFT_OUT =
-  /\.(html|js|css|md|webmanifest)$|^(corpora|icons|ocr)\/|^pdf\/(jbig2|openjpeg)-|^SHA256SUMS$|tfjs-backend-wasm-(?!simd)[\w-]+\.wasm$/;
+const LEFT_OUT = /\.(html|js|css|md|webmanifest)$|^(corpora|icons|ocr)\/|^pdf\/(jbig2|openjpeg)-|^SHA256SUMS$/;
 
 /** Vite's code that preloads the scripts of a screen. */
 const PRELOADER = /preload-helper-[\w-]+\.js$/;

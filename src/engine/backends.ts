@@ -1,4 +1,3 @@
-import plainUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
 import simdUrl from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
 import * as tf from '@tensorflow/tfjs-core';
 import plainKernelsUrl from '../../build/kernels.wasm?url';
@@ -21,7 +20,9 @@ const never: Started = { lost: new Promise<never>(() => {}) };
 const STARTERS: Record<BackendName, (forced: boolean) => Promise<Started>> = {
   webgpu: startWebgpu,
   wasm: async () => {
-    await startWasm();
+    const { startWasm } = await import('../nn/kernels/wasm/start');
+    const { href } = new URL(simdUrl, import.meta.url);
+    await startWasm(href, () => fetchBytes(import.meta.url, kernelUrls[kernelFile()]));
     return never;
   },
   cpu: async () => {
@@ -102,21 +103,6 @@ export function deviceName(adapter: Adapter | null): string | null {
 }
 
 const kernelUrls = { 'kernels.wasm': plainKernelsUrl, 'kernels-relaxed.wasm': relaxedKernelsUrl };
-
-async function startWasm(): Promise<void> {
-  const { setWasmPaths } = await import('@tensorflow/tfjs-backend-wasm');
-  const absolute = (url: string) => new URL(url, import.meta.url).href;
-  setWasmPaths({
-    'tfjs-backend-wasm.wasm': absolute(plainUrl),
-    'tfjs-backend-wasm-simd.wasm': absolute(simdUrl),
-    // Never fetched, since threads are off below, but the back end wants an entry for each.
-    'tfjs-backend-wasm-threaded-simd.wasm': absolute(simdUrl),
-  });
-  // The threaded build starts workers from blob: URLs, which trusted types refuse without an error.
-  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-  await activate('wasm');
-  await registerKernels('wasm', await fetchBytes(import.meta.url, kernelUrls[kernelFile()]));
-}
 
 /** Asks for the adapter first, because the back end itself fails with a TypeError if there is none. */
 async function startWebgpu(forced: boolean): Promise<Started> {

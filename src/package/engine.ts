@@ -1,8 +1,6 @@
-import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
-import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
-import { registerKernels } from '../nn/kernels/register';
 import { kernelFile } from '../nn/kernels/wasm/module';
+import { startWasm, WASM_BINARY } from '../nn/kernels/wasm/start';
 import { parsedJson } from '../note/json';
 import type { Language } from '../note/language';
 import { type ListedModel, ModelListSchema } from '../taggers/package/model-list';
@@ -78,18 +76,9 @@ let started: Promise<void> | undefined;
 
 async function startBackend(files: Place | undefined): Promise<void> {
   const kernels = await packagedReader(files)(`wasm/${kernelFile()}`);
-  const simd = await packagedPath('wasm/tfjs-backend-wasm-simd.wasm', files);
-  // The threaded build can't share its memory with our kernels, and without SIMD they don't run; yet each wants an entry.
-  tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-  setWasmPaths({
-    'tfjs-backend-wasm.wasm': simd,
-    'tfjs-backend-wasm-simd.wasm': simd,
-    'tfjs-backend-wasm-threaded-simd.wasm': simd,
-  });
+  const binary = await packagedPath(`wasm/${WASM_BINARY}`, files);
   try {
-    if (!(await tf.setBackend('wasm'))) throw new Error('it did not start');
-    await tf.ready();
-    await registerKernels('wasm', kernels);
+    await startWasm(binary, async () => kernels);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason was given';
     throw new DeidentifierError(

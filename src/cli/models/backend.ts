@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../../nn/kernels/register';
 import { kernelFile } from '../../nn/kernels/wasm/module';
+import { startWasm, WASM_BINARY } from '../../nn/kernels/wasm/start';
 import { named } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY } from '../command/repository';
 import '@tensorflow/tfjs-backend-cpu';
@@ -31,10 +31,8 @@ export function backendNamed(name: string): NodeBackend {
  */
 export async function startBackend(name: NodeBackend): Promise<void> {
   if (name === 'wasm') {
-    // The threaded build can't share its memory with our kernels.
-    tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
-    allowRelaxedSimd();
-    setWasmPaths(`${PACKAGED ? PACKAGED_WASM : installedWasm()}/`);
+    const kernels = readFileSync(buildKernels());
+    return startWasm(join(PACKAGED ? PACKAGED_WASM : installedWasm(), WASM_BINARY), async () => kernels);
   }
   if (name === 'webgpu') {
     const missing = await startDawn();
@@ -43,7 +41,7 @@ export async function startBackend(name: NodeBackend): Promise<void> {
   }
   if (!(await tf.setBackend(name))) throw new Error(`The ${name} back end did not start`);
   await tf.ready();
-  await registerKernels(name, name === 'wasm' ? kernelBytes() : undefined);
+  await registerKernels(name);
 }
 
 /** The folder of the compiled kernels in the published package. */
@@ -56,10 +54,6 @@ function installedWasm(): string {
 /** Node 20 needs this flag to multiply and add in one instruction; later versions need no flag and may not know it. */
 function allowRelaxedSimd(): void {
   if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
-}
-
-function kernelBytes(): Uint8Array<ArrayBuffer> {
-  return readFileSync(buildKernels());
 }
 
 /** The file of the compiled kernels, which are built first if their source has changed. */
