@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, runMain, type Values } from './command/command';
+import { Misuse, runMain, standardInput, type Values } from './command/command';
 import { readBytes } from './command/repository';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { logOtherLanguage, maskedDocument, noteMasker } from './masking/tag-documents';
@@ -34,20 +35,13 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const name = path === undefined ? 'standard-input.txt' : basename(path);
   const columns = columnsFrom(values.columns, [name]);
-  const read = path === undefined ? await standardInput() : readBytes(path);
+  const read = path === undefined ? await buffer(standardInput('a note')) : readBytes(path);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
     return maskedDocument(name, read, columns, mask, values['as-it-is']);
   });
   if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
   await outputTo(process.stdout).write(bytes);
-}
-
-async function standardInput(): Promise<Uint8Array> {
-  if (process.stdin.isTTY) log('Reading a note from the keyboard, until Ctrl-D');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 runMain(COMMAND, main);

@@ -6,7 +6,7 @@ import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { withStatedNames } from '../formats/stated-names';
 import type { AnnotatedNote } from '../note/note';
 import { MASKING_POINT } from '../taggers/tagger';
-import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values } from './command/command';
+import { Misuse, oneOf, runMain, SOME_LEFT_OUT, standardInput, type Values } from './command/command';
 import { checkWritable } from './command/write-whole';
 import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
 import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
@@ -128,11 +128,11 @@ async function maskDocuments(
 
 /** @returns how many lines of standard input could not be tagged */
 async function tagNotes(resume: string | undefined, how: StreamSettings): Promise<number> {
-  if (process.stdin.isTTY) log('Reading JSON lines {id, text} from the keyboard, until Ctrl-D');
+  const notes = standardInput('JSON lines {id, text}');
   const done = resume === undefined ? undefined : await resumeFile(resume);
   const output = done ?? outputTo(process.stdout);
   try {
-    return await tagStream(process.stdin, output, { ...how, ...(done && { done }) });
+    return await tagStream(notes, output, { ...how, ...(done && { done }) });
   } finally {
     await output.close();
   }

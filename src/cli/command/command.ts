@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -62,6 +62,13 @@ export function writtenWhole(stream: Writable, file: number): Writable {
     }
   };
   return stream;
+}
+
+/** Standard input, for a person at a keyboard with a line that says what is read. @throws Error for a folder, which Node takes for an empty file */
+export function standardInput(what: string): AsyncIterable<Uint8Array> {
+  if (fstatSync(process.stdin.fd).isDirectory()) throw new Error('Standard input is a folder: give a file');
+  if (process.stdin.isTTY) log(`Reading ${what} from the keyboard, until Ctrl-D`);
+  return process.stdin;
 }
 
 /** How a command is called, up to its options. */

@@ -1,6 +1,6 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -116,5 +116,18 @@ test.skipIf(!existsSync('/proc/self/status'))(
     expect(await ended).toMatchObject({ code: 2, stderr: '76801 lines could not be tagged, the first is line 2\n' });
     expect(lines).toBe(2 + 300 * 256 + 1);
     expect(peak).toBeLessThan(500);
+  },
+);
+
+test.each(['tag', 'mask'])(
+  '3. a folder as the standard input of %s is an error, and not an input without notes',
+  (name) => {
+    const folder = openSync(testFolder(), 'r');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['src/cli/run.mjs', `src/cli/${name}.ts`, '--tagger', 'en-rules'],
+      { cwd: REPOSITORY, stdio: [folder, 'pipe', 'pipe'], encoding: 'utf8' },
+    );
+    expect([status, stdout, stderr]).toEqual([1, '', 'Standard input is a folder: give a file\n']);
   },
 );
