@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { wordSet } from '../note/word-set';
 import { decoded } from './decode';
 import { DocumentError } from './document';
-import { isElement, parseXml, writtenAttributes, XmlError } from './xml';
+import { isElement, parseXml, writtenAttributes, XmlError, type XmlNode } from './xml';
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
@@ -170,55 +170,65 @@ export function prefixedNames(table: Readonly<Record<string, string | readonly s
   );
 }
 
-/** Whether an attribute declares a namespace. */
-export function isDeclaration(attribute: string): boolean {
-  return attribute === 'xmlns' || attribute.startsWith('xmlns:');
+/** Equivalent namespaces by our prefix; the first is the one to write, which all programs read. */
+export type Namespaces = Readonly<Record<string, readonly string[]>>;
+
+/** Declarations of namespaces, as written in a tag. */
+export function declarations(prefixes: Iterable<string>, namespaces: Namespaces): string {
+  return writtenAttributes([...prefixes].map((prefix) => [`xmlns:${prefix}`, namespaces[prefix]?.[0] ?? '']));
 }
 
-/** The prefixes in force at a place of a file: from the file's own prefix, '' for the default, to ours. */
-export type NamespaceScope = ReadonlyMap<string, string | undefined>;
-
-export const OUTERMOST: NamespaceScope = new Map([['xml', 'xml']]);
-
-/** Translates names of elements and attributes to our prefixes, whichever a file uses. */
-interface Namespaces {
-  /** The namespace to write; of two alternatives the one that all programs read. */
-  uriOf(prefix: string): string;
-  /** The scope within an element. */
-  inner(scope: NamespaceScope, attributes: ReadonlyMap<string, string>): NamespaceScope;
-  /** An element's name with our prefix; undefined in an unknown namespace. */
-  elementName(name: string, scope: NamespaceScope): string | undefined;
-  /** The same for an attribute, which without a prefix is in no namespace. */
-  attributeName(name: string, scope: NamespaceScope): string | undefined;
+/** At a place of a file: our prefixes by the file's own, '' for the default one. */
+interface Scope {
+  readonly prefixes: ReadonlyMap<string, string | undefined>;
+  /** A cache: parts repeat few names hundreds of thousands of times. */
+  readonly names: Map<string, string>;
 }
 
-/** @param uris equivalent namespaces, by our prefix */
-export function startNamespaces(uris: Readonly<Record<string, readonly string[]>>): Namespaces {
-  const prefixes = new Map(Object.entries(uris).flatMap(([prefix, all]) => all.map((uri) => [uri, prefix])));
-  /** A cache: parts repeat few names in few scopes, hundreds of thousands of times. */
-  const known = new WeakMap<NamespaceScope, Map<string, string | undefined>>();
-  const elementName = (name: string, scope: NamespaceScope) => {
-    const names = known.get(scope) ?? new Map<string, string | undefined>();
-    if (names.size === 0) known.set(scope, names);
-    if (!names.has(name)) {
-      const [local = '', own = ''] = name.split(':').reverse();
-      const prefix = scope.get(own);
-      names.set(name, prefix && `${prefix}:${local}`);
-    }
-    return names.get(name);
-  };
-  return {
-    uriOf: (prefix) => uris[prefix]?.[0] ?? '',
-    inner(scope, attributes) {
-      let own: Map<string, string | undefined> | undefined;
-      for (const [name, uri] of attributes) {
-        if (!isDeclaration(name)) continue;
-        own ??= new Map(scope);
-        own.set(name.slice(6), prefixes.get(uri));
-      }
-      return own ?? scope;
-    },
-    elementName,
-    attributeName: (name, scope) => (name.includes(':') ? elementName(name, scope) : name),
-  };
+const OUTERMOST: ReadonlyMap<string, string> = new Map([['xml', 'xml']]);
+
+/**
+ * The root of a part whose elements and attributes have our prefixes, whichever the file uses. Elements in unknown namespaces are
+ * called '', and attributes in them are removed. An attribute without a prefix is in no namespace. Prefixes in `Requires` become ours, or `?`.
+ * @throws XmlError
+ */
+export function parsePart(source: string, namespaces: Namespaces): XmlNode {
+  const known = new Map(Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix])));
+  const { root } = parseXml(source);
+  rename(root, { prefixes: OUTERMOST, names: new Map() });
+  return root;
+
+  /** Changes the names within an element too: a second tree would take as much memory again. */
+  function rename(node: { name: string; attributes: ReadonlyMap<string, string> } & XmlNode, outer: Scope): void {
+    const declared = [...node.attributes].filter(([name]) => /^xmlns(?::|$)/.test(name));
+    const own = declared.map(([name, uri]) => [name.slice(6), known.get(uri)] as const);
+    const scope = own.length === 0 ? outer : { prefixes: new Map([...outer.prefixes, ...own]), names: new Map() };
+    node.name = nameIn(scope, node.name);
+    if (node.attributes.size > 0) node.attributes = attributesIn(scope, node.attributes);
+    for (const child of node.children) if (isElement(child)) rename(child, scope);
+  }
+}
+
+function nameIn({ prefixes, names }: Scope, own: string): string {
+  const before = names.get(own);
+  if (before !== undefined) return before;
+  const [local = '', ownPrefix = ''] = own.split(':').reverse();
+  const prefix = prefixes.get(ownPrefix);
+  const name = prefix === undefined ? '' : `${prefix}:${local}`;
+  names.set(own, name);
+  return name;
+}
+
+function attributesIn(scope: Scope, attributes: ReadonlyMap<string, string>): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [own, value] of attributes) {
+    const name = own.includes(':') ? nameIn(scope, own) : own === 'xmlns' ? '' : own;
+    if (name === 'Requires')
+      all.set(
+        name,
+        value.replace(/\S+/g, (prefix) => scope.prefixes.get(prefix) ?? '?'),
+      );
+    else if (name !== '') all.set(name, value);
+  }
+  return all;
 }

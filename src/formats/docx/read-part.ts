@@ -1,19 +1,11 @@
 import { DocumentError, type LeftOutCounts } from '../document';
-import { type NamespaceScope, OUTERMOST, refuseManyParagraphs } from '../office-package';
+import { declarations, parsePart, refuseManyParagraphs } from '../office-package';
 import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
-import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
+import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
 import { startDocxFields } from './fields';
-import {
-  attributesOf,
-  descendant,
-  elementName,
-  inner,
-  joinedParagraphs,
-  lacksAnyRelation,
-  lacksRelation,
-  uriOf,
-} from './nodes';
+import { descendant, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
+import tables from './tables.json';
 import {
   cleanAttribute,
   cleanField,
@@ -41,9 +33,8 @@ interface PartContext {
 /** More take gigabytes of memory. */
 const MAX_MARKS = 3_000_000;
 
-/** Where an element is: the prefixes in force, the element around it, and whether white space around texts stays. */
+/** Where an element is: the element around it, and whether white space around texts stays. */
 interface Around {
-  readonly scope: NamespaceScope;
   readonly parent: string;
   readonly preserve: boolean;
 }
@@ -54,40 +45,34 @@ export function readPart(
   { root: expected, textual, relations, identities, miss }: PartContext,
 ): WrittenText {
   checkSize(source);
-  const { root } = parseXml(source);
+  const root = parsePart(source, tables.namespaces);
   // A part with another root would be written without it.
-  if (textual && elementName(root.name, inner(OUTERMOST, root.attributes)) !== expected)
-    throw new DocumentError(0, 'Expected a Word document in the archive');
+  if (textual && root.name !== expected) throw new DocumentError(0, 'Expected a Word document in the archive');
   const flow = startTextFlow(miss);
   const fields = startDocxFields(identities);
   const tags = startTags(relations, identities);
-  visit(root, { scope: OUTERMOST, parent: '', preserve: false });
+  visit(root, { parent: '', preserve: false });
   return flow.finish(tags.declarations());
 
   function visit(node: XmlNode, around: Around): void {
-    const scope = inner(around.scope, node.attributes);
-    const name = elementName(node.name, scope);
-    const gone = name && GONE.get(name);
+    const { name, attributes } = node;
+    const gone = GONE.get(name);
     if (gone) return void miss(gone);
-    if (name === undefined || !(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
-    const given = attributesOf(node, scope);
-    if (name === 'w:drawing' && isForeign(node, scope)) return;
-    if (name === 'w:pict' && lacksAnyRelation(node, scope, relations)) return void miss('picture');
-    if (name !== 'w:hyperlink' && lacksRelation(given, relations)) return;
-    if (name === 'mc:AlternateContent') return void alternatives(node, { ...around, scope });
-    if (name === 'w:fldChar') return void fieldMark(node, scope, given);
+    if (!(DOCX_ELEMENTS.has(name) || UNWRAPPED.has(name))) return;
+    if (name === 'w:drawing' && isForeign(node)) return;
+    if (name === 'w:pict' && lacksAnyRelation(node, relations)) return void miss('picture');
+    if (name !== 'w:hyperlink' && lacksRelation(node, relations)) return;
+    if (name === 'mc:AlternateContent') return void alternatives(node, around);
+    if (name === 'w:fldChar') return void fieldMark(node);
     if (name === 'w:instrText') return void flow.writeLater(fields.instruction(innerText(node)));
-    const preserve = given.has('xml:space') ? given.get('xml:space') === 'preserve' : around.preserve;
-    if (!TEXTS.has(name)) element(node, name, given, { ...around, scope, preserve });
-    else if (textual) text(node, name, preserve);
+    const space = attributes.get('xml:space');
+    const preserve = space === undefined ? around.preserve : space === 'preserve';
+    if (!TEXTS.has(name)) element(node, { ...around, preserve });
+    else if (textual) text(node, preserve);
   }
 
-  function element(
-    node: XmlNode,
-    name: string,
-    given: ReadonlyMap<string, string>,
-    { scope, parent, preserve }: Around,
-  ): void {
+  function element(node: XmlNode, { parent, preserve }: Around): void {
+    const { name, attributes: given } = node;
     const attributes = tags.cleaned(name, given);
     // Word takes a file with a property without its value for damaged.
     if (lost(given, attributes)) return;
@@ -97,7 +82,7 @@ export function readPart(
     const sign = parent === 'w:r' ? RUN_SIGNS.get(name) : undefined;
     if (sign !== undefined) return void show(node, sign, runText, `<${opening}/>`);
     if (name === 'a:blip' || name === 'v:imagedata') miss('picture');
-    const within = { scope, parent: name, preserve };
+    const within = { parent: name, preserve };
     const field = name === 'w:fldSimple' ? cleanField(given.get('w:instr') ?? '', identities) : undefined;
     if (UNWRAPPED.has(name) || (name === 'w:fldSimple' && field === undefined)) return void children(node, within);
     const empty = node.children.length === 0 && field === undefined;
@@ -111,7 +96,7 @@ export function readPart(
   }
 
   function children(node: XmlNode, within: Around): void {
-    const all = joinedParagraphs(node.children, within.scope);
+    const all = joinedParagraphs(node.children);
     const last = all.findLast((child) => isElement(child));
     for (const child of all) {
       if (isElement(child)) {
@@ -124,42 +109,33 @@ export function readPart(
 
   /** Reads the content for newer programs if its namespaces are known, else the content for older ones. */
   function alternatives(node: XmlNode, around: Around): void {
-    const choices = node.children
-      .filter(isElement)
-      .map((choice) => ({ choice, scope: inner(around.scope, choice.attributes) }));
+    const choices = node.children.filter(isElement);
     const needed = (choice: XmlNode) => choice.attributes.get('Requires')?.split(/\s+/) ?? [];
-    const chosen = choices.find(
-      ({ choice, scope }) =>
-        elementName(choice.name, scope) === 'mc:Choice' &&
-        needed(choice).every((prefix) => scope.get(prefix) !== undefined),
-    );
-    const fallback = choices.find(({ choice, scope }) => elementName(choice.name, scope) === 'mc:Fallback');
-    const one = chosen ?? fallback;
-    if (!one) return;
-    const within = { ...around, scope: one.scope };
-    if (!chosen) return void children(one.choice, within);
-    const requires = new Set(needed(one.choice).flatMap((prefix) => one.scope.get(prefix) ?? []));
+    const chosen = choices.find((choice) => choice.name === 'mc:Choice' && !needed(choice).includes('?'));
+    const fallback = choices.find(({ name }) => name === 'mc:Fallback');
+    if (!chosen) return void (fallback && children(fallback, around));
+    const requires = new Set(needed(chosen));
     tags.declare(...requires);
     flow.write(`<mc:AlternateContent><mc:Choice Requires="${[...requires].join(' ')}">`);
-    children(one.choice, within);
+    children(chosen, around);
     flow.write('</mc:Choice></mc:AlternateContent>');
     tags.declare('mc');
   }
 
   /** Whether a drawing is of a kind that is not written again, or its picture is missing; reports it then. */
-  function isForeign(node: XmlNode, scope: NamespaceScope): boolean {
-    if (descendant(node, scope, SHAPES) && !lacksAnyRelation(node, scope, relations)) return false;
-    const uri = descendant(node, scope, ['a:graphicData'])?.attributes.get('uri') ?? '';
+  function isForeign(node: XmlNode): boolean {
+    if (descendant(node, SHAPES) && !lacksAnyRelation(node, relations)) return false;
+    const uri = descendant(node, ['a:graphicData'])?.attributes.get('uri') ?? '';
     const kind = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'SmartArt diagram' : 'drawing';
     miss(DRAWINGS.get(uri) ?? kind);
     return true;
   }
 
-  function text(node: XmlNode, name: string, preserve: boolean): void {
+  function text(node: XmlNode, preserve: boolean): void {
     const raw = innerText(node);
     const shown = (preserve ? raw : raw.replace(/^[ \t\n]+|[ \t\n]+$/g, '')).replace(/[\t\n]/g, ' ');
-    const plain = (other: string) => `<${name}>${escapedXml(other.replace(/[\t\r\n]+/g, ' '))}</${name}>`;
-    show(node, shown, name === 'w:t' ? runText : plain);
+    const plain = (other: string) => `<${node.name}>${escapedXml(other.replace(/[\t\r\n]+/g, ' '))}</${node.name}>`;
+    show(node, shown, node.name === 'w:t' ? runText : plain);
   }
 
   function show(
@@ -171,10 +147,10 @@ export function readPart(
     flow.show({ start, end, text, unchanged, encode });
   }
 
-  function fieldMark(node: XmlNode, scope: NamespaceScope, given: ReadonlyMap<string, string>): void {
-    const type = given.get('w:fldCharType') ?? '';
+  function fieldMark(node: XmlNode): void {
+    const type = node.attributes.get('w:fldCharType') ?? '';
     flow.writeLater(fields.mark(type));
-    const value = type === 'begin' && textual ? formValue(node, scope) : undefined;
+    const value = type === 'begin' && textual ? formValue(node) : undefined;
     if (value) show(node, value, runText);
   }
 }
@@ -224,7 +200,7 @@ function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdent
     declare(...more) {
       for (const prefix of more) prefixes.add(prefix);
     },
-    declarations: () => writtenAttributes([...prefixes].map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)])),
+    declarations: () => declarations(prefixes, tables.namespaces),
   };
 }
 
@@ -233,17 +209,17 @@ function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, stri
 }
 
 /** What a form field shows that has no text of its own: the chosen entry of a list, or the mark of a box. */
-function formValue(node: XmlNode, scope: NamespaceScope): string | undefined {
-  const own = descendant(node, scope, ['w:ddList', 'w:checkBox']);
+function formValue(node: XmlNode): string | undefined {
+  const own = descendant(node, ['w:ddList', 'w:checkBox']);
   if (!own) return undefined;
   const values = (name: string) =>
     own.children
       .filter(isElement)
-      .filter((child) => elementName(child.name, scope) === name)
-      .map((child) => attributesOf(child, scope).get('w:val') ?? '1');
+      .filter((child) => child.name === name)
+      .map((child) => child.attributes.get('w:val') ?? '1');
   const [usual = '0'] = values('w:default');
   const [result = usual] = values('w:result');
-  if (elementName(own.name, scope) === 'w:ddList') return values('w:listEntry')[Number(result)];
+  if (own.name === 'w:ddList') return values('w:listEntry')[Number(result)];
   const [checked = usual] = values('w:checked');
   return /^(0|false|off)$/.test(checked) ? '\u2610' : '\u2612';
 }

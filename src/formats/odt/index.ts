@@ -2,20 +2,10 @@ import { decoded } from '../decode';
 import { DocumentError, type DocumentFormat, type LeftOutCounts, type OpenDocument, startLeftOut } from '../document';
 import { KINDS } from '../kinds';
 import { counted, stem } from '../names';
-import {
-  inPart,
-  isDeclaration,
-  type NamespaceScope,
-  OUTERMOST,
-  refuseManyParagraphs,
-  startNamespaces,
-  unzip,
-  XML_DECLARATION,
-  zip,
-} from '../office-package';
+import { declarations, inPart, parsePart, refuseManyParagraphs, unzip, XML_DECLARATION, zip } from '../office-package';
 import { noteOf, replacedPlaces, type WrittenText, writtenSource } from '../places';
 import { startTextFlow } from '../text-flow';
-import { escapedXml, innerText, isElement, parseXml, writtenAttributes, type XmlNode } from '../xml';
+import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
 import tables from './tables.json';
 import { isKnownFont, keptValue, ODF_ELEMENTS } from './values';
 
@@ -74,8 +64,6 @@ function manifest(type: string, paths: readonly string[]): string {
   return `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">${entries}</manifest:manifest>`;
 }
 
-const { uriOf, inner, elementName, attributeName } = startNamespaces(tables.namespaces);
-
 const PARAGRAPHS: ReadonlySet<string> = new Set(['text:p', 'text:h']);
 /** Elements with paragraphs of their own that are anchored to a paragraph. */
 const BOXES: ReadonlySet<string> = new Set(['draw:text-box', 'text:note-body']);
@@ -102,27 +90,26 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   refuseManyParagraphs(source, /<(?:\w+:)?[ph][\s/>]/g);
   const flow = startTextFlow(miss);
 
-  function visit(node: XmlNode, outer: NamespaceScope, isText: boolean): void {
-    const scope = inner(outer, node.attributes);
-    const name = elementName(node.name, scope);
-    if (name === undefined || GONE.test(name)) return;
+  function visit(node: XmlNode, isText: boolean): void {
+    const { name } = node;
+    if (GONE.test(name)) return;
     if (name === 'office:annotation') return void miss('comment');
     if (name === 'draw:image') return void miss('picture');
     if (/^draw:(object|object-ole|plugin|applet|floating-frame)$/.test(name)) return void miss('embedded object');
     if (name === 'draw:control') return void miss('form field');
-    if (SHAPES.test(name)) return void shape(node, scope);
-    if (name === 'table:shapes') return void lostShapes(node, scope);
+    if (SHAPES.test(name)) return void shape(node);
+    if (name === 'table:shapes') return void lostShapes(node);
     if (!ODF_ELEMENTS.has(name)) {
       // A field or a link is read as what it shows.
-      if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, scope, isText);
+      if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, isText);
       return;
     }
-    if (name === 'draw:frame' && !holds(node, scope, 'draw:text-box')) {
-      if (!holds(node, scope, 'draw:object') && !holds(node, scope, 'draw:object-ole')) children(node, scope, isText);
+    if (name === 'draw:frame' && !holds(node, 'draw:text-box')) {
+      if (!holds(node, 'draw:object') && !holds(node, 'draw:object-ole')) children(node, isText);
       else miss('embedded object');
       return;
     }
-    const attributes = kept(node, scope);
+    const attributes = kept(node);
     if (name === 'style:font-face' && !isKnownFont(attributes.get('style:name') ?? '')) return;
     const tag = `${name}${writtenAttributes(attributes)}`;
     const sign = SIGNS.get(name) ?? (name === 'text:s' ? ' '.repeat(countOf(attributes.get('text:c'))) : undefined);
@@ -131,20 +118,20 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
       return;
     }
     flow.write(`<${tag}>`);
-    if (BOXES.has(name)) flow.box(() => children(node, scope, false));
-    else children(node, scope, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
-    if (CELLS.has(name)) cellValue(node, scope);
+    if (BOXES.has(name)) flow.box(() => children(node, false));
+    else children(node, PARAGRAPHS.has(name) || (isText && !name.startsWith('table:')));
+    if (CELLS.has(name)) cellValue(node);
     flow.write(`</${name}>`);
     if (PARAGRAPHS.has(name)) flow.endParagraph();
   }
 
-  function children(node: XmlNode, scope: NamespaceScope, isText: boolean): void {
-    const isRow = elementName(node.name, scope) === 'table:table-row';
+  function children(node: XmlNode, isText: boolean): void {
+    const isRow = node.name === 'table:table-row';
     const last = node.children.findLast((child) => isElement(child));
     for (const child of node.children) {
       if (isElement(child)) {
-        if (isRow && child !== last) flow.cell(() => visit(child, scope, isText));
-        else visit(child, scope, isText);
+        if (isRow && child !== last) flow.cell(() => visit(child, isText));
+        else visit(child, isText);
       } else if (isText && child.text) {
         const text = child.text.replace(/[ \t\r\n]+/g, ' ');
         flow.show({ start: child.start, end: child.end, text, unchanged: escapedXml(text), encode: runText });
@@ -153,9 +140,9 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   }
 
   /** Shows the value of a cell that has no text of its own, as spreadsheet programs do. */
-  function cellValue({ attributes, children }: XmlNode, scope: NamespaceScope): void {
-    const [, text = ''] = [...attributes].find(([own]) => VALUES.has(attributeName(own, scope) ?? '')) ?? [];
-    const isShown = ({ name }: XmlNode) => elementName(name, scope) !== 'office:annotation';
+  function cellValue({ attributes, children }: XmlNode): void {
+    const [, text = ''] = [...attributes].find(([name]) => VALUES.has(name)) ?? [];
+    const isShown = ({ name }: XmlNode) => name !== 'office:annotation';
     if (text === '' || children.some((child) => isElement(child) && isShown(child) && innerText(child) !== '')) return;
     flow.write('<text:p>');
     flow.show({ start: 0, end: 0, text, unchanged: runText(text), encode: runText });
@@ -164,42 +151,37 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   }
 
   /** A shape becomes a text box with its text. */
-  function shape(node: XmlNode, scope: NamespaceScope): void {
+  function shape(node: XmlNode): void {
     miss('shape');
-    if (!holds(node, scope, 'text:p')) return;
-    flow.write(`<draw:frame${writtenAttributes(kept(node, scope))}><draw:text-box>`);
-    flow.box(() => children(node, scope, false));
+    if (!holds(node, 'text:p')) return;
+    flow.write(`<draw:frame${writtenAttributes(kept(node))}><draw:text-box>`);
+    flow.box(() => children(node, false));
     flow.write('</draw:text-box></draw:frame>');
   }
 
   /** Reports what lies on a sheet and not in a cell: a written sheet has no place for it. */
-  function lostShapes(node: XmlNode, scope: NamespaceScope): void {
+  function lostShapes(node: XmlNode): void {
     for (const child of node.children.filter(isElement)) {
-      const kinds = ['image', 'object'].filter((kind) => holds(child, scope, `draw:${kind}`));
+      const kinds = ['image', 'object'].filter((kind) => holds(child, `draw:${kind}`));
       miss(kinds.includes('object') ? 'embedded object' : kinds.includes('image') ? 'picture' : 'shape');
     }
   }
 
-  function holds(node: XmlNode, outer: NamespaceScope, wanted: string): boolean {
-    return node.children
-      .filter(isElement)
-      .some((child) => elementName(child.name, inner(outer, child.attributes)) === wanted);
+  function holds(node: XmlNode, wanted: string): boolean {
+    return node.children.some((child) => isElement(child) && child.name === wanted);
   }
 
-  function kept({ attributes }: XmlNode, scope: NamespaceScope): Map<string, string> {
+  function kept({ attributes }: XmlNode): Map<string, string> {
     const all = new Map<string, string>();
-    for (const [own, value] of attributes) {
-      const name = isDeclaration(own) ? undefined : attributeName(own, scope);
-      const other = name === undefined ? undefined : keptValue(name, value, styleName);
-      if (name !== undefined && other !== undefined) all.set(name, other);
+    for (const [name, value] of attributes) {
+      const other = keptValue(name, value, styleName);
+      if (other !== undefined) all.set(name, other);
     }
     return all;
   }
 
-  visit(parseXml(source).root, OUTERMOST, false);
-  return flow.finish(
-    writtenAttributes(Object.keys(tables.namespaces).map((prefix) => [`xmlns:${prefix}`, uriOf(prefix)])),
-  );
+  visit(parsePart(source, tables.namespaces), false);
+  return flow.finish(declarations(Object.keys(tables.namespaces), tables.namespaces));
 }
 
 function countOf(blanks: string | undefined): number {
