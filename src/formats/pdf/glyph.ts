@@ -64,7 +64,7 @@ export const UNREADABLE = '\uFFFD';
 export function readableText(font: PdfFont, code: number, unicode: string): string {
   // In a font that declares nothing, the code of a space may draw a letter.
   if (/^\s+$/u.test(unicode) && font.toUnicode?._map) return ' ';
-  const declared = !font.isInvalidPDFjsFont && !isGuessed(font) && font.toUnicode?._map?.[code] !== undefined;
+  const declared = !font.isInvalidPDFjsFont && isBelieved(font) && font.toUnicode?._map?.[code] !== undefined;
   const text = unicode
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
@@ -73,27 +73,46 @@ export function readableText(font: PdfFont, code: number, unicode: string): stri
   return declared && text !== '' && !/[\p{Cc}\p{Co}\p{Cs}\p{Cn}\uFFFD]/u.test(text) ? text : UNREADABLE;
 }
 
-const guessed = new WeakMap<PdfFont, boolean>();
+const believed = new WeakMap<PdfFont, boolean>();
+
+function isBelieved(font: PdfFont): boolean {
+  const is = believed.get(font) ?? !(isGuessed(font) || isContradicted(font));
+  believed.set(font, is);
+  return is;
+}
 
 /**
  * Whether pdf.js guessed the characters. Only the file of a symbolic TrueType font knows what its codes draw, if the document gives them neither
  * characters nor names: then pdf.js takes them for all characters of Mac OS Roman.
  */
 function isGuessed(font: PdfFont): boolean {
-  const known = guessed.get(font);
-  if (known !== undefined) return known;
   const { type, isSymbolicFont, missingFile, defaultEncoding, differences = {}, toUnicode } = font;
   const map = toUnicode?._map ?? {};
   const isEach = (from: number, to: number, is: (code: number) => boolean) =>
     Array.from({ length: to - from }, (_, nth) => from + nth).every(is);
-  const is =
+  return (
     type === 'TrueType' &&
     isSymbolicFont === true &&
     missingFile !== true &&
     defaultEncoding?.[0x80] === 'Adieresis' &&
     Object.keys(differences).length === 0 &&
     isEach(0x21, 0x7f, (code) => map[code] === String.fromCharCode(code)) &&
-    isEach(0xa1, 0xf0, (code) => map[code] !== undefined);
-  guessed.set(font, is);
-  return is;
+    isEach(0xa1, 0xf0, (code) => map[code] !== undefined)
+  );
+}
+
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/**
+ * Whether a glyph of a font has the name of another letter or digit of ASCII than the document declares, as copy protection does. Case does
+ * not count, since small capitals have either name.
+ */
+function isContradicted({ type, isSymbolicFont, defaultEncoding, differences = {}, toUnicode }: PdfFont): boolean {
+  if (type !== 'TrueType' && type !== 'Type1') return false;
+  return Object.entries(toUnicode?._map ?? {}).some(([code, declared]) => {
+    const name = differences[Number(code)] ?? (isSymbolicFont ? undefined : defaultEncoding?.[Number(code)]) ?? '';
+    const digit = DIGITS.indexOf(name);
+    const drawn = digit < 0 ? name.toLowerCase() : String(digit);
+    return /^[a-z\d]$/.test(drawn) && /^[a-z\d]$/i.test(declared) && declared.toLowerCase() !== drawn;
+  });
 }

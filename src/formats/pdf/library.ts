@@ -43,9 +43,9 @@ export interface PdfFont {
   readonly missingFile?: boolean;
   /** The names of glyphs by their codes, and those that the document gives instead. */
   readonly defaultEncoding?: readonly string[];
-  readonly differences?: Readonly<Record<number, unknown>>;
+  readonly differences?: Readonly<Record<number, string | undefined>>;
   /** The character of each code of the font; without `_map` each code stands for itself. */
-  readonly toUnicode?: { readonly _map?: Readonly<Record<number, unknown>> };
+  readonly toUnicode?: { readonly _map?: Readonly<Record<number, string>> };
 }
 
 /** From a page's user space to pixels of a canvas, and back. */

@@ -235,6 +235,22 @@ test('P4: codes of a symbolic TrueType font without names or characters are not 
   expect(await textWith('/Encoding /WinAnsiEncoding')).toBe('Mr. Mason');
 });
 
+test('P4: a font whose glyphs have names of other letters than the document declares is not read as declared', async () => {
+  const textWith = async (font: string, declared: string) => {
+    const own = [font, stream('', `1 beginbfrange\n<61> <7a> ${declared}\nendbfrange`)];
+    const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+    const pdf = makePdf([{ content: `${show(9, 99, '(Mr.)')} ${show(40, 99, '(mason)', 'O')}`, entries }], own);
+    return (await read(pdf)).text;
+  };
+  const named = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 11 0 R >>';
+  const shuffled = named.replace('/WinAnsiEncoding', '<< /Differences [97 /b /c /d /e /f /g /h] >>');
+  expect(await textWith(named, '<0061>')).toBe('Mr. mason');
+  expect(await textWith(named, '<0041>')).toBe('Mr. MASON');
+  expect(await textWith(named, '<0430>')).toBe('Mr. матон');
+  expect(await textWith(named, '<0062>')).toBe('Mr. \uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
+  expect(await textWith(shuffled, '<0061>')).toBe('Mr. \uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
+});
+
 test('P4: glyphs that draw text or a picture are not taken for their character, masks of letters are', async () => {
   const textWith = async (drawing: string, content = `${show(9, 99, '(Mr.)')} ${show(40, 99, '(AA)', 'T')}`) => {
     const font =
