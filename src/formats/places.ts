@@ -142,22 +142,16 @@ export interface WrittenPlace extends SourcePlace {
   readonly unchanged: string;
 }
 
-/** A piece of a file whose source is known only when all of the file has been read. */
-export interface LateSource {
-  written: string;
-}
-
 /** The text that a file shows, and the file written from scratch, with the places of the text. */
 export interface WrittenText {
   readonly parts: readonly TextPart<WrittenPlace>[];
-  readonly pieces: readonly (string | LateSource | WrittenPlace)[];
+  readonly pieces: readonly (string | WrittenPlace)[];
 }
 
 /** Joins the pieces of a file: fixed source, and places with their original or changed texts. */
 export function writtenSource(pieces: WrittenText['pieces'], changed: ReadonlyMap<SourcePlace, string>): string {
   const written = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
-    if ('written' in piece) return piece.written;
     const text = changed.get(piece);
     return text === undefined ? piece.unchanged : piece.encode(text);
   });

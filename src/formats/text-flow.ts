@@ -1,7 +1,7 @@
 import type { LeftOutCounts } from './document';
 import { placeWithoutFiles } from './embedded-files';
 import { XML_DECLARATION } from './office-package';
-import type { LateSource, TextPart, WrittenPlace, WrittenText } from './places';
+import type { TextPart, WrittenPlace, WrittenText } from './places';
 
 /**
  * Writes a part of an office document from scratch, and collects its text in the order in which people read it: boxes come after the paragraph that
@@ -10,7 +10,6 @@ import type { LateSource, TextPart, WrittenPlace, WrittenText } from './places';
 export interface TextFlow {
   /** Writes XML. */
   write(source: string): void;
-  writeLater(source: LateSource): void;
   /** Writes a place of the text. */
   show(place: WrittenPlace): void;
   endParagraph(): void;
@@ -24,7 +23,7 @@ export interface TextFlow {
 
 /** @param miss reports files within the text */
 export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
-  const pieces: (string | LateSource | WrittenPlace)[] = [];
+  const pieces: (string | WrittenPlace)[] = [];
   let written = '';
   let parts: TextPart<WrittenPlace>[] = [];
   let boxes: TextPart<WrittenPlace>[] = [];
@@ -32,19 +31,15 @@ export function startTextFlow(miss: LeftOutCounts['add']): TextFlow {
     for (const part of boxes) parts.push(part);
     boxes = [];
   };
-  const put = (piece: LateSource | WrittenPlace) => {
-    pieces.push(written, piece);
-    written = '';
-  };
   return {
     write(source) {
       written += source;
     },
-    writeLater: put,
     show(whole) {
       const place = placeWithoutFiles(whole, miss);
       parts.push(place);
-      put(place);
+      pieces.push(written, place);
+      written = '';
     },
     endParagraph() {
       parts.push('\n');

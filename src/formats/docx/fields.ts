@@ -1,52 +1,58 @@
-import type { LateSource } from '../places';
-import { escapedXml } from '../xml';
-import { cleanField, type DocxIdentities } from './values';
-
-/**
- * The fields of a part, which may be within each other; their marks and instructions are written if `cleanField` allows it, which is known at the
- * field's end.
- */
-export interface DocxFields {
-  /** @param type `begin`, `separate` or `end` */
-  mark(type: string): LateSource;
-  instruction(text: string): LateSource;
-}
+import { escapedXml, innerText, isElement, type XmlNode } from '../xml';
+import { cleanField, DOCX_ELEMENTS, type DocxIdentities, RUN_SIGNS, TEXTS, UNWRAPPED } from './values';
 
 interface Field {
-  readonly marks: [mark: LateSource, type: string][];
-  readonly instructions: LateSource[];
-  instruction: string;
+  /** How many nodes came before it. */
+  readonly from: number;
+  readonly marks: [mark: XmlNode, type: string][];
+  readonly instructions: XmlNode[];
+  isSeparated: boolean;
 }
 
-export function startDocxFields(identities: DocxIdentities): DocxFields {
+/**
+ * What is written instead of some elements of a part: of the marks and instructions of its fields, which may be within each other, and of the text
+ * within instructions, which is not shown. Marks and instructions stay if `cleanField` allows it, everything else becomes ''.
+ */
+export function writtenFields(root: XmlNode, identities: DocxIdentities): ReadonlyMap<XmlNode, string> {
+  const written = new Map<XmlNode, string>();
   const open: Field[] = [];
-  return {
-    mark(type) {
-      const mark = { written: '' };
-      if (type === 'begin') open.push({ marks: [], instructions: [], instruction: '' });
-      const field = open.at(-1);
-      field?.marks.push([mark, type]);
-      if (type === 'end' && field) {
-        open.pop();
-        writeField(field, identities);
-      }
-      return mark;
-    },
-    instruction(text) {
-      const pending = { written: '' };
-      const field = open.at(-1);
-      field?.instructions.push(pending);
-      if (field) field.instruction += text;
-      return pending;
-    },
-  };
-}
+  /** Texts, marks and instructions, in order. */
+  const nodes: XmlNode[] = [];
+  visit(root);
+  return written;
 
-function writeField({ marks, instructions, instruction }: Field, identities: DocxIdentities): void {
-  const clean = cleanField(instruction, identities);
-  if (clean === undefined) return;
-  for (const [mark, type] of marks)
-    if (/^(?:begin|separate|end)$/.test(type)) mark.written = `<w:fldChar w:fldCharType="${type}"/>`;
-  const [first] = instructions;
-  if (first) first.written = `<w:instrText xml:space="preserve">${escapedXml(clean)}</w:instrText>`;
+  function visit(node: XmlNode): void {
+    const { name } = node;
+    if (name === 'w:fldChar') mark(node);
+    else if (name === 'w:instrText') {
+      written.set(node, '');
+      open.at(-1)?.instructions.push(node);
+    }
+    if (open.length > 0 && (name === 'w:fldSimple' || written.has(node) || TEXTS.has(name) || RUN_SIGNS.has(name)))
+      nodes.push(node);
+    for (const child of node.children)
+      if (isElement(child) && (DOCX_ELEMENTS.has(child.name) || UNWRAPPED.has(child.name))) visit(child);
+  }
+
+  function mark(node: XmlNode): void {
+    written.set(node, '');
+    const type = node.attributes.get('w:fldCharType') ?? '';
+    if (type === 'begin') open.push({ from: nodes.length, marks: [], instructions: [], isSeparated: false });
+    const field = open.at(-1);
+    field?.marks.push([node, type]);
+    if (!field || !/^(?:separate|end)$/.test(type)) return;
+    if (!field.isSeparated) for (const within of nodes.slice(field.from)) written.set(within, '');
+    field.isSeparated = true;
+    if (type === 'end') end(field);
+  }
+
+  function end({ marks, instructions }: Field): void {
+    open.pop();
+    const clean = cleanField(instructions.map(innerText).join(''), identities);
+    if (clean === undefined) return;
+    for (const [node, type] of marks)
+      if (/^(?:begin|separate|end)$/.test(type)) written.set(node, `<w:fldChar w:fldCharType="${type}"/>`);
+    const [first] = instructions;
+    if (first) written.set(first, `<w:instrText xml:space="preserve">${escapedXml(clean)}</w:instrText>`);
+  }
 }

@@ -240,6 +240,28 @@ describe('Word documents', () => {
     expect(all.match(/<w:fldChar /g)).toHaveLength(3);
   });
 
+  it('29. 32. text and fields within the instruction of a field are not shown, and are removed', () => {
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const field = (instruction: string, result: string) =>
+      [mark('begin'), instruction, mark('separate'), result, mark('end')].join('');
+    const code = (text: string) => `<w:r><w:instrText> ${text} </w:instrText></w:r>`;
+    const title = field(code('MERGEFIELD Title'), run('SECRET'));
+    const { text, all } = masked(
+      paragraph(
+        ...['Dear '].map(run),
+        field(
+          `${code('IF')}${title}${code('= "" "none"')}<w:fldSimple w:instr=" PAGE ">${run('7')}</w:fldSimple>`,
+          run('Ms.'),
+        ),
+        ...[run(' '), field(`${code('=')}${field(code('NUMPAGES'), run('3'))}${code('- 1')}`, run('2')), run(' of ')],
+        ...[field(code('PAGE'), field(code('AUTHOR'), run('Lee'))), mark('begin'), run(' left')],
+      ),
+    );
+    expect(text).toBe('Dear Ms. 2 of Lee left\n');
+    expect(all).not.toMatch(/secret|NUMPAGES|fldSimple/i);
+    expect(all.match(/<w:fldChar /g)).toHaveLength(3);
+  });
+
   it('32. properties, thumbnail, custom XML, macros and everything unknown are removed', () => {
     const files = [
       'docProps/core.xml',

@@ -3,7 +3,7 @@ import { declarations, parsePart, refuseManyParagraphs } from '../office-package
 import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
-import { startDocxFields } from './fields';
+import { writtenFields } from './fields';
 import { descendant, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
 import tables from './tables.json';
 import {
@@ -49,7 +49,7 @@ export function readPart(
   // A part with another root would be written without it.
   if (textual && root.name !== expected) throw new DocumentError(0, 'Expected a Word document in the archive');
   const flow = startTextFlow(miss);
-  const fields = startDocxFields(identities);
+  const fields = writtenFields(root, identities);
   const tags = startTags(relations, identities);
   visit(root, { parent: '', preserve: false });
   return flow.finish(tags.declarations());
@@ -63,8 +63,10 @@ export function readPart(
     if (name === 'w:pict' && lacksAnyRelation(node, relations)) return void miss('picture');
     if (name !== 'w:hyperlink' && lacksRelation(node, relations)) return;
     if (name === 'mc:AlternateContent') return void alternatives(node, around);
-    if (name === 'w:fldChar') return void fieldMark(node);
-    if (name === 'w:instrText') return void flow.writeLater(fields.instruction(innerText(node)));
+    const written = fields.get(node);
+    if (written !== undefined) flow.write(written);
+    if (name === 'w:fldChar') return void formField(node);
+    if (written !== undefined) return;
     const space = attributes.get('xml:space');
     const preserve = space === undefined ? around.preserve : space === 'preserve';
     if (!TEXTS.has(name)) element(node, { ...around, preserve });
@@ -147,11 +149,9 @@ export function readPart(
     flow.show({ start, end, text, unchanged, encode });
   }
 
-  function fieldMark(node: XmlNode): void {
-    const type = node.attributes.get('w:fldCharType') ?? '';
-    flow.writeLater(fields.mark(type));
-    const value = type === 'begin' && textual ? formValue(node) : undefined;
-    if (value) show(node, value, runText);
+  function formField(begin: XmlNode): void {
+    const value = textual ? formValue(begin) : undefined;
+    if (value) show(begin, value, runText);
   }
 }
 
