@@ -47,6 +47,20 @@ describe('OpenDocument', () => {
     expect(all).not.toContain('SECRET');
   });
 
+  it('61. hidden text is read, and stays hidden', () => {
+    const { text, all } = masked(
+      '<text:section text:name="SECRET" text:display="none"><text:p>Mr. SECRET</text:p></text:section><text:p text:style-name="T1">left</text:p>',
+      {
+        styles:
+          '<style:style style:name="T1" style:family="text"><style:text-properties text:display="none"/></style:style>',
+      },
+    );
+    expect(text).toBe('Mr. X\nleft\n');
+    expect(all).not.toContain('SECRET');
+    expect(all).toContain('<text:section text:display="none">');
+    expect(all).toContain('<style:text-properties text:display="none">');
+  });
+
   it('61. a text box of 90,000 paragraphs is read', () => {
     const box = `<draw:frame><draw:text-box>${'<text:p>a</text:p>'.repeat(90_000)}</draw:text-box></draw:frame>`;
     expect(note(`<text:p>b${box}</text:p>`)).toBe(`b\n${'a\n'.repeat(90_000)}`);
