@@ -3,7 +3,6 @@ import { OPS, type Page, type Viewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Replacement } from '../../formats/document';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
 import type { PdfFont, PdfLayers } from '../../formats/pdf/library';
-import { isPicture } from '../../formats/pdf/painting';
 import { type PageReading, startPage } from '../../formats/pdf/read-page';
 import { type RecognisedPage, readingOfWords } from '../../formats/pdf/recognised';
 import { colourRows, grayRows, type PagePicture, type PageShape } from '../../formats/pdf/writer';
@@ -21,13 +20,15 @@ export interface DrawnPage {
 }
 
 /**
- * Draws a page, before its rotation unless it says one, without its pictures, and reads at the same time what it draws: from the very same
+ * Draws a page, before its rotation unless it says one, without its pictures and handwriting, and reads at the same time what it draws: from the very same
  * operations, so that nothing is drawn that was not read.
  */
 export async function drawPage(page: Page, shape: PageShape, layers: PdfLayers, rotation = 0): Promise<DrawnPage> {
   const { viewport, canvas } = sheetFor(page, shape, rotation);
-  const reader = startPage(OPS, (id) => page.commonObjs.get(id) as PdfFont | undefined, layers);
+  const fontNamed = (id: string) => page.commonObjs.get(id) as PdfFont | undefined;
+  const reader = startPage(OPS, fontNamed, layers, await page.getAnnotations());
   let next = 0;
+  let isDrawn = true;
   const task = page.render({
     canvas,
     viewport,
@@ -37,9 +38,9 @@ export async function drawPage(page: Page, shape: PageShape, layers: PdfLayers, 
       const args = argsArray[index] ?? null;
       if (code === undefined) throw new RangeError(`Operation ${index} of ${fnArray.length} is drawn`);
       // Asked again where it waits for a font.
-      if (index === next) reader.read(code, args);
+      if (index === next) isDrawn = reader.read(code, args);
       next = Math.max(next, index + 1);
-      return !isPicture(OPS, code, args);
+      return isDrawn;
     },
   });
   await task.promise;

@@ -67,8 +67,11 @@ export interface PdfCanvas {
 
 /** A comment, a link, a field ... */
 export interface PdfAnnotation {
+  readonly id?: string;
   /** `Text` (a sticky note), `FreeText`, `Link` ... */
   readonly subtype?: string;
+  /** Of a field: `Tx`, `Sig` (a signature) ... */
+  readonly fieldType?: string;
   readonly hasAppearance?: boolean;
   readonly contentsObj?: { readonly str?: string };
 }

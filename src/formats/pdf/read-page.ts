@@ -1,7 +1,7 @@
 import { type Box, boxesOf } from './boxes';
 import { type Glyph, UNREADABLE } from './glyph';
 import { createGlyphReader } from './glyph-reader';
-import type { OperationCodes, Operations, PdfFont, PdfLayers } from './library';
+import type { OperationCodes, Operations, PdfAnnotation, PdfFont, PdfLayers } from './library';
 import { type PageText, pageText } from './page-text';
 import { isPainting, isPicture } from './painting';
 
@@ -25,7 +25,8 @@ export interface PageReading extends PageText {
 
 /** Reads a page, perhaps while it is drawn: `read` takes its operations one by one, in order. */
 export interface PageReader {
-  read(code: number, args: ArrayLike<unknown> | null): void;
+  /** @returns whether it may be drawn: nobody has read what pictures show, and what hands drew in annotations */
+  read(code: number, args: ArrayLike<unknown> | null): boolean;
   finish(): PageReading;
 }
 
@@ -33,6 +34,7 @@ export function startPage(
   codes: OperationCodes,
   fontNamed: (id: string) => PdfFont | undefined,
   layers: PdfLayers,
+  annotations: readonly PdfAnnotation[],
 ): PageReader {
   const { glyphs, read, unitArea } = createGlyphReader(codes, fontNamed);
   /** Whether each part of the content that is open is shown. */
@@ -40,19 +42,26 @@ export function startPage(
   let pictures = 0;
   let pictured = 0;
   let painted = false;
+  const byHand = new Set(annotations.filter(isByHand).map(({ id }) => id));
+  let isInHand = false;
   return {
     read(code, args) {
+      if (code === codes.beginAnnotation) isInHand = byHand.has(String(args?.[0]));
+      if (code === codes.endAnnotation) isInHand = false;
       if (code === codes.beginMarkedContent) shown.push(true);
       if (code === codes.beginMarkedContentProps) shown.push(args?.[0] !== 'OC' || layers.isVisible(args[1]));
       if (code === codes.endMarkedContent) shown.pop();
       const before = glyphs.length;
       // Also where it is not shown, since it may move what follows.
       read(code, args);
+      const picture = isPicture(codes, code, args);
+      const stroke = isInHand && isPainting(codes, code, args);
       if (shown.includes(false)) glyphs.length = before;
-      else if (isPicture(codes, code, args)) {
+      else if (picture || stroke) {
         pictures++;
-        pictured += unitArea();
+        if (picture) pictured += unitArea();
       } else painted ||= isPainting(codes, code, args);
+      return !picture && !stroke;
     },
     finish() {
       const page = withoutMarks(pageText(glyphs), glyphs);
@@ -67,10 +76,16 @@ export function readOperations(
   codes: OperationCodes,
   fontNamed: (id: string) => PdfFont | undefined,
   layers: PdfLayers,
+  annotations: readonly PdfAnnotation[],
 ): PageReading {
-  const reader = startPage(codes, fontNamed, layers);
+  const reader = startPage(codes, fontNamed, layers, annotations);
   fnArray.forEach((code, index) => void reader.read(code, argsArray[index] ?? null));
   return reader.finish();
+}
+
+/** Whether its lines are probably handwriting: ink, a stamp, or a signature. */
+function isByHand({ subtype = '', fieldType }: PdfAnnotation): boolean {
+  return /^(Ink|Stamp)$/.test(subtype) || fieldType === 'Sig';
 }
 
 function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {

@@ -4,6 +4,7 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 import { expect, test } from 'vitest';
 import { DocumentError } from '../document';
 import { startCanaries } from '../test-support/canaries';
+import { startPage } from './read-page';
 import { readPdf } from './read-pdf';
 import type { RecognisePage } from './recognise-page';
 import { makePdf, PICTURE, stream } from './test-support/make-pdf';
@@ -139,6 +140,38 @@ test('P1: counts the comments that only viewers show', async () => {
   const note = await read(makePdf(pages, [appearance, ...all]));
   expect(note.text).toBe('Lee\n\nAnn');
   expect(note.pages.map(({ comments }) => comments)).toEqual([2, undefined]);
+});
+
+test('P7: the lines of ink, stamps and signatures are not drawn, and count as pictures', async () => {
+  const drawing = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',
+    `1 1 m 90 9 l S ${show(2, 5, '(Approved)')}`,
+  );
+  const annotation = (entries: string) =>
+    `<< /Type /Annot /Rect [60 300 160 320] /F 4 /AP << /N 10 0 R >> /DA (/H 9 Tf) ${entries} >>`;
+  const all = [
+    '/Subtype /Ink /InkList [[1 1 9 9]]',
+    '/Subtype /Stamp',
+    '/Subtype /Widget /FT /Sig /T (a)',
+    '/Subtype /Square',
+    '/Subtype /Widget /FT /Tx /T (b)',
+  ].map(annotation);
+  const entries = `/Annots [${all.map((_, index) => `${11 + index} 0 R`).join(' ')}]`;
+  const form = '/AcroForm << /Fields [13 0 R 15 0 R] >>';
+  const pdf = makePdf([{ content: `${show(9, 9, '(Lee)')} 0 0 m 9 9 l S`, entries }], [drawing, ...all], form);
+  const { text, pages } = await read(pdf.slice());
+  expect(text).toBe('Approved\n\nLee');
+  expect(pages[0]?.pictures).toBe(3);
+
+  const task = getDocument({ data: pdf, fontExtraProperties: true, disableFontFace: true });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const reader = startPage(OPS, () => undefined, { isVisible: () => true }, await page.getAnnotations());
+  const drawn = fnArray.filter((code, index) => reader.read(code, argsArray[index] ?? null));
+  expect(fnArray.filter((code) => code === OPS.constructPath)).toHaveLength(6);
+  expect(drawn.filter((code) => code === OPS.constructPath)).toHaveLength(3);
+  expect(drawn).toHaveLength(fnArray.length - 3);
+  await task.destroy();
 });
 
 test('P2: form fields that touch or overlap are separated', async () => {

@@ -109,9 +109,10 @@ async function readPage(
   language: Language,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
-  const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig());
+  const annotations = await page.getAnnotations();
+  const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig(), annotations);
   const found = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
-  const comments = (await page.getAnnotations()).filter(isHiddenComment).length;
+  const comments = annotations.filter(isHiddenComment).length;
   page.cleanup();
   const reading = found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
   return { ...reading, comments };
@@ -137,12 +138,17 @@ function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
   );
 }
 
-async function readDrawn(page: PdfPage, codes: OperationCodes, layers: PdfLayers): Promise<PageReading> {
+async function readDrawn(
+  page: PdfPage,
+  codes: OperationCodes,
+  layers: PdfLayers,
+  annotations: readonly PdfAnnotation[],
+): Promise<PageReading> {
   const operations = await page.getOperatorList();
   const fonts = new Map<string, PdfFont | undefined>();
   for (const id of fontsOf(operations, codes))
     fonts.set(id, await new Promise((there) => page.commonObjs.get(id, there as (font: unknown) => void)));
-  return readOperations(operations, codes, (id) => fonts.get(id), layers);
+  return readOperations(operations, codes, (id) => fonts.get(id), layers, annotations);
 }
 
 function fontsOf({ fnArray, argsArray }: Operations, codes: OperationCodes): Set<string> {

@@ -46,5 +46,5 @@ export function readDrawing(...steps: (Step | readonly Step[])[]): PageReading {
     fnArray: flat.map(([name]) => CODES[name] as number),
     argsArray: flat.map(([, ...args]) => args),
   };
-  return readOperations(operations, CODES, fontNamed, { isVisible: () => true });
+  return readOperations(operations, CODES, fontNamed, { isVisible: () => true }, []);
 }
