@@ -1,5 +1,9 @@
+import type { LeftOutCounts } from '../document';
 import { escapedXml, innerText, isElement, type XmlNode } from '../xml';
 import { cleanField, DOCX_ELEMENTS, type DocxIdentities, RUN_SIGNS, TEXTS, UNWRAPPED } from './values';
+
+/** Formulas and buttons, which show a part of their instruction if they have no result. */
+const SHOWN = /^\s*(?:EQ|MACROBUTTON|GOTOBUTTON)\s/i;
 
 interface Field {
   /** How many nodes came before it. */
@@ -12,8 +16,13 @@ interface Field {
 /**
  * What is written instead of some elements of a part: of the marks and instructions of its fields, which may be within each other, and of the text
  * within instructions, which is not shown. Marks and instructions stay if `cleanField` allows it, everything else becomes ''.
+ * @param miss reports a field that is removed with what it shows
  */
-export function writtenFields(root: XmlNode, identities: DocxIdentities): ReadonlyMap<XmlNode, string> {
+export function writtenFields(
+  root: XmlNode,
+  identities: DocxIdentities,
+  miss: LeftOutCounts['add'],
+): ReadonlyMap<XmlNode, string> {
   const written = new Map<XmlNode, string>();
   const open: Field[] = [];
   /** Texts, marks and instructions, in order. */
@@ -48,7 +57,9 @@ export function writtenFields(root: XmlNode, identities: DocxIdentities): Readon
 
   function end({ marks, instructions }: Field): void {
     open.pop();
-    const clean = cleanField(instructions.map(innerText).join(''), identities);
+    const instruction = instructions.map(innerText).join('');
+    if (SHOWN.test(instruction) && !marks.some(([, type]) => type === 'separate')) miss('field');
+    const clean = cleanField(instruction, identities);
     if (clean === undefined) return;
     for (const [node, type] of marks)
       if (/^(?:begin|separate|end)$/.test(type)) written.set(node, `<w:fldChar w:fldCharType="${type}"/>`);

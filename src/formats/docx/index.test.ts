@@ -262,6 +262,15 @@ describe('Word documents', () => {
     expect(all.match(/<w:fldChar /g)).toHaveLength(3);
   });
 
+  it('32. formulas and buttons that a field shows without a result are removed, and reported as fields', () => {
+    const code = (text: string) => `<w:r><w:instrText> ${text} </w:instrText></w:r>`;
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const fields = ['EQ \\f(SECRET,2)', 'MACROBUTTON NoMacro [SECRET]', 'XE "SECRET"'].map(code);
+    const body = paragraph(run('a'), ...fields.flatMap((one) => [mark('begin'), one, mark('end')]));
+    expect(docx.open(wordDocument(body)).leftOut).toEqual([{ kind: 'field', count: 2 }]);
+    expect(masked(body).all).not.toContain('SECRET');
+  });
+
   it('32. properties, thumbnail, custom XML, macros and everything unknown are removed', () => {
     const files = [
       'docProps/core.xml',

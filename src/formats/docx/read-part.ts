@@ -49,7 +49,7 @@ export function readPart(
   // A part with another root would be written without it.
   if (textual && root.name !== expected) throw new DocumentError(0, 'Expected a Word document in the archive');
   const flow = startTextFlow(miss);
-  const fields = writtenFields(root, identities);
+  const fields = writtenFields(root, identities, miss);
   const tags = startTags(relations, identities);
   visit(root, { parent: '', preserve: false });
   return flow.finish(tags.declarations());

@@ -452,6 +452,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'pivot table': 'tabla dinámica',
   attachment: 'adjunto',
   'embedded object': 'objeto incrustado',
+  field: 'campo',
   'embedded file': 'archivo incrustado',
   'embedded page or program': 'página o programa incrustado',
   'document inserted from a file': 'documento insertado desde un archivo',
