@@ -1,5 +1,6 @@
 import type { LeftOutCounts } from '../document';
 import { escapedXml, innerText, isElement, type XmlNode } from '../xml';
+import { chosenContent } from './nodes';
 import { cleanField, DOCX_ELEMENTS, type DocxIdentities, RUN_SIGNS, TEXTS, UNWRAPPED } from './values';
 
 /** Formulas and buttons, which show a part of their instruction if they have no result. */
@@ -39,7 +40,8 @@ export function writtenFields(
     }
     if (open.length > 0 && (name === 'w:fldSimple' || written.has(node) || TEXTS.has(name) || RUN_SIGNS.has(name)))
       nodes.push(node);
-    for (const child of node.children)
+    const chosen = name === 'mc:AlternateContent' ? chosenContent(node) : undefined;
+    for (const child of chosen ? [chosen] : node.children)
       if (isElement(child) && (DOCX_ELEMENTS.has(child.name) || UNWRAPPED.has(child.name))) visit(child);
   }
 

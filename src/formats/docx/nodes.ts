@@ -16,6 +16,16 @@ function childAt(node: XmlNode, [name, ...path]: readonly string[]): XmlNode | u
   return found && path.length > 0 ? childAt(found, path) : found;
 }
 
+/** Of alternatives the content for newer programs if its namespaces are known, else the content for older ones. */
+export function chosenContent({ children }: XmlNode): XmlNode | undefined {
+  const all = children.filter(isElement);
+  const isKnown = (requires = '') => !requires.split(/\s+/).includes('?');
+  return (
+    all.find(({ name, attributes }) => name === 'mc:Choice' && isKnown(attributes.get('Requires'))) ??
+    all.find(({ name }) => name === 'mc:Fallback')
+  );
+}
+
 /** Whether an element refers to a relation that is not written again. @param relations those that are, by their old ids */
 export function lacksRelation({ attributes }: XmlNode, relations: ReadonlyMap<string, string>): boolean {
   for (const [name, id] of attributes) if (name.startsWith('r:') && !relations.has(id)) return true;

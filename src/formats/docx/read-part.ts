@@ -4,7 +4,7 @@ import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
 import { writtenFields } from './fields';
-import { descendant, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
+import { chosenContent, descendant, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
 import tables from './tables.json';
 import {
   cleanAttribute,
@@ -109,14 +109,10 @@ export function readPart(
     }
   }
 
-  /** Reads the content for newer programs if its namespaces are known, else the content for older ones. */
   function alternatives(node: XmlNode, around: Around): void {
-    const choices = node.children.filter(isElement);
-    const needed = (choice: XmlNode) => choice.attributes.get('Requires')?.split(/\s+/) ?? [];
-    const chosen = choices.find((choice) => choice.name === 'mc:Choice' && !needed(choice).includes('?'));
-    const fallback = choices.find(({ name }) => name === 'mc:Fallback');
-    if (!chosen) return void (fallback && children(fallback, around));
-    const requires = new Set(needed(chosen));
+    const chosen = chosenContent(node);
+    if (chosen?.name !== 'mc:Choice') return void (chosen && children(chosen, around));
+    const requires = new Set(chosen.attributes.get('Requires')?.split(/\s+/));
     tags.declare(...requires);
     flow.write(`<mc:AlternateContent><mc:Choice Requires="${[...requires].join(' ')}">`);
     children(chosen, around);
