@@ -26,7 +26,7 @@ export function writtenFields(
 ): ReadonlyMap<XmlNode, string> {
   const written = new Map<XmlNode, string>();
   const open: Field[] = [];
-  /** Texts, marks and instructions, in order. */
+  /** Texts, marks and instructions that a field around them may hide, in order. */
   const nodes: XmlNode[] = [];
   visit(root);
   return written;
@@ -52,7 +52,7 @@ export function writtenFields(
     const field = open.at(-1);
     field?.marks.push([node, type]);
     if (!field || !/^(?:separate|end)$/.test(type)) return;
-    if (!field.isSeparated) for (const within of nodes.slice(field.from)) written.set(within, '');
+    if (!field.isSeparated) for (const within of nodes.splice(field.from)) written.set(within, '');
     field.isSeparated = true;
     if (type === 'end') end(field);
   }
@@ -66,6 +66,9 @@ export function writtenFields(
     for (const [node, type] of marks)
       if (/^(?:begin|separate|end)$/.test(type)) written.set(node, `<w:fldChar w:fldCharType="${type}"/>`);
     const [first] = instructions;
-    if (first) written.set(first, `<w:instrText xml:space="preserve">${escapedXml(clean)}</w:instrText>`);
+    for (const [node] of marks) nodes.push(node);
+    if (!first) return;
+    nodes.push(first);
+    written.set(first, `<w:instrText xml:space="preserve">${escapedXml(clean)}</w:instrText>`);
   }
 }

@@ -262,6 +262,13 @@ describe('Word documents', () => {
     expect(all.match(/<w:fldChar /g)).toHaveLength(3);
   });
 
+  it('29. 20,000 fields within each other are read', () => {
+    const marks = (...types: string[]) => types.map((type) => `<w:fldChar w:fldCharType="${type}"/>`).join('');
+    const count = 20_000;
+    const fields = `${marks('begin').repeat(count)}<w:t>code</w:t>${marks('separate', 'end').repeat(count)}`;
+    expect(note(paragraph(`<w:r>${fields}<w:t>shown</w:t></w:r>`))).toBe('shown\n');
+  });
+
   it('32. formulas and buttons that a field shows without a result are removed, and reported as fields', () => {
     const code = (text: string) => `<w:r><w:instrText> ${text} </w:instrText></w:r>`;
     const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
