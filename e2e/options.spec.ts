@@ -65,7 +65,7 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
   const switched = page.getByRole('radiogroup', { name: 'Hospital or clinic' });
   await switched.getByRole('radio', { name: 'Mask' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
+  await expect(switched.getByRole('radio', { name: 'Keep' })).toBeChecked();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ward 4');
   await page.keyboard.press('Escape');
   await expect(maskedText(page)).toContainText('CALDERWOOD VALLEY MEDICAL CENTER');
@@ -87,7 +87,7 @@ test('changing a type makes a policy of one’s own, which is named, kept, expor
   await expect(options(page).getByText(/types\.CITY: expected mask, generalise or keep/)).toBeVisible();
   await openFile(page, 'Import', 'policy.json', file);
   await expect(options(page).getByText('Ward 4 was added')).toBeVisible();
-  await expect(switched.getByRole('radio', { name: 'Leave' })).toBeChecked();
+  await expect(switched.getByRole('radio', { name: 'Keep' })).toBeChecked();
 });
 
 test('surrogates are fetched when they are chosen, dates move by the days that are typed, and a template is used', async ({

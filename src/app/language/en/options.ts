@@ -20,7 +20,7 @@ export const messages = {
   import: 'Import',
   ownPolicies: 'Your own policies are kept in this browser; they contain types of PHI and nothing from a note.',
   copyMade: 'Changing it makes a copy of your own.',
-  actions: { mask: 'Mask', generalise: 'General', keep: 'Leave' },
+  actions: { mask: 'Mask', generalise: 'General', keep: 'Keep' },
   general: { DATE: 'Year only', AGE: '90+ pooled', ZIP: '3 digits' },
   all: (action: string) => `${action} all`,
   allOf: (action: string, category: string) => `${action} all ${category}`,
