@@ -94,7 +94,7 @@ function moveNew(draft: string, path: string): void {
 function checkPlace(path: string, replace: boolean): void {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) throw new WriteError(`${path} is a folder: give the name of a file`);
-  if (there && !replace) throw new WriteError(`${path} is there already`);
+  if (there && !replace) throw new WriteError(`${path} is there already: name another place, or move it away`);
 }
 
 /** Appends to a file, or leaves it as it was. @throws Error that names the file and says what to do */

@@ -59,9 +59,10 @@ export const FINDING_OPTIONS = {
   threshold: { value: 'T', about: 'mask what has at least this probability of being PHI, in (0, 1)' },
   always: {
     value: 'FILE',
-    about: 'a list (CSV text,match,type or JSON) of what is always masked, whatever the tagger says',
+    about:
+      'a list of what is always masked, whatever the tagger says: lines of text,match,type, of which the text is enough (match is any-case if left out, exact or regex), or JSON',
   },
-  never: { value: 'FILE', about: 'a list of what is never masked, whatever the tagger says' },
+  never: { value: 'FILE', about: 'such a list of what is never masked, whatever the tagger says' },
 } as const;
 
 /** The options of `tag` and `mask` that only documents have. */

@@ -198,7 +198,7 @@ describe('tag with documents', () => {
     expect(jsonLines(stdout)).toEqual([
       { file: 'a.csv', notes: 1, spans: expect.any(Number) },
       { file: 'b.docx', error: expect.stringMatching(/^Expected a Word document/) },
-      { file: 'c.txt', error: expect.stringMatching(/c\.txt is there already$/) },
+      { file: 'c.txt', error: expect.stringMatching(/c\.txt is there already: name another place, or move it away$/) },
       { file: 'd.docx', notes: 1, spans: expect.any(Number) },
     ]);
     expect(`${stdout}${stderr}`).not.toContain('SECRET');
