@@ -47,7 +47,9 @@ interface Source {
 function sourcesIn(sources: Messages['privacy']['sources']): readonly Source[] {
   return [
     { name: 'MEDDOCAN', licence: 'CC BY 4.0', for: sources.spanishModels },
+    { name: 'CANTEMIST', licence: 'CC BY 4.0', for: sources.spanishModels },
     { name: 'ACI-Bench', licence: 'CC BY 4.0', for: sources.englishModels },
+    { name: 'MedQuAD', licence: 'CC BY 4.0', for: sources.englishModels },
     { name: 'MTSamples', licence: sources.sampleReports, for: sources.englishModels },
     { name: 'GeoNames', licence: 'CC BY 4.0', for: sources.places },
     { name: 'US Census, SSA, CMS', licence: sources.publicDomain, for: sources.namesAndHospitals },
