@@ -12,7 +12,7 @@ test('figures of a model are shown only with the notes that they were measured o
   expect(modelFacts(model('150 simulated notes (indian), one in 12 notes of public/corpora/en/written.jsonl'))).toBe(
     '2.0 MB · F1 0.911 and recall 0.990 on 150 simulated notes (indian) and written notes',
   );
-  expect(modelFacts(model('one in 12 notes of en/annotated.jsonl'))).toMatch(/on annotated notes$/);
+  expect(modelFacts(model('one in 12 notes of en/annotated.jsonl'))).toMatch(/on sample reports$/);
   expect(modelFacts(model(''))).toBe('2.0 MB');
 });
 

@@ -79,7 +79,7 @@ export function testSetOf({ corpus }: { readonly corpus: string }): string {
 
 const TEST_SETS: readonly (readonly [RegExp, () => string])[] = [
   [/meddocan/, () => 'MEDDOCAN'],
-  [/annotated\.jsonl/, () => t().core.annotatedNotes],
+  [/annotated\.jsonl/, () => t().core.sampleReports],
   [/written[\w-]*\.jsonl/, () => t().core.writtenNotes],
 ];
 

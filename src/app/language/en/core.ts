@@ -58,6 +58,6 @@ export const messages = {
   builtIn: 'built in, no neural network',
   scores: (f1: string, recall: string, on: string) => `F1 ${f1} and recall ${recall} on ${on}`,
   speed: (n: number) => `${count(n)} tokens/s`,
-  annotatedNotes: 'annotated notes',
+  sampleReports: 'sample reports',
   writtenNotes: 'written notes',
 };

@@ -58,6 +58,6 @@ export const messages: Messages['core'] = {
   builtIn: 'integrado, sin red neuronal',
   scores: (f1, recall, on) => `F1 ${f1} y sensibilidad ${recall} en ${on}`,
   speed: (n) => `${count(n)} tokens/s`,
-  annotatedNotes: 'notas anotadas',
+  sampleReports: 'informes de muestra',
   writtenNotes: 'notas redactadas',
 };
