@@ -23,7 +23,7 @@ export function encodeCharacters(bags: Bags, encode: (words: Bags) => tf.Tensor2
  * `characters` E, [characters, size], and `characters.filters` W, [3 * size, width], place by place.
  * @returns [3 * characters, width]
  */
-export function filterTable(parameters: Parameters): tf.Tensor2D {
+function filterTable(parameters: Parameters): tf.Tensor2D {
   const table = numbersOf(parameters, 'characters') as tf.Tensor2D;
   const filters = parameter<tf.Tensor2D>(parameters, 'characters.filters');
   const size = table.shape[1];
@@ -35,11 +35,11 @@ export function filterTable(parameters: Parameters): tf.Tensor2D {
 
 /**
  * Convolution over the characters of each word and the maximum over the word's places (Ma and Hovy 2016, section 2.1; the
- * ReLU between them is ours): filters of three characters, zeros beyond the word's ends.
- * @param table from `filterTable`
+ * ReLU between them is ours): filters of three characters, zeros beyond the word's ends. Parameters: see `filterTable`.
  * @returns [words, width]
  */
-export function convolveCharacters(table: tf.Tensor2D, words: Bags): tf.Tensor2D {
+export function convolveCharacters(parameters: Parameters, words: Bags): tf.Tensor2D {
+  const table = filterTable(parameters);
   const [rows, width] = table.shape;
   const { ids, offsets, longest } = filterBags(words, rows / FILTER_WIDTH);
   const convolved = embeddingBag({

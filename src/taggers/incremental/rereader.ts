@@ -1,10 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Bags, Batch } from '../../nn/batch';
-import { parameter } from '../../nn/layers';
+import { type Bags, type Batch, makeBatch } from '../../nn/batch';
+import { type Parameters, parameter } from '../../nn/layers';
 import { hasLstmRescan, type LstmReading, lstmRescan } from '../../nn/ops/scans';
-import type { Model } from '../networks/network';
+import { type DistinctVectors, distinctVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
+import type { Model, NetworkConfig } from '../networks/network';
 import { directions } from '../networks/recurrent-stack';
-import { makeStepInputs } from './step-inputs';
 
 /** Readings that are kept: an edit where two sequences meet changes both, and each needs its own earlier reading. */
 const KEPT = 4;
@@ -61,6 +61,34 @@ export function makeRereader({ network: { posterior }, parameters, config }: Mod
     dispose() {
       keep([]);
       inputs.dispose();
+    },
+  };
+}
+
+/** Reads the inputs of the first layer without a context window; `dispose` frees the copy of parameters that it has made. */
+function makeStepInputs(parameters: Parameters, config: NetworkConfig) {
+  const ofDirections = <T extends tf.Tensor>(letter: string) =>
+    directions(config).map((name) => parameter<T>(parameters, `0.${name}.${letter}`));
+  let weights: LaidOut | undefined;
+
+  function layOut(vectors: readonly DistinctVectors[]): LaidOut {
+    const [W, b] = [ofDirections<tf.Tensor2D>('W'), ofDirections<tf.Tensor1D>('b')];
+    const made = layOutWeights(tf.concat(W, 1), tf.concat(b), vectors, 1);
+    for (const tensor of [...made.parts, made.bias]) tf.keep(tensor);
+    return made;
+  }
+
+  return {
+    /** W x(t) + b of the tokens [start, end) in all directions side by side, [tokens, 1, columns]. */
+    read(groups: readonly Bags[], start: number, end: number): tf.Tensor3D {
+      const stretch = makeBatch([{ groups, start, end }]);
+      const vectors = distinctVectors(parameters, stretch, config);
+      weights ??= layOut(vectors);
+      return sumsOfProducts(vectors, stretch, 1)(weights);
+    },
+    dispose() {
+      if (weights) tf.dispose([...weights.parts, weights.bias]);
+      weights = undefined;
     },
   };
 }

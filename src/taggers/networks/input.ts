@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { type Bags, type Batch, distinctBags } from '../../nn/batch';
-import { convolveCharacters, encodeCharacters, FILTER_WIDTH, filterTable, scanCharacters } from '../../nn/characters';
+import { convolveCharacters, encodeCharacters, FILTER_WIDTH, scanCharacters } from '../../nn/characters';
 import { contextWindow, dense, dropout, lookUp, type Parameters } from '../../nn/layers';
 import { embeddingBag } from '../../nn/ops/embedding-bag';
 import type { RandomSource } from '../../note/random';
@@ -34,20 +34,15 @@ export function groupBags(batch: Pick<Batch, 'groups'>, features: FeatureConfig)
   });
 }
 
-/**
- * A function from bags to their vectors in a feature group, [bags, size]: sums of table rows, or for characters the output of
- * their encoder.
- * @param filters the `filterTable` of the characters, if it was computed before
- */
+/** A function from bags to their vectors in a feature group, [bags, size]: sums of table rows, or for characters the output of their encoder. */
 export function groupVectors(
   parameters: Parameters,
   name: FeatureName,
   { characters }: FeatureConfig,
-  filters?: tf.Tensor2D,
 ): (bags: Bags) => tf.Tensor2D {
   if (name !== 'characters') return (bags) => lookUp(parameters, name, bags);
   if (characters?.encoder === 'lstm') return (words) => scanCharacters(parameters, words);
-  return (words) => convolveCharacters(filters ?? filterTable(parameters), words);
+  return (words) => convolveCharacters(parameters, words);
 }
 
 /** The parameters of the feature groups, the first ones of every network. */
@@ -144,16 +139,11 @@ export interface DistinctVectors {
   readonly index: Int32Array;
 }
 
-/** The distinct vectors of each feature group. @param filters the `filterTable` of the characters, if it was computed before */
-export function distinctVectors(
-  parameters: Parameters,
-  batch: Batch,
-  { features }: NetworkConfig,
-  filters?: tf.Tensor2D,
-): DistinctVectors[] {
+/** The distinct vectors of each feature group. */
+export function distinctVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): DistinctVectors[] {
   return groupBags(batch, features).map(([name, bags]) => {
     const { distinct, index } = distinctBags(bags);
-    return { vectors: groupVectors(parameters, name, features, filters)(distinct), index };
+    return { vectors: groupVectors(parameters, name, features)(distinct), index };
   });
 }
 
