@@ -78,6 +78,10 @@ const SCORE = [
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
+/** page 1/2, pág. 2/3 */
+const PAGE = `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:pages?|pgs?|p[aá]gs?|p[aá]ginas?|hojas?)[.: ]{1,2}\\d{1,2}/\\d{1,2}(?![\\d/])`;
+/** 3/3 bottles, 1/2 of the turkey */
+const SHARE = `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}\\d{1,2}/\\d{1,2}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|of (?:an?|his|her|my|the|their))(?!\\p{L}))`;
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017 */
 const EDITION =
   '(?<!\\p{L})(?:(?:aasld|acgs|acmg|acog|acr|ajcc|bashh|bhiva|bsccp|bts(?:/sign)?|easl|esc|esmo|eular|figo|fsrh|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|rcog|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio) )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))|(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )20\\d\\d(?= (?:acc|ada|aha|ats|bsg|bts|easl|ers|esc|esmo|nice|sign)(?:/\\p{L}{2,5})? (?:guidelines?|guidance|criteria|standards)(?!\\p{L}))';
@@ -92,7 +96,18 @@ const SECTION =
   '(?<!\\p{L}|(?:\\bc|caesarean|cesarean)[- ])(?:sections?|sect\\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \\d{1,2}\\.\\d{1,2}\\.\\d{1,2}(?![\\d/]|\\.\\d)';
 /** 7.24/61/22: the pH of blood, then its gases */
 const BLOOD_GAS = '(?<![\\p{L}\\d.,/-])(?:6[.,][89]|7[.,][0-6])\\d(?:/\\d{1,3}(?:[.,]\\d)?){1,3}(?![\\d/])';
+/** Tinetti 11/28, PHQ-9: 12/27: a scale, a score and its maximum; but not the date in PHQ-9 3/27: 12 */
+const SCALE = `(?<!\\p{L})(?:${[
+  ['tinetti|6 ?cit', '28'],
+  ['phq-?9', '27'],
+  ['gad-?7', '21'],
+  ['mmse|moca|epds|slums', '30'],
+  ['amts?|mahc-?10|apgar|pfeiffer', '10'],
+]
+  .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
+  .join('|')})(?![\\d/]|[ :=(,;-]{1,3}(?:was |score )?\\d)`;
 const NO_DATE = [
+  SCALE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
   // 8 pm
@@ -122,6 +137,8 @@ const WHILE = [
   `(?<=(?<!\\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\\d ?(?:years|yrs?|años)(?! old|\\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\\p{L}))`,
   '(?<![\\p{L}\\d.,])\\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\\p{L}))',
 ];
+/** a reading age of 9 */
+const READING_AGE = '(?<=(?<!\\p{L})(?:reading|bone) age (?:of |is |was )?)\\d{1,2}(?!\\d)';
 const NO_AGE = [
   // for 26 years, x 5 mo, tras dos años
   `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
@@ -160,14 +177,14 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: 'all', pattern: new RegExp(NURSING, 'gu'), below: 1 },
   {
     categories: ['DATE'],
-    pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE, COMA_SCALE, SECTION, BLOOD_GAS),
+    pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE, PAGE, SHARE, COMA_SCALE, SECTION, BLOOD_GAS),
     below: 1,
   },
   { categories: ['DATE'], pattern: new RegExp(CAPITAL_EDITION, 'gu'), below: 1 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
-  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE), below: 1 },
+  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
