@@ -14,7 +14,7 @@ export interface Reviewed {
 
 /** The outcome of one file. Plain data without any of its text, small enough to keep for thousands of files. */
 export interface FileResult {
-  /** Why there is no result, in words for people. */
+  /** Why there is no result, in English: `terms.reason` has it in the language of the interface. */
   readonly error?: string;
   readonly kind: string;
   /** What a person should know about the result. */
@@ -81,7 +81,7 @@ export function unpackFindings(packed: readonly number[], count: number, { words
 }
 
 export function failed({ error, line }: FileError): FileResult {
-  return { ...NO_RESULT, error: line > 0 ? t().batch.line(line, error) : error };
+  return { ...NO_RESULT, error: line > 0 ? `Line ${line}: ${error}` : error };
 }
 
 export const NO_RESULT: FileResult = {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import type { BatchEntry, BatchSettings, MaskedFile } from '../../engine/batch/protocol';
 import { DOCUMENTS } from '../../formats/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
+import { speak, t } from '../language/language';
 import {
   byDoubt,
   doubtfulFileBeside,
@@ -55,6 +56,20 @@ test('S7. a decision about a file that is being masked again for the archive is 
   asked[2]?.end();
   await second;
   expect(results.stale.size).toBe(0);
+});
+
+test('the reason why a file failed is shown in the language of the interface, also after a switch, and exported in English', async () => {
+  onTestFinished(() => speak('en'));
+  const stored = async (language: 'en' | 'es') => {
+    await speak(language);
+    return failed({ error: 'This is a binary file, not text', line: 3 });
+  };
+  const inEnglish = await stored('en');
+  const inSpanish = await stored('es');
+  expect(inSpanish).toEqual(inEnglish);
+  expect(t().terms.reason(inEnglish.error ?? '')).toBe('Línea 3: Este es un archivo binario, no un texto');
+  await speak('en');
+  expect(t().terms.reason(inSpanish.error ?? '')).toBe('Line 3: This is a binary file, not text');
 });
 
 describe('results', () => {

@@ -3,7 +3,6 @@ import { abortError, WorkerError } from '../../engine/errors';
 import type { NoteDecisions } from '../../engine/protocol';
 import type { Span } from '../../note/span';
 import type { Language } from '../../taggers/tagger';
-import { t } from '../language/language';
 
 /** The functions that do the work. Each may reject with a WorkerError; `tag` also with other errors. */
 export interface QueueDependencies {
@@ -36,6 +35,12 @@ const GROUP = { bytes: 24_000, files: 32 };
 
 /** Stops of workers in a row after which the fault is not a file's: a bad file causes two. */
 const MOST_STOPS = 6;
+
+const STOPPED_TWICE = 'The program that reads it stopped twice on this file';
+const NO_TAGGER: Readonly<Record<Language, string>> = {
+  en: 'There is no tagger for English notes',
+  es: 'There is no tagger for Spanish notes',
+};
 
 interface Group {
   readonly indices: readonly number[];
@@ -70,7 +75,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       if (!(error instanceof WorkerError)) throw error;
       const [only, ...others] = [...inFlight].filter((index) => left.has(index));
       if (only === undefined || ++stopsInARow > MOST_STOPS) throw error;
-      if (others.length === 0 && suspects.has(only)) done(only, { error: t().batch.stoppedTwice, line: 0 });
+      if (others.length === 0 && suspects.has(only)) done(only, { error: STOPPED_TWICE, line: 0 });
       for (const index of inFlight) if (left.has(index)) suspects.add(index);
     }
   }
@@ -127,8 +132,7 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
       const file = opened[at];
       if (!file) continue;
       if (isFileError(file)) errors.push([index, file]);
-      else if (!dependencies.reads(file.language))
-        errors.push([index, { error: t().batch.noTagger[file.language], line: 0 }]);
+      else if (!dependencies.reads(file.language)) errors.push([index, { error: NO_TAGGER[file.language], line: 0 }]);
       else files.push({ index, opened: file, decisions: [] });
     }
     for (const [index, error] of errors) done(index, error);

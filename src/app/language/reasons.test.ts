@@ -5,19 +5,19 @@ import { REASONS, reasonInSpanish, WORDS } from './es/reasons';
 
 const src = join(import.meta.dirname, '../..');
 
-/** The sources below `src/app`, with constants put into the texts that use them and `{}` for any other value. */
-const sources = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'].flatMap(
-  (folder) =>
-    readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(ts|json)$/.test(path) && !path.endsWith('.test.ts'))
-      .map((path) => readFileSync(join(src, folder, path), 'utf8'))
-      .map((text) =>
-        text
-          .replace(/\$\{(\w+)\}/g, (whole, name) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? whole)
-          .replace(/\$\{[^{}`]*\}/g, '{}')
-          .replaceAll('\\`', '`')
-          .replaceAll('\\\\', '\\'),
-      ),
+/** The sources of a batch and below `src/app`, with constants put into the texts that use them and `{}` for any other value. */
+const folders = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'];
+const sources = [...folders, 'app/batch'].flatMap((folder) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|json)$/.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(src, folder, path), 'utf8'))
+    .map((text) =>
+      text
+        .replace(/\$\{(\w+)\}/g, (whole, name) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? whole)
+        .replace(/\$\{[^{}`]*\}/g, '{}')
+        .replaceAll('\\`', '`')
+        .replaceAll('\\\\', '\\'),
+    ),
 );
 
 test('every reason, and every other word, that has a translation is one that the program gives', () => {

@@ -1,10 +1,15 @@
-/** Spanish for the reasons of failures that code below `src/app` gives in English; `{}` stands for a value. */
+/** Spanish for the reasons of failures that code below `src/app`, and a batch, gives in English; `{}` stands for a value. */
 export const REASONS: Readonly<Record<string, string>> = {
   // Reasons around other reasons.
   '{}: {}': '{}: {}',
   'Expected {}': 'Se esperaba {}',
   'Expected {} in record {}': 'Se esperaba {} en el registro {}',
   '{} (in {})': '{} (en {})',
+  'Line {}: {}': 'Línea {}: {}',
+  // A file of a batch.
+  'There is no tagger for English notes': 'No hay etiquetador para notas en inglés',
+  'There is no tagger for Spanish notes': 'No hay etiquetador para notas en español',
+  'The program that reads it stopped twice on this file': 'El programa que lo lee se detuvo dos veces con este archivo',
   // What a model was trained on.
   '{} notes': '{} notas',
   '{} corrected notes': '{} notas corregidas',
