@@ -45,3 +45,19 @@ test('of several files of a sweep, the first is shown, and a message says so', a
   expect(control.openSweep).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'a.jsonl' }));
   expect(session.store.getState().message?.text).toMatch(/^Only a\.jsonl is shown\. To see .*in one file\.$/);
 });
+
+test('of two corpora dropped one after the other, the second is taken last, even if the first takes longer to read', async () => {
+  const store = createStore<EvaluationState>(() => NO_EVALUATION);
+  const control = { take: vi.fn() };
+  const session = createSession(() => stateWith({}));
+  const app = appOf({ session }, [[evaluation, { store, control: async () => control }]]);
+  const large = new File(['{}'], 'large.jsonl');
+  large.arrayBuffer = () => new Promise(() => {});
+  const drop = (file: File) =>
+    takeFiles(app, Promise.resolve({ sources: [{ path: file.name, file }], title: file.name }));
+  void drop(large);
+  await drop(new File(['{}'], 'small.jsonl'));
+  await vi.waitFor(() =>
+    expect(control.take.mock.calls.map(([title]) => title)).toEqual(['large.jsonl', 'small.jsonl']),
+  );
+});

@@ -1,10 +1,9 @@
 import { reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
-import type { BinaryFile } from '../../formats/document';
 import type { Language } from '../../note/language';
 import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
-import { withControl } from '../core/feature';
+import { loadedOnce, withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveText } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
@@ -48,22 +47,29 @@ export async function takeFiles(app: App, dropped: Promise<Dropped>): Promise<vo
   app.ui.setState({ screen: 'evaluate' });
   if (isCorpusInUse(state(app))) return tell(app.session, 'info', t().evaluate.underWay);
   await withEvaluation(app, async (control) => {
-    const files = contentsOf(given);
-    const [file, ...others] = await files;
-    if (file && isSweep(file) && others.every(isSweep)) {
-      await control.openSweep(file);
-      if (others.length > 0) tell(app.session, 'info', t().evaluate.sweep.oneAtATime(file.name));
+    if (await areSweeps(given)) {
+      const [first, ...others] = given.sources;
+      await openSweep(control, given);
+      if (first && others.length > 0) tell(app.session, 'info', t().evaluate.sweep.oneAtATime(first.path));
       return;
     }
+    const files = loadedOnce(() => contentsOf(given));
     // Predictions for the open corpus become a row; all other files are another corpus.
-    if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), () => files, true))) return;
-    discard(app, (control) => control.take(given.title, () => files));
+    if (hasCorpus(app) && (await control.addPredictions(droppedTitle(given.title), files, true))) return;
+    discard(app, (control) => control.take(given.title, files));
   });
 }
 
-/** Whether a file begins like those of `npm run sweep`. */
-function isSweep({ bytes }: BinaryFile): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, 64)).startsWith('{"settings":');
+/** Whether all files begin like those of `npm run sweep`. */
+async function areSweeps({ sources }: Dropped): Promise<boolean> {
+  for (const { file } of sources) if (!(await file.slice(0, 64).text()).startsWith('{"settings":')) return false;
+  return true;
+}
+
+/** Shows the first file, which is one of a sweep. */
+async function openSweep(control: EvaluationControl, { title, sources }: Dropped): Promise<void> {
+  const [file] = await contentsOf({ title, sources: sources.slice(0, 1) });
+  if (file) await control.openSweep(file);
 }
 
 /** Runs work with the files that the person chooses. */
@@ -84,11 +90,7 @@ const choosePredictions = (app: App, folder: boolean) =>
     control.addPredictions(droppedTitle(given.title), () => contentsOf(given), false),
   );
 
-const chooseSweep = (app: App) =>
-  withChosen(app, chooseSources(false, false), async (control, given) => {
-    const [file] = await contentsOf(given);
-    if (file) await control.openSweep(file);
-  });
+const chooseSweep = (app: App) => withChosen(app, chooseSources(false, false), openSweep);
 
 /** Compares the corpus with a second annotation of its notes. */
 const chooseSecond = (app: App, folder: boolean) =>
