@@ -148,7 +148,7 @@ test('training a new network resumes after a reload, given the same notes', asyn
   await expect(page.getByText('These are its notes')).toBeVisible();
   await expect(button(page, 'Train')).toBeEnabled();
   await trained(page);
-  await page.getByText('The same as a table').click();
+  await page.getByText('The numbers as a table').click();
   await expect(page.getByRole('rowheader', { name: '10', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Compared with / })).toBeVisible();
   await keepAs(page, 'Ours', 'Keep');

@@ -68,7 +68,7 @@ function ChangesTable({ group: { name, notes, points }, point, heads, mode }: Ta
       className="changes"
       caption={(isHeldOut ? heldOutCaption : words.knownCaption)(notes)}
       heads={[t().controls.measure, ...heads, 'p']}
-      rows={CHANGE_MEASURES.map((measure) => [words.measures[measure], ...cellsOf(points[point][measure])])}
+      rows={CHANGE_MEASURES.map((measure) => [t().evaluate.measures[measure], ...cellsOf(points[point][measure])])}
     />
   );
 }

@@ -9,7 +9,8 @@ import { training } from './store';
 export function TrainingCurves() {
   const progress = useFeature(training, (state) => state.progress);
   if (!progress) return null;
-  const { curves: words, outcome } = t().train;
+  const words = t().train.curves;
+  const { measures } = t().evaluate;
   const { mode, losses, dev, loss, epochs, done } = progress;
   const live = loss === undefined ? [] : [{ x: Math.max(done * epochs, losses.length), y: loss }];
   const recalls = dev.map(({ tokenRecall }) => tokenRecall);
@@ -30,15 +31,15 @@ export function TrainingCurves() {
           label={words.scoredOn[mode]}
           yTitle={words.scoredOn[mode]}
           yDomain={dev.length > 0 ? shareDomain([...scores, ...recalls]) : [0, 1]}
-          series={[seriesOf(outcome.measures.strictF1, scores), seriesOf(outcome.measures.tokenRecall, recalls)]}
+          series={[seriesOf(measures.strictF1, scores), seriesOf(measures.tokenRecall, recalls)]}
         />
       </div>
       {dev.length > 0 && <p className="soft">{words.unlikeResult[mode]}</p>}
       {losses.length > 0 && (
         <details>
-          <summary>{words.table}</summary>
+          <summary>{t().controls.asTable}</summary>
           <FigureTable
-            heads={[words.epoch, words.loss, outcome.measures.strictF1, outcome.measures.tokenRecall]}
+            heads={[words.epoch, words.loss, measures.strictF1, measures.tokenRecall]}
             rows={losses.map((each, i) => [i + 1, ...[each, scores[i], recalls[i]].map(figure)])}
           />
         </details>
