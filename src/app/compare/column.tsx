@@ -170,7 +170,7 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
   const app = useApp();
   const { session } = app;
   const ofDeidentify = useSession((state) => sensitivityOf(state, model).title);
-  const { decisions, title } = model;
+  const { decisions } = model;
   if (!decisions) return null;
   const { point } = column;
   const words = t().compare;
@@ -184,7 +184,7 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
   };
   return (
     <Picker
-      label={words.operatingPoint(title)}
+      label={words.operatingPoint(modelTitle(model))}
       value={own ? 'own' : point}
       choices={[
         { id: 'level', name: ofDeidentify, sub: words.asOnDeidentify },
