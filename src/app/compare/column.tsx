@@ -190,7 +190,7 @@ function PointPicker({ column, model }: { readonly column: Column; readonly mode
         { id: 'level', name: ofDeidentify, sub: words.asOnDeidentify },
         { id: 'balanced', name: levels.balanced, sub: words.bestF1(exact(balanced)) },
         { id: 'cautious', name: levels.cautious, sub: words.forRecall(exact(cautious)) },
-        { id: 'own', name: words.threshold, sub: words.ownProbability },
+        { id: 'own', name: t().controls.threshold, sub: words.ownProbability },
       ]}
       onChoose={choose}
     />

@@ -226,7 +226,7 @@ function Costs({ row, thresholds }: CostsProps) {
       className="scores"
       look="costs"
       heads={[
-        heads.threshold,
+        t().controls.threshold,
         heads.probability,
         shares['token R'],
         shares['token P'],

@@ -38,7 +38,7 @@ export function Inside() {
       <div className="inside-head">
         <Networks />
         <CommandButton command="inside.part">
-          {part === 'token' ? t().inside.wordVectors : t().inside.tokenByToken}
+          {part === 'token' ? t().controls.wordVectors : t().inside.tokenByToken}
         </CommandButton>
         {part === 'token' && (
           <>
@@ -85,7 +85,7 @@ function Networks() {
   return (
     <>
       <Picker
-        label={words.network}
+        label={t().controls.network}
         look="framed"
         value={first ?? null}
         groups={modelChoices(fitting, false)}

@@ -55,7 +55,7 @@ function FineTuneSentence() {
   const plan = useFeature(training, (state) => state.plan);
   const notes = useFeature(training, (state) => state.notes.length);
   const choices: Choices = {
-    network: useBaseChoice(words.network),
+    network: useBaseChoice(t().controls.network),
     strength: {
       label: words.strength,
       value: String(plan.learningRate),
@@ -123,7 +123,7 @@ function NewNetworkSentence() {
       onChoose: (id) => choose({ preset: id as NewNetworkPlan['preset'] }),
     },
     vectors: {
-      label: words.wordVectors,
+      label: t().controls.wordVectors,
       value: network.vectors ?? OWN,
       choices: vectorChoices(),
       onChoose: (id) => choose({ vectors: id === OWN ? null : (id as NewNetworkPlan['vectors']) }),

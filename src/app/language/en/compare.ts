@@ -82,7 +82,6 @@ export const messages = {
   asOnDeidentify: 'As on De-identify',
   bestF1: (threshold: string) => `The best F1: from ${threshold}`,
   forRecall: (threshold: string) => `For recall: from ${threshold}`,
-  threshold: 'Threshold',
   ownProbability: 'A probability of your own',
   thresholdOf: (tagger: string) => `Threshold of ${tagger}`,
   markedFrom: 'Marked from this probability upwards',

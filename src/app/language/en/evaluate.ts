@@ -301,7 +301,6 @@ export const messages = {
       `No threshold reaches ${recall} in 95% of the resamples: it takes more notes, or a lower aim.`,
     costs: 'What thresholds cost',
     heads: {
-      threshold: 'Threshold',
       probability: 'P(PHI)',
       missed: 'missed in 1,000',
       overRedacted: 'over-redacted in 1,000',

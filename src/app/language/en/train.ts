@@ -92,7 +92,6 @@ export const messages = {
     which: 'Which network',
     fineTune: 'Fine-tune',
     new: 'Train from scratch',
-    network: 'Network',
     strength: 'Strength',
     epochs: 'Epochs',
     epochCount: (n: number) => `${count(n)} epochs`,
@@ -115,7 +114,6 @@ export const messages = {
     settings: 'Settings',
     presets: { tuned: 'tuned', paper: 'paper' },
     presetFacts: { tuned: 'What the models of Incognote were trained with', paper: 'What was published' },
-    wordVectors: 'Word vectors',
     vectors: { own: 'the usual', random: 'random', subword: 'subword' },
     vectorFacts: {
       own: 'CBOW with tuned settings, random with paper settings',

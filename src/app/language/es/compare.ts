@@ -82,7 +82,6 @@ export const messages: Messages['compare'] = {
   asOnDeidentify: 'Como en Desidentificar',
   bestF1: (threshold) => `El mejor F1: desde ${threshold}`,
   forRecall: (threshold) => `Prioriza la sensibilidad: desde ${threshold}`,
-  threshold: 'Umbral',
   ownProbability: 'Una probabilidad propia',
   thresholdOf: (tagger) => `Umbral de ${tagger}`,
   markedFrom: 'Se marca a partir de esta probabilidad',

@@ -314,7 +314,6 @@ export const messages: Messages['evaluate'] = {
       `Ningún umbral alcanza el ${recall} en el 95 % de las remuestras: harían falta más notas o un objetivo menor.`,
     costs: 'El coste de los umbrales',
     heads: {
-      threshold: 'Umbral',
       probability: 'P(identificativo)',
       missed: 'sin detectar por 1000',
       overRedacted: 'enmascaradas de más por 1000',

@@ -96,7 +96,6 @@ export const messages: Messages['train'] = {
     which: 'Qué red',
     fineTune: 'Ajuste fino de una red entrenada',
     new: 'Entrenar desde cero',
-    network: 'Red',
     strength: 'Intensidad',
     epochs: 'Épocas',
     epochCount: (n) => `${count(n)} épocas`,
@@ -121,7 +120,6 @@ export const messages: Messages['train'] = {
       tuned: 'Con la que se entrenaron los modelos incluidos',
       paper: 'La que se publicó',
     },
-    wordVectors: 'Vectores de palabras',
     vectors: { own: 'habituales', random: 'aleatorios', subword: 'de subpalabras' },
     vectorFacts: {
       own: 'CBOW con la configuración optimizada, aleatorios con la del artículo',
