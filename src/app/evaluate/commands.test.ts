@@ -4,7 +4,7 @@ import { commandNamed } from '../core/command';
 import { appOf } from '../core/test-support/app';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { evaluateCommands, takeFiles } from './commands';
+import { evaluateCommands, takeFiles, unsavedEvaluation } from './commands';
 import { type EvaluationState, NO_EVALUATION } from './state';
 import { evaluation } from './store';
 
@@ -60,4 +60,15 @@ test('of two corpora dropped one after the other, the second is taken last, even
   await vi.waitFor(() =>
     expect(control.take.mock.calls.map(([title]) => title)).toEqual(['large.jsonl', 'small.jsonl']),
   );
+});
+
+test.each([
+  ['running', true],
+  ['paused', true],
+  ['done', false],
+] as const)('whether the app asks before the page is closed while the drawing of curves is %s', (phase, asks) => {
+  const curves = { ...NO_EVALUATION.curves, phase };
+  const store = createStore<EvaluationState>(() => ({ ...NO_EVALUATION, phase: 'ready', curves }));
+  const app = appOf({}, [[evaluation, { store }]]);
+  expect(unsavedEvaluation(app) !== undefined).toBe(asks);
 });

@@ -33,6 +33,7 @@ export const withEvaluation = withControl(evaluation, (error) =>
 
 /** What would be lost with the corpus. */
 export function unsavedEvaluation(app: App): Unsaved | undefined {
+  if (isUnderWay(state(app).curves)) return { what: t().evaluate.unsavedCurves, asks: true };
   const hasScores = state(app).rows.some(({ phase }) => phase === 'running' || phase === 'done');
   return hasScores && isUnsaved(state(app)) ? { what: t().evaluate.unsaved, asks: true } : undefined;
 }

@@ -26,6 +26,7 @@ export const messages = {
     'evaluate.clear': 'choose another corpus',
   },
   unsaved: 'An evaluation whose table is not saved.',
+  unsavedCurves: 'Curves that are being drawn.',
   failed: (reason: string) => `${reason}. What was scored is kept. Try again.`,
   underWay: 'An evaluation is running. Let it finish, or cancel it, before you choose another corpus.',
   openCorpus: { en: 'Open corpus, English', es: 'Open corpus, Spanish' },

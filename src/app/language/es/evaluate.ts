@@ -27,6 +27,7 @@ export const messages: Messages['evaluate'] = {
     'evaluate.clear': 'usar otro corpus',
   },
   unsaved: 'Una evaluación cuya tabla no se ha guardado.',
+  unsavedCurves: 'Curvas que se están trazando.',
   failed: (reason) => `${reason}. Lo ya puntuado se conserva. Intentarlo de nuevo.`,
   underWay: 'Hay una evaluación en curso. Dejar que termine, o cancelarla, antes de usar otro corpus.',
   openCorpus: { en: 'Corpus abierto en inglés', es: 'Corpus abierto en español' },
