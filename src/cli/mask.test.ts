@@ -49,6 +49,12 @@ describe('mask', () => {
       stdout: '',
       stderr: expect.stringMatching(message),
     });
+    const folder = testFolder({ 'page.dat': `<!DOCTYPE html><p>${NAME}</p>` });
+    expect(await mask(['--columns', 'NOTE', join(folder, 'page.dat')])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(message),
+    });
   });
 
   test.each([

@@ -4,7 +4,15 @@ import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, runMain, standardInput, type Values } from './command/command';
 import { readBytes } from './command/repository';
-import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
+import {
+  columnsFrom,
+  DOCUMENT_OPTIONS,
+  FINDING_OPTIONS,
+  isTable,
+  listsOf,
+  MASKING_OPTIONS,
+  maskingOf,
+} from './masking/masking';
 import { logOtherLanguage, maskedDocument, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { withTaggers } from './models/tagger-pool';
@@ -34,11 +42,11 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   const masking = await maskingOf(values);
   const how = { masking, point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };
   const name = path === undefined ? 'standard-input.txt' : basename(path);
-  const columns = columnsFrom(values.columns, [name]);
-  const read = path === undefined ? await buffer(standardInput('a note')) : readBytes(path);
+  const source = path === undefined ? await buffer(standardInput('a note')) : readBytes(path);
+  const columns = columnsFrom(values.columns, [{ name, bytes: new Uint8Array(source) }], isTable);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
-    return maskedDocument(name, read, columns, mask, values['as-it-is']);
+    return maskedDocument(name, source, columns, mask, values['as-it-is']);
   });
   if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
   await outputTo(process.stdout).write(bytes);

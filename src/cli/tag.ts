@@ -8,7 +8,15 @@ import type { AnnotatedNote } from '../note/note';
 import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, oneOf, runMain, SOME_LEFT_OUT, standardInput, type Values } from './command/command';
 import { checkWritable } from './command/write-whole';
-import { columnsFrom, DOCUMENT_OPTIONS, FINDING_OPTIONS, listsOf, MASKING_OPTIONS, maskingOf } from './masking/masking';
+import {
+  columnsFrom,
+  DOCUMENT_OPTIONS,
+  FINDING_OPTIONS,
+  listsOf,
+  MASKING_OPTIONS,
+  maskingOf,
+  mayBeTable,
+} from './masking/masking';
 import { type DocumentMasking, logOtherLanguage, maskFile, noteMasker } from './masking/tag-documents';
 import { OPENING_OPTIONS, openingSettings, pointFromFlags, taggerOpener } from './models/open-model';
 import { JOBS_OPTION, jobsOf, withTaggers } from './models/tagger-pool';
@@ -66,7 +74,7 @@ async function main(values: Given, files: readonly string[]): Promise<void> {
   if (other)
     throw new Misuse(`--${other} is for ${out === undefined ? 'documents, with --out' : 'notes on standard input'}`);
   if (out !== undefined) checkWritable(resolve(out));
-  const columns = columnsFrom(values.columns, files);
+  const columns = columnsFrom(values.columns, files, mayBeTable);
   const masking = await maskingOf(values);
   const badLines = oneOf('bad-lines', values['bad-lines'], BAD_LINES);
   const how = { point: pointFromFlags(values, MASKING_POINT), lists: listsOf(values) };

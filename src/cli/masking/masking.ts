@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path';
-import type { OpenOptions } from '../../formats/document';
+import type { BinaryFile, OpenOptions } from '../../formats/document';
 import { KINDS } from '../../formats/kinds';
-import { MASKED_EXTENSIONS } from '../../formats/open-document';
+import { documentFormat, MASKED_EXTENSIONS } from '../../formats/open-document';
+import { isPaged } from '../../formats/pdf/is-paged';
 import { canMoveBy, MOST_DAYS } from '../../masking/date-shift/days';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { MASKING_STYLES } from '../../masking/registry';
@@ -74,16 +75,31 @@ export const DOCUMENT_OPTIONS = {
   columns: { value: 'HEADING,NUMBER', about: 'the columns of tables that contain notes; all if left out' },
 } as const;
 
-/** Extensions of the documents that have columns to choose from, and of those that have none; any other file is told by its content. */
+/** Extensions of the documents that have columns to choose from, and of those that have none. */
 const TABLES: readonly string[] = [...KINDS.csv.extensions, ...KINDS.xlsx.extensions];
 const WITHOUT_COLUMNS = MASKED_EXTENSIONS.filter((extension) => !TABLES.includes(extension));
 
 /** The columns that `--columns` names. @throws Misuse if none of the files has columns */
-export function columnsFrom(columns: string | undefined, files: readonly string[]): OpenOptions {
+export function columnsFrom<File>(
+  columns: string | undefined,
+  files: readonly File[],
+  isTable: (file: File) => boolean,
+): OpenOptions {
   if (columns === undefined) return {};
-  if (files.every((name) => WITHOUT_COLUMNS.includes(extname(name).toLowerCase())))
+  if (!files.some(isTable))
     throw new Misuse(`--columns chooses columns of a table (${TABLES.join(' ')}), but there is none: leave it out`);
   return { columns: columns.split(',').map((column) => (/^\d+$/.test(column) ? Number(column) : column)) };
+}
+
+/** Whether a file may have columns by its name. */
+export function mayBeTable(name: string): boolean {
+  return !WITHOUT_COLUMNS.includes(extname(name).toLowerCase());
+}
+
+/** Whether a file has columns by its name and its content. */
+export function isTable(file: BinaryFile): boolean {
+  const format = isPaged(file.name, file.bytes) ? undefined : documentFormat(file);
+  return format?.id === KINDS.csv.id || format?.id === KINDS.xlsx.id;
 }
 
 async function styleNamed(id: string): Promise<MaskingStyle> {
