@@ -21,6 +21,14 @@ describe('web pages', () => {
     expect(texts(open(source))[0]?.replace(/\n$/, '')).toBe(expected.replace(/\n$/, ''));
   });
 
+  it('34. words of buttons and fields, and readings above a word, are apart from the words beside them', () => {
+    expect(
+      texts(
+        open('<button>Ann</button><button>Mason</button>Lee<input>Bob<ruby>Rob<rt>Zed</rt></ruby>Tom<p><input>x</p>'),
+      ),
+    ).toEqual(['Ann\tMason\tLee\tBobRob\tZed\tTom\nx\n']);
+  });
+
   it('22. a name over several elements is masked in the first, and all other marks stay', () => {
     expect(masked('<!DOCTYPE html>\n<P align=left>Mr. SE<b>CR</b>ET &amp; Ñ</P >\n')[1]).toBe(
       '<!DOCTYPE html>\n<p align="left">Mr. X<b></b> &amp; Ñ</p>\n',

@@ -33,6 +33,9 @@ const BLOCKS = wordSet(tables.blocks);
 
 const HTML_CELLS = wordSet('td th');
 
+/** Elements within a line that are shown apart from the words beside them. */
+const BOXES = wordSet('button input rt');
+
 const INLINE = wordSet(tables.inline);
 
 /** Those of them that have no content in HTML. */
@@ -40,7 +43,7 @@ export const VOID = wordSet('area br col hr img input link meta wbr');
 
 /** What an element begins and ends with in the shown text: a line break, or the tab of a cell. */
 export function lineSign(name: string): '\n' | '\t' | undefined {
-  if (HTML_CELLS.has(name)) return '\t';
+  if (HTML_CELLS.has(name) || BOXES.has(name)) return '\t';
   return BLOCKS.has(name) || name === 'br' ? '\n' : undefined;
 }
 
