@@ -58,7 +58,10 @@ export function* jsonNodes(
     let node: JsonNode | undefined;
     if (token === '{' || token === '[') {
       if (open.push({ start, isObject: token === '{', inside: [] }) > deepest)
-        throw new DocumentError(line, `Expected at most ${deepest} lists and objects within each other`);
+        throw new DocumentError(
+          line,
+          `Expected at most ${deepest} lists and objects within each other: save the values with text as a file of their own`,
+        );
     } else if (token === '}' || token === ']') {
       const whole = open.pop();
       node = whole && nodeOf(whole, tokens.lastIndex);

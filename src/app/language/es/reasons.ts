@@ -360,7 +360,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Se esperaba el separador o el fin de línea tras unas comillas de cierre',
   'Expected at most {} elements within each other': 'Se esperaban como máximo {} elementos anidados',
   'Expected at most {} groups within each other': 'Se esperaban como máximo {} grupos anidados',
-  'Expected at most {} lists and objects within each other': 'Se esperaban como máximo {} listas y objetos anidados',
+  'Expected at most {} lists and objects within each other: save the values with text as a file of their own':
+    'Se esperaban como máximo {} listas y objetos anidados: guarde los valores con texto en un archivo propio',
   'Expected at most {} marks of formatting: split the document into smaller ones':
     'Se esperaban como máximo {} marcas de formato: dividir el documento en otros más pequeños',
   'Expected at most {} paragraphs: split the document into smaller ones':
