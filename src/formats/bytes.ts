@@ -20,6 +20,12 @@ export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
   );
 }
 
+/** A text in UTF-8 without a byte order mark, if it begins with one; all other bytes are unchanged. */
+export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
+  const isMarked = markedEncoding(bytes) !== 'utf-8' || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf);
+  return isMarked ? new TextEncoder().encode(unicodeText(bytes).slice(1)) : bytes;
+}
+
 /** A text in UTF-8, or in UTF-16 with a byte order mark, which stays part of the text; what is none has U+FFFD. */
 export function unicodeText(bytes: Uint8Array): string {
   return new TextDecoder(markedEncoding(bytes), { ignoreBOM: true }).decode(bytes);

@@ -57,4 +57,4 @@ export const HL7V2_LOOKS =
 
 /** How a mail begins, after the separator line of a mailbox: with header lines, one of them a header that only programs write. */
 export const MAIL_LOOKS =
-  /^(?:From \S+ [^\n]+\n)?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:MIME-Version|Message-ID|Received|Return-Path|DKIM-Signature):/i;
+  /^\uFEFF?(?:From \S+ [^\n]+\n)?(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)*(?:MIME-Version|Message-ID|Received|Return-Path|DKIM-Signature):/i;

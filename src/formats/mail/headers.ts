@@ -149,17 +149,17 @@ export function writtenDate(shown: string): string | undefined {
   return `${DAYS[date.getUTCDay()]}, ${Number(day)} ${named} ${year} ${time} ${hours}${minutes}`;
 }
 
-/** What programs state for a character set that they do not know. */
-const UNKNOWN = /^(x-)?unknown(-8bit)?$/;
+/** What programs also state for texts in other character sets: that they do not know them, or one in which any bytes are valid. */
+const UNSURE = /^((x-)?unknown(-8bit)?|(us-)?ascii|ansi_x3\.4-1968|iso[-_]?8859[-_]?1|latin-?1|(windows|cp)-?1252)$/;
 
 /**
- * Decodes bytes in the named character set if they are valid in it, else in UTF-8, else in Windows-1252.
+ * Decodes bytes in the named character set if they are valid in it and it is not unsure, else in UTF-8, else in Windows-1252.
  * @throws DocumentError if no browser knows the character set
  */
 export function textIn(bytes: Uint8Array, charset?: string): string {
   for (const label of [charset, 'utf-8'])
     try {
-      if (label && !UNKNOWN.test(label)) return textAs(label, bytes, { fatal: true });
+      if (label && !UNSURE.test(label)) return textAs(label, bytes, { fatal: true });
     } catch (error) {
       if (error instanceof RangeError)
         throw new DocumentError(

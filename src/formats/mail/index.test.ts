@@ -4,7 +4,7 @@ import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { openDocument } from '../open-document';
 import { startCanaries, writeMasked } from '../test-support/canaries';
-import { asText, hide, textFile, texts } from '../test-support/documents';
+import { asText, hide, textFile, texts, utf16 } from '../test-support/documents';
 import { paragraph, run, wordDocument } from '../test-support/docx';
 import { mailOf, multipart, REFERRAL } from '../test-support/mail';
 
@@ -112,6 +112,56 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     ).toMatch(/^Subject: Núñez ét\n/);
     expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that Incognote cannot read/);
     expect(texts(open(mailOf(['Subject: =?unknown-8bit?q?N=FA=F1ez?='], 'x')))[0]).toMatch(/^Subject: Núñez\n/);
+  });
+
+  it('54. a text in UTF-8 is read as such if its mail states ASCII or Latin-1', () => {
+    for (const charset of ['us-ascii', 'iso-8859-1', 'windows-1252'])
+      expect(texts(open(of(`text/plain; charset=${charset}`, 'José Núñez left')))[0]).toMatch(/\nJosé Núñez left\n$/);
+    expect(texts(open(mailOf(['Subject: =?us-ascii?Q?Jos=C3=A9?='], 'x')))[0]).toMatch(/^Subject: José\n/);
+  });
+
+  it('54. a mail in UTF-16, or with a byte order mark, is read', () => {
+    const source = mailOf(
+      ['From: José Mason <mason@ward.example>', 'MIME-Version: 1.0', 'Subject: x'],
+      'Mr. SECRET left',
+    );
+    const files = [
+      new TextEncoder().encode(`\uFEFF${source}`),
+      ...[true, false].map((isLittle) => utf16(source, isLittle)),
+    ];
+    for (const name of ['a.eml', 'a.txt'])
+      for (const bytes of files) {
+        const document = openDocument({ name, bytes });
+        expect(texts(document)[0]).toBe('From: José Mason <mason@ward.example>\nSubject: x\n\nMr. SECRET left\n');
+        expect(asText(document.write(hide(document, ['SECRET'])))).toMatch(
+          /^From: "X" <X>\r\n[\s\S]*\nMr. X left\r\n$/,
+        );
+      }
+  });
+
+  it('54. a text without a blank line before it begins with the first line that is no header', () => {
+    for (const body of ['Seen by Dr. SECRET\r\nNote: x', 'Dr. SECRET: seen\r\n\r\nx']) {
+      const document = open(`From: a@ward.example\r\nSubject: x\r\n${body}`);
+      expect(asText(document.write(hide(document, ['SECRET'])))).toContain(body.replace('SECRET', 'X'));
+    }
+    const [header, parts] = multipart('mixed', ['Mr. SECRET left']);
+    expect(texts(open(mailOf([header], parts)))[0]).toContain('Mr. SECRET left');
+  });
+
+  it.each(['\r', '\r\n'])('54. HL7 v2 as the text of a mail is read as such, and the mail stays one: %j', (end) => {
+    const message = ['MSH|^~\\&|A|B|C|D|20310504||ADT^A01|1|P|2.5', 'PID|1||12345^^^H||SECRET^Ann', ''].join(end);
+    for (const type of ['text/plain', 'application/hl7-v2']) {
+      const document = open(
+        mailOf(['X-Mailer: SECRET', 'From: SECRET <a@ward.example>', `Content-Type: ${type}`], message),
+      );
+      expect(document.notes.flatMap(({ spans }) => spans.map(({ label }) => label))).toContain('MEDICALRECORD');
+      const written = asText(document.write(hide(document, [])));
+      expect(written).toMatch(/^From: "X" <X>\r\nMIME-Version: 1.0\r\n/);
+      expect(written).not.toContain('SECRET');
+      if (type === 'text/plain') expect(written).toContain('PID|1||X^^^X||X^X\r\n');
+    }
+    expect(texts(open(message))[0]).toContain('SECRET\tAnn');
+    expect(texts(open(`Received: today${end}${message}`))[0]).toContain('SECRET\tAnn');
   });
 
   it('54. a line of quoted-printable goes on after blanks behind its =', () => {

@@ -1,7 +1,7 @@
 import { withoutFiles } from '../../note/embedded-files';
 import type { AnnotatedNote } from '../../note/note';
 import { withoutOverlaps } from '../../note/span';
-import { bytesOf, isUnicode, toBase64, unitsOf } from '../bytes';
+import { bytesOf, isUnicode, toBase64, unitsOf, withoutByteOrderMark } from '../bytes';
 import {
   type Attached,
   type BinaryFile,
@@ -14,7 +14,7 @@ import {
   unlessRefused,
 } from '../document';
 import { html } from '../html';
-import { KINDS, MAIL_LOOKS } from '../kinds';
+import { HL7V2_BEGINS, HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
@@ -41,7 +41,9 @@ import tables from './tables.json';
 export function mail(within: readonly DocumentFormat[]): DocumentFormat {
   return {
     ...KINDS.mail,
-    recognises: (name, head) => /\.(eml|mbox)$/i.test(name) || MAIL_LOOKS.test(head),
+    recognises: (name, head) =>
+      (/\.(eml|mbox)$/i.test(name) || MAIL_LOOKS.test(head)) &&
+      !HL7V2_LOOKS.test(head.split(/\n\r?\n/, 1)[0] as string),
     open: (file) => openMails(file, within),
   };
 }
@@ -52,7 +54,7 @@ const SEPARATOR = 'From MAILER-DAEMON Thu Jan  1 00:00:00 1970\r\n';
 const MAX_MAILS = 20_000;
 
 function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
-  const source = unitsOf(bytes);
+  const source = unitsOf(withoutByteOrderMark(bytes));
   const isBox = /\.mbox$/i.test(name) || /^From \S+ /.test(source);
   const sources = isBox ? source.split(BEGINNING).map(unboxed) : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
@@ -237,6 +239,9 @@ function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
   const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
   const { text: plain, files } = withoutFiles(text);
   mail.box.missed.add('attachment', files);
+  const messages =
+    HL7V2_BEGINS.test(plain) && openWithin(new TextEncoder().encode(plain), `${mail.id}-hl7`, '.hl7', mail.box.within);
+  if (messages) return documentWriter('text/plain', messages.document, mail);
   return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, mail);
 }
 
@@ -252,8 +257,13 @@ function textWriter(
 function pageOf(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
   const id = `${mail.id}-html${++mail.pages === 1 ? '' : `-${mail.pages}`}`;
   const document = html.open({ name: `${id}.html`, bytes: new TextEncoder().encode(textIn(bytes, part.charset)) });
-  const write = added(document, mail.box);
-  return (masks) => textual('text/html', new TextDecoder().decode(write(masks)), false);
+  return documentWriter('text/html', document, mail);
+}
+
+/** A document that is the text of its part. */
+function documentWriter(type: string, document: OpenDocument, { box }: OpenMail): Writer {
+  const write = added(document, box);
+  return (masks) => textual(type, new TextDecoder().decode(write(masks)), false);
 }
 
 function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, mail: OpenMail): Writer | undefined {

@@ -85,9 +85,11 @@ function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
     const last = headers.at(-1);
     if (/^[ \t]/.test(line) && last) last.value += line;
     else if (name !== '') headers.push({ name: name.toLowerCase(), value });
+    // Without a blank line before it, the text begins with the first line that is no header.
+    else if (last) return { headers, body: whole.slice(at) };
     at = next;
   }
-  return { headers, body: '' };
+  return { headers, body: headers.length === 0 ? whole : '' };
 }
 
 /** The parts between the boundary lines of a body; the last line may be missing. */

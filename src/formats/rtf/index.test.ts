@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
-import { hide, texts } from '../test-support/documents';
+import { openDocument } from '../open-document';
+import { hide, texts, utf16 } from '../test-support/documents';
 import { rtf } from '.';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (unit) => unit.charCodeAt(0));
@@ -20,6 +21,17 @@ const form = (values: string) =>
   `{\\*\\formfield{${values}{\\*\\ffname SECRET}{\\*\\ffhelptext SECRET}{\\*\\ffstattext SECRET}}}`;
 
 describe('rich text', () => {
+  it('36. a file in UTF-16, or with a byte order mark or white space before it, is read', () => {
+    const source = '{\\rtf1\\ansi Mr. José SECRET left}';
+    const marked = new TextEncoder().encode(`\uFEFF${source}`);
+    for (const bytes of [utf16(source), utf16(source, false), marked, bytesOf(`\r\n${source}`)])
+      for (const name of ['letter.rtf', 'letter.txt']) {
+        const file = openDocument({ name, bytes });
+        expect(texts(file)).toEqual(['Mr. José SECRET left']);
+        expect(String.fromCharCode(...file.write(hide(file, ['SECRET'])))).toMatch(/^\{\\rtf1.*Mr\. Jos.* X left\}$/);
+      }
+  });
+
   it.each([
     ["Ma{\\b s}\\'f3n\\par Ann\\tab 7\\line x", 'Masón\nAnn\t7\nx'],
     ['\\u243?n \\uc0\\u243 n \\uc2\\u243 ??n {\\uc0\\u-10179\\u-8704}', 'ón ón ón 😀'],

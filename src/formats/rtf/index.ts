@@ -1,4 +1,4 @@
-import { unitsOf } from '../bytes';
+import { unicodeText, unitsOf, withoutByteOrderMark } from '../bytes';
 import {
   DocumentError,
   type DocumentFormat,
@@ -32,9 +32,10 @@ const START = '{\\rtf';
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
   ...KINDS.rtf,
-  recognises: (name, head) => /\.rtf$/i.test(name) || head.startsWith(START),
+  recognises: (name, head) => /\.rtf$/i.test(name) || head.trimStart().startsWith(START),
   open: ({ name, bytes }): OpenDocument => {
-    const source = unitsOf(bytes);
+    const marked = withoutByteOrderMark(bytes);
+    const source = (marked === bytes ? unitsOf(bytes) : inAscii(unicodeText(marked))).trimStart();
     if (!source.startsWith(START)) throw new DocumentError(0, 'Expected rich text, which begins with {\\rtf');
     const { parts, pieces, missed } = readRtf(source);
     return {
@@ -262,8 +263,7 @@ export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly Te
   const start = given.text.indexOf(START);
   if (start < 0) return undefined;
   const stretch = partWithin(given, start, given.text.lastIndexOf('}') + 1);
-  // Rich text is in ASCII.
-  const source = stretch.text.replace(/[^\0-\x7f]/g, (unit) => `{\\uc1${unicodeEscape(unit.charCodeAt(0))}}`);
+  const source = inAscii(stretch.text);
   const whole: SourcePlace = { ...stretch, composed: (changed) => writtenSource(reading.pieces, changed) };
   const reading = readRtf(source, whole);
   // It goes on behind the rich text.
@@ -271,6 +271,11 @@ export function rtfParts(given: SourcePlace, missed: LeftOutCounts): readonly Te
   missed.addAll(reading.missed.found().leftOut);
   const text = (from: number, to: number) => (from < to ? [partWithin(given, from, to)] : []);
   return [...text(0, start), cleaning(whole), ...reading.parts, ...text(stretch.end, given.text.length)];
+}
+
+/** Rich text that was written in Unicode: it is in ASCII, with escapes. */
+function inAscii(source: string): string {
+  return source.replace(/[^\0-\x7f]/g, (unit) => `{\\uc1${unicodeEscape(unit.charCodeAt(0))}}`);
 }
 
 /** Whether rich text is read in a place. */

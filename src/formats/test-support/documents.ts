@@ -5,6 +5,14 @@ export function textFile(name: string, text: string): BinaryFile {
   return { name, bytes: new TextEncoder().encode(text) };
 }
 
+/** A text in UTF-16 with a byte order mark. */
+export function utf16(text: string, isLittleEndian = true): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * text.length + 2);
+  const view = new DataView(bytes.buffer);
+  [...`\uFEFF${text}`.split('')].forEach((unit, at) => void view.setUint16(2 * at, unit.charCodeAt(0), isLittleEndian));
+  return bytes;
+}
+
 export function asText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
