@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnnotatedNote } from '../../note/note';
 import { DocumentError } from '../document';
 import { documentFormat } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
@@ -206,6 +207,30 @@ describe('FHIR in JSON', () => {
     });
     expect(texts(document)).toEqual(['Kowalski\n123-45-6789\n617-555-0143\n4455661\nMRN445566\nof Kowalski\n']);
     expect(asText(document.write(hide(document, ['4455661'], '[ID]')))).toContain('"valueInteger": "[ID]"');
+  });
+
+  it('42. parts of names and streets in extensions, and authors of notes, are identifiers', () => {
+    const part = (name: string, valueString: string) => ({
+      extension: [{ url: `http://hl7.org/fhir/StructureDefinition/${name}`, valueString }],
+    });
+    const patient = {
+      resourceType: 'Patient',
+      extension: part('patient-mothersMaidenName', 'tomaszewska').extension,
+      name: [{ _family: part('humanname-own-name', 'kowalski') }],
+      address: [{ _line: [part('iso21090-ADXP-streetName', 'musterweg')] }],
+    };
+    const spans = (resource: object) => {
+      const { note, spans } = open(resource).notes[0] as AnnotatedNote;
+      return spans.map(({ start, end, label }) => [note.text.slice(start, end), label]);
+    };
+    expect(spans(patient)).toEqual([
+      ['tomaszewska', 'PATIENT'],
+      ['kowalski', 'PATIENT'],
+      ['musterweg', 'STREET'],
+    ]);
+    expect(spans({ resourceType: 'Observation', note: [{ authorString: 'kowalski', text: 'fine' }] })).toEqual([
+      ['kowalski', 'DOCTOR'],
+    ]);
   });
 
   it('44. an age above 89 is an identifier everywhere, also in extensions and questionnaires, and so is a phone number in `system`', () => {

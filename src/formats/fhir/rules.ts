@@ -154,6 +154,11 @@ const HUMAN_NAME = new Set(['family', 'given', 'text', 'prefix', 'suffix']);
 const PATIENT_FIELDS = new Set(['subject', 'patient', 'beneficiary', 'subscriber', 'policyHolder']);
 const STAFF_FIELDS =
   /^(performer|author|requester|recorder|asserter|participant|individual|practitioner|generalPractitioner|attester|provider|sender)$/;
+/** Extensions that hold a part of a name, or of the first line of an address. */
+const NAME_PART =
+  /^http:\/\/hl7\.org\/fhir\/StructureDefinition\/(humanname-(own|partner)-name|humanname-(fathers|mothers)-family|patient-mothersMaidenName)$/;
+const STREET_PART =
+  /^http:\/\/hl7\.org\/fhir\/StructureDefinition\/iso21090-ADXP-(streetName|streetNameBase|houseNumber|houseNumberNumeric|additionalLocator|unitID|postBox|careOf)$/;
 const SSN = 'http://hl7.org/fhir/sid/us-ssn';
 
 /** Labels of elements that contain an identifier: by name in any type, or by `TYPE.NAME`. */
@@ -177,6 +182,10 @@ export function labelOfField({ key, type, holderType, holder, parent, resource }
     return holder.system === SSN ? 'SSN' : kind === 'Patient' ? 'MEDICALRECORD' : 'IDNUM';
   if (holderType === 'Reference' && key === 'display') return labelOfReference(holder, parent);
   if (DATES.has(type)) return 'DATE';
+  if (holderType === 'Extension' && key === 'valueString' && typeof holder.url === 'string') {
+    if (NAME_PART.test(holder.url)) return PERSONS.get(kind) ?? 'PATIENT';
+    if (STREET_PART.test(holder.url)) return 'STREET';
+  }
   if (holderType === 'Quantity' && key === 'value') return isGreatAge(`${holder.value}`, holder) ? 'AGE' : undefined;
   return BY_PLACE.get(`${holderType}.${key}`) ?? (type === 'string' ? BY_NAME.get(key) : undefined);
 }
