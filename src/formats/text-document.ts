@@ -12,6 +12,7 @@ import {
 } from './document';
 import { placeWithoutFiles } from './embedded-files';
 import { jsonParts } from './escaped-breaks';
+import { fhirParts } from './fhir/read-resource';
 import { hl7v2Parts } from './hl7v2/read-messages';
 import { htmlParts } from './html/within-text';
 import { edited, noteOf, placeEdits, replacedPlaces, type SourcePlace, type TextPart, wholePlaces } from './places';
@@ -70,6 +71,7 @@ interface ShownParts<P extends SourcePlace> {
 
 /** What reads texts of one kind within a text, in this order: rich text may be within a message. Undefined for other texts. */
 const WITHIN: readonly ((place: SourcePlace, missed: LeftOutCounts) => readonly TextPart[] | undefined)[] = [
+  fhirParts,
   jsonParts,
   cdaParts,
   hl7v2Parts,

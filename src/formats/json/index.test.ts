@@ -56,6 +56,50 @@ describe('JSON of any shape', () => {
     expect(asText(document.write(nothing))).toBe(JSON.stringify({ note: page }));
   });
 
+  it.each<[string, (resource: object) => unknown]>([
+    ['a value', (resource) => ({ format: 'fhir', body: resource })],
+    ['a string', (resource) => ({ format: 'fhir', body: JSON.stringify(resource) })],
+    ['a string of several lines', (resource) => ({ format: 'fhir', body: JSON.stringify(resource, null, 2) })],
+    ['an element of a list', (resource) => [resource, resource]],
+  ])('86. a resource of FHIR that is %s is read and written as in a file of its own', (_, hold) => {
+    const resource = {
+      resourceType: 'Patient',
+      id: 'p-achterberg',
+      text: { status: 'generated', div: '<div title="SECRET">Mrs. <b>Achter</b>berg &amp; son</div>' },
+      identifier: [{ system: 'http://ward.example/SECRET', value: 'x12345' }],
+      name: [{ family: 'achterberg', given: ['rosa'] }],
+      photo: [{ data: 'U0VDUkVU' }],
+      secret: 'SECRET',
+    };
+    const source = JSON.stringify(hold(resource));
+    const document = open(source);
+    expect(texts(document).join('')).toContain('Mrs. Achterberg & son\n\nx12345\nachterberg\nrosa\n');
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: source.split('U0VDUkVU').length - 1 }]);
+    const written = asText(document.write(hide(document, ['Achterberg'])));
+    expect(written).not.toMatch(/SECRET|achter|rosa|x12345|U0VD/i);
+    const masked = {
+      resourceType: 'Patient',
+      id: 'id-1',
+      text: { status: 'generated', div: '<div>Mrs. <b>X</b> &amp; son</div>' },
+      identifier: [{ system: 'urn:id:id-2', value: 'X' }],
+      name: [{ family: 'X', given: ['X'] }],
+      photo: [{}],
+    };
+    const shape = (value: unknown) =>
+      JSON.stringify(value)
+        .replace(/\\n *|(?<=:) /g, '')
+        .replace(/(\\":) /g, '$1');
+    expect(shape(JSON.parse(written))).toBe(shape(hold(masked)));
+    expect(texts(open(written)).join('')).toContain('Mrs. X & son');
+  });
+
+  it('86. an object that only looks like a resource of FHIR is JSON', () => {
+    for (const resourceType of ['Room', { toString: 1 }])
+      expect(texts(open(JSON.stringify({ body: { resourceType, family: 'Mason' } })))[0]).toContain('family: Mason\n');
+    const twice = '{"body":{"resourceType":"Patient","name":"Mason","name":"Lee"}}';
+    expect(texts(open(twice))[0]).toContain('name: Mason\nname: Lee\n');
+  });
+
   it('73. shows a whole number with all its digits, and writes it as it was', () => {
     const document = open('{"mrn":1.2345678E7,"phone":6175550143.0,"weight":81.5e0}');
     expect(texts(document)).toEqual(['mrn: 12345678\nphone: 6175550143\nweight: 81.5e0\n']);

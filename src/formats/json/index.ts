@@ -1,8 +1,10 @@
 import { parsedJson } from '../../note/json';
 import { isFieldName } from '../csv/headings';
 import { withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement } from '../document';
+import { DocumentError, type DocumentFormat, type Replacement, startLeftOut, unlessRefused } from '../document';
 import { withBreaks, withoutEscapes } from '../escaped-breaks';
+import { startFhirIdentities } from '../fhir/identities';
+import { isResourceText, isResourceWithin, readResource } from '../fhir/read-resource';
 import { asJsonNumber, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem, valueName } from '../names';
@@ -12,7 +14,7 @@ import { openText } from '../text-document';
 import { shownNumber } from '../xlsx/values';
 
 /**
- * JSON of any shape that is not FHIR: each element of the outermost list is a note, any other value is one note, and so is each line if
+ * JSON of any shape; a resource of FHIR in it is read as in a file of its own. Each element of the outermost list is a note, any other value is one note, and so is each line if
  * the file has one value a line. Strings, numbers and names are text, except for names that only say what a value is.
  */
 export const json: DocumentFormat = {
@@ -20,9 +22,10 @@ export const json: DocumentFormat = {
   recognises: (name, head) => /\.json$/i.test(name) && !presidio.recognises({ name, text: head }),
   open: (file) =>
     openText(file, (source) => {
-      const { notes, names } = readValues(source);
+      const { notes, names, resources } = readValues(source);
       return {
         notes: notes.map((parts, index) => ({ id: `${stem(file.name)}-${index + 1}`, parts })),
+        ...resources,
         finish: (written) => (written === source ? written : withDistinctNames(written, names)),
       };
     }),
@@ -36,22 +39,34 @@ interface ValueName extends Replacement {
 const MAX_DEPTH = 2000;
 
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
-function readValues(source: string): { notes: TextPart[][]; names: ValueName[] } {
+function readValues(source: string) {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
     throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
   const values = [...jsonNodes(source, MAX_DEPTH)];
   const names: ValueName[] = [];
+  const edits: Replacement[] = [];
+  const identities = startFhirIdentities();
+  const missed = startLeftOut();
   let objects = 0;
   const notes = ((isOne && values[0]?.items) || values).map((value) => {
     const parts: TextPart[] = [];
     show(value, parts);
     return parts;
   });
-  return { notes: notes.filter((parts) => parts.length > 0), names };
+  const resources = { edits, renamed: identities.renamed(), ...missed.found() };
+  return { notes: notes.filter((parts) => parts.length > 0), names, resources };
 
-  function show({ start, end, value, members, items }: JsonNode, parts: TextPart[]): void {
+  function show(node: JsonNode, parts: TextPart[]): void {
+    const { start, end, value, members, items } = node;
+    const resource = isResourceWithin(value) && unlessRefused(() => readResource(source, node, identities, missed));
+    if (resource) {
+      if (parts.at(-1) === ': ') parts.push('\n');
+      for (const part of resource.parts) parts.push(part);
+      for (const edit of resource.edits) edits.push(edit);
+      return;
+    }
     if (typeof value === 'number')
       parts.push({ start, end, text: shownNumber(source.slice(start, end)), encode: asJsonNumber }, '\n');
     else if (typeof value === 'string' && value !== '')
@@ -71,6 +86,7 @@ function readValues(source: string): { notes: TextPart[][]; names: ValueName[] }
 
 /** A string as it is shown, with its line breaks if it is JSON itself or was escaped twice. */
 function stringParts(place: SourcePlace): TextPart[] {
+  if (isResourceText(place.text)) return [place];
   const isJson = /^\s*(?:[["]|\{(?!\\))/.test(place.text);
   const text = withoutEntities(isJson ? withoutEscapes(place.text) : place.text);
   return withBreaks({ ...place, text }, ({ isInWord }) => isJson || !isInWord);

@@ -1,0 +1,123 @@
+import { parsedJson } from '../../note/json';
+import type { TextRange } from '../../note/span';
+import { withoutEntities } from '../decode';
+import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { readHtml } from '../html/read-page';
+import { asJsonNumber, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
+import { cleaning, edited, partWithin, placeEdits, rewritten, type SourcePlace, type TextPart } from '../places';
+import { type FhirIdentities, startFhirIdentities } from './identities';
+import { labelOfField, treatmentOfValue } from './rules';
+import { typeOfResource, UNKNOWN_TYPE } from './types';
+import { walkResource } from './walk';
+
+/** Where a resource is, and its line for errors; 0 if it is the whole file. */
+interface Place extends TextRange {
+  readonly line: number;
+}
+
+interface ResourceReading {
+  readonly parts: readonly TextPart[];
+  readonly edits: readonly Replacement[];
+}
+
+/**
+ * Reads a resource in JSON, and decides by the tables what becomes of each value.
+ * @param line of the resource, for errors
+ * @throws DocumentError if it names an element twice
+ */
+export function readResource(
+  source: string,
+  resource: JsonNode,
+  identities: FhirIdentities,
+  missed: LeftOutCounts,
+  line = 0,
+): ResourceReading {
+  const parts: TextPart[] = [];
+  const renamings: Replacement[] = [];
+  const removals = walkResource(source, resource, line, (start, end, value, field) => {
+    const isString = typeof value === 'string';
+    const text = isString ? value : source.slice(start, end);
+    switch (treatmentOfValue(field, text, isString)) {
+      case 'structure':
+        return true;
+      case 'gone':
+        if (field.type === 'base64Binary') missed.add('embedded file');
+        return false;
+      case 'identity':
+        return renamed(start, end, text, identities.id(text));
+      case 'reference':
+        return renamed(start, end, text, identities.reference(text));
+      case 'uri':
+        return renamed(start, end, text, identities.uri(text));
+      case 'html':
+        narrative(start, end, text);
+        return true;
+      case 'text': {
+        const label = labelOfField(field);
+        const encode = isString ? JSON.stringify : asJsonNumber;
+        parts.push({ start, end, text: withoutEntities(text), encode, ...(label && { label }) }, '\n');
+        return true;
+      }
+    }
+  });
+  return { parts, edits: [...renamings, ...removals] };
+
+  function renamed(start: number, end: number, text: string, other: string): boolean {
+    if (other !== text) renamings.push({ start, end, text: JSON.stringify(other) });
+    return true;
+  }
+
+  /** The XHTML in a string. */
+  function narrative(start: number, end: number, html: string): void {
+    const { parts: shown, edits, missed: lost } = readHtml(html, true);
+    missed.addAll(lost.found().leftOut);
+    const composed = (changed: ReadonlyMap<SourcePlace, string>) => edited(html, [...placeEdits(changed), ...edits]);
+    const whole: SourcePlace = { start, end, text: html, encode: JSON.stringify, composed };
+    if (edits.length > 0) parts.push(cleaning(whole));
+    for (const part of shown) parts.push(typeof part === 'string' ? part : { ...part, whole });
+    parts.push('\n');
+  }
+}
+
+const MAX_DEPTH = 400;
+
+/** @throws DocumentError unless it is a resource that nests not too deeply */
+export function resourceAt(source: string, place: Place): JsonNode {
+  const value = parsedJson(source.slice(place.start, place.end));
+  if (!isJsonObject(value) || !('resourceType' in value))
+    throw new DocumentError(place.line, 'Expected one complete FHIR resource in JSON');
+  const [resource] = jsonNodes(source, MAX_DEPTH, place);
+  return resource as JsonNode;
+}
+
+/** Whether a value within other JSON is a resource: its type is one of FHIR's. */
+export function isResourceWithin(value: unknown): boolean {
+  return isJsonObject(value) && typeOfResource(value) !== UNKNOWN_TYPE;
+}
+
+/** Whether a text is a resource. */
+export function isResourceText(text: string): boolean {
+  return /^\s*\{/.test(text) && text.includes('"resourceType"') && isResourceWithin(parsedJson(text));
+}
+
+/** The parts of a text that is a resource: its narratives and fields, as in a file of it. @throws DocumentError for a resource that is refused as a file */
+export function fhirParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  if (!isResourceText(given.text)) return undefined;
+  const lost = startLeftOut();
+  const resource = resourceAt(given.text, { start: 0, end: given.text.length, line: 0 });
+  const { parts, edits } = readResource(given.text, resource, startFhirIdentities(), lost);
+  missed.addAll(lost.found().leftOut);
+  const whole = partWithin(given, 0, given.text.length);
+  /** A narrative is a place of its own within the text. */
+  const narratives = new Map<SourcePlace, SourcePlace>();
+  const within = (place: SourcePlace): SourcePlace => {
+    if (!place.whole) return { ...place, whole };
+    const narrative = narratives.get(place.whole) ?? { ...place.whole, whole };
+    narratives.set(place.whole, narrative);
+    return { ...place, whole: narrative };
+  };
+  return [
+    ...parts.map((part) => (typeof part === 'string' ? part : within(part))),
+    ...edits.map((edit) => rewritten(whole, edit)),
+  ];
+}
