@@ -233,6 +233,22 @@ describe('FHIR in JSON', () => {
     ]);
   });
 
+  it.each([
+    ['Task', { owner: { display: 'zorblatt' } }, 'DOCTOR'],
+    ['Task', { for: { display: 'zorblatt' } }, 'PATIENT'],
+    ['Composition', { custodian: { display: 'zorblatt' } }, 'ORGANIZATION'],
+    ['Composition', { attester: [{ party: { display: 'zorblatt' } }] }, 'DOCTOR'],
+    ['Encounter', { location: [{ location: { display: 'zorblatt' } }] }, 'HOSPITAL'],
+    ['Appointment', { participant: [{ actor: { display: 'zorblatt' } }] }, 'DOCTOR'],
+    ['DiagnosticReport', { resultsInterpreter: [{ display: 'zorblatt' }] }, 'DOCTOR'],
+  ])(
+    '42. a person or an organisation that a %s only names in a reference is an identifier: %j',
+    (resourceType, fields, label) => {
+      const { spans } = open({ resourceType, ...fields }).notes[0] as AnnotatedNote;
+      expect(spans.map((span) => span.label)).toEqual([label]);
+    },
+  );
+
   it('44. an age above 89 is an identifier everywhere, also in extensions and questionnaires, and so is a phone number in `system`', () => {
     const age = { value: 97, unit: 'years', system: 'http://unitsofmeasure.org', code: 'a' };
     const document = open({

@@ -151,9 +151,11 @@ const PLACES: ReadonlyMap<unknown, string> = new Map(Object.entries(tables.place
 const ADDRESS: ReadonlyMap<string, string> = new Map(Object.entries(tables.addresses));
 const CONTACTS: ReadonlyMap<unknown, string> = new Map(Object.entries(tables.contacts));
 const HUMAN_NAME = new Set(['family', 'given', 'text', 'prefix', 'suffix']);
-const PATIENT_FIELDS = new Set(['subject', 'patient', 'beneficiary', 'subscriber', 'policyHolder']);
+const PATIENT_FIELDS = new Set(['subject', 'patient', 'beneficiary', 'subscriber', 'policyHolder', 'for']);
 const STAFF_FIELDS =
-  /^(performer|author|requester|recorder|asserter|participant|individual|practitioner|generalPractitioner|attester|provider|sender)$/;
+  /^(performer|author|requester|recorder|asserter|participant|individual|practitioner|generalPractitioner|attester|provider|sender|actor|who|owner|party|resultsInterpreter|contributor|enterer|prescriber|informationSource|verifier|recipient|receiver|careManager|collector)$/;
+const ORGANIZATION_FIELDS =
+  /^(custodian|managingOrganization|serviceProvider|organization|onBehalfOf|insurer|payor|assigner)$/;
 /** Extensions that hold a part of a name, or of the first line of an address. */
 const NAME_PART =
   /^http:\/\/hl7\.org\/fhir\/StructureDefinition\/(humanname-(own|partner)-name|humanname-(fathers|mothers)-family|patient-mothersMaidenName)$/;
@@ -195,5 +197,7 @@ function labelOfReference({ reference, type }: Json, parent: string): string | u
   const known = PERSONS.get(kind) ?? PLACES.get(kind);
   if (known) return known;
   if (PATIENT_FIELDS.has(parent)) return 'PATIENT';
+  if (parent === 'location') return 'HOSPITAL';
+  if (ORGANIZATION_FIELDS.test(parent)) return 'ORGANIZATION';
   return STAFF_FIELDS.test(parent) ? 'DOCTOR' : undefined;
 }

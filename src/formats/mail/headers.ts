@@ -172,8 +172,8 @@ export function textIn(bytes: Uint8Array, charset?: string): string {
 
 const NAME = String.raw`(?!(?:AM|PM|On|El)\b)\p{Lu}[\p{L}'’.-]{0,40}(?:,? \p{Lu}[\p{L}'’.-]{0,40}){0,3}`;
 const ADDRESS = String.raw`[\p{L}\p{N}.+'_-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}`;
-/** `Mason, Ann <ann@mail.example>`, or only the address. */
-const MENTION = new RegExp(`(?:(${NAME})["']? ?[<([](?:mailto:)?)?(${ADDRESS})`, 'gu');
+/** `Mason, Ann <ann@mail.example>`, `Ann Mason (<ann@mail.example>)`, or only the address. */
+const MENTION = new RegExp(`(?:(${NAME})["']? ?[<([]{1,2}(?:mailto:)?)?(${ADDRESS})`, 'gu');
 /** The headers of the mail that a reply quotes, up to its subject. */
 const QUOTED = /^[>\s*]{0,20}(?:From|De)\*?:[^\n]*\n(?:[^\n]*\n){0,5}?[>\s*]{0,20}(?:Subject|Asunto)\*?:/gmu;
 const HEADER = /^[>\s*]{0,20}(From|To|Cc|De|Para|Sent|Date|Enviado(?: el)?|Fecha)\*?:[ *]*([^\n]*)/gimu;

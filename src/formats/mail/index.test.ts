@@ -59,6 +59,8 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     );
     expect(all.filter((one) => one === 'Bob PATIENT')).toHaveLength(1);
     expect(all.join()).not.toMatch(/On Sun|sodium/);
+    const spanish = 'El lun, 4 may 2031 a las 9:30, Ann Mason (<ann@ward.example>) escribió:\n> hola';
+    expect(found(mailOf(['Subject: x'], spanish))).toEqual(['Ann Mason PATIENT', 'ann@ward.example EMAIL']);
   });
 
   it('23. 56. is written with its parts, without masked text and unknown headers', () => {
