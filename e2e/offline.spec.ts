@@ -42,6 +42,9 @@ test.describe('stored', () => {
     expect(
       await page.evaluate(async () => [(await caches.keys()).length, (await indexedDB.databases()).length]),
     ).toEqual([0, 0]);
+    // The service worker still answers this page.
+    expect(await page.evaluate(async () => (await fetch('models/es-elman/model.json')).ok)).toBe(true);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.getByRole('link', { name: 'De-identify' }).click();
     await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
   });

@@ -3,7 +3,7 @@
  * all. Models, the readers of PDFs and scans, and the lists that judge passphrases are stored when the page first uses
  * them. A newer build waits until all pages of the older one are closed, or until the only open one asks it to take over.
  */
-import { readGate, throughGate } from './offline/network-gate';
+import { countRequest, readGate, throughGate } from './offline/network-gate';
 import {
   dropOtherVersions,
   inSameParts,
@@ -13,14 +13,17 @@ import {
   storedModels,
   storedParts,
 } from './offline/stored-files';
-import { type NotInstalled, problemOf, type WorkerQuestion } from './offline/worker-talk';
+import { type NotInstalled, problemOf, type Requested, type WorkerQuestion } from './offline/worker-talk';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: ListedFile[] };
 
 const { scope } = self.registration;
 
 // First of all, so that no request gets past the gate.
-self.fetch = throughGate(self.fetch.bind(self), scope, __BUILD_ID__);
+self.fetch = throughGate(self.fetch.bind(self), scope, async (requested) => {
+  if (await shell.isStored()) await countRequest(requested, scope, __BUILD_ID__);
+  else await tellPages({ requested });
+});
 
 // The plugin lists the web app's manifest a second time, without its hash.
 const files = self.__WB_MANIFEST.filter(({ integrity }) => integrity !== undefined);
@@ -61,8 +64,7 @@ async function install(): Promise<void> {
     for (const stored of [shell, models, parts]) await stored.undo();
     const known = problemOf(error);
     const { cut } = await readGate(scope);
-    const told: NotInstalled = { notInstalled: cut ? { ...known, code: 'cut' } : known };
-    for (const page of await pages()) page.postMessage(told);
+    await tellPages({ notInstalled: cut ? { ...known, code: 'cut' } : known });
     throw error;
   }
 }
@@ -80,11 +82,17 @@ async function pages(): Promise<readonly WindowClient[]> {
   return all.filter(({ url }) => url.startsWith(scope));
 }
 
+async function tellPages(message: NotInstalled | Requested): Promise<void> {
+  for (const page of await pages()) page.postMessage(message);
+}
+
 async function respond(request: Request): Promise<Response> {
   const url = new URL(request.url);
   if (!url.href.startsWith(scope)) return Response.error();
   const asked = url.pathname.slice(new URL(scope).pathname.length);
   const path = /^(bench\/?)?$/.test(asked) ? 'index.html' : asked;
+  // A person has wiped it: nothing is stored again.
+  if (!(await shell.isStored())) return guarded(await fetch(request));
   const stored = (await shell.match(path)) ?? (await models.fetch(path)) ?? (await parts.match(path));
   // The first use of a part stores all of it.
   if (!stored && parts.has(path)) void parts.keep(inSameParts([path])).catch(() => {});

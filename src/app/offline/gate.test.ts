@@ -5,14 +5,18 @@ import type { SessionState } from '../core/state';
 import { appOf } from '../core/test-support/app';
 import { now, requestsSinceEntry } from '../session/session';
 import { gate } from './gate';
-import { readGate, throughGate } from './network-gate';
+import { countRequest, readGate, throughGate } from './network-gate';
 import { cacheStorage } from './test-support/caches';
 
 const BASE = 'https://notes.example/';
 
 test('each request of the service worker is counted once, and only those since the note was entered', async () => {
   vi.stubGlobal('caches', cacheStorage());
-  const through = throughGate(async () => new Response(''), BASE, 'build');
+  const through = throughGate(
+    async () => new Response(''),
+    BASE,
+    (what) => countRequest(what, BASE, 'build'),
+  );
   let sent = 0;
   const send = async (path: string) => {
     await through(BASE + path);
@@ -40,6 +44,24 @@ test('each request of the service worker is counted once, and only those since t
   expect(store.getState().pageRequests.times).toHaveLength(2);
 });
 
+test('after a wipe, the requests that the service worker tells the page of are counted', async () => {
+  const storage = cacheStorage();
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('navigator', { serviceWorker });
+  for (const _ of [1, 2, 3]) await countRequest('sent', BASE, 'build');
+  const store = createStore(() => ({ enteredAt: null }) as unknown as SessionState);
+  const countRequests = vi.fn();
+  const { refresh, store: counts } = gate.create(appOf({ session: { store }, base: BASE, countRequests }));
+  await refresh();
+  await storage.delete('gate');
+  for (const requested of ['sent', 'refused'])
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data: { requested } }));
+  await refresh();
+  expect(counts.getState()).toEqual({ cut: false, sent: 1, refused: 1 });
+  expect(countRequests.mock.lastCall?.[1].times).toHaveLength(1);
+});
+
 test('a request is counted once if two readings of the counts overlap', async () => {
   const storage = cacheStorage();
   const resume: (() => void)[] = [];
@@ -54,7 +76,11 @@ test('a request is counted once if two readings of the counts overlap', async ()
     return { ...cache, match };
   };
   vi.stubGlobal('caches', { ...storage, open });
-  const through = throughGate(async () => new Response(''), BASE, 'build');
+  const through = throughGate(
+    async () => new Response(''),
+    BASE,
+    (what) => countRequest(what, BASE, 'build'),
+  );
   const send = async (sent: number) => {
     await through(`${BASE}file`);
     await vi.waitFor(async () => expect((await readGate(BASE)).sent).toBe(sent), 60_000);

@@ -4,6 +4,7 @@ import type { App } from '../core/app';
 import { defineField } from '../core/feature';
 import { now } from '../session/session';
 import { cutRequests, type GateReading, readGate } from './network-gate';
+import type { Requested } from './worker-talk';
 
 /** Milliseconds between an event that may cause requests and the next reading of the counts. */
 const SOON = 500;
@@ -20,13 +21,17 @@ function createGate({ session, base, countRequests }: App) {
   let isRead = false;
   let isDue = false;
   const inTurn = createTurns();
+  /** The requests after a wipe, whose counts are not stored. */
+  const told = { sent: 0, refused: 0 };
 
   /** @param before the latest possible time of requests that are not counted yet */
   async function read(before: number): Promise<void> {
-    const reading = await readGate(base).catch(() => undefined);
-    if (!reading) return;
-    // The first reading has the requests from before this page was opened.
-    const more = isRead ? Math.max(0, reading.sent - store.getState().sent) : 0;
+    const stored = await readGate(base).catch(() => undefined);
+    if (!stored) return;
+    const reading = { cut: stored.cut, sent: stored.sent + told.sent, refused: stored.refused + told.refused };
+    const { sent } = store.getState();
+    // The first reading has the requests from before this page was opened. After a wipe, the counts begin again.
+    const more = isRead ? reading.sent - (reading.sent < sent ? 0 : sent) : 0;
     isRead = true;
     store.setState(reading);
     if (more === 0) return;
@@ -46,6 +51,11 @@ function createGate({ session, base, countRequests }: App) {
       isDue = false;
       void refresh();
     }, SOON);
+  });
+  globalThis.navigator?.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Partial<Requested>>) => {
+    if (!data.requested) return;
+    told[data.requested]++;
+    void refresh();
   });
   void refresh();
   return {

@@ -1,27 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cutRequests, readGate, throughGate } from './network-gate';
+import { countRequest, cutRequests, readGate, throughGate } from './network-gate';
+import { cacheStorage } from './test-support/caches';
 
 const base = 'https://notes.example/app/';
 let reached: string[];
 
 beforeEach(() => {
   reached = [];
-  const opened = new Map<string, Map<string, Response>>();
-  const cacheOver = (stored: Map<string, Response>) => ({
-    match: async (key: string) => stored.get(key)?.clone(),
-    put: async (key: string, response: Response) => void stored.set(key, response),
-    keys: async () => [...stored.keys()].map((url) => new Request(url)),
-    delete: async (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('caches', {
-    has: async (name: string) => opened.has(name),
-    open: async (name: string) => {
-      const stored = opened.get(name) ?? new Map<string, Response>();
-      opened.set(name, stored);
-      return cacheOver(stored);
-    },
-    match: async (key: string, { cacheName }: { cacheName: string }) => opened.get(cacheName)?.get(key)?.clone(),
-  });
+  vi.stubGlobal('caches', cacheStorage());
 });
 
 const gate = (build = 'b1') =>
@@ -31,7 +17,7 @@ const gate = (build = 'b1') =>
       return new Response('ok');
     },
     base,
-    build,
+    (what) => countRequest(what, base, build),
   );
 
 const reading = (expected: object) => vi.waitFor(async () => expect(await readGate(base)).toEqual(expected), 60_000);
@@ -51,7 +37,7 @@ test('simultaneous requests are all counted', async () => {
 test('cut requests don’t reach the network, are counted, and stay cut for the next service worker', async () => {
   await cutRequests(true, base);
   expect((await gate()('a')).type).toBe('error');
-  expect((await gate()('b')).type).toBe('error');
+  expect((await gate('b2')('b')).type).toBe('error');
   expect(reached).toEqual([]);
   await reading({ cut: true, sent: 0, refused: 2 });
 });

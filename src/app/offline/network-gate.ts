@@ -1,3 +1,5 @@
+import { createTurns } from '../../note/turns';
+
 /**
  * The service worker's only way to the network: it counts every request, and refuses all of them while the person has cut
  * requests. Switch and counts are in the Cache API, which page and service worker share, so that they outlive a reload.
@@ -13,7 +15,9 @@ export interface GateReading {
   readonly refused: number;
 }
 
-type Counts = Pick<GateReading, 'sent' | 'refused'>;
+export type RequestEnd = 'sent' | 'refused';
+
+type Counts = Pick<GateReading, RequestEnd>;
 
 const cutKey = (base: string) => new URL('gate/cut', base).href;
 const countsPrefix = (base: string) => new URL('gate/counts/', base).href;
@@ -39,23 +43,22 @@ export async function cutRequests(cut: boolean, base: string): Promise<void> {
   else await cache.delete(cutKey(base));
 }
 
-/**
- * `fetch` through the gate. A cut request ends as a network error.
- * @param build for separate counts: the service workers of two builds may run at the same time
- */
-export function throughGate(fetch: typeof globalThis.fetch, base: string, build: string): typeof globalThis.fetch {
-  let counting = Promise.resolve();
-  const count = (what: keyof Counts) => {
-    counting = counting.then(() => addOne(what, base, build)).catch(() => {});
-  };
+/** `fetch` through the gate. A cut request ends as a network error. @param count counts each request, one after the other */
+export function throughGate(
+  fetch: typeof globalThis.fetch,
+  base: string,
+  count: (what: RequestEnd) => Promise<void>,
+): typeof globalThis.fetch {
+  const inTurn = createTurns();
   return async (input, init) => {
     const cut = await caches.match(cutKey(base), { cacheName: CACHE });
-    count(cut ? 'refused' : 'sent');
+    void inTurn(() => count(cut ? 'refused' : 'sent')).catch(() => {});
     return cut ? Response.error() : fetch(input, init);
   };
 }
 
-async function addOne(what: keyof Counts, base: string, build: string): Promise<void> {
+/** @param build for separate counts: the service workers of two builds may run at the same time */
+export async function countRequest(what: RequestEnd, base: string, build: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const key = countsPrefix(base) + build;
   const counts = await countsAt(cache, key);

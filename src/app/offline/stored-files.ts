@@ -52,6 +52,11 @@ export class StoredFiles {
     return this.files.has(path);
   }
 
+  /** Whether its cache exists. */
+  async isStored(): Promise<boolean> {
+    return caches.has(await this.cacheName);
+  }
+
   /** The stored copy; undefined if there is none of this build. */
   async match(path: string): Promise<Response | undefined> {
     const file = this.files.get(path);
@@ -120,7 +125,7 @@ export class StoredFiles {
 
   /** Of all builds. */
   private async storedKeys(): Promise<string[]> {
-    if (!(await caches.has(await this.cacheName))) return [];
+    if (!(await this.isStored())) return [];
     return (await (await this.open()).keys()).map(({ url }) => url);
   }
 

@@ -1,6 +1,13 @@
+import type { RequestEnd } from './network-gate';
+
 /** The service worker's message to every page when it could not be installed completely. */
 export interface NotInstalled {
   readonly notInstalled: InstallProblem;
+}
+
+/** The service worker's message to every page for each request, once nothing may be stored. */
+export interface Requested {
+  readonly requested: RequestEnd;
 }
 
 /**

@@ -155,9 +155,12 @@ export async function wipe(app: App): Promise<WipeEnd> {
   return 'wiped';
 }
 
-/** Removes the stored app and its service worker, which a page without https does not have. */
+/**
+ * Removes the stored app and its service worker, which a page without https does not have. Without a registration, pages
+ * store no taggers; without the app (`app ...`, the first by its name), the service worker stores nothing.
+ */
 async function wipeOffline(): Promise<void> {
-  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const registration of registrations) await registration.unregister();
+  for (const name of ((await globalThis.caches?.keys()) ?? []).sort()) await caches.delete(name);
 }
