@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test, vi } from 'vitest';
 import { everything } from '../../phi/policies/registry';
-import type { Settings } from '../../storage/database';
+import type { Settings, SettingsChange } from '../../storage/database';
 import { appOf } from '../core/test-support/app';
 import { keepLists, keptLists, setLists } from './note-settings';
 import { addOwn, deletePolicy, keptPolicies } from './policy';
@@ -13,8 +13,8 @@ const LISTS = { always: [], never: [{ text: 'Ann Lee', match: 'any-case' }] } as
 /** An app whose browser stores settings or not. */
 function appThat(stores: boolean, listsKept: boolean) {
   const kept: Settings[] = [];
-  const keep = async (settings: Settings) => {
-    kept.push(settings);
+  const keep = async (change: SettingsChange) => {
+    if (stores) kept.push(typeof change === 'function' ? change({}) : change);
     return stores;
   };
   const notes = [{ kind: 'own' as const, title: '', state: EditorState.create() }];

@@ -35,33 +35,53 @@ async function keepOrTell({ session, keep }: App, change: SettingsChange, failed
   return isKept;
 }
 
+const LISTS: readonly ListName[] = ['always', 'never'];
+
+const keyIn = (name: ListName, { match, text }: ListEntry) => `${name} ${match} ${text}`;
+
+/** Entries that this tab had when the lists could not be stored, such as one that was removed then. */
+const unstored = new Set<string>();
+
+function ownKeys(...all: readonly WordLists[]): ReadonlySet<string> {
+  const keys = all.flatMap((lists) => LISTS.flatMap((name) => lists[name].map((entry) => keyIn(name, entry))));
+  return new Set([...unstored, ...keys]);
+}
+
 /** Stores nothing if what was stored is gone: then another tab no longer keeps the lists, or has wiped what is stored. */
 async function storeChanged(app: App, before: WordLists, lists: WordLists): Promise<void> {
+  const own = ownKeys(before, lists);
   const change = ({ lists: stored }: Settings): Settings => {
-    if (stored) return { lists: withOthers(stored, before, lists) };
+    if (stored) return { lists: withOthers(stored, own, lists) };
     app.session.store.setState({ listsKept: false });
     return {};
   };
-  await keepOrTell(app, change, t().session.listsNotStored);
+  const isStored = await keepOrTell(app, change, t().session.listsNotStored);
+  for (const key of own) unstored[isStored ? 'delete' : 'add'](key);
 }
 
-/** The lists with the stored entries that this tab never had: another tab stored them. */
-function withOthers(stored: WordLists, before: WordLists, now: WordLists): WordLists {
+/** The lists with the stored entries that this tab never had: another tab stored them. @param own keys of those that it had */
+function withOthers(stored: WordLists, own: ReadonlySet<string>, now: WordLists): WordLists {
   const merged = (name: ListName) => {
-    const keyOf = ({ match, text }: ListEntry) => `${match} ${text}`;
-    const own = new Set([...before[name], ...now[name]].map(keyOf));
-    return checkEntries([...sortEntries(stored[name]).valid.filter((entry) => !own.has(keyOf(entry))), ...now[name]]);
+    const others = sortEntries(stored[name]).valid.filter((entry) => !own.has(keyIn(name, entry)));
+    return checkEntries([...others, ...now[name]]);
   };
   return { always: merged('always'), never: merged('never') };
 }
 
-/** Stores the lists for the next visit, or deletes what was stored; shows a message where that fails. The current ones stay. */
+/**
+ * Stores the lists for the next visit, with what another tab has stored, or deletes what was stored; shows a message where that
+ * fails. The current ones stay.
+ */
 export async function keepLists(app: App, on: boolean): Promise<void> {
   const { store } = app.session;
   const { listsNotStored, listsNotDeleted } = t().session;
   store.setState({ listsKept: on });
-  const lists = on ? store.getState().lists : null;
-  if (!(await keepOrTell(app, { lists }, on ? listsNotStored : listsNotDeleted))) store.setState({ listsKept: !on });
+  const { lists } = store.getState();
+  const change = ({ lists: stored }: Settings) => ({
+    lists: stored ? withOthers(stored, ownKeys(lists), lists) : lists,
+  });
+  const isDone = await keepOrTell(app, on ? change : { lists: null }, on ? listsNotStored : listsNotDeleted);
+  if (!isDone) store.setState({ listsKept: !on });
 }
 
 export function keptLists({ lists }: Settings): Pick<SessionState, 'lists' | 'listsKept' | 'message'> {

@@ -6,7 +6,7 @@ import { POLICIES } from '../../phi/policies/registry';
 import { readSettings, type SettingsChange, wipeDatabase, writeSettings } from '../../storage/database';
 import type { App } from '../core/app';
 import { appOf } from '../core/test-support/app';
-import { setLists } from './note-settings';
+import { keepLists, setLists } from './note-settings';
 import { addOwn, deletePolicy, renamePolicy } from './policy';
 import { createSession } from './session';
 import { stateWith } from './test-support/state';
@@ -62,6 +62,26 @@ test('a tab that changes the lists keeps the entries that another tab has stored
   await two((app) => setLists(app, { always: [], never: [entry('Graves')] }));
   await one((app) => setLists(app, { always: [], never: [entry('Foley')] }));
   expect((await words())?.sort()).toEqual(['Foley', 'Graves']);
+});
+
+test('an entry that was removed while storing failed is not stored again by the next change', async () => {
+  const lists = { always: [], never: [entry('Foley'), entry('Braden')] };
+  await writeSettings({ lists });
+  const one = tab(1);
+  await one(({ session }) => session.store.setState({ lists }));
+  await one((app) => setLists(app, { always: [], never: [entry('Foley')] }));
+  await one((app) => setLists(app, { always: [], never: [entry('Foley'), entry('Graves')] }));
+  expect((await readSettings()).lists?.never).toEqual([entry('Foley'), entry('Graves')]);
+});
+
+test('a tab that begins to keep its lists keeps the entries that another tab has stored', async () => {
+  await writeSettings({ lists: { always: [], never: [entry('Foley')] } });
+  const one = tab();
+  await one(({ session }) =>
+    session.store.setState({ lists: { always: [], never: [entry('Graves')] }, listsKept: false }),
+  );
+  await one((app) => void keepLists(app, true));
+  expect((await readSettings()).lists?.never).toEqual([entry('Foley'), entry('Graves')]);
 });
 
 test('lists are stored also where an entry stored earlier is no longer valid', async () => {
