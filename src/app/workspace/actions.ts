@@ -1,4 +1,5 @@
-import { storageProblem } from '../../storage/workspace/problem';
+import { storageProblem, WorkspaceProblem } from '../../storage/workspace/problem';
+import { type Bytes, splitRecord } from '../../storage/workspace/record';
 import type { App } from '../core/app';
 import { askForFiles, saveBytes } from '../core/files';
 import { workAtRisk } from '../core/leaving';
@@ -50,19 +51,29 @@ export async function exportWorkspace(app: App): Promise<void> {
 
 /** Opens the browser's file dialog for a workspace, then the one that asks for its passphrase. */
 export function chooseImport(app: App): void {
-  void askForFiles({ accept: '.incognote' }).then(([file]) => file && beginImport(app, file));
+  void askForFiles({ accept: '.incognote' }).then(async ([file]) => file && (await beginImport(app, file)));
 }
 
-/** Asks for the passphrase of a file; refuses while a workspace is open. */
-export function beginImport(app: App, file: File): void {
+/** Asks for the passphrase of a file; refuses while a workspace is open, and a file that is no whole workspace. */
+export async function beginImport(app: App, file: File): Promise<void> {
   const { store } = app.get(workspace);
-  if (store.getState().phase === 'open') {
-    tellOfImport(app.session, { tone: 'error', text: t().workspace.openHere });
-    return;
+  const read = store.getState().phase === 'open' ? t().workspace.openHere : await recordIn(file);
+  const isRefused = typeof read === 'string';
+  tellOfImport(app.session, isRefused ? { tone: 'error', text: read } : null);
+  store.setState({ importing: isRefused ? null : read });
+  app.ui.setState({ overlay: isRefused ? null : 'workspace' });
+}
+
+/** The record in a file, or why there is none that this version can open. */
+async function recordIn(file: File): Promise<Bytes | string> {
+  try {
+    const record = new Uint8Array(await file.arrayBuffer());
+    await splitRecord(record);
+    return record;
+  } catch (error) {
+    if (!(error instanceof WorkspaceProblem)) return t().documents.unreadable(file.name);
+    return error.code === 'damaged' ? t().workspace.import.damaged : t().workspace.notOpened[error.code];
   }
-  tellOfImport(app.session, null);
-  store.setState({ importing: file });
-  app.ui.setState({ overlay: 'workspace' });
 }
 
 export async function deleteWorkspace(app: App): Promise<void> {

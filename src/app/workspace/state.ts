@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../storage/workspace/problem';
+import type { Bytes } from '../../storage/workspace/record';
 import type { Saving } from './saver';
 
 export interface WorkspaceState {
@@ -12,6 +13,6 @@ export interface WorkspaceState {
   readonly size: number | null;
   /** Minutes without input after which it locks. */
   readonly lockAfter: number;
-  /** A file that was chosen to be imported. */
-  readonly importing: File | null;
+  /** The record of a file that was chosen to be imported. */
+  readonly importing: Bytes | null;
 }

@@ -3,6 +3,7 @@ import { workspace } from './store';
 import './workspace.css';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import type { Bytes } from '../../storage/workspace/record';
 import { Fact, LocalForm } from '../controls/basics';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
@@ -20,7 +21,7 @@ import { AttemptTold, PassphraseField, useAttempt, useNewPassphrase } from './pa
 export function WorkspaceDialog() {
   const phase = useFeature(workspace, (state) => state.phase);
   const importing = useFeature(workspace, (state) => state.importing);
-  if (importing) return <ImportView file={importing} replaces={phase !== 'none'} />;
+  if (importing) return <ImportView record={importing} replaces={phase !== 'none'} />;
   if (phase === 'open') return <OpenView />;
   return phase === 'locked' ? <UnlockView /> : <CreateView />;
 }
@@ -117,8 +118,8 @@ function UnlockView() {
   );
 }
 
-/** Asks for the passphrase of a file. @param replaces whether a workspace is stored here already */
-function ImportView({ file, replaces }: { readonly file: File; readonly replaces: boolean }) {
+/** Asks for the passphrase of a file's record. @param replaces whether a workspace is stored here already */
+function ImportView({ record, replaces }: { readonly record: Bytes; readonly replaces: boolean }) {
   const { import: words } = t().workspace;
   const app = useApp();
   const attempt = useAttempt();
@@ -128,7 +129,7 @@ function ImportView({ file, replaces }: { readonly file: File; readonly replaces
   const take = async () => {
     let end: Unlocked | undefined;
     const opened = await attempt.run(async (control) => {
-      end = await control.take(new Uint8Array(await file.arrayBuffer()), passphrase);
+      end = await control.take(record, passphrase);
       return end;
     });
     if (!opened) return;

@@ -50,8 +50,15 @@ export async function joinRecord(head: Bytes, content: Bytes): Promise<Bytes> {
   return record;
 }
 
-/** @throws WorkspaceProblem `newer`, or `damaged` where it is no whole record */
+/** @throws WorkspaceProblem `insecure` */
+export function requireCrypto(): void {
+  // Absent where the page was not opened by https.
+  if (!globalThis.crypto?.subtle) throw new WorkspaceProblem('insecure');
+}
+
+/** @throws WorkspaceProblem `insecure`, `newer`, or `damaged` where it is no whole record */
 export async function splitRecord(record: Bytes): Promise<RecordParts> {
+  requireCrypto();
   const version = record[MAGIC.length] ?? 0;
   if (!MAGIC.every((byte, at) => record[at] === byte)) throw new WorkspaceProblem('damaged');
   if (version > VERSION) throw new WorkspaceProblem('newer');

@@ -1,5 +1,14 @@
 import { WorkspaceProblem } from './problem';
-import { type Bytes, headOf, IV_LENGTH, joinRecord, SALT_LENGTH, splitRecord, TAG_LENGTH } from './record';
+import {
+  type Bytes,
+  headOf,
+  IV_LENGTH,
+  joinRecord,
+  requireCrypto,
+  SALT_LENGTH,
+  splitRecord,
+  TAG_LENGTH,
+} from './record';
 
 /** Encrypts a workspace while it is open. The browser holds the key, and no script can read it. */
 export interface WorkspaceKey {
@@ -24,7 +33,6 @@ export async function seal({ key, salt, iterations }: WorkspaceKey, content: Byt
 
 /** @throws WorkspaceProblem `damaged` or `newer` before the passphrase is tried, `passphrase`, `insecure` */
 export async function unseal(record: Bytes, passphrase: string): Promise<{ key: WorkspaceKey; content: Bytes }> {
-  requireCrypto();
   const { salt, iterations, iv, head, content } = await splitRecord(record);
   const key = await deriveKey(passphrase, salt, iterations);
   try {
@@ -49,9 +57,4 @@ async function deriveKey(passphrase: string, salt: Bytes, iterations: number): P
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
   const key = await crypto.subtle.deriveKey(derivation, material, kind, false, ['encrypt', 'decrypt']);
   return { key, salt, iterations };
-}
-
-function requireCrypto(): void {
-  // Absent where the page was not opened by https.
-  if (!globalThis.crypto?.subtle) throw new WorkspaceProblem('insecure');
 }

@@ -118,6 +118,8 @@ export const messages = {
     open: 'Import and open',
     back: 'Back',
     done: 'Workspace imported',
+    damaged:
+      'The file is no workspace of Incognote, or it is damaged or incomplete. Nothing was changed. Choose another file, or export the workspace again where it comes from.',
     unkept:
       'The workspace is open. This browser stores nothing, so save the notes as a file again before you close the page.',
   },

@@ -129,6 +129,8 @@ export const messages: Messages['workspace'] = {
     open: 'Importar y abrir',
     back: 'Volver',
     done: 'Espacio de trabajo importado',
+    damaged:
+      'El archivo no es un espacio de trabajo de Incognote, o está dañado o incompleto. No se ha modificado nada. Elegir otro archivo o exportar de nuevo el espacio de trabajo en su origen.',
     unkept:
       'El espacio de trabajo está abierto. Este navegador no almacena nada: guardar de nuevo las notas como archivo antes de cerrar la página.',
   },
