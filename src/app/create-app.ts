@@ -130,6 +130,7 @@ function firstState(session: Session, settings: Settings): SessionState {
     at: 0,
     language,
     detected: first,
+    clearLanguage: null,
     otherLanguage: null,
     models: [],
     architectures: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage, otherLanguage } from './language';
+import { clearLanguage, detectLanguage, otherLanguage } from './language';
 
 test.each([
   ['The patient was seen by Dr. Mason and has no fever.', 'en'],
@@ -16,6 +16,16 @@ test.each([
   ['Mason', 'en'],
 ])('%j is read as %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language);
+});
+
+test.each([
+  ['The patient was seen by Dr. Mason today and has had no fever since.', 'en'],
+  ['El paciente fue visto por la doctora y no tiene fiebre desde hace dos años.', 'es'],
+  ['The patient was seen by Dr. Mason', undefined],
+  ['MRN 3041023 Na 140 K 4.1 Cl 103 Hb 13 Plt 250 INR 1 CRP 5 BUN 12', undefined],
+  ['The patient was seen here. El paciente fue visto por la doctora.', undefined],
+])('%j is clearly in %s', (text, language) => {
+  expect(clearLanguage(text)).toBe(language);
 });
 
 test('an edit of the previous text gets the same answer as any other text', () => {

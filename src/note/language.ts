@@ -49,6 +49,14 @@ export function detectLanguage(text: string, otherwise: Language = 'en'): Langua
 /** With fewer words the language is not guessed. */
 const MIN_WORDS = 12;
 
+/** The language that a text is clearly in: of at least 12 words, most that tell are of it. */
+export function clearLanguage(text: string): Language | undefined {
+  const { words, en, es, spelt } = tally(text);
+  const [english, spanish] = [en + spelt.en, es + spelt.es];
+  if (words < MIN_WORDS || Math.max(english, spanish) < 2 * Math.min(english, spanish)) return undefined;
+  return detectLanguage(text);
+}
+
 /**
  * The language of a text that is neither English nor Spanish, judged by its first 20,000 characters; undefined if it seems to be one
  * of these, or has too few words to tell.

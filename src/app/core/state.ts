@@ -123,6 +123,8 @@ export interface NoteSettings {
 interface SettingsState extends NoteSettings {
   /** The language of the current note, as its text suggests. */
   readonly detected: Language;
+  /** The language that the text is clearly in, whatever language notes are read as. */
+  readonly clearLanguage: Language | null;
   /** The language of a note that is in neither and that no tagger reads. */
   readonly otherLanguage: OtherLanguage | null;
   readonly ownPolicies: readonly Policy[];

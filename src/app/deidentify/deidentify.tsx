@@ -30,7 +30,7 @@ import { countKept } from '../session/policy';
 import { filterBy } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { MaskedPane } from './masked-pane';
-import { OtherLanguageNotice } from './note-language';
+import { LanguageNotice } from './note-language';
 import { NotePane } from './note-pane';
 import { deidentify } from './store';
 import { usePanes } from './use-panes';
@@ -43,7 +43,7 @@ export function Deidentify() {
   const { noteHost, maskedHost } = usePanes();
   return (
     <div className="deidentify">
-      <OtherLanguageNotice />
+      <LanguageNotice />
       <WelcomeBand />
       <Group className="pane-switch" aria-label={t().deidentify.pane}>
         {(['note', 'masked'] as const).map((name) => (

@@ -1,5 +1,6 @@
 import { Languages, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from 'react-aria-components';
 import type { OtherLanguage } from '../../note/language';
 import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
@@ -8,6 +9,7 @@ import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
 import { setLanguage } from '../session/note-settings';
+import { misreadLanguage } from '../session/session';
 
 /** The warning for a note whose language no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {
@@ -15,17 +17,27 @@ export function otherLanguageWarning(language: OtherLanguage): string {
   return words.warning(language === 'other-script' ? words.anotherScript : languageName(language));
 }
 
-export function OtherLanguageNotice() {
-  const { session } = useApp();
-  const language = useSession((state) => state.otherLanguage);
+/** Warns of a note in a language that no tagger reads, or that is read as the wrong one of the two. */
+export function LanguageNotice() {
+  const app = useApp();
+  const { session } = app;
+  const other = useSession((state) => state.otherLanguage);
+  const misread = useSession(misreadLanguage);
+  const { otherLanguage, misreadAs, detectIt } = t().deidentify;
+  const warning = other ? otherLanguageWarning(other) : misread && misreadAs[misread];
   useEffect(() => {
-    if (language) announce(session, otherLanguageWarning(language));
-  }, [session, language]);
-  if (!language) return null;
+    if (warning) announce(session, warning);
+  }, [session, warning]);
+  if (!warning) return null;
   return (
     <div className="language-notice" role="note">
       <TriangleAlert size={18} aria-hidden />
-      <p>{`${otherLanguageWarning(language)} ${t().deidentify.otherLanguage.maskYourself}`}</p>
+      <p>{other ? `${warning} ${otherLanguage.maskYourself}` : warning}</p>
+      {!other && (
+        <Button className="button framed" onPress={() => setLanguage(app, 'auto')}>
+          {detectIt}
+        </Button>
+      )}
     </div>
   );
 }

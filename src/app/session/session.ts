@@ -117,6 +117,14 @@ export function languageOf({ language, detected }: Pick<SessionState, 'language'
   return language === 'auto' ? detected : language;
 }
 
+/** The language that the current note is clearly in, if it is read as the other one because notes always are. */
+export function misreadLanguage(state: SessionState): Language | undefined {
+  const { language, clearLanguage, otherLanguage } = state;
+  const isMisread =
+    language !== 'auto' && language !== clearLanguage && otherLanguage === null && !hasOwnSettings(state);
+  return isMisread ? (clearLanguage ?? undefined) : undefined;
+}
+
 /** The language of the current note, by its own settings if it has any. */
 export function noteLanguage(state: SessionState): Language {
   return languageOf(withSettingsOf(state));

@@ -7,7 +7,7 @@ import { makeSpan } from '../../note/span';
 import type { Point } from '../../taggers/tagger';
 import type { Session } from '../core/state';
 import { noteFields } from './fields';
-import { createSession, findings, noteState } from './session';
+import { createSession, findings, misreadLanguage, noteState } from './session';
 import { LiveTagger } from './tagging';
 import { stateWith } from './test-support/state';
 
@@ -181,6 +181,17 @@ test('a text in a language without a tagger is tagged anyway, and its language i
   session.dispatch({ changes: { from: 0, to: german.length, insert: 'the patient was seen' } });
   await later();
   expect(session.store.getState().otherLanguage).toBeNull();
+});
+
+test('a note that is clearly in the other language than it is read as is known, until the language is detected', async () => {
+  const spanish = 'El paciente fue visto por la doctora y no tiene fiebre desde hace dos años.';
+  const { session, tagging } = setUp(spanish);
+  const misread = (language: 'auto' | 'en' | 'es') => {
+    session.store.setState({ language });
+    tagging.now();
+    return misreadLanguage(session.store.getState());
+  };
+  expect([misread('en'), misread('es'), misread('auto')]).toEqual(['es', undefined, undefined]);
 });
 
 test('the tagger is the default of the language that the text is in', async () => {

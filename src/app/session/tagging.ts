@@ -2,7 +2,7 @@ import type { ChangeDesc, Text, Transaction } from '@codemirror/state';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort, reasonOf } from '../../engine/errors';
 import type { ModelSummary } from '../../engine/protocol';
-import { detectLanguage, otherLanguage } from '../../note/language';
+import { clearLanguage, detectLanguage, otherLanguage } from '../../note/language';
 import type { LiveTagging, Session } from '../core/state';
 import { moved, setSpans } from './fields';
 import { pointOf } from './operating-point';
@@ -84,10 +84,13 @@ export class LiveTagger implements LiveTagging {
   /** @returns whether the language of the text has changed */
   private detect(text: string): boolean {
     const before = this.store.getState();
-    const now = { detected: detectLanguage(text), otherLanguage: otherLanguage(text) ?? null };
-    const isOther = now.detected !== before.detected;
-    if (isOther || now.otherLanguage !== before.otherLanguage) this.store.setState(now);
-    return isOther;
+    const now = {
+      detected: detectLanguage(text),
+      clearLanguage: clearLanguage(text) ?? null,
+      otherLanguage: otherLanguage(text) ?? null,
+    };
+    if ((Object.keys(now) as (keyof typeof now)[]).some((name) => now[name] !== before[name])) this.store.setState(now);
+    return now.detected !== before.detected;
   }
 
   /** If the worker is running, it is asked before this returns. */

@@ -94,6 +94,12 @@ export const messages = {
     detected: 'Detected from the note',
     always: 'Always',
   },
+  /** By the language of the note. */
+  misreadAs: {
+    en: 'This note seems to be in English, but is read as Spanish: names, places and dates in it may be missed.',
+    es: 'This note seems to be in Spanish, but is read as English: names, places and dates in it may be missed.',
+  },
+  detectIt: 'Detect the language',
   otherLanguage: {
     anotherScript: 'another script',
     warning: (language: string) =>

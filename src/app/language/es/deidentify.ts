@@ -105,6 +105,11 @@ export const messages: Messages['deidentify'] = {
     detected: 'Según el texto de la nota',
     always: 'Siempre',
   },
+  misreadAs: {
+    en: 'Esta nota parece estar en inglés, pero se lee como si estuviera en español: pueden pasarse por alto nombres, lugares y fechas.',
+    es: 'Esta nota parece estar en español, pero se lee como si estuviera en inglés: pueden pasarse por alto nombres, lugares y fechas.',
+  },
+  detectIt: 'Detectar el idioma',
   otherLanguage: {
     anotherScript: 'otro alfabeto',
     warning: (language) =>

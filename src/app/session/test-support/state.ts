@@ -11,6 +11,7 @@ export function stateWith(given: Partial<SessionState>): SessionState {
     at: 0,
     language: 'auto',
     detected: 'en',
+    clearLanguage: null,
     otherLanguage: null,
     models: [],
     architectures: [],
