@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
@@ -22,6 +22,10 @@ function AboutTable({
 }: TableQuestion & { readonly answer: (options: OpenOptions | null) => void }) {
   const [chosen, setChosen] = useState<readonly number[]>(() => likelyColumns(table));
   const [headings, setHeadings] = useState(() => hasHeadings(table));
+  const preview = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    preview.current?.querySelector('th.chosen')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const words = t().documents.columns;
   const { columns, rows } = table;
   const shown = headings ? rows.slice(1) : rows;
@@ -36,7 +40,7 @@ function AboutTable({
           marks={{ file: () => <OutsideText>{name}</OutsideText>, b: (inner) => <strong>{inner}</strong> }}
         />
       </p>
-      <div className="table-preview">
+      <div className="table-preview" ref={preview}>
         <table>
           <thead>
             <tr>
