@@ -54,8 +54,11 @@ test.describe('an altered script', () => {
       await route.fulfill({ response, body: `${await response.text()}\nwindow.altered = true;` });
     });
     const refused = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await page.goto('/');
     await refused;
+    await expect(page.getByText('Loading Incognote')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(19, 21, 23)');
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
     await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toBeVisible();
   });
@@ -67,8 +70,24 @@ test.describe('an old browser', () => {
   test('a browser that cannot parse the script shows which versions can, and other browsers do not show this', async ({
     page,
   }) => {
-    await page.goto('/');
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const brand = () => page.locator('.brand').boundingBox();
+    await expect(page.locator('.starting')).toHaveCSS('overflow-y', 'auto');
+    await expect(page.getByText('Loading Incognote')).toBeVisible();
+    await expect(page.getByText('Cargando Incognote')).toBeVisible();
+    const before = await brand();
+    arrive();
     await expect(findings(page).first()).toBeVisible();
+    expect(await brand()).toEqual(before);
+    await expect(page.getByText('Loading Incognote')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Incognote has not started' })).toHaveCount(0);
     await page.route('/', async (route) => {
       const response = await route.fetch();
