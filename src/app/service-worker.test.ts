@@ -7,6 +7,8 @@ afterEach(() => {
   vi.resetModules();
 });
 
+/** A string to the compiler, which checks the worker by itself: its globals are not those of other code. */
+const WORKER: string = './service-worker';
 const SCOPE = 'https://notes.example/';
 const hashed = (url: string) => ({ url, integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' });
 const MODEL = 'models/en-elman/weights.bin';
@@ -28,7 +30,7 @@ async function started() {
   vi.stubGlobal('fetch', (...given: Parameters<typeof fetch>) => globalThis.self.fetch(...given));
   vi.stubGlobal('__GUARD_HEADERS__', {});
   vi.stubGlobal('__MODEL_FILES__', { [MODEL]: await modelDigest(MODEL, new ArrayBuffer(0)) });
-  await import('./service-worker');
+  await import(/* @vite-ignore */ WORKER);
   const install = async () => {
     let done: Promise<void> | undefined;
     listeners.get('install')?.({ waitUntil: (work: Promise<void>) => (done = work) });

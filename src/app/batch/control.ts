@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { type BatchBridge, createBatchBridge } from '../../engine/batch/batch-bridge';
-import type { BatchSettings, BatchSource } from '../../engine/batch/protocol';
+import type { BatchSource } from '../../engine/batch/protocol';
 import { reasonOf } from '../../engine/errors';
 import type { App } from '../core/app';
 import type { Dropped } from '../core/files';
@@ -14,7 +14,7 @@ import { doubtfulFileBeside } from './file-result';
 import { BatchOutput, BatchProgress, BatchResults } from './results';
 import { openForReview } from './review';
 import { type QueueDependencies, runQueue } from './run-queue';
-import { currentSettings, settingsAtStart } from './settings';
+import { type BatchSettings, currentSettings, fileSettings, pointsOf, settingsAtStart } from './settings';
 import { type BatchState, NO_BATCH } from './state';
 
 /** Puts `note-2` before `note-10`, the same in every language: replacements depend on the order of the files. */
@@ -77,14 +77,16 @@ export class BatchControl {
   /** Starts the batch, or goes on where it stopped. */
   async start(): Promise<void> {
     const { session } = this.app;
-    const { settings: chosen, entries, phase } = this.store.getState();
+    const { settings: chosen, points: before, entries, phase } = this.store.getState();
     if (!chosen || phase === 'empty' || phase === 'reading' || phase === 'running') return;
-    const settings = phase === 'ready' ? settingsAtStart(chosen, session.store.getState()) : chosen;
-    this.store.setState({ settings });
+    const isNew = phase === 'ready';
+    const settings = isNew ? settingsAtStart(chosen, session.store.getState()) : chosen;
+    const points = isNew ? pointsOf(settings, session.store.getState().models) : before;
+    this.store.setState({ settings, points });
     announce(session, t().batch.masking(entries.length));
     const end = await this.job.run(async (signal) => {
       const { sources, results } = this;
-      if (phase === 'ready') await this.files.begin({ sources, entries, settings, memory: results.memory });
+      if (isNew) await this.files.begin({ sources, entries, settings: fileSettings(settings), memory: results.memory });
       await this.runQueue(settings, signal);
     });
     if (end === 'interrupted') return;
@@ -194,8 +196,9 @@ export class BatchControl {
     });
   }
 
-  private dependencies({ taggers, points, lists }: BatchSettings): QueueDependencies {
+  private dependencies({ chosenTagger: taggers, lists }: BatchSettings): QueueDependencies {
     const { files, output, results } = this;
+    const { points } = this.store.getState();
     const { bridge } = this.app;
     return {
       open: (indices) => files.call((worker) => worker.open([...indices])),

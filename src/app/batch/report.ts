@@ -1,18 +1,19 @@
-import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import type { BatchEntry } from '../../engine/batch/protocol';
 import type { TaggerFacts } from '../../engine/protocol';
-import { maskingStyle } from '../../masking/registry';
 import { type Action, actionOf, type Policy } from '../../phi/policies/policy';
 import type { PhiId } from '../../phi/taxonomy';
 import { csvText, escapedForHtml as escaped, titleOfModel } from '../core/words';
 import { languageInUse, t } from '../language/language';
 import { count, moment } from '../language/numbers';
+import { maskOptions } from '../session/note-settings';
 import { type FileResult, isHeld, isReady, NO_RESULT, remarkText, tally } from './file-result';
-import { levelId, levelInUse } from './settings';
+import { type BatchSettings, levelId, levelInUse, type Points } from './settings';
 
 /** The input of a report, which numbers files from 1, because their names may identify patients. */
 export interface Reported {
   readonly buildId: string;
   readonly settings: BatchSettings;
+  readonly points: Points;
   readonly facts: readonly TaggerFacts[];
   readonly results: readonly (FileResult | undefined)[];
 }
@@ -23,8 +24,9 @@ export function reportJson(reported: Reported): string {
 }
 
 /** The content of the report, in every format. */
-function reportOf({ buildId, settings, facts, results }: Reported) {
-  const { policy, style, options, language, taggers, points, lists, leftColumns, subject } = settings;
+function reportOf({ buildId, settings, points, facts, results }: Reported) {
+  const { policy, style, language, chosenTagger: taggers, lists, leftColumns, subject } = settings;
+  const { secret: _, ...options } = maskOptions(settings.styleOptions);
   const files = results.map((result, index) => fileLine(result, index));
   const masked = files.filter((file) => file.outcome === 'masked');
   const found = totals(results.filter(isReady));
@@ -33,7 +35,7 @@ function reportOf({ buildId, settings, facts, results }: Reported) {
     build: buildId,
     settings: {
       policy: { id: policy.id, types: policy.types },
-      style,
+      style: style.id,
       // Who knows by how many days dates move can move them back.
       styleOptions: { ...options, days: options.days === undefined ? 'drawn' : 'chosen' },
       sensitivity: levelId(settings),
@@ -188,7 +190,7 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     [page.language, languages[settings.language]],
     [t().options.sensitivity, levelInUse(settings)],
     [t().options.policy, terms.policyTitle(policy.id, policy.title)],
-    [t().options.replacementStyle, terms.words(maskingStyle(style)?.title ?? style)],
+    [t().options.replacementStyle, terms.words(style.title)],
     [page.lists, page.listEntries(lists.always.length, lists.never.length)],
     [page.columns, count(leftColumns.length)],
   ];

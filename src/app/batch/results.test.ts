@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
-import type { BatchEntry, BatchSettings, MaskedFile } from '../../engine/batch/protocol';
+import type { BatchEntry, MaskedFile } from '../../engine/batch/protocol';
 import { DOCUMENTS } from '../../formats/registry';
+import { DEFAULT_STYLE } from '../../masking/registry';
 import { makeSpan } from '../../note/span';
 import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
 import { speak, t } from '../language/language';
+import { keptStyleOptions } from '../session/note-settings';
 import {
   byDoubt,
   doubtfulFileBeside,
@@ -20,6 +22,7 @@ import {
 } from './file-result';
 import { fileKey, reportCsv, reportJson, reportPage } from './report';
 import { BatchResults, ENDINGS, resultNames } from './results';
+import type { BatchSettings } from './settings';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
   makeSpan(1000, start, end, label, score, source);
@@ -157,13 +160,12 @@ test('S3. next and previous go through the doubtful files in an order that revie
 
 describe('reports', () => {
   const settings: BatchSettings = {
-    ...{ language: 'auto', taggers: { en: 'en-x' }, points: { en: 'cautious' }, level: 3 },
+    ...{ language: 'auto', chosenTagger: { en: 'en-x' }, ownThresholds: {}, level: 3 },
     lists: { always: [{ text: 'SECRET', match: 'exact', type: 'DOCTOR' }], never: [] },
     ...{
       policy: everything,
-      style: 'numbered',
-      options: { days: 77 },
-      secret: 'SECRET',
+      style: { ...DEFAULT_STYLE, id: 'numbered' },
+      styleOptions: { ...keptStyleOptions({}), days: 77, secret: 'SECRET' },
       leftColumns: ['SECRET'],
       subject: 'SECRET',
     },
@@ -186,7 +188,8 @@ describe('reports', () => {
     undefined,
   ];
   const facts = [{ id: 'en-x', version: 2, files: { 'weights.bin': 'abc' } }];
-  const reported = { buildId: 'b1', settings, facts, results };
+  const points = { en: 'cautious' } as const;
+  const reported = { buildId: 'b1', settings, points, facts, results };
 
   test('S4. the report states settings, taggers and counts, and holds no name', () => {
     const report = JSON.parse(reportJson(reported));

@@ -103,9 +103,9 @@ export class BatchOutput {
     const { app, store, results } = this;
     await results.remaskStale();
     await this.learnFacts();
-    const { settings } = store.getState();
+    const { settings, points } = store.getState();
     if (!settings) throw new Error('There is no batch');
-    return { buildId: app.buildId, settings, facts: this.facts, results: results.all };
+    return { buildId: app.buildId, settings, points, facts: this.facts, results: results.all };
   }
 
   private page(reported: Reported): string {

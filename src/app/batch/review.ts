@@ -1,6 +1,6 @@
 import { EditorState, StateEffect, Transaction } from '@codemirror/state';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
-import { type BatchSettings, isFileError } from '../../engine/batch/protocol';
+import { isFileError } from '../../engine/batch/protocol';
 import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
 import { stateWhen } from '../core/feature';
@@ -19,7 +19,7 @@ import {
   unpackFindings,
   type WordList,
 } from './file-result';
-import { noteSettings } from './settings';
+import { type BatchSettings, settingsOfNote } from './settings';
 
 interface ReviewRequest {
   readonly files: BatchBridge;
@@ -64,17 +64,15 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
     return tell(app.session, 'error', t().batch.notOpened(t().terms.reason(read.error)));
   }
   const spans = unpackFindings(result.spans, result.notes, words);
-  const opening = read.map(async ({ text, known, ...about }, at): Promise<OpenNote> => {
+  const opened = read.map(({ text, known, ...about }, at): OpenNote => {
     const note = notes[at] as number;
     const title = result.notes > 1 ? t().batch.noteOf(path, note + 1) : path;
     const made = app.makeNote(text, 'file', title);
     const decisions = result.reviewed?.[note]?.decisions ?? decisionsOfDocument(known);
     const effects = [KEEP_TEXT, setSpans.of(withoutOverlaps(spans[note] ?? [])), setDecisions.of(decisions)];
     const state = made.state.update({ effects, annotations: Transaction.addToHistory.of(false) }).state;
-    return { ...made, state, settings: await noteSettings(settings, about) };
+    return { ...made, state, settings: settingsOfNote(settings, about) };
   });
-  const opened = await Promise.all(opening);
-  if (!isWanted()) return;
   listen(app, request, opened);
   enterNotes(app.session, opened);
   app.tagging.now();

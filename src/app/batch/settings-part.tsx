@@ -1,6 +1,6 @@
 import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import type { BatchSettings } from '../../engine/batch/protocol';
+import { maskingStyle } from '../../masking/registry';
 import { LANGUAGES } from '../../note/language';
 import { POLICIES } from '../../phi/policies/registry';
 import { TickBox } from '../controls/basics';
@@ -12,7 +12,7 @@ import { t } from '../language/language';
 import { fileSize } from '../language/numbers';
 import { policyChoice, styleChoices } from '../options/policy-and-style';
 import { withBatch } from './commands';
-import { atLevel, levelChoices } from './settings';
+import { atLevel, type BatchSettings, levelChoices, levelId, withTagger } from './settings';
 import type { BatchState } from './state';
 import { batch } from './store';
 
@@ -39,6 +39,11 @@ export function SettingsPart() {
   if (!settings) return null;
   const fixed = phase !== 'ready';
   const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
+  const changeStyle = (id: string) =>
+    void withBatch(app, async (control) => {
+      const style = await maskingStyle(id)?.load();
+      if (style) control.change({ style });
+    });
   const words = t().batch;
   const languages = settings.language === 'auto' ? LANGUAGES : [settings.language];
   const choose = (
@@ -60,19 +65,16 @@ export function SettingsPart() {
             <span>{at === 0 ? words.by : words.or}</span>
             {choose(
               words.taggerFor[language],
-              settings.taggers[language] ?? '',
+              settings.chosenTagger[language] ?? '',
               modelChoices(models.filter((model) => model.language === language)),
-              (id) => {
-                const taggers = { ...settings.taggers, [language]: id };
-                change({ taggers, ...atLevel(settings.level, taggers, models) });
-              },
+              (id) => change(withTagger(settings, language, id)),
             )}
           </span>
         ))}
         <span className="part">
           <span>{words.withLevel}</span>
-          {choose(t().options.sensitivity, String(settings.level), [{ choices: levelChoices(settings) }], (id) =>
-            change(atLevel(Number(id), settings.taggers, models)),
+          {choose(t().options.sensitivity, levelId(settings), [{ choices: levelChoices(settings) }], (id) =>
+            change(atLevel(id)),
           )}
         </span>
       </div>
@@ -83,9 +85,7 @@ export function SettingsPart() {
         )}
         <span className="part">
           <span>{words.maskedBy}</span>
-          {choose(t().options.replacementStyle, settings.style, [{ choices: styleChoices() }], (id) =>
-            change({ style: id }),
-          )}
+          {choose(t().options.replacementStyle, settings.style.id, [{ choices: styleChoices() }], changeStyle)}
         </span>
         {phase !== 'done' && (
           <span className="part">

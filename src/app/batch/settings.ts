@@ -1,97 +1,108 @@
-import type { BatchSettings, NoteToReview } from '../../engine/batch/protocol';
+import type { FileSettings, NoteToReview } from '../../engine/batch/protocol';
 import type { ModelSummary } from '../../engine/protocol';
-import { maskingStyle } from '../../masking/registry';
 import { hexOf } from '../../note/digest';
+import { LANGUAGES, type Language } from '../../note/language';
+import type { Point } from '../../taggers/tagger';
 import type { PickerChoice } from '../controls/picker';
-import type { Level, NoteSettings, SessionState } from '../core/state';
+import type { NoteSettings, SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
-import { keptStyleOptions, maskOptions } from '../session/note-settings';
-import { LEVELS, levelTitle, operatingPointAt, ownThresholdOf, pointOf, validLevel } from '../session/operating-point';
+import { maskOptions } from '../session/note-settings';
+import { CAUTIOUS, LEVELS, levelTitle, ownThresholdOf, pointOf } from '../session/operating-point';
 import { policiesOf } from '../session/policy';
 import { taggerOf } from '../session/session';
 
-/** The settings of De-identify for a new batch. */
+/** How the notes of a batch are tagged and masked, with a tagger for each language, and how tables are read. */
+export type BatchSettings = NoteSettings & Pick<FileSettings, 'leftColumns' | 'subject'>;
+
+/** The settings of De-identify for a new batch, with thresholds of a person's own only for the taggers in use. */
 export function currentSettings(state: SessionState): BatchSettings {
-  const en = taggerOf({ ...state, language: 'en' });
-  const es = taggerOf({ ...state, language: 'es' });
-  const taggers = { ...(en && { en: en.id }), ...(es && { es: es.id }) };
-  const hasOwnThreshold = [en, es].some((tagger) => tagger && ownThresholdOf(state, tagger) !== undefined);
+  const { language, level, style, policy, lists } = state;
+  const taggers = LANGUAGES.flatMap((each) => taggerOf({ ...state, language: each }) ?? []);
+  const thresholds = taggers.flatMap((tagger) => {
+    const threshold = ownThresholdOf(state, tagger);
+    return threshold === undefined ? [] : [[tagger.id, threshold] as const];
+  });
   return {
-    language: state.language,
-    taggers,
-    ...atLevel(state.level, taggers, state.models),
-    ...(hasOwnThreshold && { level: NO_LEVEL, points: { en: pointOf(state, en), es: pointOf(state, es) } }),
-    lists: state.lists,
-    policy: state.policy,
-    style: state.style.id,
-    ...optionsOf(state),
+    ...{ language, level, style, policy, lists },
+    chosenTagger: Object.fromEntries(taggers.map((tagger) => [tagger.language, tagger.id])),
+    ownThresholds: Object.fromEntries(thresholds),
+    styleOptions: batchOptions(state),
     leftColumns: [],
     subject: null,
   };
 }
 
-/** The settings of a batch that starts: a copy, with the current lists, options and version of its policy. */
+/** The settings of a batch that starts, with the current lists, options and version of its policy. */
 export function settingsAtStart(settings: BatchSettings, state: SessionState): BatchSettings {
   const policy = policiesOf(state).find(({ id }) => id === settings.policy.id) ?? settings.policy;
-  return structuredClone({ ...settings, policy, lists: state.lists, ...optionsOf(state) });
+  return { ...settings, policy, lists: state.lists, styleOptions: batchOptions(state) };
 }
 
-/** The settings by which a note of a batch is tagged and masked. @throws Error if the style's code cannot be fetched */
-export async function noteSettings(
-  settings: BatchSettings,
-  { language, subject }: Pick<NoteToReview, 'language' | 'subject'>,
-): Promise<NoteSettings> {
-  const { taggers, points, level, options, secret, lists, policy } = settings;
-  const tagger = taggers[language];
-  const point = points[language];
-  const style = await maskingStyle(settings.style)?.load();
-  if (!style) throw new RangeError('There is no such replacement style');
-  return {
-    language,
-    chosenTagger: taggers,
-    lists,
-    policy,
-    style,
-    level: validLevel(level),
-    ownThresholds: level === NO_LEVEL && tagger !== undefined && typeof point === 'number' ? { [tagger]: point } : {},
-    styleOptions: { ...keptStyleOptions({}), ...options, days: options.days ?? null, secret, subject },
-  };
-}
-
-/** The options of the style, with a random secret unless a person has set one. */
-function optionsOf(state: SessionState): Pick<BatchSettings, 'options' | 'secret'> {
+/** The options of the style, with a random secret unless a person has set one; each file has a subject of its own. */
+function batchOptions({ styleOptions: { subject: _, ...options } }: SessionState): StyleOptions {
   const random = hexOf(crypto.getRandomValues(new Uint8Array(32)));
-  const { secret = random, subject: _, ...options } = maskOptions(state.styleOptions);
-  return { options, secret };
+  return { ...options, draw: 0, secret: options.secret || random };
 }
 
-/** In place of a level, if the thresholds are a person's own. */
-const NO_LEVEL = -1;
+/** What the worker that reads and writes the files has to know. */
+export function fileSettings({
+  language,
+  policy,
+  style,
+  styleOptions,
+  leftColumns,
+  subject,
+}: BatchSettings): FileSettings {
+  return { language, policy, style: style.id, options: maskOptions(styleOptions), leftColumns, subject };
+}
+
+/** What the tagger of each language decides by. */
+export type Points = Readonly<Partial<Record<Language, Point>>>;
+
+export function pointsOf(settings: BatchSettings, models: readonly ModelSummary[]): Points {
+  const pointIn = (language: Language) =>
+    pointOf(
+      settings,
+      models.find(({ id }) => id === settings.chosenTagger[language]),
+    );
+  return { en: pointIn('en'), es: pointIn('es') };
+}
+
+/** The settings by which a note of a batch is tagged and masked. */
+export function settingsOfNote(
+  { leftColumns: _, subject: __, ...settings }: BatchSettings,
+  { language, subject }: Pick<NoteToReview, 'language' | 'subject'>,
+): NoteSettings {
+  return { ...settings, language, styleOptions: { ...settings.styleOptions, subject } };
+}
+
+/** In place of a level's id, if the thresholds are a person's own. */
+const OWN = 'own threshold';
 
 /** The id of the level of sensitivity, for reports in every language. */
-export function levelId({ level }: BatchSettings): string {
-  return LEVELS[level] ?? 'own threshold';
+export function levelId({ level, ownThresholds }: BatchSettings): string {
+  return Object.keys(ownThresholds).length > 0 ? OWN : (LEVELS[level] ?? '');
 }
 
 /** The title of the level of sensitivity. */
-export function levelInUse({ level }: BatchSettings): string {
-  return levelTitle(level) || t().batch.ownThreshold;
+export function levelInUse(settings: BatchSettings): string {
+  return levelId(settings) === OWN ? t().batch.ownThreshold : levelTitle(settings.level);
 }
 
 /** The levels to choose from; a person's own thresholds only if they are in use. */
-export function levelChoices({ level: chosen }: BatchSettings): readonly PickerChoice[] {
-  const levels = LEVELS.map((_, level) => ({ id: String(level), name: levelTitle(level) }));
-  return chosen === NO_LEVEL ? [{ id: String(chosen), name: t().batch.ownThreshold }, ...levels] : levels;
+export function levelChoices(settings: BatchSettings): readonly PickerChoice[] {
+  const levels = LEVELS.map((id, level) => ({ id, name: levelTitle(level) }));
+  return levelId(settings) === OWN ? [{ id: OWN, name: levelInUse(settings) }, ...levels] : levels;
 }
 
-/** The operating points of these taggers at a level; cautious in place of a person's own thresholds, which are other taggers'. */
-export function atLevel(
-  wanted: Level,
-  taggers: BatchSettings['taggers'],
-  models: readonly ModelSummary[],
-): Pick<BatchSettings, 'level' | 'points'> {
-  const level = validLevel(wanted);
-  const pointFor = (tagger: string | undefined) =>
-    operatingPointAt(level, models.find(({ id }) => id === tagger)?.decisions);
-  return { level, points: { en: pointFor(taggers.en), es: pointFor(taggers.es) } };
+/** Other taggers, at the chosen level; cautious in place of a person's own thresholds, which are those of the taggers before. */
+export function withTagger(settings: BatchSettings, language: Language, id: string): Partial<BatchSettings> {
+  const chosenTagger = { ...settings.chosenTagger, [language]: id };
+  return levelId(settings) === OWN ? { chosenTagger, level: CAUTIOUS, ownThresholds: {} } : { chosenTagger };
+}
+
+/** @param id of a level */
+export function atLevel(id: string): Partial<BatchSettings> {
+  const level = LEVELS.findIndex((each) => each === id);
+  return level < 0 ? {} : { level, ownThresholds: {} };
 }

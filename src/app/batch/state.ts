@@ -1,6 +1,7 @@
-import type { BatchEntry, BatchSettings } from '../../engine/batch/protocol';
+import type { BatchEntry } from '../../engine/batch/protocol';
 import { type JobState, NO_JOB } from '../core/job';
 import type { FileResult } from './file-result';
+import type { BatchSettings, Points } from './settings';
 
 /** The state of a batch, without text of notes. */
 export interface BatchState extends JobState {
@@ -12,6 +13,8 @@ export interface BatchState extends JobState {
   /** Of the columns of all tables. */
   readonly headings: readonly string[];
   readonly settings: BatchSettings | null;
+  /** Fixed once the batch has started, as the settings are. */
+  readonly points: Points;
   /** By the file's index; undefined until it has an outcome. */
   readonly results: readonly (FileResult | undefined)[];
   /** The number of files with an outcome; among them `failures`, and `held` until a person decides. */
@@ -31,6 +34,7 @@ export const NO_BATCH: BatchState = {
   passedOver: 0,
   headings: [],
   settings: null,
+  points: {},
   results: [],
   done: 0,
   failures: 0,

@@ -11,18 +11,13 @@ import type { Policy } from '../../phi/policies/policy';
 import { everything, policyOf } from '../../phi/policies/registry';
 import { createBatchFiles } from './batch-files';
 import type { PdfReader } from './open-entry';
-import { type BatchSettings, isFileError, type OpenedFile } from './protocol';
+import { type FileSettings, isFileError, type OpenedFile } from './protocol';
 
-const SETTINGS: BatchSettings = {
+const SETTINGS: FileSettings = {
   language: 'auto',
-  taggers: { en: 'en', es: 'es' },
-  points: {},
-  level: 3,
-  lists: { always: [], never: [] },
   policy: everything,
   style: 'numbered',
-  options: {},
-  secret: 's',
+  options: { secret: 's' },
   leftColumns: [],
   subject: null,
 };
@@ -53,7 +48,7 @@ const PDFS: PdfReader = {
 async function batch(
   contents: Readonly<Record<string, string | Uint8Array>>,
   words: Readonly<Record<string, string>>,
-  settings: Partial<BatchSettings> = {},
+  settings: Partial<FileSettings> = {},
 ) {
   const files = createBatchFiles(() => ({ times: [], foreign: 0 }), PDFS);
   const bytes = Object.fromEntries(
@@ -417,7 +412,7 @@ describe('files of a batch', () => {
       'a.txt': 'La paciente fue vista por la doctora en el hospital',
       'b.txt': 'She was seen by the doctor',
     };
-    const languages = async (language: BatchSettings['language']) =>
+    const languages = async (language: FileSettings['language']) =>
       (await batch(texts, {}, { language })).opened.map((file) => (file as OpenedFile).language);
     expect(await languages('auto')).toEqual(['es', 'en']);
     expect(await languages('es')).toEqual(['es', 'es']);

@@ -159,7 +159,6 @@ function maskNote(
   const options = {
     ...settings.options,
     language: languageOf(plan, notes),
-    secret: settings.secret,
     subject: subjects[note] ?? '',
     memory,
   };

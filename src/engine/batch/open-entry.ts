@@ -21,9 +21,9 @@ import { txt } from '../../formats/txt';
 import { createTurns } from '../../note/turns';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
-import type { BatchSettings } from './protocol';
+import type { FileSettings } from './protocol';
 
-type Tables = Pick<BatchSettings, 'leftColumns' | 'subject'>;
+type Tables = Pick<FileSettings, 'leftColumns' | 'subject'>;
 
 /**
  * @param own the subject of a file that names no other

@@ -1,8 +1,7 @@
 import type { MaskOptions } from '../../masking/style';
 import type { Span } from '../../note/span';
-import type { WordLists } from '../../phi/lists/entry';
 import type { Policy } from '../../phi/policies/policy';
-import type { Language, TagOptions } from '../../taggers/tagger';
+import type { Language } from '../../taggers/tagger';
 import type { RequestCount } from '../protocol';
 
 /** A file as it was dropped or chosen: a handle, its contents stay where they are until they are read. */
@@ -40,22 +39,14 @@ export interface Listing {
   readonly headings: readonly string[];
 }
 
-/** The settings for all files of a batch, which are fixed once the batch has started. Plain data. */
-export interface BatchSettings {
+/** How the files of a batch are read and masked, which is fixed once the batch has started. Plain data. */
+export interface FileSettings {
   /** `auto`: detected from each file. */
   readonly language: Language | 'auto';
-  readonly taggers: Readonly<Partial<Record<Language, string>>>;
-  readonly points: Readonly<Partial<Record<Language, NonNullable<TagOptions['point']>>>>;
-  /** The level of sensitivity. */
-  readonly level: number;
-  /** What is always masked, and what never. */
-  readonly lists: WordLists;
   readonly policy: Policy;
   readonly style: string;
   /** How the style masks. */
-  readonly options: Pick<MaskOptions, 'keepWeekday' | 'keepSeason' | 'checksums' | 'template' | 'days'>;
-  /** What surrogates, codes and moved dates follow from. */
-  readonly secret: string;
+  readonly options: MaskOptions;
   /** Headings of the columns of tables that stay as they are: what a person was not asked about is masked. */
   readonly leftColumns: readonly string[];
   /** Heading of the column that says whose row it is; null: a table is of one patient. */
@@ -66,7 +57,7 @@ export interface BatchSettings {
 export interface BatchPlan {
   readonly sources: readonly BatchSource[];
   readonly entries: readonly BatchEntry[];
-  readonly settings: BatchSettings;
+  readonly settings: FileSettings;
   /** The replacements used so far: see `SurrogateMemory`. */
   readonly memory: readonly (readonly [string, string])[];
 }
