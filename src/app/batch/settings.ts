@@ -103,6 +103,6 @@ export function withTagger(settings: BatchSettings, language: Language, id: stri
 
 /** @param id of a level */
 export function atLevel(id: string): Partial<BatchSettings> {
-  const level = LEVELS.findIndex((each) => each === id);
+  const level = (LEVELS as readonly string[]).indexOf(id);
   return level < 0 ? {} : { level, ownThresholds: {} };
 }

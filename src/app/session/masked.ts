@@ -8,7 +8,7 @@ import type { Policy } from '../../phi/policies/policy';
 import type { Language } from '../../taggers/tagger';
 import type { App } from '../core/app';
 import { messageAbout } from '../core/messages';
-import type { SessionState, StyleOptions } from '../core/state';
+import type { Message, SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { findingsField } from './fields';
 import { maskOptions } from './note-settings';
@@ -57,9 +57,12 @@ export async function chooseStyle({ session, keep }: App, id: string): Promise<v
     keep({ style: id });
   } catch {
     if (mine !== asked) return;
-    const used = session.store.getState().style;
-    const { words } = t().terms;
-    const text = t().session.styleUnavailable(words(listed.title), words(used.title));
-    tellOfStyle(session, { tone: 'error', text });
+    tellOfStyle(session, styleUnavailable(listed, session.store.getState().style));
   }
+}
+
+/** Says that the code of a style could not be fetched, and which one is used. */
+export function styleUnavailable(wanted: Pick<MaskingStyle, 'title'>, used: Pick<MaskingStyle, 'title'>): Message {
+  const { words } = t().terms;
+  return { tone: 'error', text: t().session.styleUnavailable(words(wanted.title), words(used.title)) };
 }

@@ -2,6 +2,8 @@ import { undo, undoDepth } from '@codemirror/commands';
 import type { Transaction } from '@codemirror/state';
 import { expect, test, vi } from 'vitest';
 import { doubtfulWords } from '../../formats/pdf/misread';
+import { maskingStyle } from '../../masking/registry';
+import type { ListedStyle } from '../../masking/style';
 import { everything } from '../../phi/policies/registry';
 import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
@@ -65,6 +67,16 @@ test('K1: notes, documents, decisions, undo and choices are restored unchanged',
   };
   for (const _ of [1, 2]) undo({ state, dispatch });
   expect(state.doc.toString()).toBe('Ann Lind');
+});
+
+test('K1: a workspace whose style cannot be fetched opens with the style in use, and a message says so', async () => {
+  const listed = maskingStyle('surrogate') as ListedStyle;
+  const content = write(appWith({ notes: [makeNote('typed', 'own', '')], style: await listed.load() }));
+  const load = vi.spyOn(listed, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { notes, style, message } = await restored(appWith({}), content);
+  load.mockRestore();
+  expect([notes?.length, style]).toEqual([1, undefined]);
+  expect(message?.text).toMatch(/^The style .* could not be loaded/);
 });
 
 test('K1: an entry of its lists that is no longer valid is left out and named, and the rest is restored', async () => {

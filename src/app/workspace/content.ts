@@ -13,6 +13,7 @@ import { type Bytes, joinSections, splitSections } from '../../storage/workspace
 import type { App } from '../core/app';
 import type { DocumentSource, OpenNote, SessionState } from '../core/state';
 import { decisionsField, spansField } from '../session/fields';
+import { styleUnavailable } from '../session/masked';
 import { validLists } from '../session/note-settings';
 import { isUsed } from '../session/open-note';
 import { validLevel, validThresholds } from '../session/operating-point';
@@ -240,12 +241,15 @@ export async function readContent({ makeNote }: Pick<App, 'makeNote'>, content: 
     if (sections.length !== number + documents.length) throw new RangeError(`${sections.length} sections`);
     const notes = sections.slice(0, number).map((section) => readNote(section, documents, makeNote));
     const { choices, lists } = manifest.parts;
-    const style = await maskingStyle(choices?.style ?? '')?.load();
+    const listed = maskingStyle(choices?.style ?? '');
+    // Its code may not be stored: without a network, the style in use stays.
+    const style = await listed?.load().catch(() => undefined);
     return (state) => {
       const own = state.notes.filter(isUsed);
       const all = [...notes, ...own];
       return {
         ...(choices && restoredChoices(choices, state.ownPolicies)),
+        ...(listed && !style && { message: styleUnavailable(listed, state.style) }),
         ...(style && { style }),
         ...(lists && restoredLists(lists, state.lists)),
         ...(all.length > 0 && { notes: all, at: Math.min(manifest.at, all.length - 1) }),
