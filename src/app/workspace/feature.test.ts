@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { WorkspaceProblem } from '../../storage/workspace/problem';
 import type { Bytes } from '../../storage/workspace/record';
 import { newKey, seal } from '../../storage/workspace/seal';
 import { t } from '../language/language';
@@ -32,4 +33,12 @@ test('K10: a file that is no whole workspace is refused before its passphrase is
   expect(await imported(record)).toEqual([true, 'workspace', undefined]);
   expect(await imported(record.subarray(0, -1))).toEqual([false, null, t().workspace.import.damaged]);
   expect(await imported(newer)).toEqual([false, null, t().workspace.notOpened.newer]);
+});
+
+test('K2: where the code of the workspace cannot be fetched, this is not taken for a browser that stores nothing', async () => {
+  vi.doMock('./control', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(appWith({}).get(workspace).control()).rejects.toEqual(new WorkspaceProblem('unfetched'));
+  vi.doUnmock('./control');
 });

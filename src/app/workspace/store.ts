@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { type ProblemCode, storageProblem } from '../../storage/workspace/problem';
+import { type ProblemCode, storageProblem, WorkspaceProblem } from '../../storage/workspace/problem';
 import { recordName } from '../../storage/workspace/records';
 import { defineField, loadedOnce } from '../core/feature';
 import type { WorkspaceState } from './state';
@@ -32,8 +32,13 @@ export const workspace = defineField({
     return {
       problem,
       store,
-      /** @throws Error where its code cannot be fetched */
-      control: loadedOnce(async () => new (await import('./control')).WorkspaceControl(app, store)),
+      /** @throws WorkspaceProblem `unfetched` */
+      control: loadedOnce(async () => {
+        const loaded = await import('./control').catch((error) =>
+          Promise.reject(new WorkspaceProblem('unfetched', error)),
+        );
+        return new loaded.WorkspaceControl(app, store);
+      }),
     };
   },
 });

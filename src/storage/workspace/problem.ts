@@ -7,6 +7,7 @@
  * - `full`: no room left
  * - `busy`: the browser's database did not open in time, perhaps held by another tab
  * - `unavailable`: the browser has no database for this page, or refuses it
+ * - `unfetched`: the code that opens workspaces could not be fetched
  * - `insecure`: the page was not opened by https, so there is no encryption
  */
 export type ProblemCode =
@@ -18,6 +19,7 @@ export type ProblemCode =
   | 'full'
   | 'busy'
   | 'unavailable'
+  | 'unfetched'
   | 'insecure';
 
 /** Why a workspace could not be read or written. Its message holds the code alone. */

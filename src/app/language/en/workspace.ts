@@ -1,4 +1,5 @@
 import { count, countOf } from '../numbers';
+import { messages as core } from './core';
 
 const notOpened = {
   passphrase: 'This passphrase does not open the workspace. Nothing was changed.',
@@ -12,6 +13,7 @@ const notOpened = {
   busy: 'The browser did not open its storage in time; another tab of Incognote may be using it. Nothing was changed. Close other tabs of Incognote and try again.',
   unavailable:
     'This browser does not let the page store anything, as in a private window. Your notes are gone when the page is closed, unless you save them as an encrypted file, which you can import the next time.',
+  unfetched: core.partNotFetched,
   insecure:
     'This page was not opened over https, so the browser does not let it encrypt. Open it over https to use a workspace.',
 };

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages';
 import { count, countOf } from '../numbers';
+import { messages as core } from './core';
 
 const notOpened: Messages['workspace']['notOpened'] = {
   passphrase: 'Esta frase de contraseña no abre el espacio de trabajo. No se ha modificado nada.',
@@ -15,6 +16,7 @@ const notOpened: Messages['workspace']['notOpened'] = {
   busy: 'El navegador no abrió a tiempo su almacenamiento; quizá lo ocupa otra pestaña de Incognote. No se ha modificado nada. Cerrar las demás pestañas de Incognote e intentarlo de nuevo.',
   unavailable:
     'Este navegador no permite que la página guarde nada, como ocurre en una ventana privada. Las notas se pierden al cerrar la página, salvo que se guarden como archivo cifrado, que se puede importar la próxima vez.',
+  unfetched: core.partNotFetched,
   insecure:
     'Esta página no se abrió por https, por lo que el navegador no le permite cifrar. Abrirla por https para usar un espacio de trabajo.',
 };
