@@ -42,11 +42,16 @@ async function started() {
     listeners.get('fetch')?.({ request: new Request(SCOPE + path), respondWith });
     return (await response)?.status;
   };
-  return { storage, told, install, get };
+  const store = () =>
+    new Promise((resolve) => {
+      const ports = [{ postMessage: resolve }];
+      listeners.get('message')?.({ data: { ask: 'store' }, ports, waitUntil: () => {} });
+    });
+  return { storage, told, install, get, store };
 }
 
 test('a service worker stores what the page fetches, but nothing after a wipe, when it tells the page of each request', async () => {
-  const { storage, told, install, get } = await started();
+  const { storage, told, install, get, store } = await started();
   await install();
   const paths = [MODEL, 'pdf/reader.js'];
   for (const path of paths) expect(await get(path)).toBe(200);
@@ -56,4 +61,6 @@ test('a service worker stores what the page fetches, but nothing after a wipe, w
   for (const path of paths) expect(await get(path)).toBe(200);
   await vi.waitFor(() => expect(told).toEqual([{ requested: 'sent' }, { requested: 'sent' }]));
   expect(await storage.keys()).toEqual([]);
+  await store();
+  expect((await storage.keys())[0]).toMatch(/^app /);
 });

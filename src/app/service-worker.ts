@@ -46,6 +46,7 @@ self.addEventListener('message', (event) => {
   const { ask } = event.data as WorkerQuestion;
   const [port] = event.ports;
   if (ask === 'build') port?.postMessage(__BUILD_ID__);
+  else if (ask === 'store') event.waitUntil(install().then(() => port?.postMessage(__BUILD_ID__)));
   else event.waitUntil(takeOver(event.source as Client | null).then((others) => port?.postMessage(others)));
 });
 

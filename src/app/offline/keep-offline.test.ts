@@ -12,9 +12,11 @@ import { InstallError } from './worker-talk';
 
 const base = 'https://notes.example/app/';
 
-function start() {
+/** @param active a worker; without one the app is stored, and nothing is asked */
+async function start(active?: { readonly postMessage: (_: unknown, ports: readonly MessagePort[]) => void }) {
   const caches = cacheStorage();
-  const registration = { active: {} };
+  if (!active) await caches.open('app 1');
+  const registration = { active: active ?? {} };
   const serviceWorker = {
     addEventListener: () => {},
     register: async () => registration,
@@ -34,7 +36,7 @@ function start() {
 const choose = ({ session }: App, id: string) => session.store.setState({ chosenTagger: { en: id } } as never);
 
 test('the app is ready when the tagger in use is stored, and stores each tagger that is chosen later', async () => {
-  const { app, caches } = start();
+  const { app, caches } = await start();
   await keepOffline(app, base);
   expect(app.ui.getState().offline).toBe('ready');
   await caches.delete('models');
@@ -42,11 +44,11 @@ test('the app is ready when the tagger in use is stored, and stores each tagger 
   app.ui.subscribe(({ offline }) => seen.push(offline));
   choose(app, 'en-jordan');
   await vi.waitFor(() => expect(seen).toEqual(['preparing', 'ready']), 60_000);
-  expect(await caches.keys()).toEqual(['models']);
+  expect(await caches.keys()).toEqual(['app 1', 'models']);
 });
 
 test('the app is not ready while a tagger in use could not be stored, and is again with one that is stored', async () => {
-  const { app, caches } = start();
+  const { app, caches } = await start();
   await keepOffline(app, base);
   const { open } = caches;
   caches.open = async () => {
@@ -61,8 +63,23 @@ test('the app is not ready while a tagger in use could not be stored, and is aga
   await vi.waitFor(() => expect(seen).toEqual(['ready']), 60_000);
 });
 
+test('where a wipe left the worker of another tab active, the app is ready only once that has stored it again', async () => {
+  for (const stores of [true, false]) {
+    const asked: unknown[] = [];
+    const postMessage = async (question: unknown, [port]: readonly MessagePort[]) => {
+      asked.push(question);
+      if (stores) await caches.open('app 2');
+      port?.postMessage('build');
+    };
+    const { app } = await start({ postMessage: (...given) => void postMessage(...given) });
+    await keepOffline(app, base);
+    expect(asked).toEqual([{ ask: 'store' }]);
+    expect(app.ui.getState().offline).toBe(stores ? 'ready' : 'unavailable');
+  }
+});
+
 test('a tagger that is chosen after a wipe is not stored, and the app is not ready', async () => {
-  const { app, caches, serviceWorker } = start();
+  const { app, caches, serviceWorker } = await start();
   await keepOffline(app, base);
   await caches.delete('models');
   serviceWorker.getRegistration = vi.fn(async () => undefined);
@@ -70,12 +87,12 @@ test('a tagger that is chosen after a wipe is not stored, and the app is not rea
   choose(app, 'en-jordan');
   await vi.waitFor(() => expect(serviceWorker.getRegistration).toHaveBeenCalled(), 60_000);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(await caches.keys()).toEqual([]);
+  expect(await caches.keys()).not.toContain('models');
   expect(app.ui.getState().offline).toBe('unavailable');
 });
 
 test('a wipe while a tagger is being stored leaves the app not ready', async () => {
-  const { app, caches, serviceWorker } = start();
+  const { app, caches, serviceWorker } = await start();
   await keepOffline(app, base);
   const { open } = caches;
   caches.open = async (name) => {
@@ -90,7 +107,7 @@ test('a wipe while a tagger is being stored leaves the app not ready', async () 
 });
 
 test('the app stays ready with the tagger in use when there is no room for one that was chosen before', async () => {
-  const { app, caches } = start();
+  const { app, caches } = await start();
   await keepOffline(app, base);
   const { open } = caches;
   let fail = (_: Error): void => {};

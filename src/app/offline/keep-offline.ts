@@ -5,9 +5,9 @@ import type { Ui } from '../core/ui';
 import { modelTitle } from '../core/words';
 import { t } from '../language/language';
 import { taggerOf } from '../session/session';
-import { ofModels, storedModels } from './stored-files';
+import { isAppStored, ofModels, storedModels } from './stored-files';
 import { updates, whyNotStored } from './updates';
-import { InstallError, type NotInstalled, problemOf } from './worker-talk';
+import { ask, InstallError, type NotInstalled, problemOf } from './worker-talk';
 
 /** Stores the app and the tagger in use, so that it starts without a network; later also each other tagger that is used. */
 export async function keepOffline(app: App, base: string): Promise<void> {
@@ -58,6 +58,9 @@ function tellWhy(session: Session, error: unknown, text: (why: string) => string
     tell(session, 'info', text(whyNotStored(error)));
 }
 
+/** Milliseconds. */
+const LONGEST_INSTALL = 600_000;
+
 /**
  * Installs the service worker. Resolves when it has stored the whole app, so that a reload works without a network.
  * @throws Error if the browser allows no service workers (a private window, a page not served securely)
@@ -72,8 +75,13 @@ async function startOffline(base: string): Promise<ServiceWorkerRegistration> {
   });
   failed.catch(() => {});
   const registration = await navigator.serviceWorker.register(new URL('service-worker.js', base));
-  // If one is active already, only an update can fail.
-  if (!registration.active) await Promise.race([navigator.serviceWorker.ready, failed, redundant(registration)]);
+  const { active } = registration;
+  // If one is active already, only an update can fail, unless a wipe left it active because another tab is open.
+  if (!active) await Promise.race([navigator.serviceWorker.ready, failed, redundant(registration)]);
+  else if (!(await isAppStored())) {
+    await Promise.race([ask(active, 'store', LONGEST_INSTALL), failed]);
+    if (!(await isAppStored())) throw new Error('The service worker did not store the app');
+  }
   return registration;
 }
 

@@ -188,6 +188,11 @@ async function nameOf(files: readonly ListedFile[]): Promise<string> {
   return PREFIX + (await sha256OfBytes(new TextEncoder().encode(lines.join('')))).slice(0, 16);
 }
 
+/** Whether any version of the app's own files is stored. */
+export async function isAppStored(): Promise<boolean> {
+  return (await caches.keys()).some((name) => name.startsWith(PREFIX));
+}
+
 /** Deletes all versions of the app's own files but one. */
 export async function dropOtherVersions({ cacheName }: StoredFiles): Promise<void> {
   const kept = await cacheName;

@@ -13,20 +13,22 @@ export interface Requested {
 /**
  * A page's question to a service worker, sent with a port for the answer.
  * - `build`: its build
+ * - `store`: asks it to store the app again after a wipe; it answers once that is done
  * - `take over`: asks it to replace the older one now; the answer is how many other pages of the app are open: if there are
  *   any, nothing is done
  */
 export interface WorkerQuestion {
-  readonly ask: 'build' | 'take over';
+  readonly ask: 'build' | 'store' | 'take over';
 }
 
 /** Milliseconds to wait for an answer. */
 const PATIENCE = 4000;
 
-/** @returns undefined if it does not answer */
+/** @returns undefined if it does not answer in time */
 export function ask<T extends string | number>(
   worker: ServiceWorker,
   question: WorkerQuestion['ask'],
+  patience = PATIENCE,
 ): Promise<T | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -35,7 +37,7 @@ export function ask<T extends string | number>(
       port1.close();
       resolve(answer);
     };
-    const timer = setTimeout(() => done(undefined), PATIENCE);
+    const timer = setTimeout(() => done(undefined), patience);
     port1.onmessage = ({ data }) => done(data as T);
     worker.postMessage({ ask: question } satisfies WorkerQuestion, [port2]);
   });
