@@ -12,7 +12,7 @@ import { t } from '../language/language';
 import { fileSize } from '../language/numbers';
 import { policyChoice, styleChoices } from '../options/policy-and-style';
 import { withBatch } from './commands';
-import { atLevel, type BatchSettings, levelChoices, levelId, withTagger } from './settings';
+import { atLevel, type BatchSettings, levelChoices, levelId, withOtherTagger } from './settings';
 import type { BatchState } from './state';
 import { batch } from './store';
 
@@ -67,7 +67,7 @@ export function SettingsPart() {
               words.taggerFor[language],
               settings.chosenTagger[language] ?? '',
               modelChoices(models.filter((model) => model.language === language)),
-              (id) => change(withTagger(settings, language, id)),
+              (id) => change(withOtherTagger(settings, language, id)),
             )}
           </span>
         ))}

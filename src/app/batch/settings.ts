@@ -96,7 +96,7 @@ export function levelChoices(settings: BatchSettings): readonly PickerChoice[] {
 }
 
 /** Other taggers, at the chosen level; cautious in place of a person's own thresholds, which are those of the taggers before. */
-export function withTagger(settings: BatchSettings, language: Language, id: string): Partial<BatchSettings> {
+export function withOtherTagger(settings: BatchSettings, language: Language, id: string): Partial<BatchSettings> {
   const chosenTagger = { ...settings.chosenTagger, [language]: id };
   return levelId(settings) === OWN ? { chosenTagger, level: CAUTIOUS, ownThresholds: {} } : { chosenTagger };
 }
