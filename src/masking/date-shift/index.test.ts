@@ -112,10 +112,37 @@ describe('date-shift', () => {
     },
   );
 
+  it('D5 a date does not tell an age over 89 to those who see the years of a range', () => {
+    expect(masked('DOB: [5/3/1925|DATE], [2/1/2010|DATE], [5/3/2015 - 5/9/2015|DATE]')).toMatch(/^DOB: \[DATE\], \d/);
+  });
+
+  it.each([
+    ['DOB: [5/3/25|DATE], seen [5/3/15|DATE]', 'en'],
+    ['DOB: [5/3/15|DATE], seen [5/2/15|DATE]', 'en'],
+    ['Birth date: [10 Nov 28|DATE], seen [1/5/2024 - 1/9/2024|DATE]', 'en'],
+    ['[101|AGE], born on [5/3/14|DATE], seen [5/3/15|DATE]', 'en'],
+    ['FN: [5-5-30|FECHAS], ingreso [1-6-23|FECHAS]', 'es'],
+    ['Nació el [5-5-30|FECHAS], ingreso [1-6-23|FECHAS]', 'es'],
+  ] as const)('D4 D5 a birth with a year of two digits is before the other dates: %s', (notation, language) => {
+    const today = { year: 2026, month: 1, day: 1 };
+    expect(masked(notation, { language, today })).toMatch(/(?:\[DATE\]|\[FECHA\]), [a-z]+ \d/);
+  });
+
+  it('D4 a child born in this century stays one', () => {
+    const { years } = moveOf({ secret: 's' });
+    const [birth = '', visit = ''] = masked('DOB: [05/03/15|DATE] [05/03/15|DATE]').slice(5).split(' ');
+    expect(Number(visit.slice(6)) - Number(birth.slice(6))).toBe(years);
+    expect(masked("Born ['15|DATE], seen [5/3/15|DATE]")).not.toContain('[DATE]');
+  });
+
   it('D7 both ends of a range move, unless one leans on the other', () => {
     expect(masked('[May 3-7|DATE] [May 3-7, 2004|DATE] [2/3-4/2004|DATE]')).toBe('[DATE] [DATE] [DATE]');
     expect(masked('[2004-13|DATE]')).toBe('[DATE]');
     const [from = '', to = ''] = masked('[2004-05-03 - 2004-05-07|DATE]').split(' - ');
     expect(dayNumber(to) - dayNumber(from)).toBe(4);
+    const [, part = '', whole = ''] = masked('[2005-12-01|DATE], [02/28 - 03/02/2004|DATE]', { days: 366 }).split(
+      /, | - /,
+    );
+    expect([part, whole]).toEqual(['02/28', '03/03/2005']);
   });
 });

@@ -13,7 +13,7 @@ import { DATE_FIELDS, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, shiftDate } from './shift-date';
 
 const BIRTH_BEFORE =
-  /(?:\bd\.?o\.?b\b\.?|\bborn\b|\bbirth(?:day|date)?\b|\bf(?:echa|\.)?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo])[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
+  /(?:\bd\.?o\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bf\.?n\.?(?=\s*:)|\bf(?:echa|\.)?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo])[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
 const RANGE = /\s*(?:[-–—]|\bto\b|\bthrough\b|\buntil\b|\band\b|\bal?\b|\bhasta\b|\by\b)\s*/giu;
 
 /**
@@ -30,20 +30,14 @@ export function shiftedDates(
   const { language = 'en', keepSeason = false, keepWeekday = false } = options;
   const move = moveOf(options);
   const today = options.today ?? todayByClock();
-  const dates = spans.flatMap((span) => {
-    if (typeName(span.label) !== 'DATE') return [];
-    return [{ span, date: readDate(surfaceOf(text, span), language) }];
-  });
-  const nearDays = daysNear(dates);
-  const limits = { today, lastYear: lastYearOf(dates) ?? today.year, younger };
+  const dates = datesOf(text, spans, language, today);
+  const limits = { today, lastYear: lastYearOf([...dates.values()]) ?? today.year, younger };
   return (span) => {
     const surface = surfaceOf(text, span);
-    const type = typeName(span.label);
-    if (type === 'AGE') return shiftAge(surface, move.years, language, younger);
-    if (type !== 'DATE') return undefined;
-    const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
-    const near = nearDays.get(span) ?? DEFAULT_DAY;
-    const shifted = shiftSurface(surface, near, { ...move, years: isBirth ? move.years : 0 }, language, limits);
+    if (typeName(span.label) === 'AGE') return shiftAge(surface, move.years, language, younger);
+    const date = dates.get(span);
+    if (!date) return undefined;
+    const shifted = shiftFound(date, { ...move, years: date.isBirth ? move.years : 0 }, limits);
     const maySay = keepSeason || keepWeekday;
     return shifted?.toLowerCase() === surface.toLowerCase() && !maySay ? undefined : shifted;
   };
@@ -54,67 +48,81 @@ function todayByClock(): Day {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
-const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
-
-interface FoundDate {
-  readonly span: Span;
-  /** Undefined if it can't be read. */
-  readonly date: ReadDate | undefined;
+/** What a finding says: one date, or the two ends of a range with `gap` between them. */
+interface WrittenDate {
+  readonly ends: readonly ReadDate[];
+  readonly gap: string;
 }
+
+interface FoundDate extends WrittenDate {
+  readonly isBirth: boolean;
+  /** For each end, the day that completes it. */
+  readonly near: readonly Day[];
+}
+
+/** The dates of a note that can be read, by their spans. */
+function datesOf(text: string, spans: readonly Span[], language: Language, today: Day): ReadonlyMap<Span, FoundDate> {
+  const found = spans.flatMap((span) => {
+    const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
+    const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
+    return written ? [{ span, isBirth, ...written }] : [];
+  });
+  const lastDay = found
+    .filter(({ isBirth }) => !isBirth)
+    .flatMap(({ ends }) => ends)
+    .map(({ year = 0, month = 12, day = 31 }) => ({ year, month, day }))
+    .reduce((a, b) => (isLater(b, a) ? b : a), { year: 0, month: 1, day: 1 });
+  const latestBirth = lastDay.year > 0 ? lastDay : today;
+  const isOver99 = spans.some((span) => typeName(span.label) === 'AGE' && OVER_99.test(surfaceOf(text, span)));
+  const dates = found.map((date) => ({
+    ...date,
+    ends: date.isBirth ? date.ends.map((end) => inCenturyOfBirth(end, latestBirth, isOver99)) : date.ends,
+  }));
+  const ends = dates.flatMap((date) => date.ends);
+  const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
+  let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
+  return new Map(
+    dates.map(({ span, ...date }) => {
+      const near = date.ends.map((_, i) => {
+        const other = date.ends[1 - i];
+        return other?.year === undefined ? last : dayOf(other, last);
+      });
+      const complete = date.ends.findLast(isComplete);
+      if (complete) last = dayOf(complete, DEFAULT_DAY);
+      return [span, { ...date, near }];
+    }),
+  );
+}
+
+function isComplete({ year, month, day }: ReadDate): boolean {
+  return year !== undefined && month !== undefined && day !== undefined;
+}
+
+const OVER_99 = /(?<!\d)1[0-2]\d(?!\d)|hundred|centen|\bcien/i;
+
+/** A birth with a year of two digits is of the 20th century if it would come after the note, or if somebody in the note is over 99. */
+function inCenturyOfBirth(birth: ReadDate, latest: Day, isOver99: boolean): ReadDate {
+  const { year, month = 1, day = 1, parts } = birth;
+  if (year === undefined || year < 2000 || !parts.some(({ kind }) => kind === 'short-year')) return birth;
+  return isOver99 || isLater({ year, month, day }, latest) ? { ...birth, year: year - 100 } : birth;
+}
+
+const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
 
 /** The last year of the note; undefined if it names fewer than two. */
 function lastYearOf(dates: readonly FoundDate[]): number | undefined {
-  const years = [...new Set(dates.flatMap(({ date }) => date?.year ?? []))];
-  return years.length > 1 ? years.reduce((a, b) => Math.max(a, b)) : undefined;
-}
-
-/** For each span the day of the last complete date before it, or of the first one after it, or of one with a year at least. */
-function daysNear(dates: readonly FoundDate[]): ReadonlyMap<Span, Day> {
-  const isComplete = (date: ReadDate | undefined): date is ReadDate =>
-    date?.year !== undefined && date.month !== undefined && date.day !== undefined;
-  const first = dates.find(({ date }) => isComplete(date)) ?? dates.find(({ date }) => date?.year !== undefined);
-  let near = first?.date ? dayOf(first.date, DEFAULT_DAY) : DEFAULT_DAY;
-  return new Map(
-    dates.map(({ span, date }) => {
-      if (isComplete(date)) near = dayOf(date, DEFAULT_DAY);
-      return [span, near];
-    }),
-  );
+  const years = new Set(dates.flatMap(({ ends }) => ends.flatMap(({ year }) => year ?? [])));
+  return years.size > 1 ? Math.max(...years) : undefined;
 }
 
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */
 const LONGEST = 200;
 
-/** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age, and is `younger` years later if that is over 89. */
-interface Limits {
-  readonly today: Day;
-  readonly lastYear: number;
-  readonly younger: number;
-}
-
-/**
- * One date, or two with a dash or a word between them; undefined if a past one would move into the future, or if its year tells an age
- * over 89 and may not become younger.
- */
-function shiftSurface(
-  surface: string,
-  near: Day,
-  move: Move,
-  language: Language,
-  { today, lastYear, younger }: Limits,
-): string | undefined {
+/** One date, or two with a dash or a word between them; undefined for what can't be read. */
+function datesIn(surface: string, language: Language): WrittenDate | undefined {
   if (surface.length > LONGEST) return undefined;
-  const shift = (date: ReadDate): string | undefined => {
-    const day = dayOf(date, near);
-    const tellsAge = date.year !== undefined && lastYear - date.year + move.years > OLDEST_AGE;
-    const later = tellsAge ? younger : 0;
-    const moved = dayAfter(day, move.days);
-    const isAhead = isLater({ ...moved, year: moved.year + later }, today) && !isLater(day, today);
-    if (isAhead || (tellsAge && younger === 0)) return undefined;
-    return shiftDate(date, near, { ...move, years: move.years - later });
-  };
   const date = readDate(surface, language);
-  if (date) return shift(date);
+  if (date) return { ends: [date], gap: '' };
   for (const { 0: gap, index } of surface.matchAll(RANGE)) {
     const [from, to] = [surface.slice(0, index), surface.slice(index + gap.length)].map((end) =>
       readDate(end, language),
@@ -124,11 +132,35 @@ function shiftSurface(
       [from?.[field] !== undefined, to?.[field] !== undefined] as const;
     const [[hasMonth, alsoMonth], [hasDay, alsoDay]] = [has('month'), has('day')];
     const leans = hasMonth !== alsoMonth || (alsoMonth && hasDay && !alsoDay);
-    if (!from || !to || leans || !DATE_FIELDS.some((field) => has(field).every(Boolean))) continue;
-    const [start, end] = [shift(from), shift(to)];
-    return start !== undefined && end !== undefined ? start + gap + end : undefined;
+    if (from && to && !leans && DATE_FIELDS.some((field) => has(field).every(Boolean)))
+      return { ends: [from, to], gap };
   }
   return undefined;
+}
+
+/** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age, and is `younger` years later if that is over 89. */
+interface Limits {
+  readonly today: Day;
+  readonly lastYear: number;
+  readonly younger: number;
+}
+
+/** Undefined if a past date would move into the future, or if its year tells an age over 89 and may not become younger. */
+function shiftFound(
+  { ends, gap, near }: FoundDate,
+  move: Move,
+  { today, lastYear, younger }: Limits,
+): string | undefined {
+  const moved = ends.map((date, i) => {
+    const day = dayOf(date, near[i] as Day);
+    const tellsAge = date.year !== undefined && lastYear - date.year + move.years > OLDEST_AGE;
+    const later = tellsAge ? younger : 0;
+    const target = dayAfter(day, move.days);
+    const isAhead = isLater({ ...target, year: target.year + later }, today) && !isLater(day, today);
+    if (isAhead || (tellsAge && younger === 0)) return undefined;
+    return shiftDate(date, near[i] as Day, { ...move, years: move.years - later });
+  });
+  return moved.includes(undefined) ? undefined : moved.join(gap);
 }
 
 function isLater(a: Day, b: Day): boolean {
