@@ -24,7 +24,12 @@ export function applyPolicy(
   };
   const dates = spans.filter(({ label }) => phiType(label)?.id === 'DATE').map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
-  const referenceYear = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
+  const lastNamed = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
+  const referenceYear = dates
+    .flatMap((date) => shortYear(date) ?? [])
+    .map((digits) => 2000 + Number(digits))
+    .filter((year) => thisYear !== undefined && year <= thisYear)
+    .reduce<number | undefined>((last, year) => Math.max(last ?? year, year), lastNamed);
   return spans.map((span, at): PolicyDecision => {
     const id = phiType(span.label)?.id;
     const action = (id && policy.types[id]) ?? 'mask';
@@ -108,12 +113,16 @@ function yearsOf(surface: string, referenceYear: number | undefined): string | u
     return years.some(isTooOld) ? undefined : years.join('-');
   }
   // Which century two digits mean isn't known, and so not whether they tell an age over 89: only recent ones stay.
-  // In `95-12-31` the last two are the day.
-  const short = /^\s*(?:[0-2]?\d|3[01])[-/.](?:\d{1,2}|\p{L}{3,})[-/.](\d\d)\s*$|['’](\d\d)\s*$/u.exec(surface);
-  const digits = short?.[1] ?? short?.[2];
+  const digits = shortYear(surface);
   if (digits === undefined || referenceYear === undefined) return undefined;
   const earliest = 1900 + Number(digits);
   return earliest < referenceYear - OLDEST_AGE ? undefined : `'${digits}`;
+}
+
+/** The two digits of a date's year; in `95-12-31` the last two are the day. */
+function shortYear(surface: string): string | undefined {
+  const short = /^\s*(?:[0-2]?\d|3[01])[-/.](?:\d{1,2}|\p{L}{3,})[-/.](\d\d)\s*$|['’](\d\d)\s*$/u.exec(surface);
+  return short?.[1] ?? short?.[2];
 }
 
 /** How many of a unit make a year. What isn't surely another unit counts as years: `95 W` is a white person of 95. */
