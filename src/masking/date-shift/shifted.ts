@@ -170,10 +170,18 @@ function isLater(a: Day, b: Day): boolean {
 const OTHER_UNITS =
   /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b|\d['’]?s\b|\do\b|\/\d/i;
 
+const NUMBERS = Array.from({ length: 99 }, (_, i) => i + 1);
 const VALUES = {
-  en: new Map(Array.from({ length: 99 }, (_, i) => [numberInWords(i + 1, 'en'), i + 1])),
-  es: new Map(Array.from({ length: 99 }, (_, i) => [numberInWords(i + 1, 'es'), i + 1])),
+  en: new Map(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
+  es: new Map(NUMBERS.flatMap((value) => [true, false].map((isCounting) => [spanishNumber(value, isCounting), value]))),
 };
+
+/** Before the thing that it counts, a number that ends in `uno` loses its last letter: `veintiún años`. */
+function spanishNumber(value: number, isCounting: boolean): string {
+  const word = numberInWords(value, 'es');
+  return isCounting ? word.replace(/^veintiuno$/, 'veintiún').replace(/uno$/, 'un') : word;
+}
+
 const WORDS = {
   en: new RegExp(`(?<!\\p{L})(?:${alternatives('en')})(?!\\p{L})`, 'iu'),
   es: new RegExp(`(?<!\\p{L})(?:${alternatives('es')})(?!\\p{L})`, 'iu'),
@@ -207,6 +215,8 @@ export function shiftAge(surface: string, years: number, language: Language, you
   }
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
   if (value === undefined || moved(value) > OLDEST_AGE) return undefined;
-  const word = caseLike(found, numberInWords(moved(value), language));
+  const isCounting = /^\s+\p{L}/u.test(surface.slice(surface.indexOf(found) + found.length));
+  const fresh = language === 'en' ? numberInWords(moved(value), 'en') : spanishNumber(moved(value), isCounting);
+  const word = caseLike(found, fresh);
   return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
 }
