@@ -1,6 +1,7 @@
 import { plainApostrophes } from '../../note/plain-layout';
 import type { TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
+import { plainLetters } from '../../surrogates/form';
 
 const LITERAL = new Set(['USERNAME', 'EMAIL', 'URL', 'IPADDR']);
 const COMPACT = new Set(['PHONE', 'FAX']);
@@ -17,13 +18,14 @@ const MARIA = /(?<!\p{L})m\.?ª(?!\p{L})/giu;
 
 /** Without case, Latin accents, kinds of apostrophes, compatibility forms and characters without a width, which notes drop and scanners mistake. */
 export function fold(surface: string): string {
-  return plainApostrophes(surface)
+  const plain = plainApostrophes(surface)
     .replace(MARIA, 'maria')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]|\p{Cf}/gu, '')
     .normalize('NFC');
+  return plainLetters(plain);
 }
 
 /** Equal for surfaces of one type that name the same thing. `SPEC.md` numbers the rules. */
