@@ -36,9 +36,11 @@ describe('numbered', () => {
   it.each([
     ['N2', ['Smi\u00adth', 'Smith', '\u200fSmith'], '1 1 1'],
     ['N2', ['José García', 'JOSE GARCIA', 'José\n  García', 'Ｊｏｓｅ García', 'Jose Garza'], '1 1 1 1 2'],
+    ['N2', ['Łukasz Wójcik', 'Lukasz Wojcik', 'Søren Groß', 'SOREN GROSS', 'Ægir Guðmundsson'], '1 1 2 2 3'],
     ['N3', ['John Smith', 'Smith, John', 'SMITH,JOHN', 'Smith John'], '1 1 1 1'],
     ['N3', ["Smith's", 'Smith', 'SMITH’S', "O'Brien", 'O’Brien', "OBrien's"], '1 1 1 2 2 2'],
     ['N3', ['Dr. Ann Lee', 'Ann Lee, M.D.', 'Ms Ann Lee', 'Dra. Lee', 'ANN LEE MD'], '1 1 1 1 1'],
+    ['N3', ['Ann Lee, M.D., Ph.D.', 'Lee, MD', 'Doña Ana Gil', 'Ana Gil', 'Dña. Gil', 'Dª Ana'], '1 1 2 2 2 2'],
     ['N3', ['John Smith', 'JohnSmith', 'Jo hn Smi th', 'Smith, Jo hn'], '1 1 1 1'],
     ['N3', ['Jo hn Smi th', 'John Smith', 'JohnSmith', 'Smith', 'J. Smith'], '1 1 1 1 1'],
     ['N4', ['Smith', 'John Smith', 'John', 'J. Smith', 'J.S.', 'JS', 'Smith, J', 'John Q. Smith'], '1 1 1 1 1 1 1 1'],

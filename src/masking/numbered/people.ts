@@ -19,8 +19,8 @@ interface Person {
 /** Everyone found so far, under each of those words and under its first letter. */
 type Register = Map<string, Person[]>;
 
-const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta)(?:\.\s*|\s+)(?=\S)/iu;
-const CREDENTIAL = /(?<=[^\s,])[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?$/u;
+const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta|d\.?ª|dña|doña|señor(?:a|ita)?|doctora)(?:\.\s*|\s+)(?=\S)/iu;
+const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?)+$/u;
 
 /** The person of each surface, the same object for mentions of one person. `SPEC.md` numbers the rules. */
 export function people(surfaces: readonly string[]): Person[] {
@@ -71,7 +71,7 @@ function fitting(register: Register, words: Words): Person[] {
 function parse(surface: string): Mention {
   const plain = plainApostrophes(surface)
     .replace(HONORIFIC, '')
-    .replace(CREDENTIAL, '')
+    .replace(DEGREES, '')
     .replace(/'[sS](?!\p{L})/gu, '');
   const comma = plain.indexOf(',');
   const words = [...wordsOf(plain.slice(comma + 1)), ...wordsOf(plain.slice(0, Math.max(comma, 0)))];

@@ -47,6 +47,14 @@ describe('names', () => {
     ]);
     expect(mother.split(' ')[1]).toBe(father.split(' ')[1]);
     expect(doctor).toBe(`Dr. ${mother}, MD`);
+    const [plain = '', degrees, one, two] = parts('DOCTOR', [
+      'Ana Gil',
+      'Ana Gil, M.D., Ph.D.',
+      'Dª Ana Gil',
+      'Dña. Gil',
+    ]);
+    expect([degrees, one, two]).toEqual([`${plain}, M.D., Ph.D.`, `Dª ${plain}`, `Dña. ${plain.split(' ')[1]}`]);
+    expect(parts('DOCTOR', ['Dona Smith', 'LAN DO, M.D.']).join(' ')).not.toMatch(/Dona|DO\b/);
   });
 
   it.each(secrets)('S2 an initial, or a given name, that looks like a particle is replaced: %o', (options) => {
@@ -81,6 +89,11 @@ describe('names', () => {
       name.replace(/[\p{L}]{4,}/gu, '*').replace(/^(\p{L}{3})(?= van)/u, '*'),
     );
     expect(out).toEqual(['* van der *', 'van der *', 'Van *', 'Al-*', '* al *', '*, * VAN DER']);
+  });
+
+  it('S2 a Catalan i stays', () => {
+    const [full = ''] = parts('NOMBRE_PERSONAL_SANITARIO', ['Joan i Puig'], { language: 'es' });
+    expect(full).toMatch(/^(?!Joan)\p{L}+ i (?!Puig)\p{L}+$/u);
   });
 
   it('S4 no short name of the note is the surrogate of another or of itself', () => {
@@ -119,6 +132,8 @@ describe('names', () => {
       'Mrs. [Chris Whitcomb|PATIENT]; [Mr. Robin Ellison|PATIENT]',
       options,
     ).split('; ');
+    const couple = masked('[Kevin Whitcomb|PATIENT] and his wife [Mrs. Whitcomb|PATIENT]', options);
+    expect(sexOfName(couple.split(' ')[0] ?? '')).toBe('M');
     expect([sexOfName(lady.split(' ')[1] ?? ''), sexOfName(gentleman.split(' ')[1] ?? '')]).toEqual(['F', 'M']);
   });
 
@@ -138,6 +153,12 @@ describe('names', () => {
     const [, given = '', family = ''] = /^Nombre: (.+)\. Apellidos: (.+)\.$/.exec(out) ?? [];
     for (const name of given.split(' ')) expect(spanishFirstNames).toContain(name);
     for (const name of family.split(' ')) expect(spanishSurnames).toContain(name);
+    const mentions = ['Lucía', 'Apellidos: ', 'Puig Gil', ' ', 'LUCÍA PUIG GIL'].map((text, i) =>
+      i % 2 === 0 ? `[${text}|NOMBRE_SUJETO_ASISTENCIA]` : text,
+    );
+    const [name = '', , surname, , whole] = masked(mentions.join('|'), { language: 'es' }).split('|');
+    expect(spanishFirstNames).toContain(name);
+    expect(whole).toBe(`${name} ${surname}`.toUpperCase());
   });
 
   it('S2 a name of three thousand words is done like any other', () => {

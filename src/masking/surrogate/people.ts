@@ -23,14 +23,14 @@ const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
-/** Before a name: a title, or a sign that family names follow. */
-type Sign = 'title' | 'family' | 'none';
-
-const TITLE_OR_SUFFIX = /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña)$/iu;
-/** `Das` is one here; `I` is rather an initial than the Catalan one. */
+const TITLE_OR_SUFFIX =
+  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|dª|señor(?:a|ita)?|doctora)$/iu;
+/** Degrees after a name, with full stops: `DO` may be a name. */
+const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.D|D\.O|Ph\.D|R\.N|M\.B\.B\.S)\.?)+$/u;
+/** `Das` is one here; `I` is rather an initial than the Catalan `i`. */
 function mayStay(word: string): boolean {
   const small = word.toLowerCase();
-  return small === 'das' || (small !== 'i' && isParticle(small));
+  return small === 'das' || (word !== 'I' && isParticle(small));
 }
 
 /** In English also given names, as in `Al Smith` and, for Mohammed, `Md Khan`. */
@@ -51,26 +51,25 @@ export function nameSurrogates(
   const surfaces = [...new Set(mentions.map(({ surface }) => surface))];
   const before = new Map([...mentions].reverse().map((mention) => [mention.surface, mention.before]));
   const persons = people(surfaces);
-  const after = (sign: RegExp): Set<Person> =>
-    new Set(persons.filter((_, i) => sign.test(before.get(surfaces[i] as string) ?? '')));
-  const [titled, family] = [after(TITLE_BEFORE), after(SURNAMES)];
+  const titled = new Set<Person>();
+  const family = new Map<Person, ReadonlySet<string>>();
+  surfaces.forEach((surface, i) => {
+    const person = persons[i] as Person;
+    if (TITLE_BEFORE.test(before.get(surface) ?? '')) titled.add(person);
+    if (SURNAMES.test(before.get(surface) ?? '')) family.set(person, new Set(surface.match(TOKEN)?.map(wordKey)));
+  });
   const sexes = new Map(
     surfaces.flatMap((surface, i) => {
-      const [title = ''] = /\S*\s*$/.exec(before.get(surface) ?? '') ?? [];
-      const sex = sexByTitle(`${title}${surface}`);
+      const [, title = ''] = /(\p{L}*)\.?\s*$/u.exec(before.get(surface) ?? '') ?? [];
+      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface);
       return sex ? [[persons[i] as Person, sex] as const] : [];
     }),
   );
   return new Map(
     surfaces.map((surface, i) => {
       const person = persons[i] as Person;
-      const named = new Name(
-        person,
-        family.has(person) ? 'family' : titled.has(person) ? 'title' : 'none',
-        language,
-        draws,
-        sexes.get(person),
-      );
+      const signs = { isTitled: titled.has(person), family: family.get(person), sex: sexes.get(person) };
+      const named = new Name(person, signs, language, draws);
       return [surface, named.written(surface)] as const;
     }),
   );
@@ -97,6 +96,14 @@ function sexOf(name: string): Sex | undefined {
   return MEN.has(key) ? 'M' : (sexOfName(sentenceCase(name)) ?? sexOfName(sentenceCase(key)));
 }
 
+/** What stands around a person's name in the note. */
+interface Signs {
+  readonly isTitled: boolean;
+  /** The words that are said to be family names. */
+  readonly family: ReadonlySet<string> | undefined;
+  readonly sex: Sex | undefined;
+}
+
 /** One person's name: the role of each of its words, and the replacement of each. */
 class Name {
   private readonly words: readonly string[];
@@ -106,10 +113,9 @@ class Name {
 
   constructor(
     { spellings }: Person,
-    sign: Sign,
+    signs: Signs,
     private readonly language: Language,
     private readonly draws: Draws,
-    sex: Sex | undefined,
   ) {
     const isReplaced = (word: string, i: number, { length }: readonly string[]): boolean => {
       if (GIVEN.test(word) && language === 'en' && i === 0 && length > 1) return true;
@@ -118,12 +124,14 @@ class Name {
       return !mayStay(word) || (i === length - 1 && i > 0);
     };
     this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
-    const roles = rolesOf(this.words, sign, language);
+    const roles = rolesOf(this.words, signs, language);
     this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
-    this.lists = namesFor(this.words, language, sex);
+    this.lists = namesFor(this.words, language, signs.sex);
   }
 
   written(surface: string): string {
+    const [degrees = ''] = DEGREES.exec(surface) ?? [];
+    if (degrees) return this.written(surface.slice(0, -degrees.length)) + degrees;
     const tokens = [...surface.matchAll(TOKEN)];
     const plain = tokens.map(({ 0: text }) => text.replace(POSSESSIVE, ''));
     const joined = wordKey(plain.join(''));
@@ -151,7 +159,7 @@ class Name {
     if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
     const after = surface.slice(index + word.length);
     // `Ortega Y Gasset`, but `Ana Y. Gil`.
-    if ([...word].length === 1) return this.language === 'es' && !after.startsWith('.');
+    if ([...word].length === 1) return this.language === 'es' && word !== 'i' && !after.startsWith('.');
     if (after.startsWith('-')) return true;
     // `Tran, Van`
     const isWholePart = /(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after);
@@ -219,13 +227,14 @@ function gap(text: string): string {
   return text.replace(/[^\s.,'’()/-]/gu, '').replace(/[^\S\r\n ]/g, ' ');
 }
 
-function rolesOf(words: readonly string[], sign: Sign, language: Language): readonly Role[] {
-  if (sign === 'family') return words.map(() => 'last');
+function rolesOf(words: readonly string[], { isTitled, family }: Signs, language: Language): readonly Role[] {
+  const firstOfFamily = words.findIndex((word) => family?.has(word));
+  if (firstOfFamily >= 0) return words.map((_, i) => (i < firstOfFamily ? 'first' : 'last'));
   if (words.length > 1 && words.every((word) => isKnown('first', word) && !isKnown('last', word)))
     return words.map(() => 'first');
   if (words.length === 1) {
     const [word = ''] = words;
-    return [sign === 'none' && isKnown('first', word) && !isKnown('last', word) ? 'first' : 'last'];
+    return [!isTitled && isKnown('first', word) && !isKnown('last', word) ? 'first' : 'last'];
   }
   const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
   return words.map((_, i) => (i < given ? 'first' : 'last'));
