@@ -128,6 +128,41 @@ describe('date-shift', () => {
     expect(masked(notation, { language, today })).toMatch(/(?:\[DATE\]|\[FECHA\]), [a-z]+ \d/);
   });
 
+  it('D5 no birth is shown of somebody over 89, however the dates are written', () => {
+    const two = (value: number): string => String(value % 100).padStart(2, '0');
+    const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+    const layouts = [
+      (year: number, month: number, day: number) => `${month}/${day}/${year}`,
+      (year: number, month: number, day: number) => `${two(month)}/${two(day)}/${two(year)}`,
+      (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`,
+      (year: number, month: number, day: number) => `${day} ${months[month - 1]} ${year}`,
+      (year: number, month: number, day: number) => `${two(day)}-${months[month - 1]}-${two(year)}`,
+      (year: number, month: number, day: number) => `${month}/1/${year} - ${month}/${day}/${year}`,
+    ];
+    const written = fc.tuple(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 13, max: 28 }),
+      fc.nat(layouts.length - 1),
+    );
+    const write = (year: number, [month, day, layout]: readonly [number, number, number]): string =>
+      (layouts[layout] as (typeof layouts)[number])(year, month, day);
+    const year = fc.integer({ min: 1990, max: 2025 });
+    const today = { year: 2026, month: 1, day: 1 };
+    fc.assert(
+      fc.property(
+        year,
+        fc.integer({ min: 91, max: 115 }),
+        written,
+        written,
+        secret,
+        (visit, age, birth, seen, salt) => {
+          const note = `[${age}|AGE] DOB: [${write(visit - age, birth)}|DATE], seen [${write(visit, seen)}|DATE]`;
+          expect(masked(note, { secret: salt, today })).toMatch(/^\[AGE\] DOB: \[DATE\], seen (?!\[)/);
+        },
+      ),
+    );
+  });
+
   it('D4 a child born in this century stays one', () => {
     const { years } = moveOf({ secret: 's' });
     const [birth = '', visit = ''] = masked('DOB: [05/03/15|DATE] [05/03/15|DATE]').slice(5).split(' ');

@@ -100,11 +100,15 @@ function isComplete({ year, month, day }: ReadDate): boolean {
 
 const OVER_99 = /(?<!\d)1[0-2]\d(?!\d)|hundred|centen|\bcien/i;
 
-/** A birth with a year of two digits is of the 20th century if it would come after the note, or if somebody in the note is over 99. */
+/** Nobody is as old. */
+const OLDEST_OF_ALL = 130;
+
+/** A birth with a year of two digits is a century earlier if it would come after the note, or if somebody in the note is over 99 and it may be theirs. */
 function inCenturyOfBirth(birth: ReadDate, latest: Day, isOver99: boolean): ReadDate {
   const { year, month = 1, day = 1, parts } = birth;
-  if (year === undefined || year < 2000 || !parts.some(({ kind }) => kind === 'short-year')) return birth;
-  return isOver99 || isLater({ year, month, day }, latest) ? { ...birth, year: year - 100 } : birth;
+  if (year === undefined || !parts.some(({ kind }) => kind === 'short-year')) return birth;
+  const mayBeOldest = isOver99 && latest.year - (year - 100) < OLDEST_OF_ALL;
+  return mayBeOldest || isLater({ year, month, day }, latest) ? { ...birth, year: year - 100 } : birth;
 }
 
 const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
