@@ -67,16 +67,13 @@ function datesOf(text: string, spans: readonly Span[], language: Language, today
     const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
     return written ? [{ span, isBirth, ...written }] : [];
   });
-  const lastDay = found
-    .filter(({ isBirth }) => !isBirth)
-    .flatMap(({ ends }) => ends)
-    .map(({ year = 0, month = 12, day = 31 }) => ({ year, month, day }))
-    .reduce((a, b) => (isLater(b, a) ? b : a), { year: 0, month: 1, day: 1 });
-  const latestBirth = lastDay.year > 0 ? lastDay : today;
-  const isOver99 = spans.some((span) => typeName(span.label) === 'AGE' && OVER_99.test(surfaceOf(text, span)));
+  const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));
+  const latest = otherYears.length > 0 ? otherYears.reduce((a, b) => Math.max(a, b)) : today.year;
+  const ages = spans.filter(({ label }) => typeName(label) === 'AGE').map((span) => surfaceOf(text, span));
+  const isOver98 = ages.some((age) => OVER_98.test(age) && !OTHER_UNITS.test(age));
   const dates = found.map((date) => ({
     ...date,
-    ends: date.isBirth ? date.ends.map((end) => inCenturyOfBirth(end, latestBirth, isOver99)) : date.ends,
+    ends: date.isBirth ? date.ends.map((end) => inCenturyOfBirth(end, latest, isOver98)) : date.ends,
   }));
   const ends = dates.flatMap((date) => date.ends);
   const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
@@ -98,17 +95,19 @@ function isComplete({ year, month, day }: ReadDate): boolean {
   return year !== undefined && month !== undefined && day !== undefined;
 }
 
-const OVER_99 = /(?<!\d)1[0-2]\d(?!\d)|hundred|centen|\bcien/i;
-
+const OVER_98 = /(?<!\d)(?:99|1[0-2]\d)(?!\d)|ninety[-\s]nine|noventa y nueve|hundred|centen|\bcien/i;
 /** Nobody is as old. */
 const OLDEST_OF_ALL = 130;
 
-/** A birth with a year of two digits is a century earlier if it would come after the note, or if somebody in the note is over 99 and it may be theirs. */
-function inCenturyOfBirth(birth: ReadDate, latest: Day, isOver99: boolean): ReadDate {
-  const { year, month = 1, day = 1, parts } = birth;
+/**
+ * A birth with a year of two digits is a century earlier if it would be in a later year than the note, or if somebody in the note is 99 or
+ * older and it may be theirs. Days of one year aren't compared: which number is the month may be unknown.
+ */
+function inCenturyOfBirth(birth: ReadDate, latest: number, isOver98: boolean): ReadDate {
+  const { year, parts } = birth;
   if (year === undefined || !parts.some(({ kind }) => kind === 'short-year')) return birth;
-  const mayBeOldest = isOver99 && latest.year - (year - 100) < OLDEST_OF_ALL;
-  return mayBeOldest || isLater({ year, month, day }, latest) ? { ...birth, year: year - 100 } : birth;
+  const mayBeOldest = isOver98 && latest - (year - 100) < OLDEST_OF_ALL;
+  return mayBeOldest || year > latest ? { ...birth, year: year - 100 } : birth;
 }
 
 const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
