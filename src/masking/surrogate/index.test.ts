@@ -84,11 +84,13 @@ describe('names', () => {
       'Al-Rashid',
       'Omar al Rashid',
       'BERG, LUDWIG VAN DER',
+      'Mary St. John',
+      'St.Clair',
     ];
     const out = parts('PATIENT', surfaces).map((name) =>
       name.replace(/[\p{L}]{4,}/gu, '*').replace(/^(\p{L}{3})(?= van)/u, '*'),
     );
-    expect(out).toEqual(['* van der *', 'van der *', 'Van *', 'Al-*', '* al *', '*, * VAN DER']);
+    expect(out).toEqual(['* van der *', 'van der *', 'Van *', 'Al-*', '* al *', '*, * VAN DER', '* St. *', 'St.*']);
   });
 
   it('S2 a Catalan i stays', () => {

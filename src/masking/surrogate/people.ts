@@ -155,6 +155,8 @@ class Name {
   private stays(word: string, surface: string, index: number): boolean {
     const isReplaced = this.roles.has(wordKey(word));
     if (TITLE_OR_SUFFIX.test(word)) return !isReplaced;
+    // `Mary St. John`, but not the initials of `Smith ST`.
+    if (/^st$/i.test(word)) return surface.charAt(index + word.length) === '.';
     if (!mayStay(word)) return false;
     if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
     const after = surface.slice(index + word.length);
