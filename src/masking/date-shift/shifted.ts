@@ -214,12 +214,17 @@ export function shiftAge(surface: string, years: number, language: Language, you
   const moved = (age: number): number => age + years - (age + years > OLDEST_AGE ? younger : 0);
   if (run !== undefined) {
     const age = moved(Number(run));
-    return age > OLDEST_AGE ? undefined : surface.replace(run, String(age));
+    return age > OLDEST_AGE ? undefined : inPlural(surface).replace(run, String(age));
   }
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
   if (value === undefined || moved(value) > OLDEST_AGE) return undefined;
   const isCounting = /^\s+\p{L}/u.test(surface.slice(surface.indexOf(found) + found.length));
   const fresh = language === 'en' ? numberInWords(moved(value), 'en') : spanishNumber(moved(value), isCounting);
   const word = caseLike(found, fresh);
-  return surface.replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
+  return inPlural(surface).replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
+}
+
+/** An age that was one year is more once it moved. */
+function inPlural(age: string): string {
+  return age.replace(/(?<=\s)(?:año|year)(?![\p{L}-]|\s+old)/iu, (unit) => caseLike(unit, `${unit}s`));
 }
