@@ -158,6 +158,7 @@ describe('dates', () => {
   it('D4 a birth is as many years further back, on a day that there is', () => {
     expect(shifted('5/3/1960', 40, 'en', 2)).toBe('6/12/1958');
     expect(shifted('2/28/2004', 1, 'en', 1)).toBe('2/28/2003');
+    expect(shifted('Monday, May 3, 2004', 9, 'en', 2)).toBe('Sunday, May 12, 2002');
   });
 });
 

@@ -24,12 +24,13 @@ export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
 
 /** The date moved and written as it was. `near` completes a date in part. */
 export function shiftDate(date: ReadDate, near: Day, { days, years }: Move): string {
-  const moved = dayAfter(dayOf(date, near), days);
-  const target = earlierBy(years, moved);
+  const day = dayOf(date, near);
+  const target = earlierBy(years, dayAfter(day, days));
+  const weekday = (date.weekday ?? 0) + dayNumber(target) - dayNumber(day);
   let result = '';
   let from = 0;
   for (const part of date.parts) {
-    result += date.surface.slice(from, part.at) + written(part, target, date, days);
+    result += date.surface.slice(from, part.at) + written(part, target, weekday, date.parts);
     from = part.at + part.text.length;
   }
   return result + date.surface.slice(from);
@@ -41,7 +42,11 @@ function earlierBy(years: number, { year, month, day }: Day): Day {
   return { year: earlier, month, day: Math.min(day, daysIn(month, earlier)) };
 }
 
-function written(part: DatePart, { year, month, day }: Day, { weekday = 0, parts }: ReadDate, days: number): string {
+function dayNumber({ year, month, day }: Day): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+function written(part: DatePart, { year, month, day }: Day, weekday: number, parts: readonly DatePart[]): string {
   switch (part.kind) {
     case 'day':
       return numberLike(part, day, parts);
@@ -57,7 +62,7 @@ function written(part: DatePart, { year, month, day }: Day, { weekday = 0, parts
       return caseLike(part.text, ordinal(day).replace(/\d/g, ''));
     case 'name': {
       const season = Math.floor((((month + 9) % 12) + 0.5) / 3);
-      const value = { month: month - 1, weekday: (((weekday + days) % 7) + 7) % 7, season }[part.name.field];
+      const value = { month: month - 1, weekday: ((weekday % 7) + 7) % 7, season }[part.name.field];
       return nameLike(part.text, part.name, value);
     }
   }
