@@ -86,13 +86,13 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 
-const PLAIN_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+const STROKES: Readonly<Record<string, string>> = Object.fromEntries(
   'đd ðd łl øo ıi ßss æae œoe þth'.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
 /** Small letters that have no accent to take off, as they are written where keyboards lack them: `ł` as `l`. */
-export function plainLetters(text: string): string {
-  return text.replace(/[đðłøıßæœþ]/g, (own) => PLAIN_LETTERS[own] as string);
+export function withoutStrokes(text: string): string {
+  return text.replace(/[đðłøıßæœþ]/g, (own) => STROKES[own] as string);
 }
 
 /** A name as names are compared: in small letters without accents. */

@@ -1,6 +1,6 @@
 import { asTyped } from '../note/plain-layout';
 import { overlap, type TextRange } from '../note/span';
-import { foldedName, plainLetters } from './form';
+import { foldedName, withoutStrokes } from './form';
 import { isParticle, sexOfTitle } from './names';
 
 /** With apostrophes, or characters without a width such as soft hyphens, within it. */
@@ -125,7 +125,7 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-const fold = (word: string): string => plainLetters(foldedName(word).replace(/\p{Cf}/gu, ''));
+const fold = (word: string): string => withoutStrokes(foldedName(word).replace(/\p{Cf}/gu, ''));
 
 const isInitial = ({ text, folded }: Word): boolean => folded.length === 1 && text !== text.toLowerCase();
 

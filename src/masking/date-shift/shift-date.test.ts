@@ -176,7 +176,7 @@ describe('ages', () => {
     ['1 AÑO', 'es', '3 AÑOS'],
     ['1 year', 'en', '3 years'],
     ['1 year old', 'en', '3 year old'],
-    ['Cincuenta y nueve', 'es', 'Sesenta y uno'],
+    ['Cincuenta y nueve de edad', 'es', 'Sesenta y uno de edad'],
     ['forty-two', 'en', 'forty-four'],
     ['Forty two', 'en', 'Forty-four'],
     ['nineteen', 'en', 'twenty-one'],

@@ -218,7 +218,7 @@ export function shiftAge(surface: string, years: number, language: Language, you
   }
   const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
   if (value === undefined || moved(value) > OLDEST_AGE) return undefined;
-  const isCounting = /^\s+\p{L}/u.test(surface.slice(surface.indexOf(found) + found.length));
+  const isCounting = /^\s+año/iu.test(surface.slice(surface.indexOf(found) + found.length));
   const fresh = language === 'en' ? numberInWords(moved(value), 'en') : spanishNumber(moved(value), isCounting);
   const word = caseLike(found, fresh);
   return inPlural(surface).replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);

@@ -1,7 +1,7 @@
 import { plainApostrophes } from '../../note/plain-layout';
 import type { TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
-import { plainLetters } from '../../surrogates/form';
+import { withoutStrokes } from '../../surrogates/form';
 
 const LITERAL = new Set(['USERNAME', 'EMAIL', 'URL', 'IPADDR']);
 const COMPACT = new Set(['PHONE', 'FAX']);
@@ -25,7 +25,7 @@ export function fold(surface: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]|\p{Cf}/gu, '')
     .normalize('NFC');
-  return plainLetters(plain);
+  return withoutStrokes(plain);
 }
 
 /** Equal for surfaces of one type that name the same thing. `SPEC.md` numbers the rules. */
