@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => models.remove());
 
-/** Finds the whole note, after a time that depends on its length; some notes end the process, once or always. */
+/** Finds the whole note, after a time that depends on its length; some notes end the process, once, always or only after their answer. */
 const PROGRAM = `
 import { existsSync, writeFileSync } from 'node:fs';
 const { models } = JSON.parse(process.argv[2]);
@@ -30,8 +30,9 @@ process.on('message', ({ notes, tagger }) => {
   }
   const spans = notes.map(({ text }) => [{ start: 0, end: text.length, label: 'AGE', score: 1, source: String(process.pid) }]);
   setTimeout(() => process.send({ spans }), text.length);
+  if (text === 'last') setTimeout(() => process.disconnect(), 50);
 });
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => setTimeout(() => process.exit(), 500));
 `;
 
 function pool(size: number) {
@@ -64,6 +65,20 @@ describe('processes that tag', () => {
     expect(once).toMatchObject({ status: 'fulfilled', value: [{ spans: [{ end: 4 }] }] });
     expect(String((always as PromiseRejectedResult).reason)).toContain('The process that tags it stopped twice');
     expect(other?.status).toBe('fulfilled');
+  });
+
+  test('a process that can no longer be reached is replaced by one, which stays when the old one ends', async () => {
+    const { open } = pool(1);
+    const tagger = await open('rules');
+    const pidAfter = async (text: string, wait: number) => {
+      const [tagging] = await tagger.tag([note(text)]);
+      await new Promise((done) => setTimeout(done, wait));
+      return tagging?.spans[0]?.source;
+    };
+    const old = await pidAfter('last', 200);
+    const next = await pidAfter('next', 1_000);
+    expect(next).not.toBe(old);
+    expect(await pidAfter('same', 0)).toBe(next);
   });
 
   test('an unknown tagger is the same error as in one process', async () => {

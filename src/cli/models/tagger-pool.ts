@@ -68,7 +68,8 @@ export function createTaggerPool(
       // Standard output is for results, but TensorFlow.js prints a greeting to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const end = () => void running.delete(place);
+    // It may end after another one has its place: first a job can't reach it.
+    const end = () => void (running.get(place) === child && running.delete(place));
     child.on('exit', end).on('error', end);
     running.set(place, child);
     return child;
