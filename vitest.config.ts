@@ -8,7 +8,7 @@ import { filesBelow } from './site/files.ts';
 const SHARED = ['note', 'phi', 'surrogates', 'formats', 'masking', 'evaluation', 'taggers', 'synthesis', 'training'];
 /** So do tests of these folders, except those that replace something that others see: a global, a module, the language. */
 const SHARED_BY_MOST = ['app', 'storage', 'engine', 'nn'];
-const REPLACES = /\bvi\.|fake-indexeddb|globalThis|\bspeak\(/;
+const REPLACES = /\bvi\.|fake-indexeddb|globalThis|\bspeak\(|\bstartDawn\(/;
 
 const replacesNothing = (path: string) => !REPLACES.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const shared = [
