@@ -6,7 +6,7 @@ import { REASONS, reasonInSpanish, WORDS } from './es/reasons';
 const src = join(import.meta.dirname, '../..');
 
 /** The sources of a batch and below `src/app`, with constants put into the texts that use them and `{}` for any other value. */
-const folders = ['note', 'formats', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'];
+const folders = ['note', 'formats', 'nn', 'engine', 'taggers', 'training', 'storage', 'masking', 'phi', 'evaluation'];
 const sources = [...folders, 'app/batch'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|json)$/.test(path) && !path.endsWith('.test.ts'))

@@ -7,7 +7,7 @@ import * as tf from '@tensorflow/tfjs-core';
 import { registerKernels } from '../../nn/kernels/register';
 import { kernelFile } from '../../nn/kernels/wasm/module';
 import { startWasm, WASM_BINARY } from '../../nn/kernels/wasm/start';
-import { named } from '../command/command';
+import { messageOf, named } from '../command/command';
 import { FILES, PACKAGED, REPOSITORY } from '../command/repository';
 import '@tensorflow/tfjs-backend-cpu';
 
@@ -32,7 +32,10 @@ export function backendNamed(name: string): NodeBackend {
 export async function startBackend(name: NodeBackend): Promise<void> {
   if (name === 'wasm') {
     const kernels = readFileSync(buildKernels());
-    return startWasm(join(PACKAGED ? PACKAGED_WASM : installedWasm(), WASM_BINARY), async () => kernels);
+    const binary = join(PACKAGED ? PACKAGED_WASM : installedWasm(), WASM_BINARY);
+    return startWasm(binary, async () => kernels).catch((error: unknown) => {
+      throw new Error(`${messageOf(error)}; --backend cpu computes without it, but slowly`);
+    });
   }
   if (name === 'webgpu') {
     const missing = await startDawn();

@@ -369,6 +369,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'Expected at most {} segments: split the file': 'Se esperaban como máximo {} segmentos: dividir el archivo',
   // Models and computing.
   '{} did not start': '{} no se inició',
+  'WebAssembly has no SIMD here': 'WebAssembly no tiene SIMD aquí',
   'Text recognition did not start': 'El reconocimiento de texto no se inició',
   'no GPU adapter': 'no hay ningún adaptador de GPU',
   'only a software GPU adapter': 'solo hay un adaptador de GPU por software',

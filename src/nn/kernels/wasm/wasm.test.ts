@@ -1,3 +1,5 @@
+import { env } from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-wasm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerKernels } from '../register';
 import { useBackend } from '../test-support/backends';
@@ -13,6 +15,7 @@ test('registering the kernels before the back end has started is an error', () =
 
 describe('wasm kernels', () => {
   beforeAll(async () => {
+    await env().getAsync('WASM_HAS_SIMD_SUPPORT');
     const validate = vi.spyOn(WebAssembly, 'validate').mockReturnValue(false);
     expect(kernelFile()).toBe('kernels.wasm');
     await useBackend('wasm');
