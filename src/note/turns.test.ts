@@ -43,6 +43,42 @@ test('work that waits when there are more places begins once one of them is foun
   expect(places).toEqual([0, 0, 1]);
 });
 
+test('work that comes when there are more places begins after the work that waits', async () => {
+  let most = 1;
+  const inPlace = createPlaces(() => most);
+  const begun: string[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await after(1);
+  };
+  const all = [inPlace(work('first')), inPlace(work('second')), inPlace(work('third'))];
+  most = 2;
+  await Promise.all([...all, inPlace(work('last'))]);
+  expect(begun).toEqual(['first', 'second', 'third', 'last']);
+});
+
+test('work that is aborted between getting a place and beginning is not done, and the next is', async () => {
+  const inTurn = createTurns();
+  const controller = new AbortController();
+  const done: string[] = [];
+  let end = () => {};
+  const first = inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  const second = inTurn(async () => void done.push('second'), controller.signal);
+  const third = inTurn(async () => void done.push('third'));
+  end();
+  // The first one gives its place on, but the second one has not begun.
+  await Promise.resolve();
+  controller.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  await Promise.all([first, third]);
+  expect(done).toEqual(['third']);
+});
+
 test('work that is aborted while it waits is not done, and the next is', async () => {
   const inTurn = createTurns();
   const controller = new AbortController();

@@ -32,8 +32,7 @@ export function createPlaces(most: () => number): InPlace {
       signal?.addEventListener('abort', stop, { once: true });
     });
 
-  function giveBack(own: number): void {
-    taken.delete(own);
+  function giveFree(): void {
     for (const go of waiting) {
       const place = takeFree();
       if (place === undefined) return;
@@ -44,11 +43,15 @@ export function createPlaces(most: () => number): InPlace {
 
   return async (work, signal) => {
     signal?.throwIfAborted();
+    // There may be more places than when those before it began to wait.
+    giveFree();
     const place = takeFree() ?? (await untilFree(signal));
     try {
+      signal?.throwIfAborted();
       return await work(place);
     } finally {
-      giveBack(place);
+      taken.delete(place);
+      giveFree();
     }
   };
 }
