@@ -69,8 +69,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
       const open = missingFrom(measured.map(({ settings }) => settings));
       const runs = measured.filter(({ settings }) => open.includes(settings));
       appendWhole(out, runs.map((run) => `${JSON.stringify(run)}\n`).join(''));
-      // Until the runs are in the file, the training may be needed again.
-      rmSync(folder, { recursive: true });
+      // Until the runs are in the file, the training may be needed again. Another sweep may have removed it meanwhile.
+      rmSync(folder, { recursive: true, force: true });
       for (const { settings, measures } of runs)
         log(`${titleOf(settings)}: strict F1 ${measures.strictF1?.toFixed(4)}`);
     }
