@@ -54,6 +54,18 @@ describe('evaluate', () => {
     expect(rules.stderr).toContain('en-rules has no probabilities');
   });
 
+  test.each([
+    ['--jobs', '2'],
+    ['--name', 'other'],
+    ['--point', 'cautious'],
+  ])('--thresholds refuses %s %s, which it would not use', async (...unused) => {
+    const { stdout, stderr, code } = await evaluate('none', '--thresholds', '0.5', ...unused);
+    expect([stdout, code]).toEqual(['', 1]);
+    expect(stderr).toContain(
+      '--thresholds needs one --tagger, without --predictions, --name, --point, --threshold and',
+    );
+  });
+
   test('a tagger given twice, or a name of predictions that is one of a tagger, is an error', async () => {
     const folder = testFolder({ 'notes.jsonl': corpus.join('\n') });
     for (const more of [

@@ -119,8 +119,11 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
 /** Reads the notes once, and decides at each threshold. */
 async function curve(thresholds: readonly number[], values: Values<typeof COMMAND.options>): Promise<void> {
   const [id, ...others] = values.tagger ?? [];
-  if (id === undefined || others.length > 0 || values.predictions || values.point || values.threshold)
-    throw new Misuse('--thresholds needs one --tagger, without --predictions, --point and --threshold');
+  const unused = (['predictions', 'name', 'point', 'threshold'] as const).some(
+    (option) => values[option] !== undefined,
+  );
+  if (id === undefined || others.length > 0 || unused || jobsOf(values.jobs) > 1)
+    throw new Misuse('--thresholds needs one --tagger, without --predictions, --name, --point, --threshold and --jobs');
   const notes = notesToMeasure(values).map(rewriting(values));
   const { backend, models } = openingSettings(values);
   await startBackend(backend);
