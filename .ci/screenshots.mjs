@@ -1,5 +1,7 @@
 // Takes the pictures of docs/screens: every screen of the built app in the light and the dark theme, and some in a narrow window.
-// Run `npm run build` and then `npm run screenshots`; with names after `--` it takes only these screens.
+// Run `npm run build` and then `npm run screenshots`; with names after `--` it takes only these screens. It needs the program pngquant:
+// with a palette the pictures take a third of the space.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, button, choose, option, root, withBuiltApp } from './pictures.mjs';
@@ -84,6 +86,7 @@ const SCREENS = {
 /** Screens that look different in a narrow window. */
 const NARROW = ['de-identify', 'review', 'compare', 'batch'];
 
+execFileSync('pngquant', ['--version'], { stdio: 'ignore' });
 mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 await withBuiltApp(async (open) => {
@@ -93,7 +96,9 @@ await withBuiltApp(async (open) => {
     await SCREENS[name]?.(page);
     await page.mouse.move(0, 0);
     await page.waitForTimeout(3000);
-    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`) });
+    const path = join(folder, `${name}-${suffix}.png`);
+    await page.screenshot({ path });
+    execFileSync('pngquant', ['--force', '--ext', '.png', path], { stdio: 'inherit' });
     await page.close();
   }
   for (const name of Object.keys(SCREENS).filter((one) => asked.length === 0 || asked.includes(one))) {
