@@ -41,6 +41,7 @@ test.each([
   ['check [SNCU] beds', 'HOSPITAL'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['Tinetti [11/28], silla', 'FECHAS'],
+  ['Page [1/2]. Signed', 'DATE'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -97,7 +98,6 @@ test.each([
   ['gases [7.24]/61/22', 'FECHAS'],
   ['cultures [3/3] bottles grew', 'DATE'],
   ['ate [1/2] of the toast', 'DATE'],
-  ['Page [1/2]. Signed', 'DATE'],
   ['Pág. [2/3]', 'FECHAS'],
   ['a reading age of [9]', 'AGE'],
   ['wife, [2] kids', 'AGE'],
@@ -164,6 +164,10 @@ test.each([
   ['on [3/4] of the same year', 'DATE'],
   ['will page [3/4] again', 'DATE'],
   ['paged [3/4]', 'DATE'],
+  ['PAGE [07/19] 22:14 from 5W', 'DATE'],
+  ['PAGE [7/19] 22:14 from 5W', 'DATE'],
+  ['page [7/19] from 5W', 'DATE'],
+  ['page [7/19] 9am', 'DATE'],
   ['nodes on [3/4]', 'DATE'],
   ['reading at age [9]', 'AGE'],
   ['pension since [9/00]', 'DATE'],

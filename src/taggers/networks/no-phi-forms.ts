@@ -78,8 +78,12 @@ const SCORE = [
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
-/** page 1/2, pág. 2/3 */
-const PAGE = `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:pages?|pgs?|p[aá]gs?|p[aá]ginas?|hojas?)[.: ]{1,2}\\d{1,2}/\\d{1,2}(?![\\d/])`;
+const pageOf = (words: string) =>
+  `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:${words})[.: ]{1,2}[1-9]\\d?/[1-9]\\d?(?![\\d/]|[ ,@-]{1,3}(?:\\d|(?:at|from|by|to)(?!\\p{L})))`;
+/** page 1/2, which may be a page to somebody on a day: but not in PAGE 07/19 and page 7/19 22:14 */
+const PAGE = pageOf('pages?|pgs?');
+/** pág. 2/3 */
+const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
 /** 3/3 bottles, 1/2 of the turkey */
 const SHARE = `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}\\d{1,2}/\\d{1,2}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|of (?:an?|his|her|my|the|their))(?!\\p{L}))`;
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017 */
@@ -108,6 +112,7 @@ const SCALE = `(?<!\\p{L})(?:${[
   .join('|')})(?![\\d/]|[ :=(,;-]{1,3}(?:was |score )?\\d)`;
 const NO_DATE = [
   SCALE,
+  PAGE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
   // 8 pm
@@ -177,7 +182,18 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: 'all', pattern: new RegExp(NURSING, 'gu'), below: 1 },
   {
     categories: ['DATE'],
-    pattern: pattern(CLOCK_TIME, POINTED_TIME, EDITION, VERB, ...SCORE, PAGE, SHARE, COMA_SCALE, SECTION, BLOOD_GAS),
+    pattern: pattern(
+      CLOCK_TIME,
+      POINTED_TIME,
+      EDITION,
+      VERB,
+      ...SCORE,
+      SPANISH_PAGE,
+      SHARE,
+      COMA_SCALE,
+      SECTION,
+      BLOOD_GAS,
+    ),
     below: 1,
   },
   { categories: ['DATE'], pattern: new RegExp(CAPITAL_EDITION, 'gu'), below: 1 },
