@@ -4,6 +4,8 @@ import { refuseOutside } from '../../formats/office-package';
 import { crc32 } from '../../note/digest';
 import type { BatchEntry, ZipPlace } from './protocol';
 
+// fflate unpacks and packs single files here; its archives would have to be in memory whole, and hold no more than 4 GB.
+
 const MEGABYTE = 2 ** 20;
 /** Far above any batch; what an archive claims beyond them is not read. */
 export const ZIP_LIMITS = { count: 50_000, file: 64 * MEGABYTE, all: 8192 * MEGABYTE, directory: 64 * MEGABYTE };

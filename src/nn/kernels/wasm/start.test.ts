@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { useBackend } from '../test-support/backends';
 
@@ -6,4 +9,11 @@ test('a machine or browser without SIMD is said so, and on the command line with
   await expect(useBackend('wasm')).rejects.toThrow(
     'WebAssembly has no SIMD here; --backend cpu computes without it, but slowly',
   );
+});
+
+test('compiling the kernels replaces their files whole, which other commands may be reading', () => {
+  const file = join(import.meta.dirname, '../../../../build/kernels.wasm');
+  const before = statSync(file, { throwIfNoEntry: false })?.ino;
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build.mjs')]);
+  expect(statSync(file).ino).not.toBe(before);
 });
