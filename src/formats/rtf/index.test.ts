@@ -32,6 +32,12 @@ describe('rich text', () => {
       }
   });
 
+  it('36. a text in which more comes after rich text keeps it', () => {
+    const bytes = bytesOf('\n{\\rtf1\\ansi Mr. SECRET left}\nSeen by Dr. SECRET');
+    const file = openDocument({ name: 'letter.txt', bytes });
+    expect(String.fromCharCode(...file.write(hide(file, ['SECRET'])))).toContain('}\nSeen by Dr. X');
+  });
+
   it.each([
     ["Ma{\\b s}\\'f3n\\par Ann\\tab 7\\line x", 'Masón\nAnn\t7\nx'],
     ['\\u243?n \\uc0\\u243 n \\uc2\\u243 ??n {\\uc0\\u-10179\\u-8704}', 'ón ón ón 😀'],

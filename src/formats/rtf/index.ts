@@ -32,7 +32,11 @@ const START = '{\\rtf';
 /** A rich text file: its text is one note; properties, comments, pictures and deleted text are removed. */
 export const rtf: DocumentFormat = {
   ...KINDS.rtf,
-  recognises: (name, head) => /\.rtf$/i.test(name) || head.trimStart().startsWith(START),
+  // In a text with more behind it, rich text is read as a part.
+  recognises: (name, head, whole) =>
+    /\.rtf$/i.test(name) ||
+    head.startsWith(START) ||
+    (head.trimStart().startsWith(START) && whole().trimEnd().endsWith('}')),
   open: ({ name, bytes }): OpenDocument => {
     const marked = withoutByteOrderMark(bytes);
     const source = (marked === bytes ? unitsOf(bytes) : inAscii(unicodeText(marked))).trimStart();
