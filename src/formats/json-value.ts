@@ -37,19 +37,21 @@ export interface JsonNode extends TextRange {
   readonly items?: readonly JsonNode[];
 }
 
+export function tooDeep(deepest: number): string {
+  return `Expected at most ${deepest} lists and objects within each other: save the values with text as a file of their own`;
+}
+
 const TOKEN = /"|[[\]{},]|[^\s"[\]{},:]+/g;
+
+/** How many lists and objects may be within each other: readers of a tree recurse at each level. */
+const MAX_DEPTH = 2000;
 
 /**
  * The values of valid JSON, one after the other.
- * @param deepest how many lists and objects may be within each other: readers of a tree recurse at each level
  * @param place where the first value begins, or white space before it, and its line for the error
  * @throws DocumentError if they nest more deeply
  */
-export function* jsonNodes(
-  source: string,
-  deepest: number,
-  { start: from, line } = { start: 0, line: 0 },
-): Generator<JsonNode> {
+export function* jsonNodes(source: string, { start: from, line } = { start: 0, line: 0 }): Generator<JsonNode> {
   const open: { start: number; isObject: boolean; inside: JsonNode[] }[] = [];
   const tokens = new RegExp(TOKEN);
   tokens.lastIndex = from;
@@ -57,11 +59,8 @@ export function* jsonNodes(
     const { 0: token, index: start } = found;
     let node: JsonNode | undefined;
     if (token === '{' || token === '[') {
-      if (open.push({ start, isObject: token === '{', inside: [] }) > deepest)
-        throw new DocumentError(
-          line,
-          `Expected at most ${deepest} lists and objects within each other: save the values with text as a file of their own`,
-        );
+      if (open.push({ start, isObject: token === '{', inside: [] }) > MAX_DEPTH)
+        throw new DocumentError(line, tooDeep(MAX_DEPTH));
     } else if (token === '}' || token === ']') {
       const whole = open.pop();
       node = whole && nodeOf(whole, tokens.lastIndex);

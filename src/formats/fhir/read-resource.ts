@@ -23,7 +23,7 @@ interface ResourceReading {
 /**
  * Reads a resource in JSON, and decides by the tables what becomes of each value.
  * @param line of the resource, for errors
- * @throws DocumentError if it names an element twice
+ * @throws DocumentError if it names an element twice or nests too deeply
  */
 export function readResource(
   source: string,
@@ -79,14 +79,12 @@ export function readResource(
   }
 }
 
-const MAX_DEPTH = 400;
-
-/** @throws DocumentError unless it is a resource that nests not too deeply */
+/** @throws DocumentError unless it is a resource */
 export function resourceAt(source: string, place: Place): JsonNode {
   const value = parsedJson(source.slice(place.start, place.end));
   if (!isJsonObject(value) || !('resourceType' in value))
     throw new DocumentError(place.line, 'Expected one complete FHIR resource in JSON');
-  const [resource] = jsonNodes(source, MAX_DEPTH, place);
+  const [resource] = jsonNodes(source, place);
   return resource as JsonNode;
 }
 

@@ -1,7 +1,9 @@
 import { DocumentError, type Replacement } from '../document';
-import type { Json, JsonNode } from '../json-value';
+import { type Json, type JsonNode, tooDeep } from '../json-value';
 import type { FhirField } from './rules';
 import { typeOfElement, typeOfResource, UNKNOWN_TYPE } from './types';
+
+const MAX_DEPTH = 400;
 
 /** The object that contains a value. */
 type Holder = Pick<FhirField, 'holder' | 'holderType' | 'parent' | 'resource'>;
@@ -11,7 +13,7 @@ type Holder = Pick<FhirField, 'holder' | 'holderType' | 'parent' | 'resource'>;
  * @param line of the resource, for errors
  * @param stays what becomes of a value at [start, end), and whether it stays
  * @returns the edits that remove all other values with their names, and elements that FHIR does not know
- * @throws DocumentError if an element is named twice
+ * @throws DocumentError if an element is named twice, or values nest too deeply
  */
 export function walkResource(
   source: string,
@@ -21,6 +23,8 @@ export function walkResource(
 ): Replacement[] {
   const edits: Replacement[] = [];
   const root = resource.value as Json;
+  /** How many lists and objects are around a value. */
+  let depth = 0;
   object(resource, typeOfResource(root), '', root);
   return edits;
 
@@ -55,12 +59,14 @@ export function walkResource(
 
   function item(node: JsonNode, type: string, key: string, holder: Holder): boolean {
     const { start, end, value, members, items } = node;
-    if (items) return list(items, type, key, holder);
-    if (members) {
-      const json = value as Json;
-      const isResource = type === 'Resource' || (json.resourceType !== undefined && type === UNKNOWN_TYPE);
-      return object(node, isResource ? typeOfResource(json) : type, key, holder.resource);
-    }
-    return value === null || value === '' || stays(start, end, value, { ...holder, key, type });
+    if (!members && !items) return value === null || value === '' || stays(start, end, value, { ...holder, key, type });
+    if (++depth >= MAX_DEPTH) throw new DocumentError(line, tooDeep(MAX_DEPTH));
+    const json = value as Json;
+    const isResource = type === 'Resource' || (json.resourceType !== undefined && type === UNKNOWN_TYPE);
+    const isLeft = items
+      ? list(items, type, key, holder)
+      : object(node, isResource ? typeOfResource(json) : type, key, holder.resource);
+    depth--;
+    return isLeft;
   }
 }

@@ -100,6 +100,14 @@ describe('JSON of any shape', () => {
     expect(texts(open(twice))[0]).toContain('name: Mason\nname: Lee\n');
   });
 
+  it('86. a resource that a file of its own may not hold, with too many objects within each other, is JSON', () => {
+    const nested = (count: number) => `${'{"extension":['.repeat(count)}{"valueString":"Mason"}${']}'.repeat(count)}`;
+    const within = (count: number) => open(`{"body":{"resourceType":"Patient","extension":[${nested(count)}]}}`);
+    expect(texts(within(190))).toEqual(['body: \nMason\n']);
+    for (const count of [200, 990])
+      expect(texts(within(count))[0]).toMatch(/^body: \nresource Type: Patient\n[\s\S]*value String: Mason\n$/);
+  });
+
   it('73. shows a whole number with all its digits, and writes it as it was', () => {
     const document = open('{"mrn":1.2345678E7,"phone":6175550143.0,"weight":81.5e0}');
     expect(texts(document)).toEqual(['mrn: 12345678\nphone: 6175550143\nweight: 81.5e0\n']);

@@ -36,15 +36,13 @@ interface ValueName extends Replacement {
   readonly object: number;
 }
 
-const MAX_DEPTH = 2000;
-
 /** @throws DocumentError unless the source is one value, or one on each line that is not blank, and nests not too deeply */
 function readValues(source: string) {
   const lines = source.split('\n').filter((line) => line.trim() !== '');
   const isOne = parsedJson(source) !== undefined;
   if (!isOne && (lines.length === 0 || lines.some((line) => parsedJson(line) === undefined)))
     throw new DocumentError(0, 'Expected one complete value in JSON, or one on each line');
-  const values = [...jsonNodes(source, MAX_DEPTH)];
+  const values = [...jsonNodes(source)];
   const names: ValueName[] = [];
   const edits: Replacement[] = [];
   const identities = startFhirIdentities();
