@@ -22,8 +22,8 @@ export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
 
 /** A text in UTF-8 without a byte order mark, if it begins with one; all other bytes are unchanged. */
 export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
-  const isMarked = markedEncoding(bytes) !== 'utf-8' || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf);
-  return isMarked ? new TextEncoder().encode(unicodeText(bytes).slice(1)) : bytes;
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.subarray(3);
+  return markedEncoding(bytes) === 'utf-8' ? bytes : new TextEncoder().encode(unicodeText(bytes).slice(1));
 }
 
 /** A text in UTF-8, or in UTF-16 with a byte order mark, which stays part of the text; what is none has U+FFFD. */

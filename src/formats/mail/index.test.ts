@@ -150,6 +150,37 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(open(mailOf([header], parts)))[0]).toContain('Mr. SECRET left');
   });
 
+  it('54. headers of programs after a line that is no header are removed, and text before the first blank line of a part stays', () => {
+    const broken = 'From: a@ward.example\nX-Report:\n* 1\nX-Mailer: SECRET\n\nleft';
+    const document = open(broken);
+    expect(asText(document.write(hide(document, [])))).not.toContain('SECRET');
+    const [header, parts] = multipart('mixed', ['Mr. Mason\r\n\r\nleft']);
+    expect(texts(open(mailOf([header, 'From: a@ward.example'], parts)))[0]).toContain('\nMr. Mason\n\nleft\n');
+    const [, encoded] = multipart('mixed', [`Content-Transfer-Encoding: base64\r\n\r\n${btoa('Mr. Mason left')}`]);
+    expect(texts(open(`From: a@ward.example\r\n${header}\r\n${encoded}`))[0]).toContain('\nMr. Mason left\n');
+  });
+
+  it.each([
+    ['From: a@ward.example', 'Subject: the report', 'of today'],
+    ['Return-Path: <a@ward.example>', '>From a@ward.example Sun May  4 2031', 'From: a@ward.example', 'Subject: x'],
+    ['Received: by a', 'with b', 'From: a@ward.example', 'Subject: x'],
+  ])('54. headers go on after a line that is none if they state the encoding or sender only then: %s', (...lines) => {
+    const encoding = ['Content-Type: text/plain', 'Content-Transfer-Encoding: base64'];
+    const [text = ''] = texts(open([...lines, ...encoding, '', btoa('Mr. SECRET left')].join('\r\n')));
+    expect(text).toMatch(/^From: <a@ward.example>\nSubject: (x|the report of today)\n\nMr. SECRET left\n$/);
+    const plain = texts(open([...lines, 'To: b@ward.example', '', 'Mr. SECRET left'].join('\r\n')));
+    expect(plain[0]).toMatch(/^From: <a@ward.example>\nSubject: [\s\S]*Mr. SECRET left\n$/);
+  });
+
+  it('54. a mail in Latin-1 with a byte order mark keeps its letters', () => {
+    const source = mailOf(
+      ['From: a@ward.example', 'Content-Type: text/plain; charset=iso-8859-1'],
+      'Mr. Mas\xf3n left',
+    );
+    const bytes = Uint8Array.from(`\xef\xbb\xbf${source}`, (unit) => unit.charCodeAt(0));
+    expect(texts(openDocument({ name: 'a.eml', bytes }))[0]).toContain('Mr. Masón left');
+  });
+
   it.each(['\r', '\r\n'])('54. HL7 v2 as the text of a mail is read as such, and the mail stays one: %j', (end) => {
     const message = ['MSH|^~\\&|A|B|C|D|20310504||ADT^A01|1|P|2.5', 'PID|1||12345^^^H||SECRET^Ann', ''].join(end);
     for (const type of ['text/plain', 'application/hl7-v2']) {
@@ -163,7 +194,10 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
       if (type === 'text/plain') expect(written).toContain('PID|1||X^^^X||X^X\r\n');
     }
     expect(texts(open(message))[0]).toContain('SECRET\tAnn');
-    expect(texts(open(`Received: today${end}${message}`))[0]).toContain('SECRET\tAnn');
+    for (const log of [`Received: today${end}`, `Received: today${end}${end}`, `Message-ID: 7${end}${end}`])
+      expect(texts(openDocument(textFile('a.hl7', log + message)))[0]).toContain('SECRET\tAnn');
+    const greeted = open(mailOf(['From: a@ward.example'], `Hello,${end}${end}${message}${end}Lee`));
+    expect(texts(greeted)[1]).toMatch(/^Hello,\n[\s\S]*12345\tH\nSECRET\tAnn\nLee/);
   });
 
   it('54. a line of quoted-printable goes on after blanks behind its =', () => {

@@ -14,7 +14,7 @@ import {
   unlessRefused,
 } from '../document';
 import { html } from '../html';
-import { HL7V2_BEGINS, HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
+import { HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
@@ -41,9 +41,12 @@ import tables from './tables.json';
 export function mail(within: readonly DocumentFormat[]): DocumentFormat {
   return {
     ...KINDS.mail,
-    recognises: (name, head) =>
-      (/\.(eml|mbox)$/i.test(name) || MAIL_LOOKS.test(head)) &&
-      !HL7V2_LOOKS.test(head.split(/\n\r?\n/, 1)[0] as string),
+    recognises: (name, head) => {
+      const [top = ''] = head.split(/\n\r?\n/, 1);
+      // Lines of a log before a message may look like headers, but are from nobody.
+      const messages = HL7V2_LOOKS.test(/^From:/im.test(top) ? top : head);
+      return (/\.(eml|mbox)$/i.test(name) || MAIL_LOOKS.test(head)) && !messages;
+    },
     open: (file) => openMails(file, within),
   };
 }
@@ -240,7 +243,7 @@ function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
   const { text: plain, files } = withoutFiles(text);
   mail.box.missed.add('attachment', files);
   const messages =
-    HL7V2_BEGINS.test(plain) && openWithin(new TextEncoder().encode(plain), `${mail.id}-hl7`, '.hl7', mail.box.within);
+    HL7V2_LOOKS.test(plain) && openWithin(new TextEncoder().encode(plain), `${mail.id}-hl7`, '.hl7', mail.box.within);
   if (messages) return documentWriter('text/plain', messages.document, mail);
   return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, mail);
 }

@@ -71,22 +71,39 @@ export function readMail(source: string): MailPart {
   }
 }
 
+/** Headers that only programs write, such as how the text is encoded: whatever stands before them is no text. */
+const PROGRAMS =
+  /^(?:MIME-Version|Content-[\w-]+|Message-ID|Received|Return-Path|DKIM-Signature|X-(?:Mailer|Originating-IP|MS-[\w-]+))[ \t]*:/gim;
+/** Headers after which a mail or a part may end them without a blank line. */
+const ENOUGH = /^(?:from|to|subject|date|content-[\w-]+)$/i;
+
 function headAndBody(whole: string): { headers: MailHeader[]; body: string } {
   const headers: { name: string; value: string }[] = [];
+  const [top = ''] = whole.split(/\n\r?\n/, 1);
+  /** Where the last header begins that only programs write. */
+  const sure = [...top.matchAll(PROGRAMS)].at(-1)?.index ?? -1;
+  let isEnough = false;
   let at = 0;
   while (at < whole.length) {
     const found = whole.indexOf('\n', at);
     const next = found < 0 ? whole.length : found + 1;
     const line = whole.slice(at, next).replace(/\r?\n$/, '');
-    if (line === '') return { headers, body: whole.slice(next) };
+    // Of a part without headers, all is text.
+    if (line === '')
+      return { headers, body: headers.length === 0 ? whole.slice(at === 0 ? next : 0) : whole.slice(next) };
     if (line.length + (headers.at(-1)?.value.length ?? 0) > MAX_HEADER_LENGTH)
       throw new DocumentError(0, `Expected headers of at most ${MAX_HEADER_LENGTH} characters`);
     const [, name = '', value = ''] = /^([!-9;-~]+)[ \t]*:(.*)$/s.exec(line) ?? [];
     const last = headers.at(-1);
     if (/^[ \t]/.test(line) && last) last.value += line;
-    else if (name !== '') headers.push({ name: name.toLowerCase(), value });
-    // Without a blank line before it, the text begins with the first line that is no header.
-    else if (last) return { headers, body: whole.slice(at) };
+    else if (name !== '') {
+      headers.push({ name: name.toLowerCase(), value });
+      isEnough ||= ENOUGH.test(name);
+    } else if (!/^>?From /.test(line)) {
+      // Without a blank line before it, the text begins with the first line that is no header, or the first part with its boundary.
+      if (isEnough && (at > sure || /^--\S/.test(line))) return { headers, body: whole.slice(at) };
+      if (last) last.value += ` ${line}`;
+    }
     at = next;
   }
   return { headers, body: headers.length === 0 ? whole : '' };
