@@ -109,8 +109,10 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
  */
 function isContradicted({ type, isSymbolicFont, defaultEncoding, differences = {}, toUnicode }: PdfFont): boolean {
   if (type !== 'TrueType' && type !== 'Type1') return false;
+  // pdf.js takes the standard encoding, which has nothing at 0x80, if the document states none: the file of the font may have another.
+  const stated = !isSymbolicFont && defaultEncoding?.[0x80] ? defaultEncoding : [];
   return Object.entries(toUnicode?._map ?? {}).some(([code, declared]) => {
-    const name = differences[Number(code)] ?? (isSymbolicFont ? undefined : defaultEncoding?.[Number(code)]) ?? '';
+    const name = differences[Number(code)] ?? stated[Number(code)] ?? '';
     const digit = DIGITS.indexOf(name);
     const drawn = digit < 0 ? name.toLowerCase() : String(digit);
     return /^[a-z\d]$/.test(drawn) && /^[a-z\d]$/i.test(declared) && declared.toLowerCase() !== drawn;

@@ -284,6 +284,23 @@ test('P4: a font whose glyphs have names of other letters than the document decl
   expect(await textWith(shuffled, '<0061>')).toBe('Mr. \uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
 });
 
+test('P4: codes of an embedded font with an encoding of its own are read as declared', async () => {
+  const file = readFileSync(join(FONTS, 'LiberationSans-Regular.ttf'));
+  const cmap = file.readUInt32BE(file.indexOf('cmap') + 8);
+  // One table for Mac OS in which the codes from 61 draw these letters.
+  file.set([0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 12, 0, 0, 1, 6, 0, 0, ...Array<number>(256).fill(0)], cmap);
+  [...'mason'].forEach((letter, at) => void file.writeUInt8(letter.charCodeAt(0) - 29, cmap + 18 + 0x61 + at));
+  const own = [
+    '<< /Type /Font /Subtype /TrueType /BaseFont /Own /FirstChar 97 /LastChar 101 /Widths [500 500 500 500 500] /FontDescriptor 11 0 R /ToUnicode 13 0 R >>',
+    '<< /Type /FontDescriptor /FontName /Own /Flags 32 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 12 0 R >>',
+    stream('', file.toString('latin1')),
+    stream('', '1 beginbfrange\n<61> <65> [<006d> <0061> <0073> <006f> <006e>]\nendbfrange'),
+  ];
+  const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+  const content = `${show(9, 99, '(Mr.)')} ${show(40, 99, '(abcde)', 'O')}`;
+  expect((await read(makePdf([{ content, entries }], own))).text).toBe('Mr. mason');
+});
+
 test('P4: glyphs that draw text or a picture are not taken for their character, masks of letters are', async () => {
   const textWith = async (drawing: string, content = `${show(9, 99, '(Mr.)')} ${show(40, 99, '(AA)', 'T')}`) => {
     const font =
