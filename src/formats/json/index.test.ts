@@ -100,6 +100,22 @@ describe('JSON of any shape', () => {
     expect(texts(open(twice))[0]).toContain('name: Mason\nname: Lee\n');
   });
 
+  it('86. in a resource that names an element twice, others are read, and what they lose is counted once', () => {
+    const entries = [{ resourceType: 'Patient', photo: [{ data: 'U0VDUkVU' }], name: [{ family: 'Mason' }] }, {}];
+    const bundle = JSON.stringify({ resourceType: 'Bundle', entry: entries.map((resource) => ({ resource })) });
+    const document = open(`{"body":${bundle.replace('{}', '{"status":"a","status":"b"}')}}`);
+    expect(document.notes[0]?.spans).toMatchObject([{ label: 'PATIENT' }]);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+    expect(asText(document.write(hide(document, [])))).not.toMatch(/Mason|U0VD/);
+  });
+
+  it('86. resources within each other, of which the last names an element twice, are read in linear time', () => {
+    const texts = JSON.stringify(Array.from({ length: 20_000 }, () => ({ text: 'Mason' })));
+    const last = `{"resourceType":"Group","note":${texts},"contained":[{"status":"a","status":"b"}]}`;
+    const whole = `{"a":${'{"resourceType":"Group","contained":['.repeat(190)}${last}${']}'.repeat(190)}}`;
+    expect(open(whole).notes[0]?.note.text).toContain('note: \ntext: Mason\n');
+  });
+
   it('86. a resource that a file of its own may not hold, with too many objects within each other, is JSON', () => {
     const nested = (count: number) => `${'{"extension":['.repeat(count)}{"valueString":"Mason"}${']}'.repeat(count)}`;
     const within = (count: number) => open(`{"body":{"resourceType":"Patient","extension":[${nested(count)}]}}`);

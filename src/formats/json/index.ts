@@ -56,15 +56,12 @@ function readValues(source: string) {
   const resources = { edits, renamed: identities.renamed(), ...missed.found() };
   return { notes: notes.filter((parts) => parts.length > 0), names, resources };
 
-  function show(node: JsonNode, parts: TextPart[]): void {
+  /** @param tries how many resources around each other are read: each that is refused is read again for those within it */
+  function show(node: JsonNode, parts: TextPart[], tries = 3): void {
     const { start, end, value, members, items } = node;
-    const resource = isResourceWithin(value) && unlessRefused(() => readResource(source, node, identities, missed));
-    if (resource) {
-      if (parts.at(-1) === ': ') parts.push('\n');
-      for (const part of resource.parts) parts.push(part);
-      for (const edit of resource.edits) edits.push(edit);
-      return;
-    }
+    const isResource = tries > 0 && isResourceWithin(value);
+    if (isResource && unlessRefused(() => showResource(node, parts))) return;
+    const left = isResource ? tries - 1 : tries;
     if (typeof value === 'number')
       parts.push({ start, end, text: shownNumber(source.slice(start, end)), encode: asJsonNumber }, '\n');
     else if (typeof value === 'string' && value !== '')
@@ -76,9 +73,20 @@ function readValues(source: string) {
       const place = { start: name.start, end: name.end, text: name.value as string, encode: JSON.stringify };
       names.push({ ...place, object });
       parts.push(...nameParts(source, place));
-      show(value, parts);
+      show(value, parts, left);
     }
-    for (const item of items ?? []) show(item, parts);
+    for (const item of items ?? []) show(item, parts, left);
+  }
+
+  /** @throws DocumentError */
+  function showResource(node: JsonNode, parts: TextPart[]): true {
+    const lost = startLeftOut();
+    const resource = readResource(source, node, identities, lost);
+    missed.addAll(lost.found().leftOut);
+    if (parts.at(-1) === ': ') parts.push('\n');
+    for (const part of resource.parts) parts.push(part);
+    for (const edit of resource.edits) edits.push(edit);
+    return true;
   }
 }
 
