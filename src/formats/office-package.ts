@@ -223,11 +223,8 @@ function attributesIn(scope: Scope, attributes: ReadonlyMap<string, string>): Ma
   const all = new Map<string, string>();
   for (const [own, value] of attributes) {
     const name = own.includes(':') ? nameIn(scope, own) : own === 'xmlns' ? '' : own;
-    if (name === 'Requires')
-      all.set(
-        name,
-        value.replace(/\S+/g, (prefix) => scope.prefixes.get(prefix) ?? '?'),
-      );
+    const needed = (prefix: string) => scope.prefixes.get(prefix) ?? '?';
+    if (name === 'Requires') all.set(name, value.split(/\s+/).map(needed).join(' '));
     else if (name !== '') all.set(name, value);
   }
   return all;

@@ -240,6 +240,18 @@ describe('Word documents', () => {
     expect(all.match(/<w:fldChar /g)).toHaveLength(3);
   });
 
+  it('29. of alternatives, the one for older programs is read if the other does not say what it requires', () => {
+    for (const requires of ['', ' wps', 'x']) {
+      const choice = `<mc:Choice Requires="${requires}">${run('new')}</mc:Choice>`;
+      const body = paragraph(
+        `<mc:AlternateContent>${choice}<mc:Fallback>${run('old SECRET')}</mc:Fallback></mc:AlternateContent>`,
+      );
+      const { text, all } = masked(body);
+      expect(text).toBe('old X\n');
+      expect(all).not.toMatch(/xmlns:="|Requires/);
+    }
+  });
+
   it('29. 32. text and fields within the instruction of a field are not shown, and are removed', () => {
     const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
     const field = (instruction: string, result: string) =>
