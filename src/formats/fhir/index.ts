@@ -1,13 +1,13 @@
 import { parsedJson } from '../../note/json';
 import { decoded } from '../decode';
-import { type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
-import { filledLines, isJsonObject } from '../json-value';
+import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
+import { filledLines, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { openReading } from '../text-document';
 import { xmlAsUtf8 } from '../xml';
 import { startFhirIdentities } from './identities';
-import { readResource, resourceAt } from './read-resource';
+import { readResource } from './read-resource';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
 /** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one. */
@@ -58,4 +58,13 @@ function openResources(id: string, source: string): OpenDocument {
     renamed: identities.renamed(),
     ...missed.found(),
   });
+}
+
+/** @param place where a resource is, and its line for errors; 0 if it is the whole file */
+function resourceAt(source: string, place: ReturnType<typeof filledLines>[number]): JsonNode {
+  const value = parsedJson(source.slice(place.start, place.end));
+  if (!isJsonObject(value) || !('resourceType' in value))
+    throw new DocumentError(place.line, 'Expected one complete FHIR resource in JSON');
+  const [resource] = jsonNodes(source, place);
+  return resource as JsonNode;
 }

@@ -1,7 +1,6 @@
 import { parsedJson } from '../../note/json';
-import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
-import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { readHtml } from '../html/read-page';
 import { asJsonNumber, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { cleaning, edited, partWithin, placeEdits, rewritten, type SourcePlace, type TextPart } from '../places';
@@ -9,11 +8,6 @@ import { type FhirIdentities, startFhirIdentities } from './identities';
 import { labelOfField, treatmentOfValue } from './rules';
 import { typeOfResource, UNKNOWN_TYPE } from './types';
 import { walkResource } from './walk';
-
-/** Where a resource is, and its line for errors; 0 if it is the whole file. */
-interface Place extends TextRange {
-  readonly line: number;
-}
 
 interface ResourceReading {
   readonly parts: readonly TextPart[];
@@ -79,15 +73,6 @@ export function readResource(
   }
 }
 
-/** @throws DocumentError unless it is a resource */
-export function resourceAt(source: string, place: Place): JsonNode {
-  const value = parsedJson(source.slice(place.start, place.end));
-  if (!isJsonObject(value) || !('resourceType' in value))
-    throw new DocumentError(place.line, 'Expected one complete FHIR resource in JSON');
-  const [resource] = jsonNodes(source, place);
-  return resource as JsonNode;
-}
-
 /** Whether a value within other JSON is a resource: its type is one of FHIR's. */
 export function isResourceWithin(value: unknown): boolean {
   return isJsonObject(value) && typeOfResource(value) !== UNKNOWN_TYPE;
@@ -102,8 +87,8 @@ export function isResourceText(text: string): boolean {
 export function fhirParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
   if (!isResourceText(given.text)) return undefined;
   const lost = startLeftOut();
-  const resource = resourceAt(given.text, { start: 0, end: given.text.length, line: 0 });
-  const { parts, edits } = readResource(given.text, resource, startFhirIdentities(), lost);
+  const [resource] = jsonNodes(given.text);
+  const { parts, edits } = readResource(given.text, resource as JsonNode, startFhirIdentities(), lost);
   missed.addAll(lost.found().leftOut);
   const whole = partWithin(given, 0, given.text.length);
   /** A narrative is a place of its own within the text. */
