@@ -23,6 +23,8 @@ test.each([
   ['El paciente fue visto por la doctora y no tiene fiebre desde hace dos años.', 'es'],
   ['The patient was seen by Dr. Mason', undefined],
   ['MRN 3041023 Na 140 K 4.1 Cl 103 Hb 13 Plt 250 INR 1 CRP 5 BUN 12', undefined],
+  ['Hb 12.1 WBC 5.4 Plt 230 Na 140 K 4.1 Cl 101 Cr 0.9 BUN 14 AST 22 ALT 30 INR ratio TSH LDL HDL', undefined],
+  ['Mason, Rosa; Foley, Jordan; Graves, Ann; Lopez, Juan; Ortiz, Eva; Lind, Mary; Room 4', undefined],
   ['The patient was seen here. El paciente fue visto por la doctora.', undefined],
 ])('%j is clearly in %s', (text, language) => {
   expect(clearLanguage(text)).toBe(language);

@@ -49,12 +49,16 @@ export function detectLanguage(text: string, otherwise: Language = 'en'): Langua
 /** With fewer words the language is not guessed. */
 const MIN_WORDS = 12;
 
-/** The language that a text is clearly in: of at least 12 words, most that tell are of it. */
+/** Whether the words of one language are enough to tell it: lists of values and names have few in any language. */
+function isTold(telling: number, words: number): boolean {
+  return words >= MIN_WORDS && telling >= 4 && telling >= words * 0.15;
+}
+
+/** The language that a text is clearly in: of enough words that tell, most are of it. */
 export function clearLanguage(text: string): Language | undefined {
   const { words, en, es, spelt } = tally(text);
-  const [english, spanish] = [en + spelt.en, es + spelt.es];
-  if (words < MIN_WORDS || Math.max(english, spanish) < 2 * Math.min(english, spanish)) return undefined;
-  return detectLanguage(text);
+  const [fewer = 0, more = 0] = [en + spelt.en, es + spelt.es].toSorted((one, other) => one - other);
+  return isTold(more, words) && more >= 2 * fewer ? detectLanguage(text) : undefined;
 }
 
 /**
@@ -66,8 +70,7 @@ export function otherLanguage(text: string): OtherLanguage | undefined {
   if (letters >= MIN_WORDS * 2 && foreign > letters / 2) return 'other-script';
   const most = Math.max(...others);
   const own = Math.max(en, es);
-  const isOther = words >= MIN_WORDS && most >= 4 && most >= words * 0.15 && most > own * 1.4;
-  return isOther ? IDS[others.indexOf(most)] : undefined;
+  return isTold(most, words) && most > own * 1.4 ? IDS[others.indexOf(most)] : undefined;
 }
 
 function tally(text: string): Tally {
