@@ -67,6 +67,10 @@ test('the masked text is saved under a neutral name, with the note’s line endi
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
   const save = () => savedBy(page.getByRole('button', { name: 'Download the masked note' }));
   expect((await save()).bytes.toString()).toMatch(/^MRN: \[\w+\]\r\nSeen on \[\w+\]\r\n\r\n[^\r\n]+$/);
+  await drop(page, { name: 'b.txt', content: 'MRN: 77310264\rSeen on 11/02/2019\rend' });
+  const lines = /^MRN: .+\nSeen on .+\n.+$/;
+  for (const text of [noteText(page), maskedText(page)]) await expect(text).toHaveText(lines, { useInnerText: true });
+  expect((await save()).bytes.toString()).toMatch(/^MRN: \[\w+\]\rSeen on \[\w+\]\r[^\r]+$/);
   await drop(page, { name: 'delacroix-edwin.txt', content: NOTE });
   await expect(noteText(page)).toContainText('DELACROIX, EDWIN');
   const { name, bytes } = await save();

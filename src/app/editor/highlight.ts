@@ -9,6 +9,7 @@ import {
   keymap,
   MatchDecorator,
   ViewPlugin,
+  WidgetType,
 } from '@codemirror/view';
 import { shallow } from 'zustand/shallow';
 import type { StoreApi } from 'zustand/vanilla';
@@ -20,10 +21,33 @@ import { t } from '../language/language';
 import type { Messages } from '../language/messages';
 import { type FindingFilter, fits } from '../session/findings';
 
-/** Only `\n` splits lines, so that offsets are those of the original text: `\r` stays in the document and is hidden. */
+class LineBreak extends WidgetType {
+  override get lineBreaks(): number {
+    return 1;
+  }
+
+  override eq(): boolean {
+    return true;
+  }
+
+  override toDOM(): HTMLElement {
+    return document.createElement('br');
+  }
+}
+
+const HIDDEN = Decoration.replace({});
+const BREAK = Decoration.replace({ widget: new LineBreak() });
+
+/**
+ * Only `\n` splits lines, so that offsets are those of the original text: `\r` stays in the document. It is hidden before `\n`, and
+ * shown as a line break elsewhere, since taggers read it as one.
+ */
 const carriageReturns = ViewPlugin.define(
   (view) => {
-    const matcher = new MatchDecorator({ regexp: /\r/g, decoration: Decoration.replace({}) });
+    const matcher = new MatchDecorator({
+      regexp: /\r/g,
+      decoration: (_, { state }, at) => (state.sliceDoc(at + 1, at + 2) === '\n' ? HIDDEN : BREAK),
+    });
     return {
       decorations: matcher.createDeco(view),
       update(update) {

@@ -169,7 +169,7 @@ function NoteStrip() {
           <span key={at}>
             {at > from && gap}
             <span data-token={at} className={look.join(' ')} ref={at === token ? chosen : null}>
-              {text.includes('\n') ? `${at === token ? '↵' : ''}\n` : text}
+              {/[\n\r]/.test(text) ? `${at === token ? '↵' : ''}\n` : text}
             </span>
           </span>
         );
