@@ -47,8 +47,8 @@ test('the page masks notes as the command line does, cautious and balanced, on t
     }
   }
   // The app does not measure a software adapter that the browser was started with, but uses it at once.
-  await page.getByRole('button', { name: /on this computer/ }).click();
+  await page.getByRole('button', { name: /this computer/ }).click();
   await expect(page.getByText('Computed by').locator('+ dd')).toHaveText(
-    `${isSlow ? 'WebGPU' : 'WASM'}, the first choice that works here`,
+    `The ${isSlow ? 'graphics card (WebGPU)' : 'processor (WebAssembly)'}, the first choice that works here`,
   );
 });

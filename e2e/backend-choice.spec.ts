@@ -13,7 +13,7 @@ const CARD = `
   Object.defineProperty(GPUAdapter.prototype, 'isFallbackAdapter', { get: () => false });
 `;
 
-/** Makes the browser's software adapter look like a graphics card; it is still slower than WASM. */
+/** Makes the browser's software adapter look like a graphics card; it is still slower than WebAssembly. */
 function pretendGraphicsCard(site: Site): void {
   const build = readBuild();
   const [path, script] =
@@ -22,7 +22,7 @@ function pretendGraphicsCard(site: Site): void {
   site.spoil(path, Buffer.concat([Buffer.from(CARD), script]));
 }
 
-const mode = (page: Page) => page.getByRole('button', { name: /on this computer/ });
+const mode = (page: Page) => page.getByRole('button', { name: /this computer/ });
 
 const deidentify = (page: Page) => page.getByRole('link', { name: 'De-identify' }).click();
 
@@ -44,15 +44,17 @@ test('the faster back end is measured, used, remembered for the device, and forg
   await page.waitForTimeout(800);
   await paste(page, NOTE);
   await expect(findings(page).filter({ hasText: '55120983' })).toBeVisible();
-  await expect(mode(page)).toHaveText(/^WASM/);
-  expect(await reason(page)).toMatch(/^WASM, the faster one here: [\d,]+ ms for .*, WebGPU [\d,]+ ms$/);
+  await expect(mode(page)).toHaveText(/^On the processor/);
+  expect(await reason(page)).toMatch(
+    /^The processor \(.*\), the faster one here: [\d,]+ ms for .*, the graphics card .* [\d,]+ ms$/,
+  );
   await paste(page, 'MRN: 77310264 \n');
   await expect(findings(page).filter({ hasText: '77310264' })).toBeVisible();
 
   await expect.poll(() => settings(page)).toMatchObject({ backend: { backend: 'wasm' } });
   await page.reload();
   await expect(findings(page).first()).toBeVisible();
-  expect(await reason(page)).toMatch(/^WASM, which was the better one .* earlier visit$/);
+  expect(await reason(page)).toMatch(/^The processor .*, which was the better one .* earlier visit$/);
 
   await mode(page).click();
   await page.getByRole('button', { name: 'Wipe what is stored' }).click();

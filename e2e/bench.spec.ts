@@ -26,7 +26,7 @@ async function openBench(page: Page, path = '/bench'): Promise<void> {
 test('one tagger is measured to the end, and copied as the command line prints it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBench(page, '/bench?backend=wasm');
-  await expect(page.getByText('Back end in use: WASM')).toBeVisible();
+  await expect(page.getByText('Back end in use: the processor')).toBeVisible();
   await expect(button(page, 'Copy as JSON')).toBeDisabled();
   await hold(await engineOf(page));
   await button(page, 'Run').click();

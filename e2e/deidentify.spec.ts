@@ -36,7 +36,7 @@ test('a pasted note is highlighted, masked and copied; the page says how to begi
   expect(masked).toContain('was admitted on');
   expect(masked.split('\n')).toHaveLength(NOTE.split('\n').length);
   await expect(said(page)).toContainText('Masked text copied');
-  await expect(page.getByText('WASM on this computer')).toBeVisible();
+  await expect(page.getByText('On the processor of this computer')).toBeVisible();
   await expect.poll(() => settings(page)).toMatchObject({ welcomed: true });
 });
 

@@ -88,7 +88,7 @@ test.describe('faults while a note is reviewed', () => {
     test.skip(project.name !== 'webgpu', 'there is no graphics device to lose');
     await openApp(page);
     await review(page);
-    await expect(page.getByRole('button', { name: /^WebGPU on this computer/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^On the graphics card of this computer/ })).toBeVisible();
     await (await engineOf(page)).evaluate(() => {
       const { prototype } = (globalThis as unknown as { GPUDevice: { prototype: Device } }).GPUDevice;
       const { createCommandEncoder } = prototype;
@@ -101,7 +101,7 @@ test.describe('faults while a note is reviewed', () => {
     await paste(page, LINE.replaceAll('Brightwater', 'Quillfeather'));
     await expect(alert(page)).toContainText('graphics device stopped working. Your note was kept');
     await expect(found(page, 'Quillfeather')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^WASM on this computer/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^On the processor of this computer/ })).toBeVisible();
     expect(await copyMasked(page)).not.toContain('Quillfeather');
     await page.keyboard.press('ControlOrMeta+z');
     await expectReviewed(page, '12/14/2019');

@@ -13,21 +13,24 @@ const status = (backend: EngineStatus['backend'], reason: EngineStatus['reason']
 });
 
 test.each([
-  [status('cpu', { by: 'forced' }), 'Plain JavaScript, because the address asks for it'],
-  [status('wasm', { by: 'order' }), 'WASM, the first choice that works here'],
-  [status('webgpu', { by: 'order' }, true), 'WebGPU; it is measured against WASM once the app is idle'],
+  [status('cpu', { by: 'forced' }), 'The processor (JavaScript), because the address asks for it'],
+  [status('wasm', { by: 'order' }), 'The processor (WebAssembly), the first choice that works here'],
+  [
+    status('webgpu', { by: 'order' }, true),
+    'The graphics card (WebGPU); it is measured against the processor once the app is idle',
+  ],
   [
     status('wasm', { by: 'memory' }),
-    'WASM, which was the better one when this computer was measured on an earlier visit',
+    'The processor (WebAssembly), which was the better one when this computer was measured on an earlier visit',
   ],
-  [status('wasm', { by: 'failure' }), 'WASM, because the previous back end stopped working'],
+  [status('wasm', { by: 'failure' }), 'The processor (WebAssembly), because the previous back end stopped working'],
   [
     status('wasm', { by: 'measure', milliseconds: { webgpu: 1234.4, wasm: 0.2 } }),
-    'WASM, the faster one here: 1 ms for a made-up note of 500 words, WebGPU 1,234 ms',
+    'The processor (WebAssembly), the faster one here: 1 ms for a made-up note of 500 words, the graphics card (WebGPU) 1,234 ms',
   ],
   [
     status('wasm', { by: 'measure', milliseconds: { webgpu: 23, wasm: 30 } }),
-    'WASM, because WebGPU is not twice as fast here: 30 ms for a made-up note of 500 words, WebGPU 23 ms',
+    'The processor (WebAssembly), because the graphics card (WebGPU) is not twice as fast here: 30 ms for a made-up note of 500 words, the graphics card (WebGPU) 23 ms',
   ],
 ])('%o is shown as %s', (given, words) => {
   expect(computing(given)).toBe(words);

@@ -7,7 +7,7 @@ export const messages = {
   lead: 'Measures in this browser how fast each tagger reads notes, learns and follows typing, on made-up notes of 500 words that stay here.',
   run: 'Run',
   copy: 'Copy as JSON',
-  backend: (name: string) => `Back end in use: ${name}`,
+  backend: (name: string) => `Back end in use: the ${name}`,
   starting: 'Starting',
   phases: {
     running: 'Measuring',
@@ -42,7 +42,7 @@ export const messages = {
   stopping: 'Stopping …',
   notMeasured: 'Not measured',
   whyNotMeasured: (backend: string) =>
-    `Not measured: the tagger is not a recurrent network, or training has no kernels on ${backend}`,
+    `Not measured: the tagger is not a recurrent network, or training has no kernels for the ${backend}`,
   begun: (n: number) => `Measuring ${countOf(n, 'tagger', 'taggers')}`,
   measured: (tagger: string, speed: number, n: number, of: number) =>
     `${tagger}: ${count(speed)} tokens a second; ${count(n)} of ${count(of)} done`,

@@ -18,14 +18,15 @@ export const messages = {
   workerCount: (n: number) => countOf(n, 'worker', 'workers'),
   workersAutomatic: 'As the cores and memory of this computer allow',
   workersAlways: 'On any computer',
-  plainJavaScript: 'Plain JavaScript',
+  processor: 'processor',
+  graphicsCard: 'graphics card',
   notChecked: 'Not checked: see the message above',
   starting: 'Starting on this computer',
-  neverLeave: (backend: string) => `${backend} on this computer; notes never leave it`,
-  requestsLeft: (backend: string, n: number) =>
-    `${backend} on this computer; ${countOf(n, 'request', 'requests')} left it since your note`,
-  ownRequests: (backend: string, n: number) =>
-    `${backend} on this computer; ${countOf(n, 'request', 'requests')} for the app’s own files since your note`,
+  neverLeave: (processor: string) => `On the ${processor} of this computer; notes never leave it`,
+  requestsLeft: (processor: string, n: number) =>
+    `On the ${processor} of this computer; ${countOf(n, 'request', 'requests')} left it since your note`,
+  ownRequests: (processor: string, n: number) =>
+    `On the ${processor} of this computer; ${countOf(n, 'request', 'requests')} for the app’s own files since your note`,
   progress: 'Progress',
   type: 'Type',
   tagger: 'Tagger',

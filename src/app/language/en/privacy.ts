@@ -78,15 +78,16 @@ export const messages = {
   computedBy: 'Computed by',
   starting: 'Starting',
   computing: {
-    forced: (name: string) => `${name}, because the address asks for it`,
-    undecided: (name: string) => `${name}; it is measured against WASM once the app is idle`,
-    order: (name: string) => `${name}, the first choice that works here`,
-    memory: (name: string) => `${name}, which was the better one when this computer was measured on an earlier visit`,
-    failure: (name: string) => `${name}, because the previous back end stopped working`,
+    forced: (name: string) => `The ${name}, because the address asks for it`,
+    undecided: (name: string) => `The ${name}; it is measured against the processor once the app is idle`,
+    order: (name: string) => `The ${name}, the first choice that works here`,
+    memory: (name: string) =>
+      `The ${name}, which was the better one when this computer was measured on an earlier visit`,
+    failure: (name: string) => `The ${name}, because the previous back end stopped working`,
     faster: (name: string, ms: number, other: string, otherMs: number) =>
-      `${name}, the faster one here: ${times(ms, other, otherMs)}`,
+      `The ${name}, the faster one here: ${times(ms, other, otherMs)}`,
     notTwice: (name: string, ms: number, other: string, otherMs: number) =>
-      `${name}, because ${other} is not twice as fast here: ${times(ms, other, otherMs)}`,
+      `The ${name}, because the ${other} is not twice as fast here: ${times(ms, other, otherMs)}`,
   },
 
   cut: 'Block all network requests, also to this site',
@@ -167,5 +168,5 @@ export const messages = {
 };
 
 function times(ms: number, other: string, otherMs: number): string {
-  return `${count(ms)} ms for a made-up note of 500 words, ${other} ${count(otherMs)} ms`;
+  return `${count(ms)} ms for a made-up note of 500 words, the ${other} ${count(otherMs)} ms`;
 }

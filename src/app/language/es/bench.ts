@@ -46,7 +46,7 @@ export const messages: Messages['bench'] = {
   stopping: 'Deteniendo…',
   notMeasured: 'Sin medir',
   whyNotMeasured: (backend) =>
-    `Sin medir: el etiquetador no es una red recurrente, o el entrenamiento no tiene núcleos de cálculo en ${backend}`,
+    `Sin medir: el etiquetador no es una red recurrente, o el entrenamiento no tiene núcleos de cálculo para ${backend}`,
   begun: (n) => `Midiendo ${countOf(n, 'etiquetador', 'etiquetadores')}`,
   measured: (tagger, speed, n, of) =>
     `${tagger}: ${count(speed)} tokens por segundo; ${count(n)} de ${count(of)} hechos`,

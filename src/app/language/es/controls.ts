@@ -20,14 +20,15 @@ export const messages: Messages['controls'] = {
   workerCount: (n) => countOf(n, 'proceso', 'procesos'),
   workersAutomatic: 'Según los núcleos y la memoria de este equipo',
   workersAlways: 'Sea cual sea el equipo',
-  plainJavaScript: 'JavaScript puro',
+  processor: 'el procesador',
+  graphicsCard: 'la tarjeta gráfica',
   notChecked: 'Sin analizar: ver el mensaje de arriba',
   starting: 'Iniciando en este equipo',
-  neverLeave: (backend) => `${backend} en este equipo; las notas nunca salen de él`,
-  requestsLeft: (backend, n) =>
-    `${backend} en este equipo; ${countOf(n, 'solicitud salió', 'solicitudes salieron')} de él desde que se abrió la nota`,
-  ownRequests: (backend, n) =>
-    `${backend} en este equipo; ${countOf(n, 'solicitud', 'solicitudes')} de archivos de la propia app desde que se abrió la nota`,
+  neverLeave: (processor) => `En ${processor} de este equipo; las notas nunca salen de él`,
+  requestsLeft: (processor, n) =>
+    `En ${processor} de este equipo; ${countOf(n, 'solicitud salió', 'solicitudes salieron')} de él desde que se abrió la nota`,
+  ownRequests: (processor, n) =>
+    `En ${processor} de este equipo; ${countOf(n, 'solicitud', 'solicitudes')} de archivos de la propia app desde que se abrió la nota`,
   progress: 'Progreso',
   type: 'Tipo',
   tagger: 'Etiquetador',

@@ -83,14 +83,14 @@ export const messages: Messages['privacy'] = {
   computedBy: 'Cálculo',
   starting: 'Iniciando',
   computing: {
-    forced: (name) => `${name}, porque lo pide la dirección de la página`,
-    undecided: (name) => `${name}; se comparará con WASM cuando no haya otra tarea pendiente`,
-    order: (name) => `${name}, la primera opción que funciona aquí`,
-    memory: (name) => `${name}, que dio mejor resultado al medir este equipo en una visita anterior`,
-    failure: (name) => `${name}, porque el motor de cálculo anterior dejó de funcionar`,
-    faster: (name, ms, other, otherMs) => `${name}, lo más rápido aquí: ${times(ms, other, otherMs)}`,
+    forced: (name) => `En ${name}, porque lo pide la dirección de la página`,
+    undecided: (name) => `En ${name}; se comparará con el procesador cuando no haya otra tarea pendiente`,
+    order: (name) => `En ${name}, la primera opción que funciona aquí`,
+    memory: (name) => `En ${name}, que dio mejor resultado al medir este equipo en una visita anterior`,
+    failure: (name) => `En ${name}, porque el motor de cálculo anterior dejó de funcionar`,
+    faster: (name, ms, other, otherMs) => `En ${name}, lo más rápido aquí: ${times(ms, other, otherMs)}`,
     notTwice: (name, ms, other, otherMs) =>
-      `${name}, porque ${other} no es el doble de rápido aquí: ${times(ms, other, otherMs)}`,
+      `En ${name}, porque con ${other} no se tarda la mitad aquí: ${times(ms, other, otherMs)}`,
   },
 
   cut: 'Bloquear todas las solicitudes de red, también a este sitio',
