@@ -176,7 +176,7 @@ export const messages = {
     decided: 'you',
     showOnly: 'Show only',
     foundBy: 'Found by',
-    anyone: 'Anyone',
+    anyone: 'By anyone',
     by: (name: string) => `By ${name}`,
     sources: {
       person: 'you',
