@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { maskingStyle } from '../../masking/registry';
@@ -36,14 +37,18 @@ export function SettingsPart() {
   const own = useSession((session) => session.ownPolicies);
   const policies = [...POLICIES, ...own];
   const { settings, phase } = state;
+  const askedStyle = useRef('');
   if (!settings) return null;
   const fixed = phase !== 'ready';
   const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
-  const changeStyle = (id: string) =>
+  const changeStyle = (id: string) => {
+    askedStyle.current = id;
     void withBatch(app, async (control) => {
       const style = await maskingStyle(id)?.load();
-      if (style) control.change({ style });
+      // Another may have been chosen while its code was fetched.
+      if (style && askedStyle.current === id) control.change({ style });
     });
+  };
   const words = t().batch;
   const languages = settings.language === 'auto' ? LANGUAGES : [settings.language];
   const choose = (
