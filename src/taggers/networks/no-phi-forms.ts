@@ -78,14 +78,19 @@ const SCORE = [
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
+/** A number of its total, such as 3/4 or 5/12, but not 7/4. */
+const PART = `(?:${Array.from('0123456789', (part) => `${part}/[${part}-9]`).join('|')}|\\d/[1-9]\\d|1\\d/(?:1[2-9]|[2-9]\\d))(?!\\d)`;
 const pageOf = (words: string) =>
-  `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:${words})[.: ]{1,2}[1-9]\\d?/[1-9]\\d?(?![\\d/]|[ ,@-]{1,3}(?:\\d|(?:at|from|by|to)(?!\\p{L})))`;
+  `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:${words})[.: ]{1,2}(?!0)${PART}(?![\\d/]|[ ,@-]{1,3}(?:\\d|(?:at|from|by|to)(?!\\p{L})))`;
 /** page 1/2, which may be a page to somebody on a day: but not in PAGE 07/19 and page 7/19 22:14 */
 const PAGE = pageOf('pages?|pgs?');
 /** pág. 2/3 */
 const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
-/** 3/3 bottles, 1/2 of the turkey */
-const SHARE = `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}\\d{1,2}/\\d{1,2}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|of (?:an?|his|her|my|the|their))(?!\\p{L}))`;
+/** 3/3 bottles, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
+const SHARE = [
+  `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\\p{L}))`,
+  `(?<=(?<!\\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\\p{L}))`,
+];
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017 */
 const EDITION =
   '(?<!\\p{L})(?:(?:aasld|acgs|acmg|acog|acr|ajcc|bashh|bhiva|bsccp|bts(?:/sign)?|easl|esc|esmo|eular|figo|fsrh|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|rcog|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio) )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))|(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )20\\d\\d(?= (?:acc|ada|aha|ats|bsg|bts|easl|ers|esc|esmo|nice|sign)(?:/\\p{L}{2,5})? (?:guidelines?|guidance|criteria|standards)(?!\\p{L}))';
@@ -109,7 +114,7 @@ const SCALE = `(?<!\\p{L})(?:${[
   ['amts?|mahc-?10|apgar|pfeiffer', '10'],
 ]
   .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
-  .join('|')})(?![\\d/]|[ :=(,;-]{1,3}(?:was |score )?\\d)`;
+  .join('|')})(?![\\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\\d)`;
 const NO_DATE = [
   SCALE,
   PAGE,
@@ -189,7 +194,7 @@ const EXCLUDED: readonly Excluded[] = [
       VERB,
       ...SCORE,
       SPANISH_PAGE,
-      SHARE,
+      ...SHARE,
       COMA_SCALE,
       SECTION,
       BLOOD_GAS,
