@@ -20,7 +20,8 @@ interface Person {
 type Register = Map<string, Person[]>;
 
 const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta|d\.?ª|dña|doña|señor(?:a|ita)?|doctora)(?:\.\s*|\s+)(?=\S)/iu;
-const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?)+$/u;
+/** Before a further degree, `DO` without full stops is a name, unless a comma is before it. */
+const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.?D|D\.O|(?<=,\s*)DO|DO(?=\.?$)|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?)+$/u;
 
 /** The person of each surface, the same object for mentions of one person. `SPEC.md` numbers the rules. */
 export function people(surfaces: readonly string[]): Person[] {

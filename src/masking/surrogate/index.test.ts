@@ -47,13 +47,16 @@ describe('names', () => {
     ]);
     expect(mother.split(' ')[1]).toBe(father.split(' ')[1]);
     expect(doctor).toBe(`Dr. ${mother}, MD`);
-    const [plain = '', degrees, one, two] = parts('DOCTOR', [
+    const [plain = '', degrees, ...titled] = parts('DOCTOR', [
       'Ana Gil',
       'Ana Gil, M.D., Ph.D.',
       'Dª Ana Gil',
       'Dña. Gil',
+      'D.ª Gil',
     ]);
-    expect([degrees, one, two]).toEqual([`${plain}, M.D., Ph.D.`, `Dª ${plain}`, `Dña. ${plain.split(' ')[1]}`]);
+    const family = plain.split(' ')[1];
+    expect(degrees).toBe(`${plain}, M.D., Ph.D.`);
+    expect(titled).toEqual([`Dª ${plain}`, `Dña. ${family}`, `D.ª ${family}`]);
     expect(parts('DOCTOR', ['Dona Smith', 'LAN DO, M.D.']).join(' ')).not.toMatch(/Dona|DO\b/);
   });
 
@@ -98,6 +101,11 @@ describe('names', () => {
     expect(full).toMatch(/^(?!Joan)\p{L}+ i (?!Puig)\p{L}+$/u);
   });
 
+  it.each(secrets)('S2 each letter of a name that is spelt is replaced: %o', (options) => {
+    const [spelt = ''] = parts('NOMBRE_SUJETO_ASISTENCIA', ['Ana Gil, ge, i, ele'], { ...options, language: 'es' });
+    expect(spelt).not.toMatch(/, i,/);
+  });
+
   it('S4 no short name of the note is the surrogate of another or of itself', () => {
     for (let i = 0; i < 100; i++) {
       const surrogates = parts('PATIENT', ['Ann Lee', 'Kim', 'Eva Gil', 'Rosa Nun\u0303ez'], { secret: `s${i}` }).join(
@@ -134,6 +142,8 @@ describe('names', () => {
       'Mrs. [Chris Whitcomb|PATIENT]; [Mr. Robin Ellison|PATIENT]',
       options,
     ).split('; ');
+    const [, either = ''] = masked('Mr./Mrs. [Kevin Whitcomb|PATIENT]', options).split(' ');
+    expect(sexOfName(either)).toBe('M');
     const couple = masked('[Kevin Whitcomb|PATIENT] and his wife [Mrs. Whitcomb|PATIENT]', options);
     expect(sexOfName(couple.split(' ')[0] ?? '')).toBe('M');
     expect([sexOfName(lady.split(' ')[1] ?? ''), sexOfName(gentleman.split(' ')[1] ?? '')]).toEqual(['F', 'M']);

@@ -19,12 +19,12 @@ interface Mention {
 type Person = ReturnType<typeof people>[number];
 type Sex = 'F' | 'M';
 
-const TOKEN = /M\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
+const TOKEN = /[DM]\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
 const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
 const TITLE_OR_SUFFIX =
-  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|dª|señor(?:a|ita)?|doctora)$/iu;
+  /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|d\.?ª|señor(?:a|ita)?|doctora)$/iu;
 /** Degrees after a name, with full stops: `DO` may be a name. */
 const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.D|D\.O|Ph\.D|R\.N|M\.B\.B\.S)\.?)+$/u;
 /** `Das` is one here; `I` is rather an initial than the Catalan `i`. */
@@ -60,7 +60,8 @@ export function nameSurrogates(
   });
   const sexes = new Map(
     surfaces.flatMap((surface, i) => {
-      const [, title = ''] = /(\p{L}*)\.?\s*$/u.exec(before.get(surface) ?? '') ?? [];
+      // Of `Don/Doña`, one was to be crossed out.
+      const [, title = ''] = /(?<![\p{L}/])(\p{L}+)\.?\s*$/u.exec(before.get(surface) ?? '') ?? [];
       const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface);
       return sex ? [[persons[i] as Person, sex] as const] : [];
     }),
@@ -158,14 +159,13 @@ class Name {
     // `Mary St. John`, but not the initials of `Smith ST`.
     if (/^st$/i.test(word)) return surface.charAt(index + word.length) === '.';
     if (!mayStay(word)) return false;
-    if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
     const after = surface.slice(index + word.length);
+    // `Tran, Van`, or a letter of a name that is spelt
+    if (/(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after)) return false;
+    if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
     // `Ortega Y Gasset`, but `Ana Y. Gil`.
     if ([...word].length === 1) return this.language === 'es' && word !== 'i' && !after.startsWith('.');
-    if (after.startsWith('-')) return true;
-    // `Tran, Van`
-    const isWholePart = /(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after);
-    return !isReplaced && !isWholePart;
+    return after.startsWith('-') || !isReplaced;
   }
 
   private token(word: string, isOnly: boolean): string {
