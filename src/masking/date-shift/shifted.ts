@@ -68,7 +68,8 @@ function datesOf(text: string, spans: readonly Span[], language: Language, today
     return written ? [{ span, isBirth, ...written }] : [];
   });
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));
-  const latest = otherYears.length > 0 ? otherYears.reduce((a, b) => Math.max(a, b)) : today.year;
+  const latest =
+    otherYears.length > 0 ? Math.min(today.year, Math.max(FIRST_NOTES, ...new Set(otherYears))) : today.year;
   const ages = spans.filter(({ label }) => typeName(label) === 'AGE').map((span) => surfaceOf(text, span));
   const isOver98 = ages.some((age) => OVER_98.test(age) && !OTHER_UNITS.test(age));
   const dates = found.map((date) => ({
@@ -80,9 +81,14 @@ function datesOf(text: string, spans: readonly Span[], language: Language, today
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
   return new Map(
     dates.map(({ span, ...date }) => {
-      const near = date.ends.map((_, i) => {
+      const near = date.ends.map((end, i) => {
         const other = date.ends[1 - i];
-        return other?.year === undefined ? last : dayOf(other, last);
+        if (other?.year === undefined) return last;
+        const day = dayOf(other, last);
+        const own = dayOf(end, day);
+        // `12/28 - 1/3/2024` begins in 2023.
+        const isTurned = i === 0 ? isLater(own, day) : isLater(day, own);
+        return isTurned ? { ...day, year: day.year + (i === 0 ? -1 : 1) } : day;
       });
       const complete = date.ends.findLast(isComplete);
       if (complete) last = dayOf(complete, DEFAULT_DAY);
@@ -96,6 +102,8 @@ function isComplete({ year, month, day }: ReadDate): boolean {
 }
 
 const OVER_98 = /(?<!\d)(?:99|1[0-2]\d)(?!\d)|ninety[-\s]nine|noventa y nueve|hundred|centen|\bcien/i;
+/** Notes on a computer are no older. */
+const FIRST_NOTES = 1980;
 /** Nobody is as old. */
 const OLDEST_OF_ALL = 130;
 
