@@ -164,6 +164,34 @@ describe('date-shift', () => {
     );
   });
 
+  it.each([
+    'd0b',
+    'D.0.B.',
+    'bday',
+    'b-day:',
+    'Ann Lee (b.',
+    'F.N.',
+    'f/n:',
+    'D.N.:',
+    'Fec. nac.:',
+    'F.NAC.',
+    'nac',
+    'Nac.:',
+    'NAC:',
+    'Naixement:',
+  ])('D4 a date after %s is a birth', (before) => {
+    const birth = masked('DOB [1980-05-03|DATE]').slice(4);
+    expect(birth).not.toBe(masked('[1980-05-03|DATE]'));
+    expect(masked(`${before} [1980-05-03|DATE]`)).toBe(`${before} ${birth}`);
+  });
+
+  it.each(['Lee, B.', 'vitamin b', 'NICU b', 'started NAC', 'ingreso por NAC.', 'HR DN:', 'FN'])(
+    'D4 a date after %s is no birth',
+    (before) => {
+      expect(masked(`${before} [1980-05-03|DATE]`)).toBe(`${before} ${masked('[1980-05-03|DATE]')}`);
+    },
+  );
+
   it('D4 a child born in this century stays one', () => {
     const { years } = moveOf({ secret: 's' });
     const [birth = '', visit = ''] = masked('DOB: [05/03/15|DATE] [05/03/15|DATE]').slice(5).split(' ');

@@ -13,7 +13,9 @@ import { DATE_FIELDS, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, shiftDate } from './shift-date';
 
 const BIRTH_BEFORE =
-  /(?:\bd\.?o\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bf\.?n\.?(?=\s*:)|\bf(?:echa|\.)?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo])[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
+  /(?:\bd\.?[o0]\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bb-?day\b|\bf\.n\.|\b(?:f\/?n|d\.n\.)(?=\s*:)|\bf(?:ec(?:ha)?)?\.?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo]|\bnaixement)[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
+/** Forms that count only as written: `b.` after a bracket, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
+const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
 const RANGE = /\s*(?:[-–—]|\bto\b|\bthrough\b|\buntil\b|\band\b|\bal?\b|\bhasta\b|\by\b)\s*/giu;
 
 /**
@@ -64,7 +66,8 @@ interface FoundDate extends WrittenDate {
 function datesOf(text: string, spans: readonly Span[], language: Language, today: Day): ReadonlyMap<Span, FoundDate> {
   const found = spans.flatMap((span) => {
     const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
-    const isBirth = BIRTH_BEFORE.test(text.slice(Math.max(0, span.start - 40), span.start));
+    const before = text.slice(Math.max(0, span.start - 40), span.start);
+    const isBirth = BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
     return written ? [{ span, isBirth, ...written }] : [];
   });
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));
