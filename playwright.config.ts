@@ -43,7 +43,7 @@ export default defineConfig({
   testDir: 'e2e',
   testIgnore: 'engines/**',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   // Only a test that hangs should fail: one machine may be several times slower than another. No test sets its own limits.
   timeout: 360_000,
   // A test that passes only on its second try is listed as flaky, to be fixed.
