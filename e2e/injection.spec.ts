@@ -163,9 +163,7 @@ test('markup in a corpus, an archive, a model, a table and a workspace is text',
   await button(page, 'Do not open the table').click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await drop(page, { name: `${NAME}.incognote`, content: 'INCGNOTE'.repeat(99) });
-  await page.getByLabel('Passphrase of the file', { exact: true }).fill(PASSPHRASE);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText(/is damaged|newer version/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(/damaged|newer version/);
   expect(await ran()).toEqual([]);
 });
 
