@@ -104,7 +104,7 @@ export function PropagationBar() {
   return (
     <Group className="elsewhere" aria-label={t().deidentify.card.elsewhere}>
       <p className="numbers">{wordsFor(elsewhere.label, elsewhere.places)}</p>
-      <CommandButton command="finding.undo" look="framed">
+      <CommandButton command="note.undo" look="framed">
         {t().controls.undo}
       </CommandButton>
       <CommandButton command="finding.only-here" look="framed">

@@ -19,7 +19,6 @@ import {
   isDoubtful,
   limitToHere,
   stretch,
-  undoDecision,
   wordAt,
 } from '../session/review';
 import { findings, hasOwnSettings, noteState } from '../session/session';
@@ -118,7 +117,6 @@ export const findingCommands = commandsIn('Findings', () => t().deidentify.comma
   'finding.start-left': moveEdge('<', 'start', -1),
   'finding.start-right': moveEdge('>', 'start', 1),
   'finding.only-here': { key: 'h', enabled: anyPropagated, run: ({ session }) => limitToHere(session) },
-  'finding.undo': { enabled: anyPropagated, run: ({ session }) => undoDecision(session) },
   'finding.card': { key: 'e', enabled: anyChosen, run: focusCard },
   'finding.mask': {
     key: 'm',

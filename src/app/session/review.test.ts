@@ -15,7 +15,6 @@ import {
   narrow,
   stretch,
   stretched,
-  undoDecision,
   wordAt,
 } from './review';
 import { createSession, findings, noteState } from './session';
@@ -71,7 +70,7 @@ test('F11: one decision holds at every occurrence, is announced, and is undone i
   expect(marked()).toEqual(['Ann Lee|DOCTOR!', 'Ray|DOCTOR', 'Ann Lee|DOCTOR!', 'May 3|DATE', 'ANN LEE|DOCTOR!']);
   expect(said()).toBe('Masked as Doctor or staff here and in 2 other places');
   expect(state().field(propagationField)?.places).toBe(2);
-  undoDecision(session);
+  undo({ state: state(), dispatch: session.dispatch });
   expect(marked()).toEqual(['Ann Lee|PATIENT', 'Ray|DOCTOR', 'Ann Lee|PATIENT', 'May 3|DATE']);
   expect(state().field(propagationField)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { overlap, type Span, type TextRange } from '../../note/span';
@@ -153,12 +152,6 @@ export function limitToHere(session: Session): void {
   if (!elsewhere) return;
   session.dispatch({ effects: setDecisions.of(elsewhere.only), userEvent: 'decide' });
   announce(session, t().session.onlyHere);
-}
-
-/** Undoes the last decision, at other places too. */
-export function undoDecision(session: Session): void {
-  undo({ state: noteState(session.store.getState()), dispatch: session.dispatch });
-  announce(session, t().session.undone);
 }
 
 /** Decides on the chosen finding. */

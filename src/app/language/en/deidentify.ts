@@ -17,7 +17,6 @@ export const messages = {
     'finding.start-left': 'Extend the chosen finding by the word before it',
     'finding.start-right': 'Shrink the chosen finding by its first word',
     'finding.only-here': 'Undo the last decision at other places',
-    'finding.undo': 'Undo the last decision everywhere',
     'finding.card': 'Move to the card of the chosen finding',
     'finding.mask': 'Mask the selected text, or the word at the cursor',
     'finding.why': 'Explain why it was marked, or why the word at the cursor was not',

@@ -30,7 +30,6 @@ export const messages: Messages['deidentify'] = {
     'finding.start-left': 'Ampliar el hallazgo elegido con la palabra anterior',
     'finding.start-right': 'Quitar la primera palabra del hallazgo elegido',
     'finding.only-here': 'Deshacer la última decisión en los demás lugares',
-    'finding.undo': 'Deshacer la última decisión en todas partes',
     'finding.card': 'Ir a la ficha del hallazgo elegido',
     'finding.mask': 'Enmascarar el texto seleccionado o la palabra bajo el cursor',
     'finding.why': 'Por qué está marcado, o por qué no lo está la palabra bajo el cursor',
