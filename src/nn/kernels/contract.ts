@@ -20,18 +20,14 @@
  * Outputs in brackets exist only when the attribute `record` is set. webgpu has no gradients, and so no `alpha`, and no
  * LstmRescan.
  */
-export type Activation = 'sigmoid' | 'tanh';
-
 /** The back ends of TensorFlow.js that have these kernels. */
 export type BackendName = 'cpu' | 'wasm' | 'webgpu';
 
 export interface ElmanAttrs {
-  readonly activation: Activation;
   readonly reverse: boolean;
 }
 
 export interface JordanAttrs {
-  readonly activation: Activation;
   readonly record: boolean;
 }
 

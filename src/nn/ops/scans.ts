@@ -1,5 +1,4 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Activation } from '../kernels/contract';
 import { checkShape, isRecording, runDifferentiable, runKernel } from './run-kernel';
 
 export interface ElmanScan {
@@ -9,23 +8,23 @@ export interface ElmanScan {
   readonly recurrent: tf.Tensor2D;
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
-  readonly activation: Activation;
   /** Whether each row is read from its last real step to its first. */
   readonly reverse: boolean;
 }
 
 /**
- * The Elman recurrence over all steps, h(t) = f(W C(t) + b + h(t-1) U) (Shweta et al., eq. 4-6). Steps at or past a row's
- * length are zero and pass no gradient. Differentiable in everything but `lengths`, through the whole recurrence.
+ * The Elman recurrence over all steps, h(t) = s(W C(t) + b + h(t-1) U), where s is the logistic function (Shweta et al.,
+ * eq. 4-6). Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`,
+ * through the whole recurrence.
  * @returns h, [T, B, H]
  * @throws Error when a shape does not fit the others
  */
-export function elmanScan({ input, recurrent, lengths, activation, reverse }: ElmanScan): tf.Tensor3D {
+export function elmanScan({ input, recurrent, lengths, reverse }: ElmanScan): tf.Tensor3D {
   const [, batch, hidden] = input.shape;
   checkShape('recurrent', recurrent.shape, [hidden, hidden]);
   checkShape('lengths', lengths.shape, [batch]);
   return runDifferentiable({
-    ...{ name: 'ElmanScan', inputs: { input, recurrent }, others: { lengths }, attrs: { activation, reverse } },
+    ...{ name: 'ElmanScan', inputs: { input, recurrent }, others: { lengths }, attrs: { reverse } },
     ...{ saved: ['recurrent'], outputs: ['hidden'] },
   }) as tf.Tensor3D;
 }
@@ -41,23 +40,22 @@ export interface JordanScan {
   readonly outputBias: tf.Tensor1D;
   /** Number of real steps of each row, int32 [B]. */
   readonly lengths: tf.Tensor1D;
-  readonly activation: Activation;
 }
 
 /**
- * The Jordan recurrence over all steps, h(t) = f(W C(t) + b + y(t-1) U), y(t) = softmax(h(t) V + c) (Shweta et al., eq. 9).
- * Steps at or past a row's length are zero and pass no gradient. Differentiable in everything but `lengths`, through the
- * whole recurrence.
+ * The Jordan recurrence over all steps, h(t) = s(W C(t) + b + y(t-1) U), y(t) = softmax(h(t) V + c), where s is the
+ * logistic function (Shweta et al., eq. 6 and 9). Steps at or past a row's length are zero and pass no gradient.
+ * Differentiable in everything but `lengths`, through the whole recurrence.
  * @returns y, the posteriors, [T, B, K]
  * @throws Error when a shape does not fit the others
  */
-export function jordanScan({ input, feedback, output, outputBias, lengths, activation }: JordanScan): tf.Tensor3D {
+export function jordanScan({ input, feedback, output, outputBias, lengths }: JordanScan): tf.Tensor3D {
   const [, batch, hidden] = input.shape;
   const [classes] = outputBias.shape;
   checkShape('feedback', feedback.shape, [classes, hidden]);
   checkShape('output', output.shape, [hidden, classes]);
   checkShape('lengths', lengths.shape, [batch]);
-  const attrs = { activation, record: isRecording() };
+  const attrs = { record: isRecording() };
   return runDifferentiable({
     ...{ name: 'JordanScan', inputs: { input, feedback, output, outputBias }, others: { lengths }, attrs },
     ...{ saved: ['feedback', 'output'], outputs: ['posterior', 'hidden'] },

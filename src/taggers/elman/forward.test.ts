@@ -6,6 +6,5 @@ forwardCases(
   variants(elman, {
     'two layers': { layers: 2, bidirectional: false },
     'two layers in both directions': { layers: 2, bidirectional: true, window: 1 },
-    tanh: { activation: 'tanh' },
   }),
 );

@@ -9,7 +9,7 @@ export const elman: Network = {
   id: 'elman',
   title: 'Elman network',
   presets: presetsOf(presets),
-  fixed: {},
+  fixed: { activation: 'sigmoid' },
   parameters: (config, sizes) => stackParameters(config, sizes, 1, 'bias'),
   forward,
 };

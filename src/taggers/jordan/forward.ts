@@ -29,7 +29,6 @@ export function forward(
     output: parameter<tf.Tensor2D>(parameters, 'V'),
     outputBias: parameter<tf.Tensor1D>(parameters, 'c'),
     lengths: tf.tensor1d(batch.lengths, 'int32'),
-    activation: config.activation,
   });
   return tf.log(tf.add(posterior, SMALLEST));
 }

@@ -8,7 +8,7 @@ export const jordan: Network = {
   id: 'jordan',
   title: 'Jordan network',
   presets: presetsOf(presets),
-  fixed: { layers: 1, bidirectional: false, dropout: { output: 0 } },
+  fixed: { layers: 1, bidirectional: false, activation: 'sigmoid', dropout: { output: 0 } },
   parameters,
   forward,
 };

@@ -21,7 +21,7 @@ interface ScanInput {
  * @param scan computes the states of one layer and direction, [steps, rows, hidden]
  * @returns a function that computes the score of each tag, [steps, rows, tags]; with `random`, dropout is on
  */
-export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) => tf.Tensor3D) {
+export function recurrentScores(scan: (layer: ScanInput) => tf.Tensor3D) {
   return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
     let input = inputLayer(parameters, batch, config, random);
@@ -31,7 +31,7 @@ export function recurrentScores(scan: (layer: ScanInput, config: NetworkConfig) 
         const W = parameter<tf.Tensor2D>(parameters, `${name}.W`);
         const U = parameter<tf.Tensor2D>(parameters, `${name}.U`);
         const b = parameter<tf.Tensor1D>(parameters, `${name}.b`);
-        return scan({ input: input(W, b), recurrent: U, lengths, reverse: direction === 'right' }, config);
+        return scan({ input: input(W, b), recurrent: U, lengths, reverse: direction === 'right' });
       });
       const states = tf.concat(read, 2);
       const kept = layer < config.layers - 1 ? states : dropout(states, config.dropout.output, random);
@@ -81,4 +81,4 @@ export function stackParameters(
  * The scores V h(t) + c of a stack of LSTM layers, [steps, rows, tags]. With z = W x(t) + U h(t-1) + b split into four gates:
  * i, f, o = sigmoid(z), g = tanh(z), c(t) = f c(t-1) + i g, h(t) = o tanh(c(t)).
  */
-export const lstmScores = recurrentScores((layer) => lstmScan(layer));
+export const lstmScores = recurrentScores(lstmScan);

@@ -144,7 +144,7 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
   [
     'another architecture',
     'model.json',
-    /weight 0\.left\.W has shape/,
+    /config: Elman network: activation must be sigmoid, not tanh/,
     (json) => {
       json.architecture = 'elman';
     },

@@ -18,10 +18,7 @@ export type PlainSequence = readonly { readonly name: string; readonly bags: rea
 export const REFERENCES: Readonly<
   Record<string, (parameters: PlainParameters, sequence: PlainSequence, config: NetworkConfig) => Matrix>
 > = {
-  elman: (parameters, sequence, config) =>
-    stacked(parameters, sequence, config, (x, U, reverse) => elmanRow(x, U, config.activation, reverse)).map(
-      logSoftmax,
-    ),
+  elman: (parameters, sequence, config) => stacked(parameters, sequence, config, elmanRow).map(logSoftmax),
   lstm: (parameters, sequence, config) => stacked(parameters, sequence, config, lstmRow).map(logSoftmax),
   'bilstm-crf': (parameters, sequence, config) =>
     forwardBackward(plainChain(parameters, sequence, config)).marginals.map((row) => row.map(Math.log)),
@@ -32,7 +29,7 @@ export const REFERENCES: Readonly<
       get(parameters, 'b'),
     );
     const [c] = get(parameters, 'c') as [number[]];
-    const posterior = jordanRow(input, get(parameters, 'U'), get(parameters, 'V'), c, config.activation);
+    const posterior = jordanRow(input, get(parameters, 'U'), get(parameters, 'V'), c);
     return posterior.map((row) => row.map(Math.log));
   },
 };

@@ -9,25 +9,23 @@ function composedMatMul(a: tf.Tensor2D, b: tf.Tensor2D): tf.Tensor2D {
   return tf.fused.matMul({ a, b }) as tf.Tensor2D;
 }
 
-const FUNCTIONS = { sigmoid: tf.sigmoid, tanh: tf.tanh };
-
 /** As `elmanScan`. */
-export function composedElmanScan({ input, recurrent, lengths, activation, reverse }: ElmanScan): tf.Tensor3D {
+export function composedElmanScan({ input, recurrent, lengths, reverse }: ElmanScan): tf.Tensor3D {
   const [, rows, hidden] = input.shape;
   let h: tf.Tensor2D = tf.zeros([rows, hidden]);
   return scan(input, lengths, reverse, (x, mask) => {
-    h = tf.mul(FUNCTIONS[activation](tf.add(x, composedMatMul(h, recurrent))), mask);
+    h = tf.mul(tf.sigmoid(tf.add(x, composedMatMul(h, recurrent))), mask);
     return h;
   });
 }
 
 /** As `jordanScan`. */
 export function composedJordanScan(arguments_: JordanScan): tf.Tensor3D {
-  const { input, feedback, output, outputBias, lengths, activation } = arguments_;
+  const { input, feedback, output, outputBias, lengths } = arguments_;
   const [, rows] = input.shape;
   let y: tf.Tensor2D = tf.zeros([rows, outputBias.shape[0]]);
   return scan(input, lengths, false, (x, mask) => {
-    const h: tf.Tensor2D = FUNCTIONS[activation](tf.add(x, composedMatMul(y, feedback)));
+    const h: tf.Tensor2D = tf.sigmoid(tf.add(x, composedMatMul(y, feedback)));
     y = tf.mul(tf.softmax(tf.add(composedMatMul(h, output), outputBias)), mask);
     return y;
   });

@@ -58,7 +58,7 @@ export async function measureScan(model: Model, note: Note, product: MatrixProdu
 }
 
 function caseOf(
-  { network, config: { activation, hidden }, tagSet }: Model,
+  { network, config: { hidden }, tagSet }: Model,
   sequences: readonly Sequence[],
   lengths: tf.Tensor1D,
   fill: <T extends tf.Tensor>(...shape: number[]) => T,
@@ -76,7 +76,6 @@ function caseOf(
       output: fill<tf.Tensor2D>(hidden, tags),
       outputBias: fill<tf.Tensor1D>(tags),
       lengths,
-      activation,
     };
     const flops = 2 * positions * 2 * hidden * tags;
     return { fused: () => jordanScan(scan), composed: () => composedJordanScan(scan), flops };
@@ -87,7 +86,6 @@ function caseOf(
     input: fill<tf.Tensor3D>(steps, rows, gates * hidden),
     recurrent: fill<tf.Tensor2D>(hidden, gates * hidden),
     lengths,
-    activation,
     reverse: false,
   };
   const flops = 2 * positions * hidden * gates * hidden;

@@ -1,6 +1,5 @@
 import type { MathBackendCPU } from '@tensorflow/tfjs-backend-cpu';
 import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
-import type { Activation } from '../contract';
 
 type Inputs = Record<string, TensorInfo>;
 
@@ -96,11 +95,8 @@ export function mapRow(target: MatrixRow, f: (x: number) => number): void {
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Each activation f and its derivative as a function of y = f(x). */
-export const activations: Record<Activation, { f: (x: number) => number; slope: (y: number) => number }> = {
-  sigmoid: { f: sigmoid, slope: (y) => y * (1 - y) },
-  tanh: { f: Math.tanh, slope: (y) => 1 - y * y },
-};
+/** The derivative of the logistic function where its value is y. */
+export const sigmoidSlope = (y: number): number => y * (1 - y);
 
 /** A real step of a row: `index` is its place in a [T, B] array, `previous` that of the step read before it. */
 interface ScanStep {

@@ -1,6 +1,5 @@
 import type { ElmanAttrs, JordanAttrs } from '../contract';
 import {
-  activations,
   addOuterProduct,
   addProduct,
   addScaled,
@@ -12,10 +11,12 @@ import {
   mapRow,
   realSteps,
   row,
+  sigmoid,
+  sigmoidSlope,
 } from './kernel';
 
-/** h(t) = f(input(t) + h(t-1) U). */
-const elmanScan = cpuKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, attrs: { activation, reverse } }) => {
+/** h(t) = s(input(t) + h(t-1) U). */
+const elmanScan = cpuKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, attrs: { reverse } }) => {
   const [steps, , size] = dims({ shape }, 'input');
   const [input, recurrent] = [float('input'), float('recurrent')];
   const hidden = new Float32Array(input.length);
@@ -23,36 +24,33 @@ const elmanScan = cpuKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, attrs
     const h = row(hidden, index, size);
     addScaled(h, row(input, index, size), 1);
     if (previous !== undefined) addProduct(h, row(hidden, previous, size), recurrent);
-    mapRow(h, activations[activation].f);
+    mapRow(h, sigmoid);
   }
   return [[hidden, shape('input')]];
 });
 
 /** Backpropagation through time of the Elman scan. */
-const elmanScanGrad = cpuKernel<ElmanAttrs>(
-  'ElmanScanGrad',
-  ({ float, int, shape, attrs: { activation, reverse } }) => {
-    const [steps, , size] = dims({ shape }, 'dy');
-    const [dHidden, hidden, recurrent] = [float('dy').slice(), float('hidden'), float('recurrent')];
-    const dInput = new Float32Array(dHidden.length);
-    const dRecurrent = new Float32Array(recurrent.length);
-    for (const { index, previous } of realSteps(steps, int('lengths'), reverse).reverse()) {
-      const dPre = row(dInput, index, size);
-      for (let k = dPre.at; k < dPre.at + size; k++)
-        dInput[k] = (dHidden[k] as number) * activations[activation].slope(hidden[k] as number);
-      if (previous === undefined) continue;
-      addTransposedProduct(row(dHidden, previous, size), dPre, recurrent);
-      addOuterProduct(dRecurrent, row(hidden, previous, size), dPre);
-    }
-    return [
-      [dInput, shape('dy')],
-      [dRecurrent, shape('recurrent')],
-    ];
-  },
-);
+const elmanScanGrad = cpuKernel<ElmanAttrs>('ElmanScanGrad', ({ float, int, shape, attrs: { reverse } }) => {
+  const [steps, , size] = dims({ shape }, 'dy');
+  const [dHidden, hidden, recurrent] = [float('dy').slice(), float('hidden'), float('recurrent')];
+  const dInput = new Float32Array(dHidden.length);
+  const dRecurrent = new Float32Array(recurrent.length);
+  for (const { index, previous } of realSteps(steps, int('lengths'), reverse).reverse()) {
+    const dPre = row(dInput, index, size);
+    for (let k = dPre.at; k < dPre.at + size; k++)
+      dInput[k] = (dHidden[k] as number) * sigmoidSlope(hidden[k] as number);
+    if (previous === undefined) continue;
+    addTransposedProduct(row(dHidden, previous, size), dPre, recurrent);
+    addOuterProduct(dRecurrent, row(hidden, previous, size), dPre);
+  }
+  return [
+    [dInput, shape('dy')],
+    [dRecurrent, shape('recurrent')],
+  ];
+});
 
-/** h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c). */
-const jordanScan = cpuKernel<JordanAttrs>('JordanScan', ({ float, int, shape, attrs: { activation, record } }) => {
+/** h(t) = s(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c). */
+const jordanScan = cpuKernel<JordanAttrs>('JordanScan', ({ float, int, shape, attrs: { record } }) => {
   const [steps, batch, size] = dims({ shape }, 'input');
   const [classes] = shape('outputBias') as [number];
   const [input, feedback, output, outputBias] = ['input', 'feedback', 'output', 'outputBias'].map(float) as Four;
@@ -62,7 +60,7 @@ const jordanScan = cpuKernel<JordanAttrs>('JordanScan', ({ float, int, shape, at
     const h = row(hidden, index, size);
     addScaled(h, row(input, index, size), 1);
     if (previous !== undefined) addProduct(h, row(posterior, previous, classes), feedback);
-    mapRow(h, activations[activation].f);
+    mapRow(h, sigmoid);
 
     const y = row(posterior, index, classes);
     addScaled(y, row(outputBias, 0, classes), 1);
@@ -79,7 +77,7 @@ const jordanScan = cpuKernel<JordanAttrs>('JordanScan', ({ float, int, shape, at
 type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
 
 /** Backpropagation through time of the Jordan scan, through the softmax of every step. */
-const jordanScanGrad = cpuKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, attrs: { activation } }) => {
+const jordanScanGrad = cpuKernel<object>('JordanScanGrad', ({ float, int, shape }) => {
   const [steps, , size] = dims({ shape }, 'hidden');
   const [classes] = shape('feedback') as [number];
   const [posterior, hidden, feedback, output] = ['posterior', 'hidden', 'feedback', 'output'].map(float) as Four;
@@ -97,7 +95,7 @@ const jordanScanGrad = cpuKernel<JordanAttrs>('JordanScanGrad', ({ float, int, s
     const dPre = row(dInput, index, size);
     addTransposedProduct(dPre, dLogits, output);
     for (let k = dPre.at; k < dPre.at + size; k++)
-      dInput[k] = (dInput[k] as number) * activations[activation].slope(hidden[k] as number);
+      dInput[k] = (dInput[k] as number) * sigmoidSlope(hidden[k] as number);
     if (previous === undefined) continue;
     addOuterProduct(dFeedback, row(posterior, previous, classes), dPre);
     addTransposedProduct(row(dPosterior, previous, classes), dPre, feedback);

@@ -16,23 +16,18 @@ export interface Operation {
   readonly reference: (inputs: readonly Numbers[]) => number[];
 }
 
-const ACTIVATIONS = ['sigmoid', 'tanh'] as const;
-
 /** All variants of all scans over a batch. */
 export function operations(batch: Batch, hidden: number, classes: number): Operation[] {
   return [
-    ...[false, true].flatMap((reverse) => [
-      ...ACTIVATIONS.map((activation) => elman(batch, hidden, activation, reverse)),
-      lstm(batch, hidden, reverse),
-    ]),
-    ...ACTIVATIONS.map((activation) => jordan(batch, hidden, classes, activation)),
+    ...[false, true].flatMap((reverse) => [elman(batch, hidden, reverse), lstm(batch, hidden, reverse)]),
+    jordan(batch, hidden, classes),
   ];
 }
 
-function elman(batch: Batch, hidden: number, activation: 'sigmoid' | 'tanh', reverse: boolean): Operation {
+function elman(batch: Batch, hidden: number, reverse: boolean): Operation {
   const rows = batch.lengths.length;
   return {
-    title: `elmanScan ${activation}${reverse ? ' reversed' : ''}`,
+    title: `elmanScan${reverse ? ' reversed' : ''}`,
     shapes: [
       [batch.steps, rows, hidden],
       [hidden, hidden],
@@ -43,12 +38,11 @@ function elman(batch: Batch, hidden: number, activation: 'sigmoid' | 'tanh', rev
         input: input as Tensor3D,
         recurrent: recurrent as Tensor2D,
         lengths,
-        activation,
         reverse,
       }),
     reference: ([input, recurrent]) => {
       const u = toMatrix(recurrent as Numbers, hidden, hidden);
-      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, activation, reverse));
+      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, reverse));
     },
   };
 }
@@ -76,10 +70,10 @@ function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
   };
 }
 
-function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigmoid' | 'tanh'): Operation {
+function jordan(batch: Batch, hidden: number, classes: number): Operation {
   const rows = batch.lengths.length;
   return {
-    title: `jordanScan ${activation}`,
+    title: 'jordanScan',
     shapes: [[batch.steps, rows, hidden], [classes, hidden], [hidden, classes], [classes]],
     width: classes,
     run: ([input, feedback, output, outputBias], lengths) =>
@@ -89,13 +83,12 @@ function jordan(batch: Batch, hidden: number, classes: number, activation: 'sigm
         output: output as Tensor2D,
         outputBias: outputBias as Tensor1D,
         lengths,
-        activation,
       }),
     reference: ([input, feedback, output, outputBias]) => {
       const u = toMatrix(feedback as Numbers, classes, hidden);
       const v = toMatrix(output as Numbers, hidden, classes);
       const c = Array.from(outputBias as Numbers);
-      return scanRows(input as Numbers, batch, classes, (row) => jordanRow(row, u, v, c, activation));
+      return scanRows(input as Numbers, batch, classes, (row) => jordanRow(row, u, v, c));
     },
   };
 }

@@ -3,7 +3,6 @@
 export type Matrix = number[][];
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
-const functions = { sigmoid, tanh: Math.tanh };
 
 function times(x: number[], matrix: Matrix): number[] {
   return (matrix[0] ?? []).map((_, j) => x.reduce((sum, value, i) => sum + value * (matrix[i]?.[j] as number), 0));
@@ -12,25 +11,19 @@ function times(x: number[], matrix: Matrix): number[] {
 const plus = (x: number[], y: number[]) => x.map((value, i) => value + (y[i] as number));
 
 /** One row of a batch: `input` has a vector for each real step, in the order of the text. */
-export function elmanRow(input: Matrix, recurrent: Matrix, activation: 'sigmoid' | 'tanh', reverse: boolean): Matrix {
+export function elmanRow(input: Matrix, recurrent: Matrix, reverse: boolean): Matrix {
   let h = recurrent.map(() => 0);
   const read = (x: number[]) => {
-    h = plus(x, times(h, recurrent)).map(functions[activation]);
+    h = plus(x, times(h, recurrent)).map(sigmoid);
     return h;
   };
   return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
 }
 
-export function jordanRow(
-  input: Matrix,
-  feedback: Matrix,
-  output: Matrix,
-  outputBias: number[],
-  activation: 'sigmoid' | 'tanh',
-): Matrix {
+export function jordanRow(input: Matrix, feedback: Matrix, output: Matrix, outputBias: number[]): Matrix {
   let y = outputBias.map(() => 0);
   return input.map((x) => {
-    const h = plus(x, times(y, feedback)).map(functions[activation]);
+    const h = plus(x, times(y, feedback)).map(sigmoid);
     const logits = plus(times(h, output), outputBias);
     const exps = logits.map((z) => Math.exp(z - Math.max(...logits)));
     const total = exps.reduce((a, b) => a + b, 0);

@@ -1,7 +1,6 @@
 import type { BackendWasm } from '@tensorflow/tfjs-backend-wasm';
 import type { DataType, KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
 import {
-  type Activation,
   type ByteEmbeddingBagAttrs,
   checkBags,
   type ElmanAttrs,
@@ -64,24 +63,20 @@ function wasmKernel<Attrs>(kernelName: string, run: (call: WasmCall<Attrs>, kern
   });
 }
 
-/** The numbers of the activations in assembly/math.ts. */
-const activationCode: Record<Activation, number> = { sigmoid: 0, tanh: 1 };
-
 type Shape3 = [number, number, number];
 
 const elmanScan = wasmKernel<ElmanAttrs>('ElmanScan', ({ float, int, shape, output, attrs }, kernels) => {
   const [steps, batch, size] = shape('input') as Shape3;
   const h = output([steps, batch, size]);
   const pointers = [float('input'), float('recurrent'), int('lengths'), h.pointer];
-  kernels.elmanForward(...pointers, steps, batch, size, activationCode[attrs.activation], Number(attrs.reverse));
+  kernels.elmanForward(...pointers, steps, batch, size, Number(attrs.reverse));
   return [h];
 });
 const elmanScanGrad = wasmKernel<ElmanAttrs>('ElmanScanGrad', ({ float, int, shape, output, attrs }, kernels) => {
   const [steps, batch, size] = shape('dy') as Shape3;
   const [dInput, dRecurrent] = [output([steps, batch, size]), output([size, size])];
   const saved = [float('dy'), float('hidden'), float('recurrent'), int('lengths')];
-  const flags = [activationCode[attrs.activation], Number(attrs.reverse)];
-  kernels.elmanBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, ...flags);
+  kernels.elmanBackward(...saved, dInput.pointer, dRecurrent.pointer, steps, batch, size, Number(attrs.reverse));
   return [dInput, dRecurrent];
 });
 
@@ -93,16 +88,16 @@ const jordanScan = wasmKernel<JordanAttrs>('JordanScan', ({ float, int, shape, o
   const [h = 0] = recorded.map(({ pointer }) => pointer);
   const weights = [float('feedback'), float('output'), float('outputBias')];
   const pointers = [float('input'), ...weights, int('lengths'), y.pointer, h];
-  kernels.jordanForward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+  kernels.jordanForward(...pointers, steps, batch, size, classes);
   return [y, ...recorded];
 });
-const jordanScanGrad = wasmKernel<JordanAttrs>('JordanScanGrad', ({ float, int, shape, output, attrs }, kernels) => {
+const jordanScanGrad = wasmKernel<object>('JordanScanGrad', ({ float, int, shape, output }, kernels) => {
   const [steps, batch, size] = shape('hidden') as Shape3;
   const [classes] = shape('feedback') as [number];
   const gradients = [output([steps, batch, size]), output([classes, size]), output([size, classes]), output([classes])];
   const saved = [float('dy'), float('posterior'), float('hidden'), float('feedback'), float('output')];
   const pointers = [...saved, int('lengths'), ...gradients.map(({ pointer }) => pointer)];
-  kernels.jordanBackward(...pointers, steps, batch, size, classes, activationCode[attrs.activation]);
+  kernels.jordanBackward(...pointers, steps, batch, size, classes);
   return gradients;
 });
 

@@ -1,6 +1,6 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
 import type { KernelConfig, TensorInfo } from '@tensorflow/tfjs-core';
-import type { Activation, ElmanAttrs, JordanAttrs, LstmAttrs } from '../contract';
+import type { ElmanAttrs, LstmAttrs } from '../contract';
 import { type Program, type RowShader, rowProgram, runProgram } from './row-program';
 
 interface ScanShader extends Omit<RowShader, 'batch' | 'width' | 'body'> {
@@ -44,9 +44,6 @@ export const CLEAR_PADDING = `
         }
       }`;
 
-/** The WGSL function of each activation. */
-const activationName: Record<Activation, string> = { sigmoid: 'sigmoid', tanh: 'safeTanh' };
-
 /**
  * A kernel with one float32 output. The inputs that are given are bound in the order of `names`, whose last one is never empty.
  */
@@ -65,43 +62,39 @@ function webgpuKernel<Attrs>(
 
 type Shapes = [input: [number, number, number], ...number[][]];
 
-/** h(t) = f(input(t) + h(t-1) U). */
-const elmanScan = webgpuKernel<ElmanAttrs>(
-  'ElmanScan',
-  ['input', 'recurrent', 'lengths'],
-  (shapes, { activation, reverse }) => {
-    const [[steps, batch, size]] = shapes as Shapes;
-    return scanProgram({
-      key: `elman_${size}_${activation}`,
-      outputShape: [steps, batch, size],
-      variables: ['x', 'u', 'lengths'],
-      workgroupFloats: 2 * size,
-      units: size,
-      reverse,
-      // Two states alternate: one is read while the other is written, so a step needs a single barrier.
-      declarations: `var<workgroup> state: array<array<f32, ${size}>, 2>;`,
-      step: `
+/** h(t) = s(input(t) + h(t-1) U). */
+const elmanScan = webgpuKernel<ElmanAttrs>('ElmanScan', ['input', 'recurrent', 'lengths'], (shapes, { reverse }) => {
+  const [[steps, batch, size]] = shapes as Shapes;
+  return scanProgram({
+    key: `elman_${size}`,
+    outputShape: [steps, batch, size],
+    variables: ['x', 'u', 'lengths'],
+    workgroupFloats: 2 * size,
+    units: size,
+    reverse,
+    // Two states alternate: one is read while the other is written, so a step needs a single barrier.
+    declarations: `var<workgroup> state: array<array<f32, ${size}>, 2>;`,
+    step: `
           for (var j = tid; j < WIDTH; j += THREADS) {
             var sum = x[(t * batch + row) * WIDTH + j];
             if (n > 0) {
               for (var i = 0; i < WIDTH; i++) { sum += state[(n + 1) % 2][i] * u[i * WIDTH + j]; }
             }
-            let h = ${activationName[activation]}(sum);
+            let h = sigmoid(sum);
             state[n % 2][j] = h;
             result[(t * batch + row) * WIDTH + j] = h;
           }
           workgroupBarrier();`,
-    });
-  },
-);
+  });
+});
 
 const JORDAN_INPUTS = ['input', 'feedback', 'output', 'outputBias', 'lengths'];
 
-/** h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c). */
-const jordanScan = webgpuKernel<JordanAttrs>('JordanScan', JORDAN_INPUTS, (shapes, { activation }) => {
+/** h(t) = s(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c). */
+const jordanScan = webgpuKernel<object>('JordanScan', JORDAN_INPUTS, (shapes) => {
   const [[steps, batch, size], [classes]] = shapes as [[number, number, number], [number, number]];
   return scanProgram({
-    key: `jordan_${size}_${classes}_${activation}`,
+    key: `jordan_${size}_${classes}`,
     outputShape: [steps, batch, classes],
     variables: ['x', 'u', 'v', 'c', 'lengths'],
     workgroupFloats: size + 2 * classes,
@@ -120,7 +113,7 @@ const jordanScan = webgpuKernel<JordanAttrs>('JordanScan', JORDAN_INPUTS, (shape
             if (n > 0) {
               for (var k = 0; k < WIDTH; k++) { fed += exps[k] * u[k * SIZE + j]; }
             }
-            hidden[j] = ${activationName[activation]}(x[(t * batch + row) * SIZE + j] + fed * scale);
+            hidden[j] = sigmoid(x[(t * batch + row) * SIZE + j] + fed * scale);
           }
           workgroupBarrier();
           for (var k = tid; k < WIDTH; k += THREADS) {

@@ -15,7 +15,6 @@ describe.skipIf(missing)(`webgpu kernels${missing ? ` (skipped: ${missing})` : '
       input: input as Tensor3D,
       recurrent: tensor2d(new Float32Array(size * size), [size, size]),
       lengths: tensor1d([1], 'int32'),
-      activation: 'tanh',
       reverse: false,
     });
 

@@ -1,9 +1,9 @@
-import { activate, slope } from './math';
+import { sigmoid4, sigmoidSlope4 } from './math';
 import { matmul } from './matmul';
 import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
 import { allocated, FLOAT, freeSince, isReal, loadUpTo, storeUpTo, zeros } from './memory';
 
-/** h(t) = f(input(t) + h(t-1) U): input and hidden [steps, batch, size], recurrent [size, size]. */
+/** h(t) = s(input(t) + h(t-1) U): input and hidden [steps, batch, size], recurrent [size, size]. */
 export function elmanForward(
   input: usize,
   recurrent: usize,
@@ -12,7 +12,6 @@ export function elmanForward(
   steps: usize,
   batch: usize,
   size: usize,
-  activation: i32,
   reverse: bool,
 ): void {
   const mark = allocated();
@@ -27,13 +26,13 @@ export function elmanForward(
     const h = hidden + t * batch * size * FLOAT;
     const live = liveRows(order, lengths, t, batch);
     if (n > 0) stepProduct(state, stride, fixed, size, size, live, carried, stride);
-    nextStates(x, carried, state, h, order, live, size, activation);
+    nextStates(x, carried, state, h, order, live, size);
     clearRest(h, size, order, live, batch);
   }
   freeSince(mark);
 }
 
-/** state = f(x + carried) for the live rows, in the order's places; also to the rows of `hidden`, unless that is 0. */
+/** state = s(x + carried) for the live rows, in the order's places; also to the rows of `hidden`, unless that is 0. */
 export function nextStates(
   x: usize,
   carried: usize,
@@ -42,14 +41,13 @@ export function nextStates(
   order: usize,
   live: usize,
   size: usize,
-  activation: i32,
 ): void {
   const stride = stepWidth(size);
   for (let r: usize = 0; r < live; r++) {
     const row = rowAt(order, r) * size * FLOAT;
     for (let j: usize = 0; j < size; j += 4) {
       const place = (r * stride + j) * FLOAT;
-      const value = activate(activation, f32x4.add(loadUpTo(x + row + j * FLOAT, size - j), v128.load(carried + place)));
+      const value = sigmoid4(f32x4.add(loadUpTo(x + row + j * FLOAT, size - j), v128.load(carried + place)));
       v128.store(state + place, value);
       if (hidden) storeUpTo(hidden + row + j * FLOAT, value, size - j);
     }
@@ -67,7 +65,6 @@ export function elmanBackward(
   steps: usize,
   batch: usize,
   size: usize,
-  activation: i32,
   reverse: bool,
 ): void {
   const mark = allocated();
@@ -86,7 +83,7 @@ export function elmanBackward(
       for (let j: usize = 0; j < size; j += 4) {
         const dh = f32x4.add(loadUpTo(dy + row + j * FLOAT, size - j), v128.load(carry + (b * stride + j) * FLOAT));
         const h = loadUpTo(hidden + row + j * FLOAT, size - j);
-        storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, slope(activation, h)), size - j);
+        storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, sigmoidSlope4(h)), size - j);
       }
     }
     stepProduct(dInput + at, size, transposed, size, size, batch, carry, stride);

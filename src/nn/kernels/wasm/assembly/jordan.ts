@@ -1,13 +1,13 @@
 import { nextStates, recurrentGradient } from './elman';
 import { clearRest, liveRows, longestFirst, packFixed, rowAt, stepProduct, stepWidth } from './step';
-import { exp4, max4, slope, splat, sum4 } from './math';
+import { exp4, max4, sigmoidSlope4, splat, sum4 } from './math';
 import { NEVER, paddedRows } from './log-sum';
 import { matmul } from './matmul';
 import { allocated, FLOAT, freeSince, isReal, loadUpTo, storeUpTo, zeros } from './memory';
 import { add } from './rows';
 
 /**
- * h(t) = f(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c): input and hidden [steps, batch, size], feedback
+ * h(t) = s(input(t) + y(t-1) U), y(t) = softmax(h(t) V + c): input and hidden [steps, batch, size], feedback
  * [classes, size], output [size, classes], outputBias [classes], posterior [steps, batch, classes]. hidden may be 0.
  */
 export function jordanForward(
@@ -22,7 +22,6 @@ export function jordanForward(
   batch: usize,
   size: usize,
   classes: usize,
-  activation: i32,
 ): void {
   const mark = allocated();
   const stride = stepWidth(size);
@@ -39,7 +38,7 @@ export function jordanForward(
     // `logits` still holds the posteriors of the previous step.
     if (t > 0) stepProduct(logits, classStride, fixedFeedback, classes, size, live, carried, stride);
     const first = t * batch * size * FLOAT;
-    nextStates(input + first, carried, state, hidden && hidden + first, order, live, size, activation);
+    nextStates(input + first, carried, state, hidden && hidden + first, order, live, size);
     stepProduct(state, stride, fixedOutput, size, classes, live, logits, classStride);
     for (let r: usize = 0; r < live; r++) {
       const to = posterior + (t * batch + rowAt(order, r)) * classes * FLOAT;
@@ -90,7 +89,6 @@ export function jordanBackward(
   batch: usize,
   size: usize,
   classes: usize,
-  activation: i32,
 ): void {
   const mark = allocated();
   const stride = stepWidth(size);
@@ -115,7 +113,7 @@ export function jordanBackward(
       for (let j: usize = 0; j < size; j += 4) {
         const dh = v128.load(dHidden + (b * stride + j) * FLOAT);
         const h = loadUpTo(hidden + row + j * FLOAT, size - j);
-        storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, slope(activation, h)), size - j);
+        storeUpTo(dInput + row + j * FLOAT, f32x4.mul(dh, sigmoidSlope4(h)), size - j);
       }
     }
     stepProduct(dInput + at, size, feedbackTransposed, size, classes, batch, carry, classStride);

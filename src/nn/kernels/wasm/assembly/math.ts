@@ -84,17 +84,10 @@ export function tanh4(x: v128): v128 {
   return f32x4.div(f32x4.mul(x, p), q);
 }
 
-// An activation is 0 for the logistic function, any other number for tanh.
-
+/** The derivative of the logistic function where its value is y. */
 @inline
-export function activate(kind: i32, x: v128): v128 {
-  return kind === 0 ? sigmoid4(x) : tanh4(x);
-}
-
-/** The derivative of an activation whose value is y. */
-@inline
-export function slope(kind: i32, y: v128): v128 {
-  return kind === 0 ? f32x4.mul(y, f32x4.sub(splat(1), y)) : f32x4.sub(splat(1), f32x4.mul(y, y));
+export function sigmoidSlope4(y: v128): v128 {
+  return f32x4.mul(y, f32x4.sub(splat(1), y));
 }
 
 @inline
