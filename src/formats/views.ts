@@ -22,27 +22,26 @@ export interface ByteView {
 /**
  * Every text that the bytes may be read as: plain, parts of an archive with their names, unpacked streams, UTF-16, with the escapes of
  * XML, JSON, CSS, RTF and URLs decoded, and with base64 and hexadecimal runs decoded, repeatedly.
- * @param deep false: without base64 and hexadecimal runs
  */
-export function viewsOf(bytes: Uint8Array, deep = true): ByteView[] {
+export function viewsOf(bytes: Uint8Array): ByteView[] {
   const views: ByteView[] = [];
-  addBytes(bytes, '', 0, deep, views);
+  addBytes(bytes, '', 0, views);
   return views;
 }
 
-function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean, views: ByteView[]): void {
+function addBytes(bytes: Uint8Array, part: string, depth: number, views: ByteView[]): void {
   if (depth > MAX_DEPTH || bytes.length === 0) return;
   const archive = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipped(bytes) : undefined;
   for (const [path, content] of Object.entries(archive ?? {})) {
-    addText(path, path, depth + 1, deep, views);
-    addBytes(content, path, depth + 1, deep, views);
+    addText(path, path, depth + 1, views);
+    addBytes(content, path, depth + 1, views);
   }
   if (archive) return;
-  for (const stream of streamsOf(bytes)) addBytes(stream, part, depth + 1, deep, views);
+  for (const stream of streamsOf(bytes)) addBytes(stream, part, depth + 1, views);
   const text = new TextDecoder().decode(bytes);
-  addText(text, part, depth, deep, views);
+  addText(text, part, depth, views);
   // It may be Latin text of one byte a letter.
-  if (text.includes('\uFFFD')) addText(textAs('windows-1252', bytes), part, depth, deep, views);
+  if (text.includes('\uFFFD')) addText(textAs('windows-1252', bytes), part, depth, views);
   if (!text.includes('\0')) return;
   for (const label of ['utf-16le', 'utf-16be']) {
     views.push({ part, text: new TextDecoder(label).decode(bytes) });
@@ -50,18 +49,17 @@ function addBytes(bytes: Uint8Array, part: string, depth: number, deep: boolean,
   }
 }
 
-function addText(text: string, part: string, depth: number, deep: boolean, views: ByteView[]): void {
+function addText(text: string, part: string, depth: number, views: ByteView[]): void {
   views.push({ part, text });
   if (depth > MAX_DEPTH) return;
   const plain = text.replace(ESCAPE, unescaped);
-  if (plain !== text) addText(plain, part, depth + 1, deep, views);
-  if (!deep) return;
+  if (plain !== text) addText(plain, part, depth + 1, views);
   const runs = [
     ...decodedRuns(text, BASE64, fromBase64),
     ...decodedRuns(text, LINES, fromBase64),
     ...decodedRuns(text, HEX, (run) => fromHex(run.replace(/\s/g, ''))),
   ];
-  for (const run of runs) addBytes(run, part, depth + 1, deep, views);
+  for (const run of runs) addBytes(run, part, depth + 1, views);
 }
 
 function unescaped(whole: string, ...groups: (string | undefined)[]): string {

@@ -131,8 +131,8 @@ const crfForward: KernelConfig = {
     return [
       steps === 0
         ? webgpu.makeTensorInfo([rows], 'float32', new Float32Array(rows))
-        : runProgram(webgpu, logPartition(shape), infos, 'float32'),
-      runProgram(webgpu, marginals(shape), infos, 'float32'),
+        : runProgram(webgpu, logPartition(shape), infos),
+      runProgram(webgpu, marginals(shape), infos),
     ];
   },
 };

@@ -33,7 +33,7 @@ function bagKernel(
       const { columns, range } = sizes(table, attrs);
       const program = bagProgram(kernelName, shader, (offsets.shape[0] as number) - 1, columns);
       const uniforms = range && [{ type: 'float32', data: range }];
-      return [runProgram(backend as WebGPUBackend, program, bound, 'float32', uniforms)];
+      return [runProgram(backend as WebGPUBackend, program, bound, uniforms)];
     },
   };
 }

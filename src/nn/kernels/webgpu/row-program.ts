@@ -1,5 +1,5 @@
 import type { WebGPUBackend } from '@tensorflow/tfjs-backend-webgpu';
-import { type DataType, type TensorInfo, util } from '@tensorflow/tfjs-core';
+import { type TensorInfo, util } from '@tensorflow/tfjs-core';
 
 export type Program = Parameters<WebGPUBackend['runWebGPUProgram']>[0];
 type Uniforms = Parameters<WebGPUBackend['runWebGPUProgram']>[3];
@@ -72,15 +72,14 @@ export function rowProgram(shader: RowShader): Program {
   };
 }
 
-/** Runs a program. @param inputs in the order of its variables; the last one is never empty */
+/** Runs a program with a float32 output. @param inputs in the order of its variables; the last one is never empty */
 export function runProgram(
   backend: WebGPUBackend,
   program: Program,
   inputs: readonly TensorInfo[],
-  dtype: DataType,
   uniforms?: Uniforms,
 ): TensorInfo {
   // WebGPU can't bind an empty buffer. Nothing reads it, so bind the last input instead.
   const bound = inputs.map((info) => (util.sizeFromShape(info.shape) > 0 ? info : (inputs.at(-1) as TensorInfo)));
-  return backend.runWebGPUProgram(program, bound, dtype, uniforms);
+  return backend.runWebGPUProgram(program, bound, 'float32', uniforms);
 }

@@ -55,7 +55,7 @@ function webgpuKernel<Attrs>(
   const kernelFunc: KernelConfig['kernelFunc'] = ({ inputs, backend, attrs }) => {
     const infos = names.filter((name) => name in inputs).map((name) => inputs[name] as TensorInfo);
     const shapes = infos.map(({ shape }) => shape);
-    return [runProgram(backend as WebGPUBackend, program(shapes, attrs as Attrs), infos, 'float32')];
+    return [runProgram(backend as WebGPUBackend, program(shapes, attrs as Attrs), infos)];
   };
   return { kernelName, backendName: 'webgpu', kernelFunc };
 }
