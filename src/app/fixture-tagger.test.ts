@@ -44,7 +44,7 @@ describe('a tagger that is added as a folder and a line in the list', () => {
     };
     vi.stubGlobal('__MODEL_FILES__', {});
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ models: [model] })));
-    expect((await listTaggers('http://x/'))[0]).toMatchObject({ trainable: true, inspectable: true });
+    expect((await listTaggers('http://x/'))[0]).toMatchObject({ recurrent: true });
   });
 
   test('shows its inside', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ArchitectureSummary, abilitiesOf } from '../taggers/architecture';
+import { type ArchitectureSummary, isRecurrent } from '../taggers/architecture';
 import { CardSchema } from '../taggers/package/model-list';
 import { DecisionsSchema, type PackageHead } from '../taggers/package/model-package';
 import type { ModelSummary } from './protocol';
@@ -35,7 +35,7 @@ export function ownSummary(
   const { dev, preset, scores, tradeOff } = card.success ? card.output : {};
   return {
     ...{ id, title: name, architecture: json.architecture, language: json.language, default: false },
-    ...abilitiesOf(json.architecture, architectures),
+    recurrent: isRecurrent(json.architecture, architectures),
     ...(preset === 'paper' && { paper: true }),
     bytes: Object.values(json.files).reduce((sum, { bytes }) => sum + bytes, 0),
     ...(scores && { scores: { corpus: dev ?? '', ...scores } }),

@@ -98,7 +98,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('the list of models is read; built-in taggers come after it, never as the default', async () => {
   serveIndex(JSON.stringify({ models: [MODEL] }));
   const [model, ...builtIns] = await listTaggers('http://x/');
-  expect(model).toEqual({ ...MODEL, trainable: true, inspectable: true });
+  expect(model).toEqual({ ...MODEL, recurrent: true });
   expect(builtIns.map(({ id }) => id)).toEqual(BUILT_IN.map(({ id }) => id));
   for (const summary of builtIns) {
     expect(summary.default).toBe(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../note/json';
-import { abilitiesOf } from '../taggers/architecture';
+import { isRecurrent } from '../taggers/architecture';
 import { ModelListSchema } from '../taggers/package/model-list';
 import { architectureSummaries, BUILT_IN, builtIn, openTagger } from '../taggers/registry';
 import type { Tagger } from '../taggers/tagger';
@@ -82,7 +82,7 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
   const architectures = architectureSummaries();
   return [...(await fetchModels(base)), ...builtIns].map((model) => ({
     ...model,
-    ...abilitiesOf(model.architecture, architectures),
+    recurrent: isRecurrent(model.architecture, architectures),
   }));
 }
 

@@ -99,9 +99,8 @@ export interface RequestCount {
 
 /** A tagger to choose: one line of `models/index.json`, or one that is part of the program. */
 export interface ModelSummary extends Omit<ListedModel, 'bytes' | 'scores'> {
-  /** What its architecture can do: see `ArchitectureSummary`. */
-  readonly trainable?: boolean;
-  readonly inspectable?: boolean;
+  /** Whether it is a recurrent network, which can be trained further and looked inside. */
+  readonly recurrent?: boolean;
   /** Absent if it is built in: then nothing is fetched, and there is no network to measure. */
   readonly bytes?: number;
   /** Absent if `bytes` is. */

@@ -8,10 +8,8 @@ export interface ArchitectureSummary {
   readonly id: string;
   /** Name in a list, such as `Elman`. */
   readonly name: string;
-  /** Whether the app can train and fine-tune one. */
-  readonly trainable: boolean;
-  /** Whether `inspection/` can show what it computes for each token. */
-  readonly inspectable: boolean;
+  /** Whether it is a recurrent network, which the app can train, fine-tune and look inside (`inspection/`). */
+  readonly recurrent: boolean;
 }
 
 /** A tagger's folder exports one as `tagger`, for the list in `architectures.ts`. */
@@ -24,8 +22,7 @@ export interface Architecture extends Pick<ArchitectureSummary, 'id' | 'name'> {
   readonly network?: Network;
 }
 
-/** What taggers of an architecture can do; nothing if it is not in the list. */
-export function abilitiesOf(architecture: string, architectures: readonly ArchitectureSummary[]) {
-  const { trainable = false, inspectable = false } = architectures.find(({ id }) => id === architecture) ?? {};
-  return { trainable, inspectable };
+/** Whether an architecture is a recurrent network; false if it is not in the list. */
+export function isRecurrent(architecture: string, architectures: readonly ArchitectureSummary[]): boolean {
+  return architectures.find(({ id }) => id === architecture)?.recurrent ?? false;
 }

@@ -8,10 +8,7 @@ import type { Language, Tagger } from './tagger';
 
 /** The summaries of all architectures, in the order of the list. */
 export function architectureSummaries(): ArchitectureSummary[] {
-  return ARCHITECTURES.map(({ id, name, network }) => {
-    const recurrent = network !== undefined;
-    return { id, name, trainable: recurrent, inspectable: recurrent };
-  });
+  return ARCHITECTURES.map(({ id, name, network }) => ({ id, name, recurrent: network !== undefined }));
 }
 
 /** A tagger that is part of the program. */

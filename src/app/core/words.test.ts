@@ -17,11 +17,11 @@ test('figures of a model are shown only with the notes that they were measured o
 });
 
 test('models are grouped, each with its purpose, and one of an unknown architecture with its figures only', () => {
-  const each = { ...model('en/annotated.jsonl'), inspectable: true };
+  const each = { ...model('en/annotated.jsonl'), recurrent: true };
   const models: readonly ModelSummary[] = [
     { ...each, id: 'elman', architecture: 'elman' },
     { ...each, id: 'paper', paper: true },
-    { ...each, id: 'rules', inspectable: false },
+    { ...each, id: 'rules', recurrent: false },
     { ...each, id: 'bilstm-crf', default: true },
     { ...each, id: 'own', own: { version: 1 }, paper: true },
   ];

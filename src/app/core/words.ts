@@ -31,7 +31,7 @@ export function modelSays(model: ModelSummary): string {
   return [purposes[model.architecture], modelFacts(model)].filter(Boolean).join('\n');
 }
 
-type Grouped = Pick<ModelSummary, 'default' | 'paper' | 'own' | 'inspectable'>;
+type Grouped = Pick<ModelSummary, 'default' | 'paper' | 'own' | 'recurrent'>;
 
 /** Models for a menu, in titled groups. */
 export function modelGroups<M extends Grouped>(
@@ -46,11 +46,11 @@ export function modelGroups<M extends Grouped>(
 
 const GROUPS = ['yours', 'recommended', 'recurrent', 'others', 'published'] as const;
 
-function groupOf({ own, paper, inspectable, default: recommended }: Grouped): (typeof GROUPS)[number] {
+function groupOf({ own, paper, recurrent, default: recommended }: Grouped): (typeof GROUPS)[number] {
   if (own) return 'yours';
   if (recommended) return 'recommended';
   if (paper) return 'published';
-  return inspectable ? 'recurrent' : 'others';
+  return recurrent ? 'recurrent' : 'others';
 }
 
 /** The same as choices of a picker. @param facts whether each choice shows its purpose and facts */

@@ -15,7 +15,7 @@ function openInside(app: App): void {
   reading.store.setState({ part: 'token' });
   ui.setState({ screen: 'inside' });
   if (shown) {
-    const networks = state.models.flatMap(({ id, inspectable }) => (inspectable ? id : []));
+    const networks = state.models.flatMap(({ id, recurrent }) => (recurrent ? id : []));
     const taggers = new Set(shown.taggers.filter((id) => networks.includes(id)));
     reading.look([...taggers].slice(0, 2), shown.offset);
   } else {

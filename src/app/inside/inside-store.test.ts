@@ -4,7 +4,7 @@ import type { Bridge } from '../../engine/bridge';
 import { abortError } from '../../engine/errors';
 import type { ModelSummary, NoteTagging } from '../../engine/protocol';
 import { makeSpan } from '../../note/span';
-import { abilitiesOf } from '../../taggers/architecture';
+import { isRecurrent } from '../../taggers/architecture';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import { architectureSummaries } from '../../taggers/registry';
 import { appOf } from '../core/test-support/app';
@@ -18,7 +18,7 @@ const model = (id: string, architecture = id.slice(3), parts: string[] = []): Mo
   title: id,
   architecture,
   parts,
-  ...abilitiesOf(architecture, architectureSummaries()),
+  recurrent: isRecurrent(architecture, architectureSummaries()),
   language: id.startsWith('en') ? 'en' : 'es',
   default: id.endsWith('best'),
 });

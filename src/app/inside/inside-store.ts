@@ -148,7 +148,7 @@ class InsideStore {
 /** All networks, those of the note's language first. */
 function networksOf(state: SessionState): readonly ModelSummary[] {
   const language = noteLanguage(state);
-  const all = state.models.filter(({ inspectable }) => inspectable);
+  const all = state.models.filter(({ recurrent }) => recurrent);
   return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
 }
 

@@ -78,7 +78,7 @@ function Networks() {
   const part = useFeature(inside, (state) => state.part);
   const models = useSession((state) => state.models);
   const language = useSession(noteLanguage);
-  const fitting = models.filter((model) => model.inspectable && model.language === language);
+  const fitting = models.filter((model) => model.recurrent && model.language === language);
   const words = t().inside;
   if (fitting.length === 0) return <p className="soft">{words.noNetwork}</p>;
   const others = fitting.filter(({ id }) => id !== first);

@@ -15,7 +15,7 @@ const model = (id: string) => ({
   title: id,
   language: id.slice(0, 2),
   architecture: 'elman',
-  trainable: true,
+  recurrent: true,
   default: true,
 });
 /** Each text ends with its doubt. */

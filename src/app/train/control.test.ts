@@ -1,4 +1,4 @@
-import { abilitiesOf } from '../../taggers/architecture';
+import { isRecurrent } from '../../taggers/architecture';
 import { architectureSummaries } from '../../taggers/registry';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ const notes = Array.from({ length: 6 }, (_, n) => annotate(`[Ana|PATIENT] saw [E
 let corpus = notes;
 const shipped = ['en-elman', 'en-crf', 'es-elman'].map((id) => ({
   ...{ id, title: `Title of ${id}`, language: id.slice(0, 2), architecture: id.slice(3), default: false },
-  ...abilitiesOf(id.slice(3), architectureSummaries()),
+  recurrent: isRecurrent(id.slice(3), architectureSummaries()),
 }));
 const head = (id: string) => ({
   ...{ format: 'incognote-model', version: 2, id, title: '', architecture: 'elman', language: 'en', tokenizer: 1 },

@@ -63,7 +63,7 @@ export function trainingOf({ vectors, epochs, patience }: NewNetworkPlan) {
 
 /** The networks of a language that can be fine-tuned, in the order of the list of models. */
 export function basesOf(language: Language, models: readonly ModelSummary[]): readonly ModelSummary[] {
-  return models.filter((model) => model.language === language && model.trainable);
+  return models.filter((model) => model.language === language && model.recurrent);
 }
 
 /** The network to fine-tune, or to compare the new one with; undefined until the models are listed. */
@@ -78,7 +78,7 @@ export function plannedBase(
 
 /** The architectures that a new network may have. */
 export function newArchitectures(architectures: readonly ArchitectureSummary[]): readonly ArchitectureSummary[] {
-  return architectures.filter(({ trainable }) => trainable);
+  return architectures.filter(({ recurrent }) => recurrent);
 }
 
 /** The title of an architecture; its id where the list lacks it. */
