@@ -108,8 +108,8 @@ export const inverseTraining: TrainableKind = {
 const EnsembleSettings = v.strictObject({
   members: v.pipe(v.array(v.string()), v.minLength(1)),
   mode: v.literal('weighted'),
-  net: v.exactOptional(v.string()),
-  veto: v.boolean(),
+  net: v.string(),
+  veto: v.literal(true),
 });
 
 /** An ensemble is for recall: its cautious point may have less precision than that of a single tagger. */

@@ -21,9 +21,9 @@ export interface EnsembleParts extends Decisions {
   readonly members: readonly ReadingTagger[];
   readonly weights: LabelWeights;
   /** A tagger of rules, whose findings are added where the members find nothing. */
-  readonly net?: Tagger;
+  readonly net: Tagger;
   /** Dictionaries whose medical words veto spans that are neither people nor places. */
-  readonly veto?: Dictionaries;
+  readonly veto: Dictionaries;
   readonly dispose: () => void;
 }
 
@@ -36,13 +36,13 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
   const columns = members.map((member) => columnsOf(member.tagSet, tagSet));
   const ids = members.map(({ id }) => id);
   const weightsOfTags = tagWeights(ids, tagSet, weights);
-  const readWords = veto && makeLexiconReader(veto);
+  const readWords = makeLexiconReader(veto);
 
   function joined(readings: readonly Reading[], text: string, found: readonly Span[]): Reading {
     const { tokens } = readings[0] as Reading;
     const logs = readings.map((reading) => reading.logPosterior());
     const pooled = poolPosteriors(logs, columns, weightsOfTags, tokens.length, tagSet.tags.length);
-    const medical = veto && readWords ? medicalWords(veto, readWords(text, tokens)) : undefined;
+    const medical = medicalWords(veto, readWords(text, tokens));
     const decidePooled = makeViterbiDecider({ tokens, length: text.length, tagSet, source: parts.id });
     const phi = logs.map((own, m) => phiOf(own, members[m] as ReadingTagger, tokens.length));
     return {
@@ -55,9 +55,9 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
         const marked = [...tagging.spans, ...netSpans(text.length, tokens, tagging.spans, split)].sort(compareSpans);
         const named = marked.flatMap((span) => {
           const { first, last } = tokensOf(tokens, span);
-          if (medical && isVetoed(span, tokens, first, last, medical)) return [];
+          if (isVetoed(span, tokens, first, last, medical)) return [];
           const by = foundBy(phi, tokens, first, last, threshold).map((m) => ids[m] as string);
-          const rules = net && firstOverlapping(found, span) ? [net.id] : [];
+          const rules = firstOverlapping(found, span) ? [net.id] : [];
           const { start, end, label, score } = span;
           return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
         });
@@ -81,7 +81,7 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
       const { signal } = options;
       for await (const readings of readTogether(members, notes, options)) {
         const note = notes[at++] ?? { id: '', text: '' };
-        const [found] = net ? await net.tag([note], { point: 'balanced', ...(signal && { signal }) }) : [];
+        const [found] = await net.tag([note], { point: 'balanced', ...(signal && { signal }) });
         const spans = (found?.spans ?? []).filter(({ label }) => tagSet.labels.includes(label));
         yield joined(readings, note.text, spans);
       }
@@ -136,9 +136,9 @@ const EnsembleSchema = v.object({
   mode: v.literal('weighted'),
   weights: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.minValue(0)))),
   /** The id of a tagger of rules. */
-  net: v.exactOptional(v.string()),
-  /** Whether medical words veto spans. */
-  veto: v.boolean(),
+  net: v.string(),
+  /** Medical words veto spans. */
+  veto: v.literal(true),
 });
 
 export const tagger: Architecture = {
@@ -146,7 +146,7 @@ export const tagger: Architecture = {
   name: 'Ensemble',
   async open(from) {
     const json = from.part(EnsembleSchema);
-    const veto = json.veto ? await openDictionaries(from) : undefined;
+    const veto = await openDictionaries(from);
     const opened: Tagger[] = [];
     const dispose = () => {
       for (const tagger of opened) tagger.dispose();
@@ -156,13 +156,11 @@ export const tagger: Architecture = {
       const members = opened.filter(isReadingTagger);
       if (members.length < opened.length)
         throw new ModelPackageError('model.json', 'members: one of them has no probabilities');
-      const net = json.net === undefined ? undefined : await from.openBeside(json.net);
+      const net = await from.openBeside(json.net);
       const { id, title, language } = from.head;
       const { weights } = json;
       return makeEnsembleTagger({
-        ...{ id, title, language, members, weights, dispose, ...decisionsOf(json) },
-        ...(net && { net }),
-        ...(veto && { veto }),
+        ...{ id, title, language, members, weights, net, veto, dispose, ...decisionsOf(json) },
       });
     } catch (error) {
       dispose();

@@ -11,6 +11,7 @@ const one = fakeReader('one', {
   Perry: ['PATIENT', 0.9],
   Boston: ['PATIENT', 0.6],
   warfarin: ['DATE', 0.9],
+  Tuesday: ['DATE', 0.9],
   Parkinson: ['PATIENT', 0.9],
   Weak: ['PATIENT', 0.35],
 });
@@ -18,7 +19,13 @@ const two = fakeReader('two', { Perry: ['PATIENT', 0.8], Boston: ['CITY', 0.7], 
 const three = fakeReader('three', { Perry: ['DOCTOR', 0.7] });
 
 async function spansOf(text: string, parts: Partial<EnsembleParts> = {}, point: 'balanced' | 'cautious' = 'balanced') {
-  const plain = { ...ABOUT, members: [one, two, three], weights: {} };
+  const plain = {
+    ...ABOUT,
+    members: [one, two, three],
+    weights: {},
+    net: makeRulesTagger('en'),
+    veto: tinyDictionaries(),
+  };
   const [tagging] = await makeEnsembleTagger({ ...plain, ...DECISIONS, ...parts }).tag([{ id: 'n', text }], { point });
   return (tagging?.spans ?? []).map((span) => ({ ...span, text: text.slice(span.start, span.end) }));
 }
@@ -44,17 +51,15 @@ test('E3. the joint labels are those of all members, in BIOES only if all have i
 });
 
 test('E5. medical words veto spans other than people and places', async () => {
-  const members = [one];
-  expect(await shown('warfarin Parkinson', { members })).toEqual(['warfarin|DATE', 'Parkinson|PATIENT']);
-  expect(await shown('warfarin Parkinson', { members, veto: tinyDictionaries() })).toEqual(['Parkinson|PATIENT']);
+  const spans = await shown('warfarin Tuesday Parkinson', { members: [one] });
+  expect(spans).toEqual(['Tuesday|DATE', 'Parkinson|PATIENT']);
 });
 
 test('E6. the net adds what no member found', async () => {
-  const net = makeRulesTagger('en');
   const date = fakeReader('date', { '10': ['DATE', 0.9] });
   const text = 'Perry seen 10/12/2023';
-  expect(await shown(text, { net })).toEqual(['Perry|PATIENT', '10/12/2023|DATE']);
-  const parts = { members: [date], net };
+  expect(await shown(text)).toEqual(['Perry|PATIENT', '10/12/2023|DATE']);
+  const parts = { members: [date] };
   expect(await shown(text, parts)).toEqual(['10|DATE', '/12/2023|DATE']);
   expect((await spansOf(text, parts)).map(({ source }) => source)).toEqual(['date, en-rules', 'en-rules']);
 });

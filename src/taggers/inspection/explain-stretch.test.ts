@@ -3,12 +3,14 @@ import { makeEnsembleTagger } from '../ensemble';
 import { makeRulesTagger } from '../rules';
 import type { Point, Tagger } from '../tagger';
 import { fakeReader } from '../test-support/fake-reader';
+import { tinyDictionaries } from '../test-support/tiny-dictionaries';
 import { explainStretch } from './explain-stretch';
 
 const one = fakeReader('one', { Perry: ['PATIENT', 0.9], Weak: ['PATIENT', 0.2], Boston: ['CITY', 0.6] });
 const two = fakeReader('two', { Perry: ['DOCTOR', 0.4] });
 const both = makeEnsembleTagger({
   ...{ id: 'both', title: 'Both', language: 'en', members: [one, two], weights: {} },
+  ...{ net: makeRulesTagger('en'), veto: tinyDictionaries() },
   ...{ temperature: 1, thresholds: { balanced: 0.5, cautious: 0.3 }, dispose() {} },
 });
 
