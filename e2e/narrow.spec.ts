@@ -1,4 +1,4 @@
-import { findings, maskedText, noteText, openApp, paste, slider } from './steps';
+import { findings, maskedText, noteText, openApp, paste, said, slider } from './steps';
 import { accessibilityViolations } from './support/accessibility';
 import { DIALOGS } from './support/dialogs';
 import { outOfReach } from './support/out-of-reach';
@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('one pane at a time, nothing scrolls sideways, the strip stays, a finding’s card is at the lower edge, and Compare shows one column below the other', async ({
+  test('one pane at a time, nothing scrolls sideways, the strip stays, a finding’s card is at the lower edge and the finding above it, and Compare shows one column below the other', async ({
     page,
   }) => {
     await openApp(page);
@@ -38,6 +38,19 @@ test.describe('at 360 pixels', () => {
       .nth(1)
       .tap({ position: { x: 8, y: 8 } });
     await expect(page.getByRole('button', { name: 'Keep visible' })).toBeInViewport();
+    const card = page.getByRole('group', { name: 'Chosen finding' });
+    const room = async () => {
+      const finding = await page.locator('.phi.chosen').last().boundingBox();
+      return ((await card.boundingBox())?.y ?? 0) - (finding ? finding.y + finding.height : Infinity);
+    };
+    // From the second finding back to the first, and then from the last one up.
+    for (const key of ['Alt+k', 'Alt+k', 'Alt+k', 'Alt+k', "Alt+'"]) {
+      const before = await said(page).textContent();
+      await page.keyboard.press(key);
+      await expect(said(page)).not.toHaveText(before ?? '');
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
+    }
+    await page.keyboard.press("Alt+'");
 
     await page.goto('/#compare');
     await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();

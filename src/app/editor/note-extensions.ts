@@ -32,6 +32,29 @@ const cardTooltip = showTooltip.computeN([attentionField, findingsField, 'select
   return state.field(attentionField).offer && !main.empty ? [{ ...card, pos: main.from, end: main.to }] : [];
 });
 
+/** How much of the lower part of the note lies under the card, which is at the lower edge of a narrow window. */
+function coveredByCard(view: EditorView): number {
+  const isAtLowerEdge = matchMedia('(max-width: 720px)').matches;
+  const card = cardHost().getBoundingClientRect();
+  if (!isAtLowerEdge || card.height === 0) return 0;
+  const pane = view.scrollDOM.getBoundingClientRect();
+  return Math.max(0, Math.min(pane.bottom - card.top, pane.height - 2 * view.defaultLineHeight));
+}
+
+/** Scrolls what the card is about to above the card, also when the card appears or grows, or the pane changes. */
+const aboveCard = [
+  EditorView.scrollMargins.of((view) => ({ bottom: coveredByCard(view) })),
+  ViewPlugin.define((view) => {
+    const observer = new ResizeObserver(() => {
+      if (coveredByCard(view) === 0) return;
+      const { chosen } = view.state.field(attentionField);
+      view.dispatch({ effects: EditorView.scrollIntoView(chosen ?? view.state.selection.main.head) });
+    });
+    for (const resized of [cardHost(), view.scrollDOM]) observer.observe(resized);
+    return { destroy: () => observer.disconnect() };
+  }),
+];
+
 /** Everything that makes a plain editor the note pane. */
 function noteExtensions(session: Session): Extension {
   const policy = () => withSettingsOf(session.store.getState()).policy;
@@ -56,6 +79,7 @@ function noteExtensions(session: Session): Extension {
       ({ state }) => [state.field(doubtfulWordsField)],
     ),
     cardTooltip,
+    aboveCard,
     placeholder(emptyWords),
     EditorView.contentAttributes.of(() => ({ 'aria-placeholder': t().editor.empty })),
     pointer(session),
