@@ -6,6 +6,19 @@ import { expect, test } from './support/test';
 
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
+/** The words of some elements that are drawn on two lines. */
+const brokenWords = (elements: Element[]) =>
+  elements.flatMap(({ firstChild }) => {
+    if (!(firstChild instanceof Text)) return [];
+    const { data } = firstChild;
+    return [...data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = new Range();
+      range.setStart(firstChild, index);
+      range.setEnd(firstChild, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    });
+  });
+
 const SIZES = {
   'at 360 pixels': { width: 360, height: 740 },
   'at twice the size': { width: 640, height: 360 },
@@ -56,6 +69,17 @@ test.describe('at 360 pixels', () => {
     await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
     expect(await page.evaluate(sideways)).toBe(0);
     await expect(page.getByRole('button', { name: 'Add' })).toBeInViewport();
+    for (const name of [/^Elman/, /^Jordan/, /^LSTM/]) {
+      await page.getByRole('button', { name: 'Add' }).click();
+      await page.getByRole('menuitem', { name }).first().click();
+    }
+    await expect(page.getByText(/6 taggers (differ|agree)/)).toBeVisible();
+    await page.keyboard.press('n');
+    const heads = page.locator('.drawer thead th');
+    // The types, the annotation of the example, and the taggers.
+    await expect(heads).toHaveCount(8);
+    expect(await heads.evaluateAll(brokenWords)).toEqual([]);
+    expect(await page.evaluate(sideways)).toBe(0);
   });
 });
 
