@@ -65,6 +65,12 @@ test.describe('at 360 pixels', () => {
     }
     await page.keyboard.press("Alt+'");
 
+    const panes = page.getByRole('group', { name: 'Pane' });
+    await panes.getByRole('button', { name: 'Note' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(panes.getByRole('button', { name: 'Masked' })).toHaveCSS('outline-style', 'solid');
+    await expect(panes).toHaveCSS('outline-style', 'none');
+
     await page.goto('/#compare');
     await expect(page.getByText(/3 taggers (differ|agree)/)).toBeVisible();
     expect(await page.evaluate(sideways)).toBe(0);
