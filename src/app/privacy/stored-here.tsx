@@ -113,18 +113,18 @@ function WipeButton({ onEnd }: { readonly onEnd: () => void }) {
   };
   return (
     <>
-      <p>
+      <p className="row">
         <Button className="button framed" isDisabled={warnings.length > 0} onPress={ask}>
           {words.wipe}
-        </Button>{' '}
+        </Button>
         <span role="status">{end && words.ended[end]}</span>
       </p>
       {warnings.length > 0 && (
-        <p role="alert">
-          {warnings.join(' ')}{' '}
+        <p className="row" role="alert">
+          {warnings.join(' ')}
           <Button className="button strong" onPress={run}>
             {words.wipeAll}
-          </Button>{' '}
+          </Button>
           <Button className="button framed" autoFocus onPress={() => setAsking(false)}>
             {t().controls.keepIt}
           </Button>
