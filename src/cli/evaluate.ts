@@ -6,7 +6,6 @@ import { pairs } from '../evaluation/pair';
 import { jsonl } from '../formats/jsonl';
 import { type PredictionNames, reasonsAgainst } from '../formats/predictions';
 import { readPredictions } from '../formats/read-predictions';
-import { CORPUS_FORMATS, FORMATS } from '../formats/registry';
 import { detectLanguage } from '../note/language';
 import type { AnnotatedNote } from '../note/note';
 import { wrapLines } from '../note/plain-layout';
@@ -16,7 +15,7 @@ import { CASES, type Case, inCase } from '../synthesis/augment-case';
 import { isReadingTagger } from '../taggers/reading/reading';
 import type { Point, Tagger } from '../taggers/tagger';
 import { log, Misuse, oneOf, runMain, SOME_LEFT_OUT, type Values, wholeNumber } from './command/command';
-import { describeError, filesAt, readNotesAt } from './command/corpus';
+import { describeError, filesAt, READ_FORMATS, readNotesAt } from './command/corpus';
 import { LANGUAGE_TITLES } from './gazetteers/card';
 import { startBackend } from './models/backend';
 import {
@@ -42,7 +41,7 @@ const COMMAND = {
     tagger: { multiple: true, value: 'ID', about: 'a model' },
     corpus: { value: 'PATH', about: 'a file of annotated notes, or a folder of files' },
     format: {
-      value: FORMATS.map(({ id }) => id).join('|'),
+      value: READ_FORMATS.map(({ id }) => id).join('|'),
       default: 'jsonl',
       about: 'the format of the corpus; jsonl if left out',
     },
@@ -215,10 +214,7 @@ function warnOfLanguage({ id, language }: Tagger, notes: readonly AnnotatedNote[
     );
 }
 
-const READ_AS_PREDICTIONS = [
-  ...FORMATS.flatMap(({ extensions, companions = [] }) => [...extensions, ...companions]),
-  ...CORPUS_FORMATS.flatMap(({ extensions }) => extensions),
-];
+const READ_AS_PREDICTIONS = READ_FORMATS.flatMap(({ extensions, companions = [] }) => [...extensions, ...companions]);
 
 /** @throws Error that says what is wrong in the file, by note and line */
 function predicted(path: string, title: string, notes: readonly AnnotatedNote[], corpus: string): System {

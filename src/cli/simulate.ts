@@ -4,8 +4,7 @@ import { LANGUAGES } from '../note/language';
 import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
-import { log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command/command';
-import { formatNamed } from './command/corpus';
+import { byId, log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command/command';
 import { writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 
@@ -60,7 +59,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   if (Number(values.count) > MOST)
     throw new Error(`--count takes at most ${MOST}: for more notes, run simulate again with another --seed`);
   const notes = simulateNotes(wholeNumber('count', values.count, 1, MOST), lexicon, random, options);
-  const files = formatNamed(values.format).write(notes);
+  const files = byId('format', values.format, FORMATS).write(notes);
   if (values.out !== undefined) {
     const folder = resolve(values.out);
     // Somebody may have corrected the notes of an earlier run.

@@ -22,8 +22,8 @@ export interface ReadResult {
   readonly errors: FormatError[];
 }
 
-/** A format of annotated corpora that is read but not written. */
-export type CorpusFormat = Pick<Format, 'id' | 'title' | 'extensions' | 'recognises' | 'read'>;
+/** A format of annotated corpora, of which some are read but not written. */
+export type CorpusFormat = Omit<Format, 'write'>;
 
 /** A file format of notes; implementations live in the folders beside this file. */
 export interface Format {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../note/language';
 import { SIMULATED_KINDS } from '../synthesis/simulate-notes';
 import { NetworkConfigSchema, TrainingConfigSchema } from '../taggers/networks/network';
 
-export const SOURCE_FORMATS = ['jsonl', 'brat', 'i2b2', 'text'] as const;
+export const SOURCE_FORMATS = ['jsonl', 'brat', 'i2b2', 'conll', 'text'] as const;
 export const PRESETS = ['paper', 'tuned'] as const;
 
 const SourceSchema = v.object({

@@ -49,6 +49,7 @@ describe('corpora', () => {
       },
     ],
     ['brat', { '1.txt': 'Ann', '1.ann': 'T1\tPATIENT 0 3\tAnn\n', 'licence.md': 'x' }],
+    ['conll', { '1.bio': 'Ann B-PATIENT\n', 'licence.md': 'x' }],
     ['text', { '1.txt': 'Ann', 'notes.jsonl': line('2') }],
   ])('other files in a %s folder are passed over', (format, files) => {
     const { notes, errors } = readCorpusAt(testFolder(files as Record<string, string>), format);
@@ -66,7 +67,7 @@ describe('corpora', () => {
 
   test('an unknown format or a missing path is an error that says so', () => {
     expect(() => readCorpusAt('x', 'docx')).toThrow(
-      'No format is called docx; there are jsonl, brat, i2b2, presidio, text',
+      'No format is called docx; there are jsonl, brat, i2b2, presidio, text, conll',
     );
     expect(() => readCorpusAt('/nowhere/at/all', 'jsonl')).toThrow('/nowhere/at/all');
   });

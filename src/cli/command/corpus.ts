@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import type { Format, FormatError, ReadResult, TextFile } from '../../formats/format';
-import { FORMATS } from '../../formats/registry';
+import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../../formats/format';
+import { CORPUS_FORMATS, FORMATS } from '../../formats/registry';
 import { byId, log } from './command';
 import { CORPORA_FOLDER, REPOSITORY, readText } from './repository';
+
+/** Every format that a corpus may have. */
+export const READ_FORMATS: readonly CorpusFormat[] = [...FORMATS, ...CORPUS_FORMATS];
 
 /** The option of commands that read the corpora of recipes and grids. */
 export const DATA_OPTION = {
@@ -17,7 +20,7 @@ export const DATA_OPTION = {
  * @throws Error if the path or the format does not exist
  */
 export function readCorpusAt(path: string, formatId: string): ReadResult {
-  return formatNamed(formatId).read(corpusFiles(path, formatId));
+  return byId('format', formatId, READ_FORMATS).read(corpusFiles(path, formatId));
 }
 
 /** As `readCorpusAt`, and says on standard error which notes can't be read. @throws Error also if none can */
@@ -30,7 +33,7 @@ export function readNotesAt(path: string, formatId: string): ReadResult {
 
 /** The files of a corpus. @throws as `readCorpusAt` */
 export function corpusFiles(path: string, formatId: string): TextFile[] {
-  const { extensions, companions = [] } = formatNamed(formatId);
+  const { extensions, companions = [] } = byId('format', formatId, READ_FORMATS);
   return filesAt(path, [...extensions, ...companions]);
 }
 
@@ -42,11 +45,6 @@ export function corpusPath(data: string, path: string): string {
   const at = resolve(path.startsWith('public/') ? REPOSITORY : data, path);
   if (!existsSync(at)) throw new Error(`There is no ${at}: --data DIR says in which folder the corpora are`);
   return at;
-}
-
-/** @throws Error that lists the known formats */
-export function formatNamed(id: string): Format {
-  return byId('format', id, FORMATS);
 }
 
 /** The files of a folder with these extensions, or a single file. @throws Error if the path does not exist, or a file is not UTF-8 */

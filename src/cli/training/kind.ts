@@ -49,7 +49,7 @@ export const TRAIN_OPTIONS = {
   corpus: {
     value: 'PATH[:FORMAT]',
     multiple: true,
-    about: 'the notes; FORMAT is jsonl (if left out), brat, i2b2 or text',
+    about: 'the notes; FORMAT is jsonl (if left out), brat, i2b2, conll or text',
   },
   dev: {
     value: 'PATH[:FORMAT]',

@@ -57,7 +57,7 @@ test.each([
   ],
   [
     { tagger: 'crf', language: 'en', corpus: ['a:docx'] },
-    'No format is called docx; there are jsonl, brat, i2b2, text',
+    'No format is called docx; there are jsonl, brat, i2b2, conll, text',
   ],
 ])('%j is refused: a flag is missing, is none that it takes, or would have no effect', (flags, message) => {
   expect(() => recipeFrom(flags as unknown as Flags)).toThrow(message);
