@@ -10,7 +10,7 @@ export type Counting = (typeof COUNTINGS)[number];
 
 /** The scores of one way of counting, by type and overall. */
 export interface Breakdown {
-  /** In alphabetical order. For `binary` only recall means anything, since a false alarm has no gold type. */
+  /** In alphabetical order. For `binary` only recall means anything, since a false positive has no gold type. */
   readonly byLabel: Readonly<Record<string, Score>>;
   readonly micro: Score;
   readonly macroOverNotes: MacroScore;

@@ -63,7 +63,7 @@ function wrongSpans(pair: Pair, side: ErrorSide, matching: Matching): Evaluation
   });
 }
 
-/** A span with the right bounds and the wrong label is one error of type, though it is both a miss and a false alarm. */
+/** A span with the right bounds and the wrong label is one error of type, though it is both a miss and a false positive. */
 function bothSides(pair: Pair, matching: Matching): EvaluationError[] {
   const found = wrongSpans(pair, 'extra', matching).filter(({ kind }) => kind !== 'type');
   return [...wrongSpans(pair, 'missed', matching), ...found];

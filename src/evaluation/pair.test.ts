@@ -36,7 +36,7 @@ describe('entities', () => {
     expect(strictCounts({ note, gold: [inner], predicted: [outer, inner] })).toEqual(counts(1, 1, 0));
   });
 
-  it('8. a span under a wrong label is a miss of the one and a false alarm of the other', () => {
+  it('8. a span under a wrong label is a miss of the one and a false positive of the other', () => {
     const { byLabel: scores } = breakdown('strict', [
       pair('[Mason|DOCTOR] [5/3|DATE]', '[Mason|PATIENT] [5/3|DATE]'),
       pair('[6/3|DATE]', '6/3'),

@@ -38,11 +38,11 @@ describe('tokens', () => {
     expect(binary({ note, gold: gold.slice(0, 1), predicted: gold })).toEqual([1, 0, 0]);
   });
 
-  it('13. a predicted token without gold is a false alarm', () => {
+  it('13. a predicted token without gold is a false positive', () => {
     expect(binary(pair('seen by [Mason|DOCTOR]', '[seen|DOCTOR] b[y|ID] [Mason|DOCTOR]'))).toEqual([1, 2, 0]);
   });
 
-  it('14. with labels, a token under another label is a miss and a false alarm', () => {
+  it('14. with labels, a token under another label is a miss and a false positive', () => {
     const own = pair('[Ana Mason|DOCTOR] [5|DATE]', '[Ana|DOCTOR] [Mason|PATIENT] [5|DATE]');
     expect(labelled(own)).toEqual([2, 1, 1]);
     expect(binary(own)).toEqual([3, 0, 0]);

@@ -18,7 +18,7 @@ export function binaryTokenCounts({ note, gold, predicted }: Pair, tokens = word
   return { truePositives: found.size - missed, falsePositives, falseNegatives: missed };
 }
 
-/** Pairs of token and label: a token found under another label is missed and a false alarm. */
+/** Pairs of token and label: a token found under another label is missed and a false positive. */
 export function labelledTokenCounts(pair: Pair): Counts {
   const tokens = wordTokens(pair.note.text);
   const labels = new Set([...pair.gold, ...pair.predicted].map(({ label }) => label));

@@ -15,7 +15,7 @@ async function choose(...texts: string[]) {
 }
 const thresholdsOf = async (...texts: string[]) => (await choose(...texts)).thresholds;
 
-test('C2. balanced is the lowest threshold that finds all without a false alarm', async () => {
+test('C2. balanced is the lowest threshold that finds all without a false positive', async () => {
   expect((await thresholdsOf('[clear|NAME] x [likely|NAME] x doubtful')).balanced).toBe(0.12);
 });
 

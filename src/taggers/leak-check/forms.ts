@@ -15,13 +15,13 @@ const LABELS: Readonly<Record<Language, { readonly mail: string; readonly web: s
 /** Addresses and long numbers, by their form alone (K5 and K6). */
 export function residualsByForm(text: string, language: Language): ResidualPhi[] {
   const { mail, web, number } = LABELS[language];
-  const alarm = (reason: ResidualPhi['reason'], labelOf: (found: string) => string) => (match: RegExpExecArray) => ({
+  const alert = (reason: ResidualPhi['reason'], labelOf: (found: string) => string) => (match: RegExpExecArray) => ({
     ...{ start: match.index, end: match.index + match[0].length, reason },
     label: labelOf(match[0]),
   });
   return [
-    ...[...text.matchAll(ADDRESS)].map(alarm('address', (found) => (/^(http|www)/i.test(found) ? web : mail))),
-    ...[...text.matchAll(NUMBER)].map(alarm('number', () => number)),
+    ...[...text.matchAll(ADDRESS)].map(alert('address', (found) => (/^(http|www)/i.test(found) ? web : mail))),
+    ...[...text.matchAll(NUMBER)].map(alert('number', () => number)),
   ];
 }
 

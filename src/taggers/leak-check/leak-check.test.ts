@@ -14,8 +14,8 @@ const taggers = {
   lexicon: makeLexiconTagger('en-lexicon', 'Lexicon', tinyDictionaries()),
 };
 
-/** The alarms for a note whose spans in the notation were masked. @param left words that a person left visible */
-async function alarms(notation: string, left: readonly string[] = [], style = tag, signal?: AbortSignal) {
+/** The alerts for a note whose spans in the notation were masked. @param left words that a person left visible */
+async function alerts(notation: string, left: readonly string[] = [], style = tag, signal?: AbortSignal) {
   const { note, spans } = annotate(notation);
   const { text: output, mapping } = style.mask(note.text, spans);
   const kept = left.map((words) => ({
@@ -47,7 +47,7 @@ describe('the leak check', () => {
     ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
     ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
-    expect(await alarms(notation)).toEqual(expected);
+    expect(await alerts(notation)).toEqual(expected);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the leak check', () => {
     ['was in [ירושלים|CITY], not ירושלים', ['ירושלים|again|CITY']],
     ['one [7|AGE] old knee 7', []],
   ])('K3. %s', async (notation, expected) => {
-    expect(await alarms(notation)).toEqual(expected);
+    expect(await alerts(notation)).toEqual(expected);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the leak check', () => {
     ['fever seen on 5/3', ['5/3|rule|DATE']],
     ['fever was 5/3 of', []],
   ])('K4. %s', async (notation, expected) => {
-    expect(await alarms(notation)).toEqual(expected);
+    expect(await alerts(notation)).toEqual(expected);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the leak check', () => {
     ['note \uff14\uff10\uff17\uff11\uff18\uff12\uff16 on', ['\uff14\uff10\uff17\uff11\uff18\uff12\uff16|number|IDNUM']],
     ['dose 1234567.5 or 0,1234567', []],
   ])('K5. K6. %s', async (notation, expected) => {
-    expect(await alarms(notation)).toEqual(expected);
+    expect(await alerts(notation)).toEqual(expected);
   });
 
   it.each([
@@ -101,12 +101,12 @@ describe('the leak check', () => {
     ['seen with White Johnson on', ['White Johnson|name|PATIENT']],
     ['was seen by Dr. Parkinson today', ['Parkinson|name|DOCTOR']],
   ])('K7. %s', async (notation, expected) => {
-    expect(await alarms(notation)).toEqual(expected);
+    expect(await alerts(notation)).toEqual(expected);
   });
 
-  it('K1. raises no alarm for replacements, what a person left visible, and what a policy keeps', async () => {
-    expect(await alarms('seen on [11/02/2019|DATE] by [Mason|DOCTOR]', [], block)).toEqual([]);
-    expect(await alarms('seen on 11/02/2019', ['11/02/2019'])).toEqual([]);
+  it('K1. raises no alert for replacements, what a person left visible, and what a policy keeps', async () => {
+    expect(await alerts('seen on [11/02/2019|DATE] by [Mason|DOCTOR]', [], block)).toEqual([]);
+    expect(await alerts('seen on 11/02/2019', ['11/02/2019'])).toEqual([]);
     const { note, spans } = annotate('seen on [11/02/2019|DATE]');
     const kept = { text: note.text, findings: spans, left: [], output: note.text };
     const mapping = { inputLength: note.text.length, outputLength: note.text.length, edits: [] };
@@ -114,14 +114,14 @@ describe('the leak check', () => {
     expect(await checkForLeaks({ ...kept, findings: [], mapping }, taggers)).toHaveLength(1);
   });
 
-  it('K8. merged alarms are sorted and disjoint, cover all given ones, and have the most telling reason', () => {
-    const alarm = fc.record({
+  it('K8. merged alerts are sorted and disjoint, cover all given ones, and have the most telling reason', () => {
+    const alert = fc.record({
       start: fc.nat(40),
       length: fc.integer({ min: 1, max: 9 }),
       reason: fc.constantFrom(...RESIDUAL_REASONS),
     });
     fc.assert(
-      fc.property(fc.array(alarm), (all) => {
+      fc.property(fc.array(alert), (all) => {
         const given = all.map(({ start, length, reason }) => ({ start, end: start + length, reason, label: 'X' }));
         const kept = mergeResiduals(given);
         kept.slice(1).forEach((one, i) => {
@@ -139,7 +139,7 @@ describe('the leak check', () => {
 
   it('K9. cuts no word of a line that is longer than a part', async () => {
     for (const filler of ['on', 'one', 'note', 'right', 'warfarin'])
-      expect(await alarms(`[Mary Johnson|PATIENT] ${`${filler} Johnson `.repeat(1000)}`)).toEqual(
+      expect(await alerts(`[Mary Johnson|PATIENT] ${`${filler} Johnson `.repeat(1000)}`)).toEqual(
         new Array(1000).fill('Johnson|again|PATIENT'),
       );
   });
@@ -147,9 +147,9 @@ describe('the leak check', () => {
   it('K9. finds a value of several words, or a hyphenated one, wherever a part ends', async () => {
     for (const filler of ['on', 'one', 'note', 'right']) {
       const line = `${filler} New York `.repeat(1000);
-      expect(await alarms(`[New York|CITY]: ${line}`)).toEqual(new Array(1000).fill('New York|again|CITY'));
+      expect(await alerts(`[New York|CITY]: ${line}`)).toEqual(new Array(1000).fill('New York|again|CITY'));
       const lines = `${filler} of John-\nson\n`.repeat(1000);
-      expect(await alarms(`[Mary Johnson|PATIENT]: ${lines}`)).toEqual(
+      expect(await alerts(`[Mary Johnson|PATIENT]: ${lines}`)).toEqual(
         new Array(1000).fill('John-\nson|again|PATIENT'),
       );
     }
@@ -158,7 +158,7 @@ describe('the leak check', () => {
   it('K9. reads a long note in parts, and can be cancelled between them', async () => {
     const line = 'the patient was seen with fever on right knee\n';
     const long = `${line.repeat(1000)}seen on 11/02/2019\n${line}`;
-    expect(await alarms(long)).toEqual(['11/02/2019|rule|DATE']);
-    await expect(alarms(long, [], tag, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    expect(await alerts(long)).toEqual(['11/02/2019|rule|DATE']);
+    await expect(alerts(long, [], tag, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });
 });

@@ -44,7 +44,7 @@ export async function checkForLeaks(
   const turn = yieldToEventLoop(signal);
   const values = maskedValues(asTyped(text), findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
-  const alarms: ResidualPhi[] = [];
+  const alerts: ResidualPhi[] = [];
   signal?.throwIfAborted();
   for (const { before, from, to } of partsOf(output)) {
     const part = asTyped(output.slice(before, to));
@@ -60,13 +60,13 @@ export async function checkForLeaks(
       ...residualsByCue(part, rules.language, listed?.spans ?? []),
       ...residualNames(part, listed?.spans ?? []),
     ];
-    for (const alarm of found)
-      if (before + alarm.end > from) alarms.push({ ...alarm, start: before + alarm.start, end: before + alarm.end });
+    for (const alert of found)
+      if (before + alert.end > from) alerts.push({ ...alert, start: before + alert.start, end: before + alert.end });
     await turn();
   }
   const known = [...left, ...findings.filter((finding) => !firstOverlapping(mapping.edits, finding))];
   const replacements = replacedRanges(mapping);
-  return mergeResiduals(alarms.flatMap((alarm) => visible(alarm, output, replacements, mapping))).filter(
+  return mergeResiduals(alerts.flatMap((alert) => visible(alert, output, replacements, mapping))).filter(
     (residual) => !known.some((range) => overlap(range, residual)),
   );
 }
@@ -79,27 +79,27 @@ function maskedValues(text: string, findings: LeakCheckNote['findings'], mapping
   });
 }
 
-/** The parts of an alarm in the output outside replacements, in offsets of the original text, trimmed to letters and digits. */
+/** The parts of an alert in the output outside replacements, in offsets of the original text, trimmed to letters and digits. */
 function visible(
-  alarm: ResidualPhi,
+  alert: ResidualPhi,
   output: string,
   replacements: readonly TextRange[],
   mapping: OffsetMapping,
 ): ResidualPhi[] {
   const pieces: ResidualPhi[] = [];
-  let { start } = alarm;
+  let { start } = alert;
   const add = (end: number) => {
     const shown = /[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?/u.exec(output.slice(start, end));
     if (!shown) return;
     const from = start + shown.index;
     const [first, last] = [toInput(mapping, from), toInput(mapping, from + shown[0].length)];
-    pieces.push({ ...alarm, start: first, end: last });
+    pieces.push({ ...alert, start: first, end: last });
   };
-  for (const replacement of allOverlapping(replacements, alarm)) {
+  for (const replacement of allOverlapping(replacements, alert)) {
     add(replacement.start);
     start = replacement.end;
   }
-  add(alarm.end);
+  add(alert.end);
   return pieces;
 }
 

@@ -46,14 +46,14 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   }
   const long = [...names.keys()].filter((key) => key.length >= 5);
   return (text, uncommon) => {
-    const alarms: ResidualPhi[] = [];
+    const alerts: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const word = visible(run);
       const key = folded(word);
       const end = index + run.length;
       const known = names.get(key);
       const put = (start: number, stop: number, label: string) =>
-        alarms.push({ start, end: stop, reason: 'again', label });
+        alerts.push({ start, end: stop, reason: 'again', label });
       if (isJoined(text, index, end)) {
         const part = long.find((name) => key.includes(name));
         if (part === undefined) continue;
@@ -64,7 +64,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       } else if (known && isName(text, index, end, word, known) && firstOverlapping(uncommon, { start: index, end }))
         put(index, end, known.label);
     }
-    return alarms.filter(({ start, end, label }, _, all) => {
+    return alerts.filter(({ start, end, label }, _, all) => {
       // In capitals a name and a common word look alike: `Ms. STONE`, a `KIDNEY STONE`. If more occurrences are visible than were
       // masked, the visible ones are taken for the common word.
       const word = text.slice(start, end);
@@ -107,7 +107,7 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
   return (text) => {
     if (wholes.size === 0) return [];
     const { key, places } = condensed(text);
-    const alarms: ResidualPhi[] = [];
+    const alerts: ResidualPhi[] = [];
     for (const [whole, { text: own, label }] of wholes)
       for (let at = key.indexOf(whole); at >= 0; at = key.indexOf(whole, at + 1)) {
         const start = places[at] as number;
@@ -116,9 +116,9 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
         // Short numbers are common, so they must be written identically.
         const alike =
           whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : text.startsWith(own, start);
-        if (!inside && alike) alarms.push({ start, end, reason: 'again', label });
+        if (!inside && alike) alerts.push({ start, end, reason: 'again', label });
       }
-    return alarms;
+    return alerts;
   };
 }
 

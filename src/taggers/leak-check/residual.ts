@@ -11,15 +11,15 @@ export interface ResidualPhi extends TextRange {
   readonly label: string;
 }
 
-/** Sorts alarms and merges overlapping ones into one that covers them all, with the most telling reason. */
-export function mergeResiduals(alarms: readonly ResidualPhi[]): ResidualPhi[] {
+/** Sorts alerts and merges overlapping ones into one that covers them all, with the most telling reason. */
+export function mergeResiduals(alerts: readonly ResidualPhi[]): ResidualPhi[] {
   const kept: ResidualPhi[] = [];
-  for (const alarm of [...alarms].sort((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const alert of [...alerts].sort((a, b) => a.start - b.start || b.end - a.end)) {
     const last = kept.at(-1);
-    if (!last || alarm.start >= last.end) kept.push(alarm);
+    if (!last || alert.start >= last.end) kept.push(alert);
     else {
-      const telling = RESIDUAL_REASONS.indexOf(alarm.reason) < RESIDUAL_REASONS.indexOf(last.reason) ? alarm : last;
-      kept[kept.length - 1] = { ...telling, start: last.start, end: Math.max(last.end, alarm.end) };
+      const telling = RESIDUAL_REASONS.indexOf(alert.reason) < RESIDUAL_REASONS.indexOf(last.reason) ? alert : last;
+      kept[kept.length - 1] = { ...telling, start: last.start, end: Math.max(last.end, alert.end) };
     }
   }
   return kept;

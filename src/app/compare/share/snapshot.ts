@@ -235,7 +235,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
   const words = coveredWords(text, snapshot, marked);
   const { text: output, mapping } = covered(text, words);
   const language = state.fromFile ? detectLanguage(text) : noteLanguage(now);
-  const alarms = await bridge.checkForLeaks(
+  const alerts = await bridge.checkForLeaks(
     {
       language,
       text,
@@ -246,7 +246,7 @@ export async function toShare(app: App, ownText: boolean): Promise<Snapshot> {
     },
     { lane: 'share' },
   );
-  const stretches = [...marked, ...alarms];
+  const stretches = [...marked, ...alerts];
   const hidden = withCovered(snapshot, stretches);
   const isNamedByPerson = done.map(
     ({ column }) => column.title !== undefined || now.models.some(({ id, own }) => own && id === column.tagger),
