@@ -112,6 +112,11 @@ describe('date-shift', () => {
     },
   );
 
+  it('D5 a later birth does not hide that a birth tells an age over 89', () => {
+    const today = { year: 2026, month: 1, day: 1 };
+    expect(masked('DOB [5/3/1931|DATE], his wife born [1935|DATE]', { today })).toMatch(/^DOB \[DATE\], his/);
+  });
+
   it('D5 a date does not tell an age over 89 to those who see the years of a range', () => {
     expect(masked('DOB: [5/3/1925|DATE], [2/1/2010|DATE], [5/3/2015 - 5/9/2015|DATE]')).toMatch(/^DOB: \[DATE\], \d/);
   });

@@ -1,7 +1,7 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
-import { OLDEST_AGE } from '../../phi/policies/decide';
+import { isBirth, OLDEST_AGE } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
@@ -12,10 +12,6 @@ import { moveOf } from './move';
 import { DATE_FIELDS, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, shiftDate } from './shift-date';
 
-const BIRTH_BEFORE =
-  /(?:\bd\.?[o0]\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bb-?day\b|\bf\.n\.|\b(?:f\/?n|d\.n\.)(?=\s*:)|\bf(?:ec(?:ha)?)?\.?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo]|\bnaixement)[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
-/** Forms that count only as written: `b.` after a bracket, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
-const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
 const RANGE = /\s*(?:[-–—]|\bto\b|\bthrough\b|\buntil\b|\band\b|\bal?\b|\bhasta\b|\by\b)\s*/giu;
 
 /**
@@ -66,9 +62,7 @@ interface FoundDate extends WrittenDate {
 function datesOf(text: string, spans: readonly Span[], language: Language, today: Day): ReadonlyMap<Span, FoundDate> {
   const found = spans.flatMap((span) => {
     const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
-    const before = text.slice(Math.max(0, span.start - 40), span.start);
-    const isBirth = BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
-    return written ? [{ span, isBirth, ...written }] : [];
+    return written ? [{ span, isBirth: isBirth(text, span), ...written }] : [];
   });
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));
   const latest =
@@ -123,10 +117,12 @@ function inCenturyOfBirth(birth: ReadDate, latest: number, isOver98: boolean): R
 
 const DEFAULT_DAY: Day = { year: 2001, month: 7, day: 1 };
 
-/** The last year of the note; undefined if it names fewer than two. */
+/** The last year of the note; undefined if it names fewer than two, or only years of births. */
 function lastYearOf(dates: readonly FoundDate[]): number | undefined {
-  const years = new Set(dates.flatMap(({ ends }) => ends.flatMap(({ year }) => year ?? [])));
-  return years.size > 1 ? Math.max(...years) : undefined;
+  const yearsOf = ({ ends }: FoundDate): number[] => ends.flatMap(({ year }) => year ?? []);
+  const years = new Set(dates.flatMap(yearsOf));
+  const isDated = dates.some((date) => !date.isBirth && yearsOf(date).length > 0);
+  return isDated && years.size > 1 ? Math.max(...years) : undefined;
 }
 
 /** No date and no range of dates is longer, in UTF-16 units: time grows with the square of the length. */

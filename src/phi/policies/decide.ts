@@ -22,9 +22,11 @@ export function applyPolicy(
     const [hours = ''] = (phiType(label)?.id === 'DATE' && HOURS_BEHIND.exec(text.slice(end, end + 8))) || [];
     return text.slice(start, end) + hours;
   };
-  const dates = spans.filter(({ label }) => phiType(label)?.id === 'DATE').map(surface);
+  const found = spans.filter(({ label }) => phiType(label)?.id === 'DATE');
+  const dates = found.map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
-  const lastNamed = named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
+  const isDated = found.some((span) => !isBirth(text, span) && latestYear([surface(span)]) !== undefined);
+  const lastNamed = isDated && named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
   const referenceYear = dates
     .flatMap((date) => shortYear(date) ?? [])
     .map((digits) => 2000 + Number(digits))
@@ -38,6 +40,17 @@ export function applyPolicy(
     const partOfOld = id === 'AGE' && general !== OLD && isPartOfOld(text, spans, at);
     return general && !partOfOld ? { span, action, text: general } : { span, action: 'mask' };
   });
+}
+
+const BIRTH_BEFORE =
+  /(?:\bd\.?[o0]\.?b\b\.?|\bborn\b|\bbirth(?:[ -]?(?:day|date|year))?\b|\bb-?day\b|\bf\.n\.|\b(?:f\/?n|d\.n\.)(?=\s*:)|\bf(?:ec(?:ha)?)?\.?\s?(?:de\s)?nac\w*\.?|\bnacimiento|\bnacid[oa]|\bnaci[óo]|\bnaixement)[^\n\p{L}\d]{0,12}(?:(?:date|on|in|el|en|d[ií]a)\s+)?$/iu;
+/** Forms that count only as written: `b.` after a bracket, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
+const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
+
+/** Whether the text before a date says that somebody was born then. */
+export function isBirth(text: string, { start }: Pick<Span, 'start'>): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  return BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
 }
 
 /** No age is more findings. */

@@ -48,6 +48,8 @@ describe('policies', () => {
     ['[5/3/04|DATE] [5/3/98|DATE]', 2010, "- ='98"],
     ['[5/3/1925|DATE] [2010|DATE] [5/3/25|DATE]', 2026, '- =2010 -'],
     ['[5/3/1910|DATE] [1995|DATE] [5/3/95|DATE]', 2026, "=1910 =1995 ='95"],
+    ['DOB [5/3/1931|DATE], his wife born [1935|DATE]', 2026, '- -'],
+    ['DOB [5/3/1931|DATE], his wife born [1935|DATE], seen [2015|DATE]', 2026, '=1931 =1935 =2015'],
   ])('P12 a year that tells an age over 89 goes: %s', (notation, thisYear, expected) => {
     expect(outcome(named('safe-harbor'), notation, thisYear)).toBe(expected);
   });
