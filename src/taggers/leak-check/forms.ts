@@ -1,4 +1,6 @@
+import type { OffsetMapping } from '../../masking/mapping';
 import type { Span } from '../../note/span';
+import { phiType } from '../../phi/taxonomy';
 import type { Language } from '../tagger';
 import { isEponym, isMadeOfEponyms, TITLE } from './eponyms';
 import type { ResidualPhi } from './residual';
@@ -23,6 +25,37 @@ export function residualsByForm(text: string, language: Language): ResidualPhi[]
     ...[...text.matchAll(ADDRESS)].map(alert('address', (found) => (/^(http|www)/i.test(found) ? web : mail))),
     ...[...text.matchAll(NUMBER)].map(alert('number', () => number)),
   ];
+}
+
+/** Digits that may continue a number or a range; a time does not. */
+const DIGITS_BEHIND = /^[-–/.]?\d+(?:[-–/.]\d+)*(?!\d|:\d)/;
+const DIGITS_BEFORE = /(?<![\d:])\d+(?:[-–/]\d+)*[-–/]?$/;
+/** Behind a date, hours and minutes. */
+const TIME_BEHIND = /^(?:[01]\d|2[0-3])[0-5]\d(?!\d)/;
+/** No number is longer, in UTF-16 units. */
+const LONGEST = 40;
+
+/** The rest of a number or a range of which only a part was masked (K11). @param labels by the start of each finding */
+export function residualDigits(
+  text: string,
+  output: string,
+  { edits }: OffsetMapping,
+  labels: ReadonlyMap<number, string>,
+): ResidualPhi[] {
+  return edits.flatMap(({ start, end, outStart, outEnd }) => {
+    const label = labels.get(start) ?? 'PHI';
+    const [left, right] = [
+      output.slice(Math.max(0, outStart - LONGEST), outStart),
+      output.slice(outEnd, outEnd + LONGEST),
+    ];
+    const isTimed = phiType(label)?.id === 'DATE' && TIME_BEHIND.test(right);
+    const before = /\d/.test(text[start] ?? '') && DIGITS_BEFORE.exec(left);
+    const behind = /\d/.test(text[end - 1] ?? '') && !isTimed && DIGITS_BEHIND.exec(right);
+    return [
+      ...(before ? [{ start: outStart - before[0].length, end: outStart, reason: 'rest' as const, label }] : []),
+      ...(behind ? [{ start: outEnd, end: outEnd + behind[0].length, reason: 'rest' as const, label }] : []),
+    ];
+  });
 }
 
 const PERSON = /PATIENT|DOCTOR|NOMBRE/;

@@ -45,6 +45,14 @@ describe('the leak check', () => {
     ['seen [Mary-\nAnn|PATIENT] with Mary on', ['Mary|again|PATIENT']],
     ['seen [Mária Mázon|PATIENT] with Mazon on', ['Mazon|again|PATIENT']],
     ['seen [MAZÓNEZ, Ana|PATIENT], login x_mazonez2', ['x_mazonez2|again|PATIENT']],
+    ['seen [José Mázon|PATIENT] with Ma\u0301zon on', ['Ma\u0301zon|again|PATIENT']],
+    ['seen [Jose\u0301 Ma\u0301zon|PATIENT] with Mázon on', ['Mázon|again|PATIENT']],
+    ['seen [Łukasz Wałęzon|PATIENT] with Lukasz on', ['Lukasz|again|PATIENT']],
+    ["seen [Sean O'Brien|PATIENT] with OBrien on", ['OBrien|again|PATIENT']],
+    ['seen [Anne-Marie Mazon|PATIENT] with Annemarie on', ['Annemarie|again|PATIENT']],
+    ['seen [Mary Mazon|PATIENT] with the Mazons on', ['Mazons|again|PATIENT']],
+    ['seen [Mary Joness|PATIENT] with the Jonesses on', ['Jonesses|again|PATIENT']],
+    ['MS. [STONE|PATIENT]: KIDNEY STONES', []],
     ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
@@ -102,6 +110,18 @@ describe('the leak check', () => {
     ['was seen by Dr. Parkinson today', ['Parkinson|name|DOCTOR']],
   ])('K7. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
+  });
+
+  it.each([
+    ['note [4071|IDNUM]82 on', ['82|rest|IDNUM']],
+    ['note 40[7182|IDNUM] on', ['40|rest|IDNUM']],
+    ['old [123-45|SSN]-6789 on', ['6789|rest|SSN']],
+    ['fever on [3/5|DATE]-3/8 on', ['3/8|rest|DATE']],
+    ['old [13/10/2022|DATE]09:41 on 09:41[13/10/2022|DATE] to [13/10/2022|DATE]0941hrs', []],
+    ['old [3/5/2022|DATE][45|AGE]-[46|AGE] on [Mason|DOCTOR]2', []],
+  ])('K11. %s', async (notation, expected) => {
+    expect(await alerts(notation)).toEqual(expected);
+    expect(await alerts(notation, [], block)).toEqual(expected);
   });
 
   it('K1. raises no alert for replacements, what a person left visible, and what a policy keeps', async () => {

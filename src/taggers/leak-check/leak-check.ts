@@ -5,7 +5,7 @@ import { allOverlapping, firstOverlapping, overlap, type Span, type TextRange } 
 import { yieldToEventLoop } from '../reading/parts';
 import type { Tagger } from '../tagger';
 import { residualsByCue } from './cues';
-import { residualNames, residualsByForm, residualsByRule } from './forms';
+import { residualDigits, residualNames, residualsByForm, residualsByRule } from './forms';
 import { type MaskedValue, makeNameFinder, makeValueFinder } from './repeated';
 import { mergeResiduals, type ResidualPhi } from './residual';
 
@@ -44,7 +44,8 @@ export async function checkForLeaks(
   const turn = yieldToEventLoop(signal);
   const values = maskedValues(asTyped(text), findings, mapping);
   const finders = [makeNameFinder(values), makeValueFinder(values)];
-  const alerts: ResidualPhi[] = [];
+  const labels = new Map(findings.map(({ start, label }) => [start, label]));
+  const alerts = residualDigits(text, output, mapping, labels);
   signal?.throwIfAborted();
   for (const { before, from, to } of partsOf(output)) {
     const part = asTyped(output.slice(before, to));

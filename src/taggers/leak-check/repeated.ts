@@ -1,6 +1,7 @@
 import { isPersonName } from '../../masking/type-name';
 import { firstOverlapping, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
+import { foldedName, withoutStrokes } from '../../surrogates/form';
 import { isEponym } from './eponyms';
 import type { ResidualPhi } from './residual';
 
@@ -15,11 +16,26 @@ export type FindResiduals = (text: string, uncommon: readonly TextRange[]) => Re
 
 /** Characters without a width, such as soft hyphens, may be within words. */
 const RUN = /[\p{L}\p{M}]+(?:\p{Cf}+[\p{L}\p{M}]+)*/gu;
+const JOINED = new RegExp(`${RUN.source}(?:['-]${RUN.source})+`, 'gu');
 const visible = (word: string) => word.replace(/\p{Cf}/gu, '');
 
 /** In small letters and without accents, which are often missing in capitals; the length stays. */
 function folded(word: string): string {
   return word.toLowerCase().replace(/[^\0-\x7f]/g, (unit) => unit.normalize('NFD').charAt(0));
+}
+
+/** As names are compared: also without the strokes of `ł`, and with letters and accents that are one character or two. */
+const nameKey = (word: string): string =>
+  /[^\0-\x7f]/.test(word) ? withoutStrokes(foldedName(word)) : word.toLowerCase();
+
+/** Of a word in the plural, as in `the Smiths` and `the Joneses`. */
+const singular = (key: string): string => key.replace(/(?<=s|x|z|ch|sh)es$|s$/, '');
+
+/** The words of a name, and those that an apostrophe or a hyphen joins as one: `Brien` and `OBrien` of `O'Brien`. */
+function wordsOfName(name: string): string[] {
+  const words = [...name.matchAll(RUN)].map(([run]) => visible(run));
+  const joined = [...name.matchAll(JOINED)].map(([run]) => visible(run).replace(/['-]/g, ''));
+  return [...words, ...joined];
 }
 
 /** Titles, and words within names that identify nobody. */
@@ -34,9 +50,8 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const names = new Map<string, Known>();
   for (const { text, label } of values) {
     if (!isPersonName(label)) continue;
-    for (const [run] of text.matchAll(RUN)) {
-      const word = visible(run);
-      const key = folded(word);
+    for (const word of wordsOfName(text)) {
+      const key = nameKey(word);
       if (word.length < 3 || NO_NAMES.has(word.toLowerCase())) continue;
       const known = names.get(key);
       const small = word === word.toLowerCase() || known?.small === true;
@@ -49,9 +64,9 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
     const alerts: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const word = visible(run);
-      const key = folded(word);
+      const key = nameKey(word);
       const end = index + run.length;
-      const known = names.get(key);
+      const known = names.get(key) ?? (word === word.toUpperCase() ? undefined : names.get(singular(key)));
       const put = (start: number, stop: number, label: string) =>
         alerts.push({ start, end: stop, reason: 'again', label });
       if (isJoined(text, index, end)) {
@@ -59,7 +74,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
         if (part === undefined) continue;
         const label = names.get(part)?.label ?? 'PHI';
         const at = index + key.indexOf(part);
-        if (word === run) put(at, at + part.length, label);
+        if (key.length === run.length) put(at, at + part.length, label);
         else put(index, end, label);
       } else if (known && isName(text, index, end, word, known) && firstOverlapping(uncommon, { start: index, end }))
         put(index, end, known.label);
@@ -70,7 +85,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       const word = text.slice(start, end);
       if (word !== word.toUpperCase() || word === word.toLowerCase()) return true;
       const alike = all.filter((other) => other.label === label && text.slice(other.start, other.end) === word).length;
-      return alike <= (names.get(folded(word))?.count ?? alike);
+      return alike <= (names.get(nameKey(word))?.count ?? alike);
     });
   };
 }

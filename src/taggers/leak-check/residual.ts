@@ -1,7 +1,7 @@
 import type { TextRange } from '../../note/span';
 
 /** Why a stretch may be an identifier, the most telling reason first. */
-export const RESIDUAL_REASONS = ['again', 'rule', 'address', 'name', 'number'] as const;
+export const RESIDUAL_REASONS = ['again', 'rest', 'rule', 'address', 'name', 'number'] as const;
 export type ResidualReason = (typeof RESIDUAL_REASONS)[number];
 
 /** A stretch that is still visible and may be an identifier. */

@@ -209,6 +209,7 @@ export const messages = {
     alerts: (n: number) => `Leak check: ${alerts(n)}`,
     reasons: {
       again: 'masked elsewhere in this note',
+      rest: 'the rest of something masked',
       rule: 'has the form of an identifier',
       address: 'looks like an address',
       name: 'may be a name',

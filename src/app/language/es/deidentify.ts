@@ -219,6 +219,7 @@ export const messages: Messages['deidentify'] = {
     alerts: (n) => `Control de fugas: ${alerts(n)}`,
     reasons: {
       again: 'enmascarado en otro lugar de la nota',
+      rest: 'el resto de algo enmascarado',
       rule: 'tiene la forma de un identificador',
       address: 'parece una dirección',
       name: 'puede ser un nombre',
