@@ -38,7 +38,7 @@ export function applyPolicy(
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };
     const general = generalised(id, surface(span), referenceYear);
     const partOfOld = id === 'AGE' && general !== OLD && isPartOfOld(text, spans, at);
-    return general && !partOfOld ? { span, action, text: general } : { span, action: 'mask' };
+    return general && !partOfOld && !isCut(text, span) ? { span, action, text: general } : { span, action: 'mask' };
   });
 }
 
@@ -51,6 +51,11 @@ const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{
 export function isBirth(text: string, { start }: Pick<Span, 'start'>): boolean {
   const before = text.slice(Math.max(0, start - 40), start);
   return BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
+}
+
+/** Whether a finding begins or ends within a number: `[9|AGE]2`. */
+function isCut(text: string, { start, end }: Span): boolean {
+  return [start, end].some((edge) => /^\p{Nd}{2}$/u.test(text.slice(edge - 1, edge + 1)));
 }
 
 /** No age is more findings. */

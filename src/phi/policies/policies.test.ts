@@ -55,6 +55,15 @@ describe('policies', () => {
   });
 
   it.each([
+    ['[9|AGE]2 years', '-'],
+    ['9[2|AGE] years', '-'],
+    ['born [1/2/1924|DATE]31', '-'],
+    ['[9|AGE] 2 [02139|ZIP]-4307', '=9 =021'],
+  ])('P10 of a part of a number nothing stays: %s', (notation, expected) => {
+    expect(outcome(named('safe-harbor'), notation, 2010)).toBe(expected);
+  });
+
+  it.each([
     ['89', '=89'],
     ['90', '=90+'],
     ['104-year-old', '=90+'],
