@@ -161,13 +161,14 @@ function shiftFound(
   move: Move,
   { today, lastYear, younger }: Limits,
 ): string | undefined {
+  const tellsAge = ends.some(({ year }) => year !== undefined && lastYear - year + move.years > OLDEST_AGE);
+  if (tellsAge && younger === 0) return undefined;
+  const later = tellsAge ? younger : 0;
   const moved = ends.map((date, i) => {
     const day = dayOf(date, near[i] as Day);
-    const tellsAge = date.year !== undefined && lastYear - date.year + move.years > OLDEST_AGE;
-    const later = tellsAge ? younger : 0;
     const target = dayAfter(day, move.days);
     const isAhead = isLater({ ...target, year: target.year + later }, today) && !isLater(day, today);
-    if (isAhead || (tellsAge && younger === 0)) return undefined;
+    if (isAhead) return undefined;
     return shiftDate(date, near[i] as Day, { ...move, years: move.years - later });
   });
   return moved.includes(undefined) ? undefined : moved.join(gap);

@@ -431,6 +431,11 @@ it.each(secrets)('S8 no date moves into the future: %o', (options) => {
     for (const [year] of masked(date, options).matchAll(/(?:19|20)\d\d/g)) expect(Number(year)).toBeLessThan(2026);
 });
 
+it.each(secrets)('S8 both ends of a range that tells an age over 89 become younger: %o', (options) => {
+  const [, from, to] = /(\d+)-(\d+)/.exec(masked('[1930-1940|DATE] [2025|DATE]', options)) ?? [];
+  expect(Number(to) - Number(from)).toBe(10);
+});
+
 it('S8 dates move, and impossible dates are redrawn', () => {
   const [first = '', second = '', holiday = ''] = masked('[2004-05-03|DATE] [2004-05-13|DATE] [Christmas|DATE]').split(
     ' ',
