@@ -98,6 +98,17 @@ describe('restoring', () => {
     );
   };
 
+  it('R3 a surrogate that is several findings here and one elsewhere is put back', () => {
+    const key = keyWith('[Mary|PATIENT] [Lee|PATIENT]-[Ng|PATIENT]; [Lee-Ng, Mary|PATIENT] left', [
+      'Hope',
+      'Ruth',
+      'Paine',
+      'Ruth-Paine, Hope',
+    ]);
+    const { text, missing } = restore(`Please: ${key.masked}`, key);
+    expect([text, missing]).toEqual([`Please: ${key.original}`, []]);
+  });
+
   it('R3 a number that the note itself also says is restored only before the same word, or as guessed', () => {
     const key = keyWith('She is [7|AGE] years old and takes 8 mg.', ['8']);
     const turned = restore('Takes 8 mg; 8 years old.', key);

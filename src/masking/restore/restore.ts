@@ -1,5 +1,5 @@
-import type { TextRange } from '../../note/span';
-import { replacedRanges } from '../mapping';
+import { allOverlapping, type TextRange } from '../../note/span';
+import { replacedRanges, toInput } from '../mapping';
 import { replaceSpans } from '../replace';
 import { type Found, finderOf, literalKey, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
@@ -30,10 +30,20 @@ export function restore(text: string, key: RestoreKey): Restored {
   }
   const find = finderOf(entries);
   const [before, now] = [find(masked), find(text)];
-  const entryAt = new Map(entries.map((entry) => [`${entry.outStart} ${entry.outEnd}`, entry]));
-  const entryOf = ({ start, end }: TextRange) => entryAt.get(`${start} ${end}`);
+  const places = entries.map((entry) => ({ start: entry.outStart, end: entry.outEnd, entry }));
+  // Mostly one: of `Mary [Lee|DOCTOR]-[Ng|DOCTOR]`, the words are also those of `[Lee-Ng, Mary|DOCTOR]`.
+  const entriesIn = (place: TextRange): KeyEntry[] => {
+    const those = allOverlapping(places, place);
+    const isWhole = those.every(({ start, end }) => start >= place.start && end <= place.end);
+    return isWhole ? those.map(({ entry }) => entry) : [];
+  };
+  const mapping = { inputLength: original.length, outputLength: masked.length, edits: entries };
+  const originalOf = ({ start, end }: TextRange) =>
+    original.slice(toInput(mapping, start), toInput(mapping, end, 'end'));
   // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word.
-  const ambiguous = new Set(before.filter((each) => !entryOf(each) && !each.put.startsWith('[')).map(({ put }) => put));
+  const ambiguous = new Set(
+    before.filter((each) => entriesIn(each).length === 0 && !each.put.startsWith('[')).map(({ put }) => put),
+  );
   const identity = (of: string, { put, end }: Found): string =>
     ambiguous.has(put) ? `${put}\n${wordAfter(of, end)}` : put;
   const counterparts = align(
@@ -44,21 +54,24 @@ export function restore(text: string, key: RestoreKey): Restored {
   const outcomes = now.map((found, i): Outcome => {
     const own = text.slice(found.start, found.end);
     const other = before[counterparts[i] ?? -1];
-    const entry = other && entryOf(other);
-    const back = entry?.original ?? (other && found.isKnown ? own : fullest.get(literalKey(found.put)));
+    const of = other ? entriesIn(other) : [];
+    const kept = other && found.isKnown ? own : fullest.get(literalKey(found.put));
+    const back = other && of.length > 0 ? originalOf(other) : kept;
     const isGuessed = !other && back !== undefined;
-    const kind = !found.isKnown ? 'unknown' : entry ? 'restored' : isGuessed ? 'guessed' : 'kept';
-    return { ...found, kind, back: recased(found, own, back ?? own) };
+    const kind = !found.isKnown ? 'unknown' : of.length > 0 ? 'restored' : isGuessed ? 'guessed' : 'kept';
+    return { ...found, kind, back: recased(found, own, back ?? own), entries: of };
   });
-  const { text: result, mapping } = replaceSpans(text, outcomes, ({ back }) => back);
-  const places = replacedRanges(mapping);
+  const result = replaceSpans(text, outcomes, ({ back }) => back);
+  const written = replacedRanges(result.mapping);
   const placesOf = (...kinds: readonly Outcome['kind'][]): TextRange[] =>
-    places.filter((_, i) => kinds.includes((outcomes[i] as Outcome).kind));
+    written.filter((_, i) => kinds.includes((outcomes[i] as Outcome).kind));
   const restored = placesOf('restored', 'guessed');
-  const present = new Set(now.map(({ put }) => literalKey(put)));
+  const present = new Set(
+    [...now, ...outcomes.flatMap((outcome) => outcome.entries)].map(({ put }) => literalKey(put)),
+  );
   const absent = entries.filter(({ put }) => !present.has(literalKey(put)));
   return {
-    text: result,
+    text: result.text,
     count: restored.length,
     restored,
     guessed: placesOf('guessed'),
@@ -71,6 +84,8 @@ export function restore(text: string, key: RestoreKey): Restored {
 interface Outcome extends TextRange {
   readonly kind: 'restored' | 'guessed' | 'unknown' | 'kept';
   readonly back: string;
+  /** The findings whose text it is; none if it is guessed. */
+  readonly entries: readonly KeyEntry[];
 }
 
 /** The first word or mark after an offset of a text, in small letters. */
