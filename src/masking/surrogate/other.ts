@@ -66,7 +66,7 @@ export function otherSurrogate(
       return undefined;
     case 'PHONE':
     case 'FAX':
-      return phoneLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language);
+      return phonesLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language);
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
@@ -179,6 +179,16 @@ function redrawnAge(surface: string, random: Random, language: Language): string
 /** The codes of ITU-T E.164: other digits after the `+` or `00` are the subscriber's. */
 const COUNTRY_CODE =
   /^\s*(?:\+|00)(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[0578]|9[679])\d)(?=[\s.\-(])/;
+
+/** Digits with the marks of telephone numbers between them, seven or more, and others such as an extension. */
+const NUMBERS = /[+(]?\d(?:[\s().-]{0,2}\d){6,}|\d+/g;
+
+/** Each telephone number of a finding becomes nobody's: `482-3391 (home), 482-3392 (work)`. */
+function phonesLike(surface: string, random: Random, language: Language): string {
+  const numbers = surface.match(NUMBERS)?.filter((number) => number.length > 6) ?? [];
+  if (numbers.length < 2) return phoneLike(surface, random, language);
+  return surface.replace(NUMBERS, (number) => phoneLike(number, random, language));
+}
 
 /**
  * A telephone number of the same layout that reaches nobody: the country code stays, and the rest is one of the numbers reserved for

@@ -40,6 +40,9 @@ test.each([
   ['es', '612 345 678', /^555 01\d \d{3}$/],
   ['es', '+34 912 345 678', /^\+34 555 01\d \d{3}$/],
   ['es', '981 58 17 04 ext. 22', /^555 01 \d\d \d\d ext\. \d\d$/],
+  ['en', '482-3391 (home), 617-482-3392 (work)', /^555-01\d\d \(home\), \d{3}-555-01\d\d \(work\)$/],
+  ['en', '482-3391 ext. 7, 482-3392', /^555-01\d\d ext\. 0, 555-01\d\d$/],
+  ['es', '612 345 678 / +34 912 345 678', /^555 01\d \d{3} \/ \+34 555 01\d \d{3}$/],
   ['es', '55 1234 5678', /^00 0\d{3} \d{4}$/],
 ] as const)('S6 a telephone number is nobody’s, in %s %s', (language, surface, form) => {
   for (const number of drawn('PHONE', [surface], language)) expect(number).toMatch(form);
