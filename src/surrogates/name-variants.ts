@@ -3,8 +3,8 @@ import { overlap, type TextRange } from '../note/span';
 import { foldedName, withoutStrokes } from './form';
 import { isParticle, sexOfTitle } from './names';
 
-/** With apostrophes, or characters without a width such as soft hyphens, within it. */
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
+/** With apostrophes, or characters without a width such as soft hyphens, within it; also `M.ª` for María. */
+const WORD = /M\.ª|\p{L}[\p{L}\p{M}]*(?:['\p{Cf}]+\p{L}[\p{L}\p{M}]*)*/gu;
 const SUFFIX = /^(jr|ii|iii|iv|esq|md|do|phd|rn|np|pa)$/i;
 const POSSESSIVE = /'[sS]$/;
 
@@ -125,7 +125,13 @@ function wordsOf(text: string): Word[] {
   });
 }
 
-const fold = (word: string): string => withoutStrokes(foldedName(word).replace(/\p{Cf}/gu, ''));
+/** `Mª` is María, and `OBrien` is O'Brien. */
+const fold = (word: string): string =>
+  withoutStrokes(
+    foldedName(word)
+      .replace(/['\p{Cf}]/gu, '')
+      .replace(/^m\.?ª$/, 'maria'),
+  );
 
 const isInitial = ({ text, folded }: Word): boolean => folded.length === 1 && text !== text.toLowerCase();
 
