@@ -20,6 +20,9 @@ const LOOSE_TAG = new RegExp(
   'giu',
 );
 
+/** Many surrogates are common words in small letters: `Weeks`, `Hope`, `Reading`. */
+const CAPITALISED_WORD = /^\p{Lu}[\p{L}\p{M}'’-]*$/u;
+
 /** What finds the key's tags and surrogates in any text, in order and without overlaps. */
 export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[] {
   const tags = new Map<string, string>();
@@ -30,7 +33,13 @@ export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[
     else addLiteral(literals, put);
   }
   for (const word of wordsOfNames(entries).keys()) addLiteral(literals, word);
-  return (text) => withoutOverlaps([...(tags.size > 0 ? findTags(text, tags) : []), ...findLiterals(text, literals)]);
+  return (text) => {
+    const isSmall = !/\p{Lu}/u.test(text);
+    const surrogates = [...findLiterals(text, literals)].filter(
+      ({ start, end, put }) => isSmall || !CAPITALISED_WORD.test(put) || /\p{Lu}/u.test(text.slice(start, end)),
+    );
+    return withoutOverlaps([...(tags.size > 0 ? findTags(text, tags) : []), ...surrogates]);
+  };
 }
 
 /** The words of surrogate names, each with the other word that it replaces; only if both names have the same number of words. */

@@ -109,6 +109,16 @@ describe('restoring', () => {
     expect([text, missing]).toEqual([`Please: ${key.original}`, []]);
   });
 
+  it('R2 a surrogate that is also a common word is not found in small letters', () => {
+    const key = keyWith('Mr. [Jones|PATIENT] of [Boston|CITY] left', ['Weeks', 'Reading']);
+    const back = (text: string) => restore(text, key).text;
+    expect(back('Two weeks later, while reading, Mr. Weeks of Reading left')).toBe(
+      'Two weeks later, while reading, Mr. Jones of Boston left',
+    );
+    expect(back('He left after two weeks')).toBe('He left after two weeks');
+    expect(back('mr. weeks of reading left early')).toBe('mr. Jones of Boston left early');
+  });
+
   it('R3 a number that the note itself also says is restored only before the same word, or as guessed', () => {
     const key = keyWith('She is [7|AGE] years old and takes 8 mg.', ['8']);
     const turned = restore('Takes 8 mg; 8 years old.', key);
