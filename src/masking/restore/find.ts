@@ -1,3 +1,4 @@
+import { plainApostrophes } from '../../note/plain-layout';
 import type { TextRange } from '../../note/span';
 import { tagNames } from '../type-name';
 import type { KeyEntry } from './key';
@@ -14,7 +15,7 @@ const TAG = /^\[([A-Z_]+?)(?:_([A-Z\d]*\d[A-Z\d]*|[A-Z\d]{8}))?\]$/;
 const TYPES = [...tagNames()].sort((a, b) => b.length - a.length);
 
 /** Blanks, hyphens and escaped underscores that editors and language models put for `_`. */
-const JOINT = '[\\s\\\\_-]*';
+const JOINT = '[\\s\\\\_\u2010-\u2013-]*';
 const LOOSE_TAG = new RegExp(
   `(?<open>\\\\?[[({<⟨]\\s*)?(?<![\\p{L}\\p{N}_])(?<type>${TYPES.map((type) => type.replace('_', JOINT)).join('|')})(?:(?<joint>${JOINT})(?<code>[A-Z\\d]{8}|\\d+))?(?![\\p{L}\\p{N}_])(?<close>\\s*\\\\?[\\])}>⟩])?`,
   'giu',
@@ -64,7 +65,7 @@ function* findTags(text: string, tags: ReadonlyMap<string, string>): Generator<F
     const inBrackets = open !== '' && close !== '';
     const put = tags.get(tagKey(type, code));
     // `age 5` and `Room` are words; `AGE 5`, `Patient 5`, `age_5` and `[age 5]` are tags.
-    const mayBeWords = code === '' || (!/[_\\-]/.test(joint) && type === type.toLowerCase());
+    const mayBeWords = code === '' || (!/[_\\\u2010-\u2013-]/.test(joint) && type === type.toLowerCase());
     if (!inBrackets && (put === undefined || mayBeWords)) continue;
     const start = match.index + (inBrackets ? 0 : open.length);
     const end = match.index + match[0].length - (inBrackets ? 0 : close.length);
@@ -73,12 +74,12 @@ function* findTags(text: string, tags: ReadonlyMap<string, string>): Generator<F
 }
 
 function tagKey(type: string, code: string): string {
-  return `${type.replace(/[\s\\_-]+/g, '')} ${code.replace(/^0+(?=\d+$)/, '')}`.toUpperCase();
+  return `${type.replace(/[\s\\_\u2010-\u2013-]+/g, '')} ${code.replace(/^0+(?=\d+$)/, '')}`.toUpperCase();
 }
 
-/** Equal for texts that differ in case, blanks and apostrophes only. */
+/** Equal for texts that differ in case, blanks and the forms of apostrophes and hyphens only. */
 export function literalKey(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/’/g, "'").toLowerCase();
+  return Array.from(text.replace(/\s+/g, ' '), folded).join('');
 }
 
 /** Surrogates by their characters: a pattern of thousands of them would try one after the other at each word. */
@@ -98,9 +99,10 @@ function addLiteral(literals: Literals, put: string): void {
   at.put ??= put;
 }
 
-/** As `literalKey` of one character. */
+/** A character in small letters; word processors put other apostrophes and hyphens for those of a keyboard. */
 function folded(character: string): string {
-  return character === '’' ? "'" : character.toLowerCase();
+  if (/[\u2010-\u2013]/.test(character)) return '-';
+  return plainApostrophes(character).toLowerCase();
 }
 
 const LETTER = /^[\p{L}\p{N}]/u;

@@ -119,6 +119,23 @@ describe('restoring', () => {
     expect(back('mr. weeks of reading left early')).toBe('mr. Jones of Boston left early');
   });
 
+  it('R2 the hyphens and apostrophes of a word processor are those of a keyboard', () => {
+    const key = keyWith('[555-0123|PHONE] of [Lee|PATIENT] and [Ng|PATIENT]', [
+      '937-555-0159',
+      "O'Neal-Ray",
+      '[PATIENT_1]',
+    ]);
+    const { text, missing } = restore('Call 937\u2011555\u20110159 of O\u2018Neal\u2010Ray, PATIENT\u20111', key);
+    expect([text, missing]).toEqual(['Call 555-0123 of Lee, Ng', []]);
+  });
+
+  it('R3 words that the note itself has and that look like a tag stay where they are moved to', () => {
+    const key = keyWith('[Lee|PATIENT] left. Patient 1 of 3. [Lee|PATIENT] slept.', ['[PATIENT_1]', '[PATIENT_1]']);
+    expect(restore('Patient 1 of 3: [PATIENT_1] left. [PATIENT_1] slept, and [patient 1] ate.', key).text).toBe(
+      'Patient 1 of 3: Lee left. Lee slept, and Lee ate.',
+    );
+  });
+
   it('R3 a number that the note itself also says is restored only before the same word, or as guessed', () => {
     const key = keyWith('She is [7|AGE] years old and takes 8 mg.', ['8']);
     const turned = restore('Takes 8 mg; 8 years old.', key);

@@ -4,6 +4,8 @@ import { replaceSpans } from '../replace';
 import { type Found, finderOf, literalKey, wordsOfNames } from './find';
 import type { KeyEntry, RestoreKey } from './key';
 
+const LETTER = /\p{L}/u;
+
 export interface Restored {
   readonly text: string;
   /** How many findings have their text back, the guessed ones included. */
@@ -40,12 +42,16 @@ export function restore(text: string, key: RestoreKey): Restored {
   const mapping = { inputLength: original.length, outputLength: masked.length, edits: entries };
   const originalOf = ({ start, end }: TextRange) =>
     original.slice(toInput(mapping, start), toInput(mapping, end, 'end'));
-  // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word.
-  const ambiguous = new Set(
-    before.filter((each) => entriesIn(each).length === 0 && !each.put.startsWith('[')).map(({ put }) => put),
-  );
-  const identity = (of: string, { put, end }: Found): string =>
-    ambiguous.has(put) ? `${put}\n${wordAfter(of, end)}` : put;
+  // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word. Of tags, what it says itself,
+  // `Patient 1`, has no brackets, unless the text has lost those of all.
+  const said = new Set(before.filter((each) => entriesIn(each).length === 0).map(({ put }) => put));
+  const hasBrackets = now.some(({ start, isKnown }) => isKnown && text.charAt(start) === '[');
+  const isSaid = (of: string, { put, start }: Found): boolean =>
+    hasBrackets && put.startsWith('[') && said.has(put) && LETTER.test(of.charAt(start));
+  const identity = (of: string, found: Found): string => {
+    if (found.put.startsWith('[')) return isSaid(of, found) ? `${found.put}\n` : found.put;
+    return said.has(found.put) ? `${found.put}\n${wordAfter(of, found.end)}` : found.put;
+  };
   const counterparts = align(
     before.map((each) => identity(masked, each)),
     now.map((each) => identity(text, each)),
@@ -55,9 +61,9 @@ export function restore(text: string, key: RestoreKey): Restored {
     const own = text.slice(found.start, found.end);
     const other = before[counterparts[i] ?? -1];
     const of = other ? entriesIn(other) : [];
-    const kept = other && found.isKnown ? own : fullest.get(literalKey(found.put));
+    const kept = (other && found.isKnown) || isSaid(text, found) ? own : fullest.get(literalKey(found.put));
     const back = other && of.length > 0 ? originalOf(other) : kept;
-    const isGuessed = !other && back !== undefined;
+    const isGuessed = !other && back !== undefined && !isSaid(text, found);
     const kind = !found.isKnown ? 'unknown' : of.length > 0 ? 'restored' : isGuessed ? 'guessed' : 'kept';
     return { ...found, kind, back: recased(found, own, back ?? own), entries: of };
   });
