@@ -42,6 +42,16 @@ test('F5: the rest of a span stays masked beside what the person masks, without 
   expect(shown([span('on ', 'DATE')], [{ ...range('on'), kind: 'mask', label: 'AGE' }])).toEqual(['on|AGE']);
 });
 
+test('F5: the mark between two words that the person masks is no finding', () => {
+  const text = 'Lee, Ann';
+  const masked = ['Lee', 'Ann'].map((word): Decision => {
+    const start = text.indexOf(word);
+    return { start, end: start + word.length, kind: 'mask', label: 'DOCTOR' };
+  });
+  const found = findingsOf([makeSpan(8, 0, 8, 'PATIENT', 0.9, 'rules')], masked, (from, to) => text.slice(from, to));
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['Lee', 'Ann']);
+});
+
 test('F20: what the document calls an identifier is masked, and is not decided by the person', () => {
   const named: Decision = { ...range('Rome'), kind: 'mask', label: 'CITY', by: 'document' };
   expect(findingsOf([], [named], read)).toMatchObject([{ label: 'CITY', source: 'document', decided: false }]);
