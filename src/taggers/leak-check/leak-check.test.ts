@@ -53,6 +53,11 @@ describe('the leak check', () => {
     ['seen [Mary Mazon|PATIENT] with the Mazons on', ['Mazons|again|PATIENT']],
     ['seen [Mary Joness|PATIENT] with the Jonesses on', ['Jonesses|again|PATIENT']],
     ['MS. [STONE|PATIENT]: KIDNEY STONES', []],
+    [
+      'seen [Mary Mazon|PATIENT], sign JMazon, MazonJ, DrMazon',
+      ['JMazon', 'MazonJ', 'DrMazon'].map((found) => `${found}|again|PATIENT`),
+    ],
+    ['seen [Mary Ma|PATIENT], sign MazonJ', []],
     ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);

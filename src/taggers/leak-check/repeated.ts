@@ -69,12 +69,13 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       const known = names.get(key) ?? (word === word.toUpperCase() ? undefined : names.get(singular(key)));
       const put = (start: number, stop: number, label: string) =>
         alerts.push({ start, end: stop, reason: 'again', label });
-      if (isJoined(text, index, end)) {
+      const isMixed = !known && MIXED.test(word);
+      if (isMixed || isJoined(text, index, end)) {
         const part = long.find((name) => key.includes(name));
         if (part === undefined) continue;
         const label = names.get(part)?.label ?? 'PHI';
         const at = index + key.indexOf(part);
-        if (key.length === run.length) put(at, at + part.length, label);
+        if (!isMixed && key.length === run.length) put(at, at + part.length, label);
         else put(index, end, label);
       } else if (known && isName(text, index, end, word, known) && firstOverlapping(uncommon, { start: index, end }))
         put(index, end, known.label);
@@ -106,6 +107,9 @@ function isName(text: string, start: number, end: number, found: string, { small
   // Short words in capitals are likely abbreviations, unless the name was also in capitals.
   return found !== found.toUpperCase() || found.length > 5 || raised;
 }
+
+/** Words without a blank between them, as in the user names `JSmith` and `SmithJ`. */
+const MIXED = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u;
 
 /** Whether a word is part of something longer, such as a user name, an address or a file name. */
 function isJoined(text: string, start: number, end: number): boolean {
