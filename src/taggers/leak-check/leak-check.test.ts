@@ -58,6 +58,7 @@ describe('the leak check', () => {
       ['JMazon', 'MazonJ', 'DrMazon'].map((found) => `${found}|again|PATIENT`),
     ],
     ['seen [Mary Ma|PATIENT], sign MazonJ', []],
+    ['seen [Mary Mazon|PATIENT], mazon.pdf, ct-mazon-1.png', ['mazon|again|PATIENT', 'mazon|again|PATIENT']],
     ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
@@ -71,6 +72,10 @@ describe('the leak check', () => {
     ['was in [Mérida|CITY], not MERIDA', ['MERIDA|again|CITY']],
     ['was in [ירושלים|CITY], not ירושלים', ['ירושלים|again|CITY']],
     ['one [7|AGE] old knee 7', []],
+    ['old [123-45-6789|SSN] note, the last 6789 on', ['6789|again|SSN']],
+    ['took [617-555-0123|PHONE] or 555-0123, not 0123', ['555-0123|again|PHONE']],
+    ['old [12 Oak Lane, Apt 3|STREET] on Oak Lane', ['Oak Lane|again|STREET']],
+    ['old [12 Church|STREET] on church', []],
   ])('K3. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
   });

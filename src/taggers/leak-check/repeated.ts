@@ -111,9 +111,12 @@ function isName(text: string, start: number, end: number, found: string, { small
 /** Words without a blank between them, as in the user names `JSmith` and `SmithJ`. */
 const MIXED = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u;
 
+const FILE_BEHIND = /^[\w-]*\.(?:pdf|docx?|xlsx?|csv|txt|rtf|jpe?g|png|tiff?|dcm|zip|xml|html?)(?![\p{L}\d])/iu;
+
 /** Whether a word is part of something longer, such as a user name, an address or a file name. */
 function isJoined(text: string, start: number, end: number): boolean {
   const joint = /[@_\d]/;
+  if (FILE_BEHIND.test(text.slice(end, end + 40))) return true;
   return joint.test(text[start - 1] ?? '') || joint.test(text[end] ?? '');
 }
 
@@ -122,7 +125,8 @@ const keyOf = (text: string) => folded(text.replace(/[^\p{L}\p{N}]+/gu, ''));
 
 /** A function that finds further occurrences of masked numbers and places (K3). */
 export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
-  const wholes = new Map(values.filter(isTelling).map((value) => [keyOf(value.text), value]));
+  const all = values.flatMap((value) => [value, ...shortForms(value)]);
+  const wholes = new Map(all.filter(isTelling).map((value) => [keyOf(value.text), value]));
   return (text) => {
     if (wholes.size === 0) return [];
     const { key, places } = condensed(text);
@@ -139,6 +143,25 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
       }
     return alerts;
   };
+}
+
+/** What a note may say of it later: the last four digits of a social security number, a telephone number without its area, a street without the house. */
+function shortForms({ text, label }: MaskedValue): MaskedValue[] {
+  const digits = text.replace(/\D/g, '');
+  switch (phiType(label)?.id) {
+    case 'SSN':
+      return digits.length === 9 ? [{ text: digits.slice(-4), label }] : [];
+    case 'PHONE':
+    case 'FAX':
+      return digits.length === 10 ? [{ text: digits.slice(-7), label }] : [];
+    case 'STREET': {
+      const street = text.replace(/,[\s\S]*/, '').replace(/^\d+\s+/, '');
+      // `Church` alone is also a common word.
+      return /\S\s+\S/.test(street) ? [{ text: street, label }] : [];
+    }
+    default:
+      return [];
+  }
 }
 
 function isTelling({ text, label }: MaskedValue): boolean {
