@@ -17,7 +17,7 @@ function setUp({ size = 3, backend = 'wasm' as BackendName | undefined, idle = 1
         log.push({ worker, texts });
         await new Promise((resolve) => setTimeout(resolve, Number(texts[0])));
         if (texts[0] === '7') throw new Error('seven');
-        return texts.map((text) => ({ spans: [], doubt: { highest: [Number(text)], close: worker } }));
+        return texts.map((text) => ({ spans: [], uncertain: [{ start: worker, end: worker, doubt: Number(text) }] }));
       },
       facts: async () => ({ id: 'first', files: {} }),
       dispose: () => void disposed.push(worker),
@@ -35,7 +35,7 @@ function setUp({ size = 3, backend = 'wasm' as BackendName | undefined, idle = 1
   return { pool, read, log, disposed, now, onRequests };
 }
 
-const said = (decisions: readonly NoteDecisions[]) => decisions.map(({ doubt }) => doubt.highest[0]);
+const said = (decisions: readonly NoteDecisions[]) => decisions.map(({ uncertain }) => uncertain[0]?.doubt);
 
 test('each call goes to a free worker and gets its own answer, or its own error', async () => {
   await fc.assert(

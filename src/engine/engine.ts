@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import { doubtOfTagging } from '../taggers/inspection/doubt';
+import { uncertainDecisions } from '../taggers/inspection/doubt';
 import type { LeakCheckTaggers } from '../taggers/leak-check/leak-check';
 import { isNetworkTagger } from '../taggers/networks/network-tagger';
 import { isReadingTagger } from '../taggers/reading/reading';
@@ -129,7 +129,7 @@ export function createEngine(): Engine {
         return taggings.map((tagging, index): NoteDecisions => {
           const text = texts[index] as string;
           const threshold = isReadingTagger(tagger) ? tagger.thresholdFor(text, point) : 0.5;
-          return { spans: tagging.spans, doubt: doubtOfTagging(tagging, threshold) };
+          return { spans: tagging.spans, uncertain: uncertainDecisions(tagging, threshold) };
         });
       }),
     trace: ({ id, taggerId, notes }) =>

@@ -15,7 +15,7 @@ import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote, Note } from '../note/note';
 import type { Span, TextRange } from '../note/span';
 import type { ArchitectureSummary } from '../taggers/architecture';
-import type { Doubt } from '../taggers/inspection/doubt';
+import type { UncertainDecision } from '../taggers/inspection/doubt';
 import type { StretchExplanation } from '../taggers/inspection/explain-stretch';
 import type { Inspection } from '../taggers/inspection/inspect';
 import type { VectorAnswer, VectorQuestion } from '../taggers/inspection/word-vectors';
@@ -118,11 +118,11 @@ interface TextQuestion {
   readonly point: Point;
 }
 
-/** What was decided about one of many notes, and how certainly. */
+/** What was decided about one of many notes, and which decisions are uncertain. */
 export interface NoteDecisions {
   /** Sorted, without overlaps. */
   readonly spans: readonly Span[];
-  readonly doubt: Doubt;
+  readonly uncertain: readonly UncertainDecision[];
 }
 
 /** Describes a tagger in a report, exactly enough to know whether another one would find the same. */

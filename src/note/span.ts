@@ -83,9 +83,9 @@ export function trimmed(text: string, from: number, to: number): TextRange | und
   return { start, end: start + piece.trim().length };
 }
 
-/** The pieces of a span outside sorted, disjoint ranges, without white space at their ends. */
-export function piecesOutside(text: string, span: Span, ranges: readonly TextRange[]): Span[] {
-  const pieces: Span[] = [];
+/** The pieces of a range outside sorted, disjoint ranges, without white space at their ends. */
+export function piecesOutside<R extends TextRange>(text: string, span: R, ranges: readonly TextRange[]): R[] {
+  const pieces: R[] = [];
   let { start } = span;
   const add = (from: number, to: number): void => {
     const piece = trimmed(text, from, to);

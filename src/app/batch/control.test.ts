@@ -51,7 +51,7 @@ beforeEach(async () => {
       workers: () => 1,
       facts: async (id: string) => ({ id, version: 1, files: {} }),
       tagAll: async (_: string, texts: readonly string[]) =>
-        texts.map((text): NoteDecisions => ({ spans: found(text), doubt: { highest: [], close: 0 } })),
+        texts.map((text): NoteDecisions => ({ spans: found(text), uncertain: [] })),
     },
     tagging: { now: () => {} },
     makeNote,

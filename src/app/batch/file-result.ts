@@ -1,8 +1,8 @@
 import type { BatchEntry, FileError, MaskedFile, OpenedFile } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
-import type { Span } from '../../note/span';
-import { doubtInAll, joinedDoubt } from '../../taggers/inspection/doubt';
+import { piecesOutside, type Span } from '../../note/span';
+import { doubtOf, type UncertainDecision } from '../../taggers/inspection/doubt';
 import { t } from '../language/language';
 import type { Decision } from '../session/findings';
 
@@ -101,8 +101,10 @@ export function resultOf(
   masked: MaskedFile,
   words: WordList,
 ): FileResult {
-  const all = joinedDoubt(decisions.map(({ doubt }) => doubt));
-  const doubts = decisions.map(({ doubt }) => doubtInAll(doubt));
+  const open = decisions.map(({ uncertain }, note) =>
+    unsettled(texts[note] ?? '', uncertain, masked.spans[note] ?? []),
+  );
+  const doubts = open.map((uncertain) => doubtOf(uncertain).doubt);
   const doubtful = doubts
     .map((_, note) => note)
     .sort((a, b) => (doubts[b] as number) - (doubts[a] as number))
@@ -113,12 +115,21 @@ export function resultOf(
     counts: countTypes(masked.spans),
     replaced: masked.replaced,
     sha256: masked.sha256,
-    doubt: doubtInAll(all),
-    close: all.close,
+    ...doubtOf(open.flat()),
     spans: packFindings(masked.spans, words),
     doubtful,
     ...remarks(masked),
   };
+}
+
+/** The decisions about words outside the findings that are certain, such as those that the file itself states. */
+function unsettled(
+  text: string,
+  decisions: readonly UncertainDecision[],
+  findings: readonly Span[],
+): readonly UncertainDecision[] {
+  const certain = findings.filter(({ score }) => score === 1);
+  return decisions.filter((decision) => piecesOutside(text, decision, certain).length > 0);
 }
 
 /** A result after its file was masked again. A person who wanted it as it was still does if it shows the same. */

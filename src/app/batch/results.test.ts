@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import type { BatchEntry, MaskedFile } from '../../engine/batch/protocol';
+import type { NoteDecisions } from '../../engine/protocol';
 import { DOCUMENTS } from '../../formats/registry';
 import { DEFAULT_STYLE } from '../../masking/registry';
 import { makeSpan } from '../../note/span';
@@ -43,7 +44,7 @@ test('S7. a decision about a file that is being masked again for the archive is 
   for (const index of [0, 1])
     results.record(index, {
       opened: { kind: 'txt', language: 'en', texts: [''] },
-      decisions: [{ spans: [], doubt: { highest: [], close: 0 } }],
+      decisions: [{ spans: [], uncertain: [] }],
       masked,
     });
   const review = { decisions: [], spans: [] };
@@ -101,7 +102,10 @@ describe('results', () => {
   test('S1. a result holds types, doubts and counts, and no text', () => {
     const words = { words: [] };
     const spans = [[span(0, 3, 'NOMBRE_SUJETO_ASISTENCIA')], [span(0, 3, 'PATIENT'), span(5, 9, 'DATE')]];
-    const doubt = (...highest: number[]) => ({ spans: [], doubt: { highest, close: highest.length } });
+    const doubt = (...doubts: number[]) => ({
+      spans: [],
+      uncertain: doubts.map((each) => ({ start: 4, end: 5, doubt: each })),
+    });
     const opened = { kind: 'csv', language: 'en' as const, texts: ['SECRET', 'SECRET'] };
     const masked = { spans, replaced: 3, sha256: SHA256, learned: [], hint: 'Page 2 left out' };
     const made = resultOf(opened, [doubt(0.5), doubt(1, 0.5)], masked, words);
@@ -114,6 +118,24 @@ describe('results', () => {
       hint: 'Page 2 left out',
     });
     expect(JSON.stringify(made)).not.toContain('SECRET');
+  });
+
+  test('S3. a decision does not count if the file itself states that all its words are identifiers', () => {
+    const stated = [span(0, 5, 'PATIENT', 1, 'document'), span(6, 9, 'PATIENT', 1, 'document')];
+    const found = span(19, 25, 'CITY', 0.6, 'a');
+    const opened = { kind: 'hl7', language: 'en' as const, texts: ['Perry\tZoe, seen in Dayton'] };
+    const masked = { spans: [[...stated, found]], replaced: 3, sha256: SHA256, learned: [] };
+    const resultWith = (...uncertain: NoteDecisions['uncertain']) =>
+      resultOf(opened, [{ spans: [found], uncertain }], masked, { words: [] });
+    const name = { start: 1, end: 3, doubt: 1 };
+    const names = { start: 0, end: 9, doubt: 0.9 };
+    expect(resultWith(name, names)).toMatchObject({ doubt: 0, close: 0 });
+    const [beyond, city, word] = [
+      { start: 6, end: 15, doubt: 1 },
+      { start: 19, end: 25, doubt: 0.75 },
+      { start: 11, end: 15, doubt: 0.25 },
+    ];
+    expect(resultWith(name, beyond, names, city, word)).toMatchObject({ doubt: 0.4, close: 2 });
   });
 
   test('S2. a note that a person has reviewed is masked as they decided, the others as found', () => {

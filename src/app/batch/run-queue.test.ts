@@ -8,8 +8,6 @@ import { type FileOutcome, type FileQueue, type QueueDependencies, runQueue } fr
 /** The number of workers that tag. */
 let workers = 1;
 
-const DOUBT = { highest: [], close: 0 };
-
 /** Files whose texts are their indices, every fifth one Spanish; `over` says at which files a worker stops. */
 function setUp(
   count: number,
@@ -49,7 +47,7 @@ function setUp(
     async tag(_, texts) {
       tagged.push([...texts]);
       check(texts.map((text) => Number.parseInt(text, 10)));
-      return texts.map((text) => ({ spans: [makeSpan(text.length, 0, text.length, text)], doubt: DOUBT }));
+      return texts.map((text) => ({ spans: [makeSpan(text.length, 0, text.length, text)], uncertain: [] }));
     },
     async mask(index, spans) {
       check([index]);

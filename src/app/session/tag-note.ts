@@ -39,7 +39,7 @@ export async function tagNote(
   return compiled(lists).apply(text, spans, tagger.language);
 }
 
-/** As `tagNote` for many texts of one language, with the tagger's doubt. Lets the page work between them. */
+/** As `tagNote` for many texts of one language, with the tagger's uncertain decisions. Lets the page work between them. */
 export async function tagNotes(
   bridge: Pick<Bridge, 'tagAll'>,
   { tagger, point, lists }: TaggedBy,

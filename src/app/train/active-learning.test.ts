@@ -30,7 +30,7 @@ beforeEach(() => {
   tagAll = vi.fn(async (_: string, texts: readonly string[]) =>
     texts.map((text): NoteDecisions => {
       const doubt = Number(text.slice(text.lastIndexOf(' ') + 1));
-      return { spans: [], doubt: { highest: [doubt, doubt, doubt, doubt, doubt], close: Math.round(10 * doubt) } };
+      return { spans: [], uncertain: Array.from({ length: 5 }, () => ({ start: 0, end: 1, doubt })) };
     }),
   );
   const errors = [{ file: 'x.docx', line: 0, message: 'It is locked' }];
@@ -57,9 +57,9 @@ test('R8. notes are ranked by the tagger of their language, the most doubtful fi
       ?.notes.slice(0, 3)
       .map(({ note, doubt, close }) => [note.id, doubt, close]),
   ).toEqual([
-    ['en 0.9', 0.9, 9],
+    ['en 0.9', 0.9, 5],
     ['es 0.5', 0.5, 5],
-    ['en 0.2', 0.2, 2],
+    ['en 0.2', 0.2, 0],
   ]);
   expect(ranked()?.notes.at(-1)?.note.id).toBe('en 0.1');
   expect(new Set(tagAll.mock.calls.map(([tagger]) => tagger))).toEqual(new Set(['en-elman', 'es-elman']));

@@ -3,7 +3,7 @@ import { isAbort, reasonOf } from '../../engine/errors';
 import type { BinaryFile } from '../../formats/document';
 import { detectLanguage, LANGUAGES } from '../../note/language';
 import type { Note } from '../../note/note';
-import { doubtInAll } from '../../taggers/inspection/doubt';
+import { doubtOf } from '../../taggers/inspection/doubt';
 import type { App } from '../core/app';
 import type { DroppedTitle } from '../core/files';
 import { announce } from '../core/messages';
@@ -84,8 +84,8 @@ export class ActiveLearning {
         const texts = some.map(({ text }) => text);
         const decisions = await readNotes(this.app.bridge, tagger.id, texts, pointOf(state, tagger), signal);
         signal.throwIfAborted();
-        const read = decisions.map(({ doubt }, i) => {
-          return { note: some[i] as Note, doubt: doubtInAll(doubt), close: doubt.close, opened: false };
+        const read = decisions.map(({ uncertain }, i) => {
+          return { note: some[i] as Note, ...doubtOf(uncertain), opened: false };
         });
         this.change({ notes: mostDoubtful([...this.ranked, ...read]) });
       }

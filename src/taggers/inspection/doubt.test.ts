@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeSpan } from '../../note/span';
 import { tokenize } from '../../note/tokens';
 import type { Tagging } from '../tagger';
-import { doubtInAll, doubtOfTagging, joinedDoubt } from './doubt';
+import { doubtOf, uncertainDecisions } from './doubt';
 
 /** `Ann|0.9* saw|0.01`: words with their P(PHI); a star marks masked ones, neighbouring stars are one span. */
 function tagging(notation: string, withPosterior = true): Tagging {
@@ -28,7 +28,7 @@ function tagging(notation: string, withPosterior = true): Tagging {
 }
 
 const rounded = (notation: string, threshold = 0.5) =>
-  doubtOfTagging(tagging(notation), threshold).highest.map((doubt) => Math.round(doubt * 1000) / 1000);
+  uncertainDecisions(tagging(notation), threshold).map(({ doubt }) => Math.round(doubt * 1000) / 1000);
 
 test('U1. doubt is 1 at the threshold and falls with the distance of the odds from it', () => {
   expect(rounded('Ann|0.5*')).toEqual([1]);
@@ -43,22 +43,33 @@ test('U1. a word that is masked below the threshold, because of its neighbours, 
 });
 
 test('U2. a masked span is one decision, and so is a run of doubtful unmasked words', () => {
-  expect(rounded('Ann|0.9* Lee|0.8* was|0.2 seen|0.3 by|0.01 us|0.25')).toEqual([0.6, 0.5, 0.3]);
+  expect(rounded('Ann|0.9* Lee|0.8* was|0.2 seen|0.3 by|0.01 us|0.25')).toEqual([0.3, 0.6, 0.5]);
+});
+
+test('U2. a decision reaches from the first to the last of its words', () => {
+  const stretches = uncertainDecisions(tagging('Ann|0.9* Lee|0.8* was|0.2 seen|0.3 by|0.01 us|0.25'), 0.5);
+  expect(stretches.map(({ start, end }) => [start, end])).toEqual([
+    [0, 7],
+    [8, 16],
+    [20, 22],
+  ]);
 });
 
 test('U3. the five highest doubts count, and a close call has a doubt of at least a half', () => {
-  const { highest, close } = doubtOfTagging(tagging('a|0.4 b|0 c|0.3 d|0 e|0.2 f|0 g|0.1 h|0 i|0.9* j|0 k|0.05'), 0.5);
-  expect(highest).toHaveLength(5);
-  expect(close).toBe(2);
-  expect(doubtInAll(doubtOfTagging(tagging('a|0.5 b|0'), 0.5))).toBeCloseTo(0.2);
-  expect(doubtInAll(doubtOfTagging(tagging('a|0 b|0'), 0.5))).toBe(0);
+  const doubt = (notation: string) => doubtOf(uncertainDecisions(tagging(notation), 0.5));
+  const all = doubt('a|0.4 b|0 c|0.3 d|0 e|0.2 f|0 g|0.1 h|0 i|0.9* j|0 k|0.05');
+  expect(all.close).toBe(2);
+  expect(all.doubt).toBeCloseTo((0.8 + 0.6 + 0.4 + 0.2 + 0.2) / 5);
+  expect(doubt('a|0.5 b|0').doubt).toBeCloseTo(0.2);
+  expect(doubt('a|0 b|0').doubt).toBe(0);
 });
 
 test('U4. without probabilities the scores of the spans are used', () => {
-  expect(doubtOfTagging(tagging('Ann|0.75* saw|0.4', false), 0.1)).toEqual({ highest: [0.5], close: 1 });
+  const decisions = uncertainDecisions(tagging('Ann|0.75* saw|0.4', false), 0.1);
+  expect(decisions).toEqual([{ start: 0, end: 3, doubt: 0.5 }]);
 });
 
-test('U3. the doubt of a document joins that of its notes, in any order', () => {
+test('U3. a document’s doubt is in [0, 1], in whatever order its decisions are', () => {
   const phi = fc.integer({ min: 0, max: 100 }).map((n) => n / 100);
   const word = fc.tuple(phi, fc.boolean()).map(([p, masked]) => `w|${p}${masked ? '*' : ''}`);
   const notes = fc.array(
@@ -67,13 +78,11 @@ test('U3. the doubt of a document joins that of its notes, in any order', () => 
   );
   fc.assert(
     fc.property(notes, fc.constantFrom(0.05, 0.5), (taggings, threshold) => {
-      const doubts = taggings.map((each) => doubtOfTagging(each, threshold));
-      const all = joinedDoubt(doubts);
-      expect(joinedDoubt([...doubts].reverse())).toEqual(all);
-      expect(all.highest).toEqual([...all.highest].sort((a, b) => b - a));
-      expect(doubtInAll(all)).toBeGreaterThanOrEqual(0);
-      expect(doubtInAll(all)).toBeLessThanOrEqual(1);
-      expect(all.close).toBe(doubts.reduce((sum, { close }) => sum + close, 0));
+      const decisions = taggings.flatMap((each) => uncertainDecisions(each, threshold));
+      const all = doubtOf(decisions);
+      expect(doubtOf(decisions.toReversed())).toEqual(all);
+      expect(all.doubt).toBeGreaterThanOrEqual(0);
+      expect(all.doubt).toBeLessThanOrEqual(1);
     }),
   );
 });
