@@ -262,5 +262,7 @@ test('everything can be done by keyboard, in a narrow window, in the dark theme,
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const results = unzipSync(readFileSync(await (await download).path()));
+  // It was disabled while the archive was made.
+  await expect(button(page, 'Save results')).toBeFocused();
   expect(strFromU8(results['folder-1/folder-2/file-0002.csv'] as Uint8Array)).toMatch(/^MRN,NOTE\n7,"Patient: \[/);
 });

@@ -1,5 +1,5 @@
 import { Files as FilesIcon, FolderOpen, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
 import { useApp } from '../core/hooks';
@@ -33,12 +33,18 @@ export function CommandButton({
 }: CommandButtonProps) {
   const app = useApp();
   const command = commandNamed(app, name);
+  // A browser takes the focus from a button that becomes `disabled`, as one may while its own command runs.
+  const [focused, setFocused] = useState(false);
   return (
     <TooltipTrigger delay={500}>
       <Button
         className={`button ${look}${children || status ? '' : ' icon'}`}
-        isDisabled={!enabled}
-        onPress={() => command.enabled(app) && command.run(app)}
+        isDisabled={!enabled && !focused}
+        {...(!enabled && { 'aria-disabled': true })}
+        onFocus={() => setFocused(true)}
+        // It keeps the focus while the whole window loses it, as to a dialog of the browser.
+        onBlur={({ target }) => setFocused(target === document.activeElement)}
+        onPress={() => enabled && command.enabled(app) && command.run(app)}
         {...(children ? {} : { 'aria-label': status ? `${status}. ${command.label()}` : command.label() })}
       >
         {Icon && <Icon size={size} aria-hidden />}
