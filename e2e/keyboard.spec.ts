@@ -108,6 +108,8 @@ test('a command runs from the palette; only six keys do something else on anothe
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('searchbox', { name: 'Find a command' });
   await expect(field).toBeFocused();
+  await field.fill('masked copy');
+  await expect(page.getByRole('menuitem')).toHaveText([/^Copy the masked text/]);
   await field.fill('compare');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page');

@@ -55,11 +55,12 @@ export function HelpDialog() {
   );
 }
 
-/** Finds a command by typing, among those that are enabled. */
+/** Finds a command by typing words of it, in any order, among those that are enabled. */
 export function Palette() {
   const app = useApp();
   const { contains } = useFilter({ sensitivity: 'base' });
   const { groups } = t().core;
+  const hasWords = (text: string, typed: string) => typed.split(/\s+/).every((word) => contains(text, word));
   const close = () => app.ui.setState({ overlay: null });
   const commands = app.commands.filter((command) => command.name !== 'app.palette' && command.enabled(app));
   const run = (name: unknown) => {
@@ -70,7 +71,7 @@ export function Palette() {
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="dialog palette">
         <Dialog aria-label={t().shell.palette}>
-          <Autocomplete filter={contains}>
+          <Autocomplete filter={hasWords}>
             <SearchField className="field" aria-label={t().shell.palette} autoFocus>
               <Search size={18} aria-hidden />
               <Input placeholder={t().shell.palette} />
