@@ -39,7 +39,11 @@ test.describe('at 360 pixels', () => {
     await page.getByRole('button', { name: 'Masked', exact: true }).click();
     await expect(maskedText(page)).toBeVisible();
     await expect(noteText(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport();
+    const copy = page.getByRole('button', { name: 'Copy', exact: true });
+    await expect(copy).toBeInViewport();
+    const [first, last] = [await page.getByRole('button', { name: /Policy/ }).boundingBox(), await copy.boundingBox()];
+    expect(last?.y).toBe(first?.y);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(360 - 16);
     await expect(page.getByRole('button', { name: /\d+ found/ })).toBeInViewport();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /Review \d+ doubtful/ }).press('Enter');
