@@ -24,8 +24,11 @@ const LOOSE_TAG = new RegExp(
 /** Many surrogates are common words in small letters: `Weeks`, `Hope`, `Reading`. */
 const CAPITALISED_WORD = /^\p{Lu}[\p{L}\p{M}'’-]*$/u;
 
-/** What finds the key's tags and surrogates in any text, in order and without overlaps. */
-export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[] {
+/**
+ * What finds the key's tags and surrogates in any text, in order and without overlaps.
+ * @param inSmall whether a surrogate of one capitalised word is also found in small letters
+ */
+export function finderOf(entries: readonly KeyEntry[], inSmall: boolean): (text: string) => Found[] {
   const tags = new Map<string, string>();
   const literals: Literals = { next: new Map() };
   for (const { put } of entries) {
@@ -34,10 +37,12 @@ export function finderOf(entries: readonly KeyEntry[]): (text: string) => Found[
     else addLiteral(literals, put);
   }
   for (const word of wordsOfNames(entries).keys()) addLiteral(literals, word);
+  // `[Ann|PATIENT]` is put as `Eva`, and `[ann|PATIENT]` as `eva`.
+  const small = new Set(entries.flatMap(({ put }) => (CAPITALISED_WORD.test(put) ? [] : [literalKey(put)])));
+  const mayBeSmall = (put: string) => inSmall || !CAPITALISED_WORD.test(put) || small.has(literalKey(put));
   return (text) => {
-    const isSmall = !/\p{Lu}/u.test(text);
     const surrogates = [...findLiterals(text, literals)].filter(
-      ({ start, end, put }) => isSmall || !CAPITALISED_WORD.test(put) || /\p{Lu}/u.test(text.slice(start, end)),
+      ({ start, end, put }) => mayBeSmall(put) || /\p{Lu}/u.test(text.slice(start, end)),
     );
     return withoutOverlaps([...(tags.size > 0 ? findTags(text, tags) : []), ...surrogates]);
   };
@@ -101,6 +106,7 @@ function addLiteral(literals: Literals, put: string): void {
 
 /** A character in small letters; word processors put other apostrophes and hyphens for those of a keyboard. */
 function folded(character: string): string {
+  if (character < '\x7f' && character !== '`') return character.toLowerCase();
   if (/[\u2010-\u2013]/.test(character)) return '-';
   return plainApostrophes(character).toLowerCase();
 }

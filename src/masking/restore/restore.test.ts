@@ -119,6 +119,19 @@ describe('restoring', () => {
     expect(back('mr. weeks of reading left early')).toBe('mr. Jones of Boston left early');
   });
 
+  it('R2 R3 a surrogate that is also put in small letters is found in them', () => {
+    const key = keyWith('[Jones|PATIENT] left; [jones|PATIENT] slept', ['Weeks', 'weeks']);
+    const { text, missing } = restore(`Please: ${key.masked}`, key);
+    expect([text, missing]).toEqual([`Please: ${key.original}`, []]);
+  });
+
+  it('R3 in a text without capitals, the words of the note itself stay', () => {
+    const key = keyWith('[Jones|PATIENT] of [MA|STATE] comes in for two weeks.', ['Weeks', 'IN']);
+    expect(restore('please: weeks of in comes in for two weeks.', key).text).toBe(
+      'please: Jones of MA comes in for two weeks.',
+    );
+  });
+
   it('R2 the hyphens and apostrophes of a word processor are those of a keyboard', () => {
     const key = keyWith('[555-0123|PHONE] of [Lee|PATIENT] and [Ng|PATIENT]', [
       '937-555-0159',
@@ -134,6 +147,7 @@ describe('restoring', () => {
     expect(restore('Patient 1 of 3: [PATIENT_1] left. [PATIENT_1] slept, and [patient 1] ate.', key).text).toBe(
       'Patient 1 of 3: Lee left. Lee slept, and Lee ate.',
     );
+    expect(restore('[PATIENT_1] left. Patient 1 of 3. PATIENT_1 slept.', key).text).toBe(key.original);
   });
 
   it('R3 a number that the note itself also says is restored only before the same word, or as guessed', () => {

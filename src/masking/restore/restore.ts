@@ -30,7 +30,8 @@ export function restore(text: string, key: RestoreKey): Restored {
     const restored = entries.map(({ start, end }) => ({ start, end }));
     return { text: original, count: entries.length, restored, guessed: [], unknown: [], missing: [] };
   }
-  const find = finderOf(entries);
+  // Also of the masked text, whose own words then count as such.
+  const find = finderOf(entries, !/\p{Lu}/u.test(text));
   const [before, now] = [find(masked), find(text)];
   const places = entries.map((entry) => ({ start: entry.outStart, end: entry.outEnd, entry }));
   // Mostly one: of `Mary [Lee|DOCTOR]-[Ng|DOCTOR]`, the words are also those of `[Lee-Ng, Mary|DOCTOR]`.
@@ -44,10 +45,15 @@ export function restore(text: string, key: RestoreKey): Restored {
     original.slice(toInput(mapping, start), toInput(mapping, end, 'end'));
   // `8` for an age and in `8 mg`: what the note also says itself is the same only before the same word. Of tags, what it says itself,
   // `Patient 1`, has no brackets, unless the text has lost those of all.
-  const said = new Set(before.filter((each) => entriesIn(each).length === 0).map(({ put }) => put));
+  const own = before.filter((each) => entriesIn(each).length === 0);
+  const said = new Set(own.map(({ put }) => put));
+  const saidWords = new Set(own.map(({ start, end }) => literalKey(masked.slice(start, end))));
   const hasBrackets = now.some(({ start, isKnown }) => isKnown && text.charAt(start) === '[');
-  const isSaid = (of: string, { put, start }: Found): boolean =>
-    hasBrackets && put.startsWith('[') && said.has(put) && LETTER.test(of.charAt(start));
+  const isSaid = (of: string, { put, start, end }: Found): boolean =>
+    hasBrackets &&
+    put.startsWith('[') &&
+    LETTER.test(of.charAt(start)) &&
+    saidWords.has(literalKey(of.slice(start, end)));
   const identity = (of: string, found: Found): string => {
     if (found.put.startsWith('[')) return isSaid(of, found) ? `${found.put}\n` : found.put;
     return said.has(found.put) ? `${found.put}\n${wordAfter(of, found.end)}` : found.put;
