@@ -183,10 +183,15 @@ const COUNTRY_CODE =
 /** Digits with the marks of telephone numbers between them, seven or more, and others such as an extension. */
 const NUMBERS = /[+(]?\d(?:[\s().-]{0,2}\d){6,}|\d+/g;
 
+const EXTENSION = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i;
+/** Letters for digits: `617-KL5-1234`; or a word right between two numbers, which may be a name. */
+const LETTERS_WITHIN = /\d[-.\s]?\p{L}+[-.\s]?\d/u;
+
 /** Each telephone number of a finding becomes nobody's: `482-3391 (home), 482-3392 (work)`. */
 function phonesLike(surface: string, random: Random, language: Language): string {
   const numbers = surface.match(NUMBERS)?.filter((number) => number.length > 6) ?? [];
-  if (numbers.length < 2) return phoneLike(surface, random, language);
+  if (numbers.length < 2 || LETTERS_WITHIN.test(surface.replace(EXTENSION, '')))
+    return phoneLike(surface, random, language);
   return surface.replace(NUMBERS, (number) => phoneLike(number, random, language));
 }
 
@@ -198,10 +203,9 @@ function phonesLike(surface: string, random: Random, language: Language): string
 function phoneLike(surface: string, random: Random, language: Language): string {
   const prefix = COUNTRY_CODE.exec(surface)?.[0] ?? '';
   const rest = surface.slice(prefix.length);
-  const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+\s*$/i.exec(rest)?.[0] ?? '';
+  const extension = EXTENSION.exec(rest)?.[0] ?? '';
   const body = rest.slice(0, rest.length - extension.length);
-  // Letters for digits: `617-KL5-1234`.
-  if (/\d[-.\s]?\p{L}+[-.\s]?\d/u.test(body)) return phoneLike(NO_NUMBER[language], random, language);
+  if (LETTERS_WITHIN.test(body)) return phoneLike(NO_NUMBER[language], random, language);
   const fresh = nobodys(prefix.replace(/\D|^\s*00/g, ''), body.replace(/\D/g, ''), random, language);
   return prefix + withDigits(body, fresh) + extension.replace(/\d/g, () => digits(random, 1, false));
 }
