@@ -59,6 +59,7 @@ describe('the leak check', () => {
     ],
     ['seen [Mary Ma|PATIENT], sign MazonJ', []],
     ['seen [Mary Mazon|PATIENT], mazon.pdf, ct-mazon-1.png', ['mazon|again|PATIENT', 'mazon|again|PATIENT']],
+    ['seen [Mary Lee|PATIENT], Lee.pdf, lee.pdf, Lee_2.pdf', ['Lee|again|PATIENT']],
     ['seen [יעל כהן|PATIENT] with כהן on, כהן took', ['כהן|again|PATIENT', 'כהן|again|PATIENT']],
   ])('K2. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
@@ -76,6 +77,7 @@ describe('the leak check', () => {
     ['took [617-555-0123|PHONE] or 555-0123, not 0123', ['555-0123|again|PHONE']],
     ['old [12 Oak Lane, Apt 3|STREET] on Oak Lane', ['Oak Lane|again|STREET']],
     ['old [12 Church|STREET] on church', []],
+    ['old [123-45-6789|SSN], [67-89|IDNUM] on 67-89', ['67-89|again|IDNUM']],
   ])('K3. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
   });

@@ -16,7 +16,8 @@ export type FindResiduals = (text: string, uncommon: readonly TextRange[]) => Re
 
 /** Characters without a width, such as soft hyphens, may be within words. */
 const RUN = /[\p{L}\p{M}]+(?:\p{Cf}+[\p{L}\p{M}]+)*/gu;
-const JOINED = new RegExp(`${RUN.source}(?:['-]${RUN.source})+`, 'gu');
+/** Words, and the apostrophes and hyphens that join them. */
+const JOINED = /[\p{L}\p{M}\p{Cf}'-]+/gu;
 const visible = (word: string) => word.replace(/\p{Cf}/gu, '');
 
 /** In small letters and without accents, which are often missing in capitals; the length stays. */
@@ -34,8 +35,10 @@ const singular = (key: string): string => key.replace(/(?<=s|x|z|ch|sh)es$|s$/, 
 /** The words of a name, and those that an apostrophe or a hyphen joins as one: `Brien` and `OBrien` of `O'Brien`. */
 function wordsOfName(name: string): string[] {
   const words = [...name.matchAll(RUN)].map(([run]) => visible(run));
-  const joined = [...name.matchAll(JOINED)].map(([run]) => visible(run).replace(/['-]/g, ''));
-  return [...words, ...joined];
+  const joined = [...name.matchAll(JOINED)]
+    .map(([run]) => visible(run))
+    .filter((run) => /[\p{L}\p{M}]['-]\p{L}/u.test(run));
+  return [...words, ...joined.map((run) => run.replace(/['-]/g, ''))];
 }
 
 /** Titles, and words within names that identify nobody. */
@@ -70,14 +73,19 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       const put = (start: number, stop: number, label: string) =>
         alerts.push({ start, end: stop, reason: 'again', label });
       const isMixed = !known && MIXED.test(word);
-      if (isMixed || isJoined(text, index, end)) {
-        const part = long.find((name) => key.includes(name));
-        if (part === undefined) continue;
+      const isPart = isMixed || isJoined(text, index, end);
+      const part = isPart || isInFileName(text, end) ? long.find((name) => key.includes(name)) : undefined;
+      if (part !== undefined) {
         const label = names.get(part)?.label ?? 'PHI';
         const at = index + key.indexOf(part);
         if (!isMixed && key.length === run.length) put(at, at + part.length, label);
         else put(index, end, label);
-      } else if (known && isName(text, index, end, word, known) && firstOverlapping(uncommon, { start: index, end }))
+      } else if (
+        !isPart &&
+        known &&
+        isName(text, index, end, word, known) &&
+        firstOverlapping(uncommon, { start: index, end })
+      )
         put(index, end, known.label);
     }
     return alerts.filter(({ start, end, label }, _, all) => {
@@ -111,21 +119,23 @@ function isName(text: string, start: number, end: number, found: string, { small
 /** Words without a blank between them, as in the user names `JSmith` and `SmithJ`. */
 const MIXED = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u;
 
-const FILE_BEHIND = /^[\w-]*\.(?:pdf|docx?|xlsx?|csv|txt|rtf|jpe?g|png|tiff?|dcm|zip|xml|html?)(?![\p{L}\d])/iu;
-
-/** Whether a word is part of something longer, such as a user name, an address or a file name. */
+/** Whether a word is part of something longer, such as a user name or an address. */
 function isJoined(text: string, start: number, end: number): boolean {
   const joint = /[@_\d]/;
-  if (FILE_BEHIND.test(text.slice(end, end + 40))) return true;
   return joint.test(text[start - 1] ?? '') || joint.test(text[end] ?? '');
 }
+
+const FILE_BEHIND = /^[\w-]*\.(?:pdf|docx?|xlsx?|csv|txt|rtf|jpe?g|png|tiff?|dcm|zip|xml|html?)(?![\p{L}\d])/iu;
+
+const isInFileName = (text: string, end: number): boolean => FILE_BEHIND.test(text.slice(end, end + 40));
 
 const KEPT = /[\p{L}\p{N}]/u;
 const keyOf = (text: string) => folded(text.replace(/[^\p{L}\p{N}]+/gu, ''));
 
 /** A function that finds further occurrences of masked numbers and places (K3). */
 export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
-  const all = values.flatMap((value) => [value, ...shortForms(value)]);
+  // Whole ones last: they count as they were masked where another's short form is the same.
+  const all = [...values.flatMap(shortForms), ...values];
   const wholes = new Map(all.filter(isTelling).map((value) => [keyOf(value.text), value]));
   return (text) => {
     if (wholes.size === 0) return [];
