@@ -54,8 +54,8 @@ export function findingsOf(
     for (const piece of without(span, masked, firstMasked)) {
       const whole = piece.start === span.start && piece.end === span.end;
       const trimmed = whole ? piece : withoutSpaceAround(piece, read);
-      const hasWord = /[\p{L}\p{N}]/u.test(read(trimmed.start, trimmed.end));
-      if (whole || (hasWord && !liesWithin(trimmed, kept))) rest.push(trimmed);
+      const hasWord = () => /[\p{L}\p{N}]/u.test(read(trimmed.start, trimmed.end));
+      if (whole || (hasWord() && !liesWithin(trimmed, kept))) rest.push(trimmed);
     }
   }
   return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
