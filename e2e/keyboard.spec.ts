@@ -108,6 +108,9 @@ test('a command runs from the palette; only six keys do something else on anothe
   await page.keyboard.press('ControlOrMeta+k');
   const field = page.getByRole('searchbox', { name: 'Find a command' });
   await expect(field).toBeFocused();
+  await expect(field).toHaveCSS('outline-style', 'none');
+  await field.fill('choose a folder of notes');
+  await expect(page.getByRole('menuitem')).toHaveText([/^Train: choose a folder of notes/]);
   await field.fill('masked copy');
   await expect(page.getByRole('menuitem')).toHaveText([/^Copy the masked text/]);
   await field.fill('compare');

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -55,14 +56,19 @@ export function HelpDialog() {
   );
 }
 
-/** Finds a command by typing words of it, in any order, among those that are enabled. */
+/** Finds a command among those that are enabled: by a part of its text, or else by its words in any order. */
 export function Palette() {
   const app = useApp();
   const { contains } = useFilter({ sensitivity: 'base' });
   const { groups } = t().core;
-  const hasWords = (text: string, typed: string) => typed.split(/\s+/).every((word) => contains(text, word));
+  const [typed, setTyped] = useState('');
   const close = () => app.ui.setState({ overlay: null });
   const commands = app.commands.filter((command) => command.name !== 'app.palette' && command.enabled(app));
+  const items = commands.map(({ name, label, group, key }) => {
+    const [title, groupTitle] = [label(), groups[group]];
+    return { id: name, label: title, group: groupTitle, key, text: `${title} ${groupTitle}` };
+  });
+  const wanted = items.some(({ text }) => contains(text, typed)) ? [typed] : typed.split(/\s+/);
   const run = (name: unknown) => {
     close();
     commands.find((command) => command.name === name)?.run(app);
@@ -71,7 +77,11 @@ export function Palette() {
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="dialog palette">
         <Dialog aria-label={t().shell.palette}>
-          <Autocomplete filter={hasWords}>
+          <Autocomplete
+            inputValue={typed}
+            onInputChange={setTyped}
+            filter={(text) => wanted.every((part) => contains(text, part))}
+          >
             <SearchField className="field" aria-label={t().shell.palette} autoFocus>
               <Search size={18} aria-hidden />
               <Input placeholder={t().shell.palette} />
@@ -79,17 +89,12 @@ export function Palette() {
             <Menu
               className="commands"
               aria-label={t().shell.commands}
-              items={commands.map(({ name, label, group, key }) => ({
-                id: name,
-                label: label(),
-                group: groups[group],
-                key,
-              }))}
+              items={items}
               onAction={run}
               renderEmptyState={() => <p className="none">{t().shell.noCommand}</p>}
             >
-              {({ id, label, group, key }) => (
-                <MenuItem id={id} className="option" textValue={`${label} ${group}`}>
+              {({ id, label, group, key, text }) => (
+                <MenuItem id={id} className="option" textValue={text}>
                   {label}
                   <span className="group">{group}</span>
                   {key && <kbd>{keyName(key, onMac)}</kbd>}
