@@ -67,6 +67,18 @@ test.describe('at 360 pixels', () => {
       await expect(said(page)).not.toHaveText(before ?? '');
       await expect.poll(room).toBeGreaterThanOrEqual(0);
     }
+    // Not so once the cursor was moved: the note stays where the person types.
+    const scrolled = () =>
+      page
+        .locator('.cm-scroller')
+        .first()
+        .evaluate((pane) => pane.scrollTop);
+    await noteText(page).press('ControlOrMeta+Home');
+    await expect.poll(scrolled).toBeLessThan(30);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => setTimeout(end, 100))));
+    expect(await scrolled()).toBeLessThan(30);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.keyboard.press("Alt+'");
 
     const panes = page.getByRole('group', { name: 'Pane' });

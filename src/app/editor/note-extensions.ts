@@ -41,17 +41,27 @@ function coveredByCard(view: EditorView): number {
   return Math.max(0, Math.min(pane.bottom - card.top, pane.height - 2 * view.defaultLineHeight));
 }
 
-/** Scrolls what the card is about to above the card, also when the card appears or grows, or the pane changes. */
+/**
+ * Scrolls what the card is about to above the card, also when the card appears or grows, or the pane changes; not once the
+ * person types or moves the cursor, perhaps far from it.
+ */
 const aboveCard = [
   EditorView.scrollMargins.of((view) => ({ bottom: coveredByCard(view) })),
   ViewPlugin.define((view) => {
+    let isAboutCard = true;
     const observer = new ResizeObserver(() => {
-      if (coveredByCard(view) === 0) return;
+      if (!isAboutCard || coveredByCard(view) === 0) return;
       const { chosen } = view.state.field(attentionField);
       view.dispatch({ effects: EditorView.scrollIntoView(chosen ?? view.state.selection.main.head) });
     });
     for (const resized of [cardHost(), view.scrollDOM]) observer.observe(resized);
-    return { destroy: () => observer.disconnect() };
+    return {
+      update({ docChanged, selectionSet, transactions }) {
+        if (docChanged || selectionSet) isAboutCard = false;
+        if (transactions.some(({ effects }) => effects.some((effect) => effect.is(setAttention)))) isAboutCard = true;
+      },
+      destroy: () => observer.disconnect(),
+    };
   }),
 ];
 
