@@ -188,7 +188,7 @@ export class BatchControl {
       sizeOf: (index) => entries[index]?.size ?? 0,
       dependencies: this.dependencies(settings),
       record(index, outcome) {
-        results.record(index, outcome);
+        results.record(index, outcome, settings.policy);
         if (store.getState().saved) store.setState({ saved: false });
         progress.showSometimes(results);
       },

@@ -1,7 +1,9 @@
 import type { BatchEntry, FileError, MaskedFile, OpenedFile } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
-import { piecesOutside, type Span } from '../../note/span';
+import { allOverlapping, piecesOutside, type Span } from '../../note/span';
+import { actionOf, type Policy } from '../../phi/policies/policy';
+import { phiType } from '../../phi/taxonomy';
 import { doubtOf, type UncertainDecision } from '../../taggers/inspection/doubt';
 import { t } from '../language/language';
 import type { Decision } from '../session/findings';
@@ -100,9 +102,10 @@ export function resultOf(
   decisions: readonly NoteDecisions[],
   masked: MaskedFile,
   words: WordList,
+  policy: Policy,
 ): FileResult {
-  const open = decisions.map(({ uncertain }, note) =>
-    unsettled(texts[note] ?? '', uncertain, masked.spans[note] ?? []),
+  const open = decisions.map((decided, note) =>
+    unsettled(texts[note] ?? '', decided, masked.spans[note] ?? [], policy),
   );
   const doubts = open.map((uncertain) => doubtOf(uncertain).doubt);
   const doubtful = doubts
@@ -122,14 +125,25 @@ export function resultOf(
   };
 }
 
-/** The decisions about words outside the findings that are certain, such as those that the file itself states. */
+/**
+ * The uncertain decisions about words outside the findings that are certain, such as those that the file itself states. Such
+ * a finding settles nothing if the policy keeps its type visible, but not the one that the tagger found there.
+ */
 function unsettled(
   text: string,
-  decisions: readonly UncertainDecision[],
+  { spans, uncertain }: NoteDecisions,
   findings: readonly Span[],
+  policy: Policy,
 ): readonly UncertainDecision[] {
-  const certain = findings.filter(({ score }) => score === 1);
-  return decisions.filter((decision) => piecesOutside(text, decision, certain).length > 0);
+  const isKept = ({ label }: Span) => {
+    const type = phiType(label);
+    return type !== undefined && actionOf(policy, type.id) === 'keep';
+  };
+  const certain = findings.filter((finding) => {
+    if (finding.score < 1) return false;
+    return !isKept(finding) || allOverlapping(spans, finding).every(isKept);
+  });
+  return uncertain.filter((decision) => piecesOutside(text, decision, certain).length > 0);
 }
 
 /** A result after its file was masked again. A person who wanted it as it was still does if it shows the same. */

@@ -5,7 +5,8 @@ import type { BatchEntry, MaskedFile } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { DOCUMENTS } from '../../formats/registry';
 import { DEFAULT_STYLE } from '../../masking/registry';
-import { makeSpan } from '../../note/span';
+import { makeSpan, type Span } from '../../note/span';
+import type { Policy } from '../../phi/policies/policy';
 import { everything } from '../../phi/policies/registry';
 import { LABELS } from '../../phi/taxonomy';
 import { speak, t } from '../language/language';
@@ -42,11 +43,15 @@ test('S7. a decision about a file that is being masked again for the archive is 
   const files = { call: (work: (worker: object) => unknown) => work({ mask }) } as unknown as BatchBridge;
   const results = new BatchResults(files, 2, () => {});
   for (const index of [0, 1])
-    results.record(index, {
-      opened: { kind: 'txt', language: 'en', texts: [''] },
-      decisions: [{ spans: [], uncertain: [] }],
-      masked,
-    });
+    results.record(
+      index,
+      {
+        opened: { kind: 'txt', language: 'en', texts: [''] },
+        decisions: [{ spans: [], uncertain: [] }],
+        masked,
+      },
+      everything,
+    );
   const review = { decisions: [], spans: [] };
   const first = results.decide(0, 0, review);
   await expect.poll(() => asked.length).toBe(1);
@@ -108,7 +113,7 @@ describe('results', () => {
     });
     const opened = { kind: 'csv', language: 'en' as const, texts: ['SECRET', 'SECRET'] };
     const masked = { spans, replaced: 3, sha256: SHA256, learned: [], hint: 'Page 2 left out' };
-    const made = resultOf(opened, [doubt(0.5), doubt(1, 0.5)], masked, words);
+    const made = resultOf(opened, [doubt(0.5), doubt(1, 0.5)], masked, words, everything);
     expect(made).toMatchObject({
       counts: { PATIENT: 2, DATE: 1 },
       replaced: 3,
@@ -126,7 +131,7 @@ describe('results', () => {
     const opened = { kind: 'hl7', language: 'en' as const, texts: ['Perry\tZoe, seen in Dayton'] };
     const masked = { spans: [[...stated, found]], replaced: 3, sha256: SHA256, learned: [] };
     const resultWith = (...uncertain: NoteDecisions['uncertain']) =>
-      resultOf(opened, [{ spans: [found], uncertain }], masked, { words: [] });
+      resultOf(opened, [{ spans: [found], uncertain }], masked, { words: [] }, everything);
     const name = { start: 1, end: 3, doubt: 1 };
     const names = { start: 0, end: 9, doubt: 0.9 };
     expect(resultWith(name, names)).toMatchObject({ doubt: 0, close: 0 });
@@ -136,6 +141,17 @@ describe('results', () => {
       { start: 11, end: 15, doubt: 0.25 },
     ];
     expect(resultWith(name, beyond, names, city, word)).toMatchObject({ doubt: 0.4, close: 2 });
+  });
+
+  test('S3. a decision counts where what the file itself states stays visible, and what the tagger found would not', () => {
+    const policy: Policy = { ...everything, types: { CITY: 'keep' } };
+    const opened = { kind: 'hl7', language: 'en' as const, texts: ['Mr. Perry'] };
+    const masked = { spans: [[span(4, 9, 'CITY', 1, 'document')]], replaced: 0, sha256: SHA256, learned: [] };
+    const closeIf = (...spans: Span[]) =>
+      resultOf(opened, [{ spans, uncertain: [{ start: 4, end: 9, doubt: 0.8 }] }], masked, { words: [] }, policy).close;
+    expect(closeIf(span(4, 9, 'PATIENT', 0.6, 'a'))).toBe(1);
+    expect(closeIf(span(4, 9, 'CITY', 0.6, 'a'))).toBe(0);
+    expect(closeIf()).toBe(0);
   });
 
   test('S2. a note that a person has reviewed is masked as they decided, the others as found', () => {

@@ -6,6 +6,7 @@ import type { TaggerFacts } from '../../engine/protocol';
 import { acceptedKinds, KINDS } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
 import type { Span } from '../../note/span';
+import type { Policy } from '../../phi/policies/policy';
 import type { App } from '../core/app';
 import type { Job } from '../core/job';
 import { announce } from '../core/messages';
@@ -223,10 +224,10 @@ export class BatchResults {
     return masked;
   }
 
-  record(index: number, outcome: FileOutcome): void {
+  record(index: number, outcome: FileOutcome, policy: Policy): void {
     this.all[index] = isFileError(outcome)
       ? failed(outcome)
-      : resultOf(outcome.opened, outcome.decisions, outcome.masked, this.words);
+      : resultOf(outcome.opened, outcome.decisions, outcome.masked, this.words, policy);
   }
 
   /** Stores what a person has decided about a note, and masks its file again. */
