@@ -205,6 +205,13 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(texts(open(of('text/plain', 'Mr. Achter= \t\r\nberg left', quoted)))[0]).toMatch(/Mr. Achterberg left\n$/);
   });
 
+  it('54. lines of a text that break within words are joined, except those of another quotation and a signature', () => {
+    const body = ['Mr. Achter ', 'berg left.  ', ' Then Ann', '> and ', '>> Mr. Mer ', '>> cer', '-- ', 'Lee'].join('\r\n');
+    const document = open(of('text/plain; format=flowed; DelSp=Yes', body));
+    expect(texts(document)[0]).toMatch(/\nMr. Achterberg left. Then Ann\n> and\n>> Mr. Mercer\n-- \nLee\n$/);
+    expect(asText(document.write(hide(document, ['Achterberg'])))).toMatch(/format=flowed\r\n[^]*\r\nMr. X left. Then/);
+  });
+
   it('54. the text of a mail whose boundary no line has, or is far too long, or that states none, is read', () => {
     const long = `multipart/mixed; boundary="${'a'.repeat(50_000)}"`;
     for (const type of ['multipart/mixed; boundary="a"', long, 'multipart/mixed']) {

@@ -239,13 +239,30 @@ function partsOf(type: string, all: readonly MailPart[], mail: OpenMail): Writer
 }
 
 function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
-  const text = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
+  const lines = textIn(bytes, part.charset).replace(/\r\n?/g, '\n');
+  const text = part.isSpaceDeleted ? joinedLines(lines) : lines;
   const { text: plain, files } = withoutFiles(text);
   mail.box.missed.add('attachment', files);
   const messages =
     HL7V2_LOOKS.test(plain) && openWithin(new TextEncoder().encode(plain), `${mail.id}-hl7`, '.hl7', mail.box.within);
   if (messages) return documentWriter('text/plain', messages.document, mail);
   return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, mail);
+}
+
+/** Joins each line that continues with the next one, if that is of the same quotation, without the space between them (RFC 3676, DelSp). */
+function joinedLines(text: string): string {
+  const all: string[] = [];
+  /** The marks of the quotation whose last line continues. */
+  let open: string | undefined;
+  for (const line of text.split('\n')) {
+    const [, quotation = '', own = ''] = /^(>*) ?(.*)$/s.exec(line) ?? [];
+    const goesOn = line.endsWith(' ') && own !== '-- ';
+    const end = goesOn ? -1 : undefined;
+    if (open === quotation) all.push(`${all.pop()}${own.slice(0, end)}`);
+    else all.push(line.slice(0, end));
+    open = goesOn ? quotation : undefined;
+  }
+  return all.join('\n');
 }
 
 function textWriter(

@@ -10,6 +10,8 @@ export interface MailPart {
   readonly charset: string | undefined;
   /** Whether lines that end with a space continue on the next. */
   readonly isFlowed: boolean;
+  /** Whether that space is then no part of the text, so that a line may break within a word. */
+  readonly isSpaceDeleted: boolean;
   /** '' without one. */
   readonly filename: string;
   readonly isAttachment: boolean;
@@ -51,12 +53,14 @@ export function readMail(source: string): MailPart {
     // If no line begins a part, the whole body is its text.
     const type = within.length === 0 && /^multipart\/(?!encrypted)/.test(stated) ? 'text/plain' : stated;
     const filename = disposition.all.get('filename') ?? all.get('name') ?? '';
+    const isFlowed = all.get('format')?.toLowerCase() === 'flowed';
     const about = {
       headers,
       type,
       filename,
       charset: all.get('charset')?.toLowerCase(),
-      isFlowed: all.get('format')?.toLowerCase() === 'flowed',
+      isFlowed,
+      isSpaceDeleted: isFlowed && all.get('delsp')?.toLowerCase() === 'yes',
       isAttachment: disposition.first === 'attachment' || filename !== '',
     };
     if (within.length > 0) {
