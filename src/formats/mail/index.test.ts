@@ -206,7 +206,9 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
   });
 
   it('54. lines of a text that break within words are joined, except those of another quotation and a signature', () => {
-    const body = ['Mr. Achter ', 'berg left.  ', ' Then Ann', '> and ', '>> Mr. Mer ', '>> cer', '-- ', 'Lee'].join('\r\n');
+    const body = ['Mr. Achter ', 'berg left.  ', ' Then Ann', '> and ', '>> Mr. Mer ', '>> cer', '-- ', 'Lee'].join(
+      '\r\n',
+    );
     const document = open(of('text/plain; format=flowed; DelSp=Yes', body));
     expect(texts(document)[0]).toMatch(/\nMr. Achterberg left. Then Ann\n> and\n>> Mr. Mercer\n-- \nLee\n$/);
     expect(asText(document.write(hide(document, ['Achterberg'])))).toMatch(/format=flowed\r\n[^]*\r\nMr. X left. Then/);

@@ -94,6 +94,30 @@ describe('OpenDocument', () => {
     expect(texts(document)[0]).toBe('a1 link Ann Lee\nfoot\nbox\nb\nhead\n');
   });
 
+  it('61. content controls, and the headers of a first page in older versions, are read as shown', () => {
+    const loext = 'xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"';
+    const { text, all } = masked(
+      `<text:p>Mr. <loext:content-control ${loext} loext:tag="SECRET">SEC<text:span>RET</text:span></loext:content-control> <x:y xmlns:x="urn:x">left</x:y></text:p>`,
+      {
+        pages: `<office:master-styles><style:master-page><loext:header-first ${loext}><text:p>Dr. SECRET</text:p></loext:header-first></style:master-page></office:master-styles>`,
+      },
+    );
+    expect(text).toBe('Mr. X left\nDr. X\n');
+    expect(all).not.toContain('SECRET');
+    expect(all).toMatch(/<style:header-first><text:p>.*<\/style:header-first>/);
+  });
+
+  it('61. headers and footers of a spreadsheet in three parts are read', () => {
+    const parts = ['left', 'center', 'right'].map(
+      (side) => `<style:region-${side}><text:p>${side}</text:p></style:region-${side}>`,
+    );
+    const document = open('', {
+      kind: 'spreadsheet',
+      pages: `<office:master-styles><style:master-page><style:footer>${parts.join('')}</style:footer></style:master-page></office:master-styles>`,
+    });
+    expect(texts(document)[0]).toBe('left\ncenter\nright\n');
+  });
+
   it('22. 62. is written with its parts, without masked text and unknown elements', () => {
     const { text, all } = masked(
       `<text:tracked-changes><text:changed-region><text:deletion><text:p>SECRET</text:p></text:deletion></text:changed-region></text:tracked-changes>

@@ -76,6 +76,11 @@ const VALUES: ReadonlySet<string> = new Set(
 );
 const SHAPES =
   /^draw:(custom-shape|rect|ellipse|circle|polygon|polyline|path|line|connector|caption|regular-polygon|measure)$/;
+/** As LibreOffice calls them in older versions of the format. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  ['header-first', 'footer-first'].map((name) => [`loext:${name}`, `style:${name}`]),
+);
+const isForeign = (name: string) => name === '' || name.startsWith('loext:');
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['text:tab', '\t'],
   ['text:line-break', '\n'],
@@ -91,7 +96,7 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
   const flow = startTextFlow(miss);
 
   function visit(node: XmlNode, isText: boolean): void {
-    const { name } = node;
+    const name = NAMES.get(node.name) ?? node.name;
     if (GONE.test(name)) return;
     if (name === 'office:annotation') return void miss('comment');
     if (name === 'draw:image') return void miss('picture');
@@ -100,8 +105,9 @@ function readOdfPart(source: string, styleName: (name: string) => string, miss: 
     if (SHAPES.test(name)) return void shape(node);
     if (name === 'table:shapes') return void lostShapes(node);
     if (!ODF_ELEMENTS.has(name)) {
-      // A field or a link is read as what it shows.
-      if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a') children(node, isText);
+      // A field, a link, and within text an element that the format does not know, are read as what they show.
+      if (/^text:/.test(name) || name === 'draw:g' || name === 'draw:a' || (isForeign(name) && isText))
+        children(node, isText);
       return;
     }
     if (name === 'draw:frame' && !holds(node, 'draw:text-box')) {
