@@ -40,3 +40,19 @@ export function isPainting(codes: OperationCodes, code: number, args: ArrayLike<
   if (code === codes.constructPath) return args?.[0] !== codes.endPath;
   return ['shadingFill', 'rawFillPath', 'paintSolidColorImageMask'].some((name) => codes[name] === code);
 }
+
+const FILLS = ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'];
+/** How many numbers follow the step of a path in pdf.js: move, line, two kinds of curves, close. */
+const NUMBERS = [2, 2, 6, 4, 0];
+const CURVES = [2, 3];
+
+/** How many curves the surfaces have that an operation fills: letters that are drawn without a font have about ten each. */
+export function filledCurves(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): number {
+  if (code !== codes.constructPath || !FILLS.some((name) => codes[name] === args?.[0])) return 0;
+  const [path] = (args?.[1] ?? []) as unknown[];
+  if (!(path instanceof Float32Array)) return 0;
+  let curves = 0;
+  for (let at = 0; at < path.length; at += 1 + (NUMBERS[path[at] as number] ?? path.length))
+    if (CURVES.includes(path[at] as number)) curves++;
+  return curves;
+}

@@ -3,11 +3,11 @@ import { type Glyph, UNREADABLE } from './glyph';
 import { createGlyphReader } from './glyph-reader';
 import type { OperationCodes, Operations, PdfAnnotation, PdfFont, PdfLayers } from './library';
 import { type PageText, pageText } from './page-text';
-import { isPainting, isPicture } from './painting';
+import { filledCurves, isPainting, isPicture } from './painting';
 
 /**
  * What a page has. `text`: visible text; `scan`: only a hidden layer of text; `unreadable`: only glyphs without declared
- * characters; `picture`: something visible, and no text; `blank`: nothing; `recognised`: text that was read from its
+ * characters; `picture`: something visible, and no text, or little text beside what may be letters drawn without a font; `blank`: nothing; `recognised`: text that was read from its
  * picture (`recognised.ts`).
  */
 export type PageKind = 'text' | 'recognised' | 'scan' | 'unreadable' | 'picture' | 'blank';
@@ -42,6 +42,7 @@ export function startPage(
   let pictures = 0;
   let pictured = 0;
   let painted = false;
+  let curves = 0;
   const byHand = new Set(annotations.filter(isByHand).map(({ id }) => id));
   let isInHand = false;
   return {
@@ -60,13 +61,16 @@ export function startPage(
       else if (picture || stroke) {
         pictures++;
         if (picture) pictured += unitArea();
-      } else painted ||= isPainting(codes, code, args);
+      } else {
+        painted ||= isPainting(codes, code, args);
+        curves += filledCurves(codes, code, args);
+      }
       return !picture && !stroke;
     },
     finish() {
       const page = withoutMarks(pageText(glyphs), glyphs);
       const unreadable = unreadableBoxes(page, glyphs);
-      return { ...page, glyphs, pictures, pictured, unreadable, kind: kindOf(glyphs, painted || pictures > 0) };
+      return { ...page, glyphs, pictures, pictured, unreadable, kind: kindOf(glyphs, painted || pictures > 0, curves) };
     },
   };
 }
@@ -88,10 +92,18 @@ function isByHand({ subtype = '', fieldType }: PdfAnnotation): boolean {
   return /^(Ink|Stamp)$/.test(subtype) || fieldType === 'Sig';
 }
 
-function kindOf(glyphs: readonly Glyph[], painted: boolean): PageKind {
+/** The most letters and digits of a page number or a stamp over a page that is otherwise a picture. */
+export const LITTLE = 60;
+/** The curves of as many letters. */
+const OUTLINES = 10 * LITTLE;
+
+/** @param curves of filled surfaces */
+function kindOf(glyphs: readonly Glyph[], painted: boolean, curves: number): PageKind {
   const letters = glyphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  if (letters.some(({ visible }) => visible)) return 'text';
-  if (letters.length > 0) return 'scan';
+  const shown = letters.filter(({ visible }) => visible).length;
+  if (shown === 0 && letters.length > 0) return 'scan';
+  if (shown < LITTLE && curves >= OUTLINES) return 'picture';
+  if (shown > 0) return 'text';
   if (glyphs.some(({ text }) => text !== ' ')) return 'unreadable';
   return painted ? 'picture' : 'blank';
 }

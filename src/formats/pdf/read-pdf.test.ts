@@ -98,6 +98,22 @@ test.each([
   }
 });
 
+test.each([
+  ['letters that are drawn without a font', 'f', '(Page 1)', 'picture', 'recognised'],
+  ['the lines of a heart', 'S', '(Page 1)', 'text', 'text'],
+  ['letters beside a text', 'f', `(${'Mason left. '.repeat(9)})`, 'text', 'text'],
+])('P6: a page of %s', async (_, paint, said, kind, recognised) => {
+  const letter = `1 1 m ${'2 2 3 3 4 4 c '.repeat(10)} ${paint}`;
+  const pdf = makePdf([
+    { content: `${`${letter} `.repeat(60)} ${show(10, 10, said)}` },
+    { content: show(10, 10, '(Lee)') },
+  ]);
+  const word = { text: 'Mason', certainty: 95, line: 0, x: 10, y: 100, width: 50, up: 8, down: 2, size: 10 };
+  const recognise: RecognisePage = async () => ({ dx: 1, dy: 0, words: [word], unread: [] });
+  expect((await read(pdf.slice())).pages[0]?.kind).toBe(kind);
+  expect((await read(pdf, recognise)).pages[0]?.kind).toBe(recognised);
+});
+
 test('P1: values of fields and words of comments are read where they are drawn; properties and attachments are not', async () => {
   const appearance = stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',

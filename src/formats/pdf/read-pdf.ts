@@ -3,7 +3,7 @@ import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import type { Box } from './boxes';
 import type { OperationCodes, Operations, PdfAnnotation, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
-import { type PageKind, type PageReading, readOperations } from './read-page';
+import { LITTLE, type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
 import { type RecognisedPage, readingOfWords } from './recognised';
 
@@ -123,9 +123,6 @@ function isHiddenComment({ subtype = '', hasAppearance = false, contentsObj }: P
   if ((contentsObj?.str ?? '').trim() === '' || /^(Popup|Link|Widget)$/.test(subtype)) return false;
   return subtype !== 'FreeText' || !hasAppearance;
 }
-
-/** The most letters and digits of a page number or a stamp over a scan. */
-const LITTLE = 60;
 
 /** Whether only text recognition can read a page: it has no visible text, or very little over pictures of half of it. */
 function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
