@@ -29,6 +29,21 @@ describe('XML of any shape', () => {
     expect(asText(document.write(hide(document, ['Núñez'])))).toBe('<a by="X">&lt;p&gt;X\u00a0fell&lt;/p&gt;</a>');
   });
 
+  it('77. shows attributes of elements within a text after it', () => {
+    const document = open(
+      '<note id="7">Seen by Quill<span style="x" by="Lee"><b k="1">feath</b></span>er<br/>today</note>',
+    );
+    expect(texts(document)).toEqual(['id: 7\nnote: Seen by Quillfeather\nbr: \ntoday\nstyle: x\nby: Lee\nk: 1\n']);
+    expect(asText(document.write(hide(document, ['Quillfeather', 'Lee'])))).toBe(
+      '<note id="7">Seen by X<span style="x" by="X"><b k="1"></b></span><br/>today</note>',
+    );
+  });
+
+  it('77. shows elements without words of their own within a text as a part of it', () => {
+    const document = open('<note>Seen by <span><b>Quill</b></span>feather<i> </i>today</note>');
+    expect(texts(document)).toEqual(['note: Seen by Quillfeather today\n']);
+  });
+
   it('78. each of several elements of one name within the root is a note', () => {
     const document = open('<visits ward="7"><visit>Ann</visit>\n<visit><note>Lee</note></visit></visits>');
     expect(document.notes.map(({ note }) => note)).toEqual([

@@ -48,6 +48,8 @@ function readElements(source: string): { notes: TextPart[][]; clinical: ReturnTy
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
   let parts: TextPart[] = [];
+  /** Attributes of elements within a text, which are shown after it: they may stand within a word. */
+  let inline: TextPart[] = [];
 
   const endNote = () => {
     if (parts.length > 0) notes.push(parts);
@@ -57,13 +59,13 @@ function readElements(source: string): { notes: TextPart[][]; clinical: ReturnTy
   /** @param isInline whether it is a part of the text around it */
   const visit = (node: XmlNode, isInline: boolean): void => {
     if (readClinicalDocument(clinical, node)) return void parts.push(...clinical.parts.splice(0));
-    const text = hasText(node);
-    if (!isInline && !text) parts.push(`${valueName(node.name)}: `, '\n');
+    const text = isInline || hasText(node);
+    if (!text) parts.push(`${valueName(node.name)}: `, '\n');
     for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
       if (text === '' || /^xmlns(?::|$)/.test(name)) continue;
       const encode = (masked: string) => `"${escapedXml(masked)}"`;
-      parts.push(...(isInline ? ['\n'] : []), `${valueName(name)}: `);
-      parts.push({ start: valueStart, end, text: withoutEntities(text), encode }, '\n');
+      const value = { start: valueStart, end, text: withoutEntities(text), encode };
+      (isInline ? inline : parts).push(`${valueName(name)}: `, value, '\n');
     }
     if (!isInline && text) parts.push(`${valueName(node.name)}: `);
     for (const child of node.children) {
@@ -76,7 +78,9 @@ function readElements(source: string): { notes: TextPart[][]; clinical: ReturnTy
       else if (text)
         parts.push({ start: child.start, end: child.end, text: withoutEntities(child.text), encode: escapedXml });
     }
-    if (!isInline && text) parts.push('\n');
+    if (isInline || !text) return;
+    parts.push('\n', ...inline);
+    inline = [];
   };
 
   visit(root, false);
