@@ -46,6 +46,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   'This is a Word document of an old kind (.doc): save it as .docx':
     'Este es un documento de Word de formato antiguo (.doc): guardarlo como .docx',
   'This is a Word document as XML: save it as .docx': 'Este es un documento de Word en XML: guardarlo como .docx',
+  'This is an OpenDocument file as XML: save it as .odt or .ods':
+    'Este es un archivo OpenDocument en XML: guardarlo como .odt u .ods',
   'This is a rich text (RTF) document: open it as a .rtf file, or save it as plain text (UTF-8)':
     'Este es un documento de texto enriquecido (RTF): abrirlo como archivo .rtf o guardarlo como texto sin formato (UTF-8)',
   'This is an HL7 v2 message or batch of messages, not text: save it as a .hl7 file, and open that as a document':
