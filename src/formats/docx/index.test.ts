@@ -36,6 +36,13 @@ describe('Word documents', () => {
     expect(note(body)).toBe('Mr. Mason\t7\nx & y\ntwo-\n');
   });
 
+  it('29. a large first letter is a part of its word', () => {
+    const frame = '<w:pPr><w:framePr w:dropCap="drop" w:lines="2"/></w:pPr>';
+    const body = paragraph(frame, run('S')) + paragraph(run('ECRET left')) + paragraph(run('today'));
+    expect(note(body)).toBe('SECRET left\ntoday\n');
+    expect(masked(body)).toMatchObject({ text: 'X left\ntoday\n', all: expect.not.stringContaining('ECRET') });
+  });
+
   it('29. the cells of a row are on one line', () => {
     const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(run(text))}</w:tc>`;
     expect(

@@ -42,6 +42,11 @@ export function lacksAnyRelation(node: XmlNode, relations: ReadonlyMap<string, s
     );
 }
 
+/** Whether a paragraph is the large first letter of the next one. */
+export function isDropCap(paragraph: XmlNode): boolean {
+  return /^(?:drop|margin)$/.test(childAt(paragraph, ['w:pPr', 'w:framePr'])?.attributes.get('w:dropCap') ?? '');
+}
+
 /** Begins or ends a bookmark, a comment or a move, also between paragraphs. */
 const RANGE_MARK = /^w:\w+(?:Start|End)$/;
 

@@ -4,7 +4,7 @@ import type { WrittenText } from '../places';
 import { startTextFlow } from '../text-flow';
 import { escapedXml, innerText, isElement, writtenAttributes, type XmlNode } from '../xml';
 import { writtenFields } from './fields';
-import { chosenContent, descendant, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
+import { chosenContent, descendant, isDropCap, joinedParagraphs, lacksAnyRelation, lacksRelation } from './nodes';
 import tables from './tables.json';
 import {
   cleanAttribute,
@@ -94,7 +94,7 @@ export function readPart(
     if (name === 'w:txbxContent') flow.box(() => children(node, within));
     else children(node, within);
     if (!empty) flow.write(`</${tag}>`);
-    if (name === 'w:p') flow.endParagraph();
+    if (name === 'w:p' && !isDropCap(node)) flow.endParagraph();
   }
 
   function children(node: XmlNode, within: Around): void {

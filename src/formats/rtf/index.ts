@@ -61,6 +61,8 @@ interface State {
   describing: string | undefined;
   name: string;
   deleted: boolean;
+  /** In a paragraph that is the large first letter of the next one. */
+  isDropCap: boolean;
   /** How many fallback characters follow `\u`. */
   skip: number;
   codePage: number | undefined;
@@ -103,6 +105,7 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
     describing: undefined,
     name: '',
     deleted: false,
+    isDropCap: false,
     skip: 1,
     codePage: undefined,
     shows: undefined,
@@ -210,6 +213,7 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
     if (word === 'f' && !state.describing) state.codePage = characters.ofFont();
     else if (word === 'deleted') state.deleted = number !== 0;
     else if (word === 'plain') state.deleted = false;
+    else if (word === 'dropcapli' || word === 'pard') state.isDropCap = word === 'dropcapli';
     if (token.kind === 'word' && CONTROL_WORDS.has(word) && isShort(number)) write(controlWord(word, number));
     else if (token.kind === 'symbol' && word === '-' && !state.describing) write('\\-');
   }
@@ -217,7 +221,7 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
   function structure({ start, end }: RtfToken, word: string, sign: string): void {
     if (STRUCTURE.has(word)) {
       if (state.describing || (word === 'par' && state.deleted)) return;
-      writer.sign(sign);
+      if (word !== 'par' || !state.isDropCap) writer.sign(sign);
       write(controlWord(word));
     } else if (!characters.skips()) {
       const unchanged = /^[a-z]+$/.test(word) ? controlWord(word) : `\\${/[\r\n]/.test(word) ? 'par ' : word}`;

@@ -14,8 +14,8 @@ export const DESCRIBING = wordSet(
   'fonttbl colortbl stylesheet listtable listoverridetable leveltext levelnumbers pn pntxtb pntxta',
 );
 
-/** The optional groups (`\*`) that stay; `shpinst` and `do` may contain a text box. */
-export const KEPT_STARRED = wordSet('listtable listoverridetable cs ts shpinst do pn nesttableprops');
+/** The optional groups (`\*`) that stay; `shpinst` and `do` may contain a text box. LibreOffice writes footnotes as optional. */
+export const KEPT_STARRED = wordSet('listtable listoverridetable cs ts shpinst do pn nesttableprops footnote');
 
 /** Groups whose text comes after the document's text. */
 export const APART = wordSet(
