@@ -216,6 +216,17 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     );
   });
 
+  it.each([
+    ['7-bit', 'Mr. SECRET left'],
+    ['8bits (all)', 'Mr. SECRET left'],
+    ['plain', 'Mr. SECRET left'],
+    ['Quoted printable;', 'Mr. SEC=52ET left'],
+    ['base-64', btoa('Mr. SECRET left')],
+  ])('54. a text whose encoding is carelessly stated is read: %s', (encoding, body) => {
+    const document = open(of('text/plain', body, `Content-Transfer-Encoding: ${encoding}`));
+    expect(texts(document)[0]).toMatch(/\nMr. SECRET left\n$/);
+  });
+
   it('54. the text of a mail whose boundary no line has, or is far too long, or that states none, is read', () => {
     const long = `multipart/mixed; boundary="${'a'.repeat(50_000)}"`;
     for (const type of ['multipart/mixed; boundary="a"', long, 'multipart/mixed']) {

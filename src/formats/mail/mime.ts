@@ -67,7 +67,7 @@ export function readMail(source: string): MailPart {
       const inner = type === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
       return { ...about, content: { kind: 'parts', parts: within.map((own) => part(own, depth + 1, inner)) } };
     }
-    const data = decodedBody(body, one('content-transfer-encoding').trim().toLowerCase());
+    const data = decodedBody(body, one('content-transfer-encoding').toLowerCase());
     const isMail = /^message\/(rfc822|global)$/.test(type) || (/\.eml$/i.test(filename) && data !== undefined);
     if (isMail && data !== undefined)
       return { ...about, content: { kind: 'mail', mail: part(data, depth + 1, 'text/plain') } };
@@ -133,9 +133,10 @@ function between(body: string, boundary: string): string[] {
   return parts;
 }
 
-/** Decodes a body, with one unit a byte; undefined for an unknown encoding. */
-function decodedBody(body: string, encoding: string): string | undefined {
-  if (encoding === 'quoted-printable') return unquoted(body);
+/** Decodes a body, with one unit a byte; undefined for an unknown encoding. @param stated also as careless programs write it */
+function decodedBody(body: string, stated: string): string | undefined {
+  const encoding = stated.replace(/[;(].*$/s, '').replace(/[\s_-]+/g, '');
+  if (encoding === 'quotedprintable') return unquoted(body);
   if (encoding === 'base64') return unitsOf(fromBase64(body.replace(/[^A-Za-z0-9+/]/g, '')));
-  return /^(|7bit|8bit|binary)$/.test(encoding) ? body : undefined;
+  return /^(?:|[78]bits?|binary|plain|none|utf8|(?:us)?ascii)$/.test(encoding) ? body : undefined;
 }
