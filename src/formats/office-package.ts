@@ -23,9 +23,9 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expe
   let all = 0;
   let count = 0;
   const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    refuseOutside(name);
+    const path = pathWithin(name);
     if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
-    if (!wanted(name)) return false;
+    if (!wanted(path)) return false;
     all += originalSize;
     if (originalSize > LIMITS.file || all > LIMITS.all)
       throw new DocumentError(
@@ -35,17 +35,22 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expe
     return true;
   };
   try {
-    return new Map(Object.entries(unzipSync(bytes, { filter })));
+    return new Map(Object.entries(unzipSync(bytes, { filter })).map(([name, file]) => [pathWithin(name), file]));
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError(0, 'Expected a complete ZIP archive: the file is damaged or cut short');
   }
 }
 
-/** @throws DocumentError for the path of a file outside its archive */
-export function refuseOutside(path: string): void {
-  if (/^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(path))
+/**
+ * The path of a file within its archive, its folders separated by `/`: some programs for Windows write `\`.
+ * @throws DocumentError for a path that leads outside
+ */
+export function pathWithin(name: string): string {
+  const path = name.replaceAll('\\', '/');
+  if (/^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i.test(path))
     throw new DocumentError(0, 'Expected an archive of files below one folder: this one names a file outside');
+  return path;
 }
 
 /** A ZIP archive of the files and texts in their order, which reveals no time, user or system. */

@@ -73,13 +73,19 @@ describe('archives', () => {
     expect(entries).toEqual([expect.objectContaining({ path: 'in-0.zip', refused: expect.stringMatching(message) })]);
   });
 
-  it.each(['../a.txt', 'a/../../b.txt', '/etc/a.txt', 'C:/a.txt', 'a\\b.txt'])(
+  it.each(['../a.txt', 'a/../../b.txt', '/etc/a.txt', 'C:/a.txt', 'a\\..\\..\\b.txt', '\\a.txt'])(
     'Z2. %s: the path leads outside the archive',
     async (path) => {
       const { entries } = await listed(archive({ 'fine.txt': strToU8('x'), [path]: strToU8('y') }));
       expect(entries.map(({ refused }) => refused)).toEqual([expect.stringMatching(/names a file outside/)]);
     },
   );
+
+  it('Z1. folders may be separated as in Windows', async () => {
+    expect(paths(await listed(archive({ 'ward\\b.txt': strToU8('y'), 'ward\\': strToU8('') })))).toEqual([
+      'ward/b.txt',
+    ]);
+  });
 
   it('Z2. a bomb that unpacks to more than 8 GB is refused before anything is unpacked', async () => {
     const files = Object.fromEntries(Array.from({ length: 3 }, (_, n) => [`${n}.txt`, strToU8('x')]));

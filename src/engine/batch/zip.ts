@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'fflate';
 import { DocumentError } from '../../formats/document';
-import { refuseOutside } from '../../formats/office-package';
+import { pathWithin } from '../../formats/office-package';
 import { crc32 } from '../../note/digest';
 import type { BatchEntry, ZipPlace } from './protocol';
 
@@ -93,7 +93,7 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     const next = extraEnd + view.getUint16(at + 32, true);
     if (next > bytes.length) throw damaged();
-    const path = nameOf(bytes.subarray(at + FILE_LENGTH, nameEnd));
+    const path = pathWithin(nameOf(bytes.subarray(at + FILE_LENGTH, nameEnd)));
     const [size, compressed, offset] = longNumbers(bytes.subarray(nameEnd, extraEnd), [
       view.getUint32(at + 24, true),
       view.getUint32(at + 20, true),
@@ -103,7 +103,6 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     const place = { offset: offset + shift, compressed, method, crc: view.getUint32(at + 16, true) };
     at = next;
     if (path.endsWith('/')) continue;
-    refuseOutside(path);
     const refused = refusalOf(flags, method, Math.max(size, compressed));
     entries.push({ path, size, place, ...(refused !== undefined && { refused }) });
   }

@@ -391,6 +391,12 @@ describe('Word documents', () => {
     expect(refused({ 'word/document.xml': '<SECRET/>' })).toThrow(/^Expected a Word document in the archive$/);
   });
 
+  it('33. folders within the archive may be separated as in Windows', () => {
+    const files = Object.entries(unzipSync(wordDocument(paragraph(run('Mason'))).bytes));
+    const { bytes } = archive(Object.fromEntries(files.map(([path, file]) => [path.replaceAll('/', '\\'), file])));
+    expect(texts(docx.open({ name: 'a.docx', bytes }))).toEqual(['Mason\n']);
+  });
+
   it('33. too many paragraphs are refused before they are read', () => {
     const bytes = wordDocument('<w:p/>'.repeat(100_001)).bytes;
     expect(bytes.length).toBeLessThan(10_000);
