@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { annotate } from '../note/notation';
 import type { AnnotatedNote } from '../note/note';
-import { statedNames, withStatedNames } from './stated-names';
+import { compareSpans, makeSpan, type Span, withoutOverlaps } from '../note/span';
+import { statedNames, withStated, withStatedNames } from './stated-names';
 
 /** Notes whose annotated names come from fields. */
 const notes = (...texts: string[]): AnnotatedNote[] =>
@@ -173,4 +174,61 @@ it('47. nothing else is found, spans never overlap, and those of the fields are 
     }),
   );
   expect(withStatedNames(notes('Anna'))).toEqual(notes('Anna'));
+});
+
+it('47. a town that a field states is a person where it follows a title', () => {
+  expect(
+    added('[Larkfield|CITY] [Thornbury|ORGANIZATION]\nMr. Larkfield of Larkfield saw Dr. Thornbury at Thornbury.'),
+  ).toEqual([
+    'Larkfield PATIENT document',
+    'Larkfield CITY document',
+    'Thornbury DOCTOR document',
+    'Thornbury ORGANIZATION document',
+  ]);
+});
+
+it('47. outside the fields a stricter finding gives what is stated its type', () => {
+  const typeOf = (field: string, label: string, isField = false): string | undefined => {
+    const [one] = withStatedNames(notes(`[Larkfield|${field}]\nmet Larkfield`)) as [AnnotatedNote];
+    const at = one.note.text.indexOf('Larkfield', isField ? 0 : 9);
+    const found = [makeSpan(one.note.text.length, at, at + 9, label, 0.8, 'en')];
+    return withStated(one.note.text, one.spans, found).find(({ start }) => start === at)?.label;
+  };
+  expect(typeOf('CITY', 'PATIENT')).toBe('PATIENT');
+  expect(typeOf('CITY', 'NOMBRE_PERSONAL_SANITARIO')).toBe('NOMBRE_PERSONAL_SANITARIO');
+  expect(typeOf('CITY', 'HOSPITAL')).toBe('HOSPITAL');
+  expect(typeOf('CITY', 'STATE')).toBe('CITY');
+  expect(typeOf('DOCTOR', 'PATIENT')).toBe('DOCTOR');
+  expect(typeOf('CITY', 'PATIENT', true)).toBe('CITY');
+});
+
+it('47. what is stated stays whole, and everything found beside it stays masked', () => {
+  const text = 'Mrs. Margaret  Whitcomb, (67) now';
+  const found = [makeSpan(text.length, 5, 29, 'PATIENT', 0.9, 'en')];
+  const all = withStated(text, [makeSpan(text.length, 15, 23, 'DOCTOR')], found);
+  expect(all.map(({ start, end, label }) => `${text.slice(start, end)} ${label}`)).toEqual([
+    'Margaret PATIENT',
+    'Whitcomb DOCTOR',
+    ', (67) PATIENT',
+  ]);
+  const length = 30;
+  const span: fc.Arbitrary<Span> = fc
+    .tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 8 }), fc.constantFrom('CITY', 'DATE', 'DOCTOR'))
+    .chain(([start, size, label]) =>
+      fc
+        .constantFrom(0.2, 0.99, 1)
+        .map((score) => makeSpan(length, start, Math.min(start + size, length), label, score)),
+    );
+  const spans = fc.array(span, { maxLength: 15 });
+  fc.assert(
+    fc.property(spans, spans, (known, more) => {
+      const result = withStated('a'.repeat(length), known, more);
+      const kept = [...withoutOverlaps(known), ...withoutOverlaps(more)];
+      for (let at = 0; at < length; at++)
+        expect(result.filter(({ start, end }) => start <= at && at < end)).toHaveLength(
+          kept.some(({ start, end }) => start <= at && at < end) ? 1 : 0,
+        );
+      expect(result).toEqual([...result].sort(compareSpans));
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 import type { AnnotatedNote } from '../note/note';
-import { compareSpans, makeSpan, type Span } from '../note/span';
+import { allOverlapping, compareSpans, makeSpan, piecesOutside, type Span, withoutOverlaps } from '../note/span';
 import { wordSet } from '../note/word-set';
+import { POLICIES } from '../phi/policies/registry';
+import { phiType } from '../phi/taxonomy';
 import data from './stated-names.json';
 
 const PERSONS: ReadonlySet<string> = new Set(['PATIENT', 'DOCTOR']);
@@ -17,6 +19,13 @@ const NO_NAMES = new Set([...wordSet(data.noNames)].map(plainLetters));
 /** Names that are also common words: on their own they are names only after a title or beside another stated name. */
 const WORDS = wordSet(data.words);
 const TITLE = /(^|[^\p{L}])(dr|dra|mr|mrs|ms|miss|prof|nurse|doctor|sr|sra|srta|don|doña)\.?[ \u00a0]$/iu;
+const STAFF_TITLE = /(^|[^\p{L}])(dra?|prof|nurse|doctor)\.?[ \u00a0]$/iu;
+/** The score of what a text repeats of a field: in the text it may be something else, as the town in `Mr. Perry`. */
+const REPEATED = 0.99;
+/** Types that one of the policies leaves visible, at least in part. */
+const MAY_STAY = new Set(
+  POLICIES.flatMap(({ types }) => Object.entries(types).flatMap(([id, action]) => (action === 'mask' ? [] : [id]))),
+);
 /** Kinds of streets, each by its other spelling. */
 const STREETS = new Map(
   data.streets.flatMap(([long = '', short = '']) => [
@@ -52,6 +61,29 @@ export function isNoName(word: string): boolean {
 /** Whether a text ends with a title and a space. */
 export function endsWithTitle(text: string): boolean {
   return TITLE.test(text);
+}
+
+/**
+ * The label of a stretch that a document states to be an identifier: that of a finding there if it is stricter, which is the name of a person,
+ * or something that every policy masks where the stated type may stay.
+ */
+export function labelWhereStated(stated: string, found: readonly Pick<Span, 'label'>[]): string {
+  const own = phiType(stated)?.id ?? '';
+  if (PERSONS.has(own)) return stated;
+  const stricter = found.find(({ label }) => {
+    const id = phiType(label)?.id ?? '';
+    return PERSONS.has(id) || (MAY_STAY.has(own) && !MAY_STAY.has(id));
+  });
+  return stricter?.label ?? stated;
+}
+
+/** What a document states, and what else a tagger found beside it, sorted and without overlaps. `SPEC.md` numbers these rules. */
+export function withStated(text: string, stated: readonly Span[], found: readonly Span[]): Span[] {
+  const others = withoutOverlaps(found);
+  const known = withoutOverlaps(stated).map((span) =>
+    span.score === 1 ? span : { ...span, label: labelWhereStated(span.label, allOverlapping(others, span)) },
+  );
+  return [...known, ...others.flatMap((span) => piecesOutside(text, span, known))].sort(compareSpans);
 }
 
 /** A value to look for. */
@@ -249,14 +281,17 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
       PERSONS.has(surface.label) &&
       (spans[next - 1]?.end ?? 0) <= before.end &&
       WITHIN.test(text.slice(before.end, start));
-    const titled = endsWithTitle(text.slice(Math.max(0, start - 10), start));
+    const beginning = text.slice(Math.max(0, start - 10), start);
+    const titled = endsWithTitle(beginning);
+    const isPlaceOfTitle = titled && PLACES.has(surface.label) && surface.words.length === 1;
+    const label = isPlaceOfTitle ? (STAFF_TITLE.test(beginning) ? 'DOCTOR' : 'PATIENT') : surface.label;
     if (together) before.sure = true;
-    if (together && before.label === surface.label) before.end = end;
-    else hits.push({ start, end, label: surface.label, sure: together || titled || !surface.doubtful });
+    if (together && before.label === label) before.end = end;
+    else hits.push({ start, end, label, sure: together || titled || !surface.doubtful });
   }
   return hits
     .filter(({ sure }) => sure)
-    .map(({ start, end, label }) => makeSpan(text.length, start, end, label, 1, 'document'));
+    .map(({ start, end, label }) => makeSpan(text.length, start, end, label, REPEATED, 'document'));
 
   function surfaceAt(from: number, counts: readonly number[]): Surface | undefined {
     for (const count of counts) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSpans, firstEndingAfter, makeSpan, type Span, withoutOverlaps, withStated } from './span';
+import { compareSpans, firstEndingAfter, makeSpan, type Span, withoutOverlaps } from './span';
 
 const LENGTH = 30;
 const span: fc.Arbitrary<Span> = fc
@@ -86,30 +86,6 @@ describe('spans', () => {
         expect(given).toEqual(copy);
         expect(withoutOverlaps([...given].reverse())).toEqual(left);
         expect(withoutOverlaps(left)).toEqual(left);
-      }),
-    );
-  });
-
-  it('S5 what is stated stays whole, and everything found beside it stays masked', () => {
-    const text = 'Mrs. Margaret  Whitcomb, (67) now';
-    const found = [makeSpan(text.length, 5, 29, 'PATIENT', 0.9, 'en')];
-    const [before, stated, behind, ...others] = withStated(text, [makeSpan(text.length, 15, 23, 'DOCTOR')], found);
-    expect([before, stated, behind].map((one) => one && text.slice(one.start, one.end))).toEqual([
-      'Margaret',
-      'Whitcomb',
-      ', (67)',
-    ]);
-    expect([before?.label, stated?.label, others]).toEqual(['PATIENT', 'DOCTOR', []]);
-    fc.assert(
-      fc.property(spans, spans, (known, more) => {
-        const letters = 'a'.repeat(LENGTH);
-        const all = withStated(letters, known, more);
-        const kept = [...withoutOverlaps(known), ...withoutOverlaps(more)];
-        for (let at = 0; at < LENGTH; at++)
-          expect(all.filter(({ start, end }) => start <= at && at < end)).toHaveLength(
-            kept.some(({ start, end }) => start <= at && at < end) ? 1 : 0,
-          );
-        expect(all).toEqual([...all].sort(compareSpans));
       }),
     );
   });

@@ -100,10 +100,3 @@ export function piecesOutside<R extends TextRange>(text: string, span: R, ranges
   if (start < span.end) add(start, span.end);
   return pieces;
 }
-
-/** What a document states, and what else a tagger found beside it, sorted and without overlaps. */
-export function withStated(text: string, stated: readonly Span[], found: readonly Span[]): Span[] {
-  const known = withoutOverlaps(stated);
-  const rest = withoutOverlaps(found).flatMap((span) => piecesOutside(text, span, known));
-  return [...known, ...rest].sort(compareSpans);
-}

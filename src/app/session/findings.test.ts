@@ -58,6 +58,14 @@ test('F20: what the document calls an identifier is masked, and is not decided b
   expect(withDecisions([named], [{ ...range('Rome'), kind: 'keep' }])).toHaveLength(1);
 });
 
+test('F20: a name that the tagger finds in what the document calls a town is a name', () => {
+  const town: Decision = { ...range('Rome'), kind: 'mask', label: 'CITY', by: 'document' };
+  const found = { ...range('Rome'), label: 'PATIENT', score: 0.9, source: 'en' };
+  expect(findingsOf([found], [town], read)).toMatchObject([{ ...range('Rome'), label: 'PATIENT', decided: false }]);
+  const own: Decision = { ...range('Rome'), kind: 'mask', label: 'CITY' };
+  expect(findingsOf([found], [own], read)).toMatchObject([{ label: 'CITY', decided: true }]);
+});
+
 test('F6: a later decision replaces those that it overlaps', () => {
   const first = withDecisions([], [{ start: 0, end: 5, kind: 'keep' }]);
   const second = withDecisions(first, [{ start: 8, end: 9, kind: 'keep' }]);

@@ -1,4 +1,5 @@
-import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
+import { labelWhereStated } from '../../formats/stated-names';
+import { allOverlapping, firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import type { CategoryId } from '../../phi/categories';
 import { categoryOfLabel } from '../../phi/taxonomy';
 
@@ -42,7 +43,7 @@ export function findingsOf(
   decisions: readonly Decision[],
   read: (start: number, end: number) => string,
 ): readonly Finding[] {
-  const masked = decisions.flatMap((decision) => (decision.kind === 'mask' ? [ofPerson(decision)] : []));
+  const masked = decisions.flatMap((decision) => (decision.kind === 'mask' ? [masking(decision, spans)] : []));
   const kept = decisions.filter((decision) => decision.kind === 'keep');
   const rest: Finding[] = [];
   let firstMasked = 0;
@@ -61,7 +62,10 @@ export function findingsOf(
   return masked.length === 0 ? rest : [...rest, ...masked].sort((a, b) => a.start - b.start);
 }
 
-function ofPerson({ start, end, label, by }: Decision & { kind: 'mask' }): Finding {
+/** @param spans what a tagger found */
+function masking(decision: Decision & { kind: 'mask' }, spans: readonly Span[]): Finding {
+  const { start, end, by } = decision;
+  const label = by ? labelWhereStated(decision.label, allOverlapping(spans, decision)) : decision.label;
   return { start, end, label, score: 1, source: by ?? 'person', decided: by === undefined };
 }
 

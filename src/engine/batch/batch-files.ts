@@ -1,14 +1,14 @@
 import { DocumentError } from '../../formats/document';
 import { folderOf, namesOfFolder } from '../../formats/folder-names';
 import { FAULT, MASKING_FAULT } from '../../formats/open-document';
-import { type StatedNames, withStatedNames } from '../../formats/stated-names';
+import { type StatedNames, withStated, withStatedNames } from '../../formats/stated-names';
 import { replacementsOf } from '../../masking/mapping';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
 import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
 import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage, otherLanguage } from '../../note/language';
-import { type Span, withStated } from '../../note/span';
+import type { Span } from '../../note/span';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
 import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
