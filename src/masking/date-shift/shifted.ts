@@ -1,7 +1,7 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
-import { isBirth, OLDEST_AGE } from '../../phi/policies/decide';
+import { isBirth, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
@@ -32,7 +32,8 @@ export function shiftedDates(
   const limits = { today, lastYear: lastYearOf([...dates.values()]) ?? today.year, younger };
   return (span) => {
     const surface = surfaceOf(text, span);
-    if (typeName(span.label) === 'AGE') return shiftAge(surface, move.years, language, younger);
+    if (typeName(span.label) === 'AGE')
+      return OTHER_UNITS.test(unitBehind(text, span)) ? undefined : shiftAge(surface, move.years, language, younger);
     const date = dates.get(span);
     if (!date) return undefined;
     const shifted = shiftFound(date, { ...move, years: date.isBirth ? move.years : 0 }, limits);

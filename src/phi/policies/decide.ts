@@ -18,10 +18,7 @@ export function applyPolicy(
   spans: readonly Span[],
   thisYear?: number,
 ): readonly PolicyDecision[] {
-  const surface = ({ start, end, label }: Span): string => {
-    const [hours = ''] = (phiType(label)?.id === 'DATE' && HOURS_BEHIND.exec(text.slice(end, end + 8))) || [];
-    return text.slice(start, end) + hours;
-  };
+  const surface = (span: Span): string => text.slice(span.start, span.end) + unitBehind(text, span);
   const found = spans.filter(({ label }) => phiType(label)?.id === 'DATE');
   const dates = found.map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
@@ -36,7 +33,9 @@ export function applyPolicy(
     const id = phiType(span.label)?.id;
     const action = (id && policy.types[id]) ?? 'mask';
     if (!id || action !== 'generalise') return { span, action: action === 'keep' ? 'keep' : 'mask' };
-    const general = generalised(id, surface(span), referenceYear);
+    const whole = surface(span);
+    const found = generalised(id, whole, referenceYear);
+    const general = found === whole ? text.slice(span.start, span.end) : found;
     const partOfOld = id === 'AGE' && general !== OLD && isPartOfOld(text, spans, at);
     return general && !partOfOld && !isCut(text, span) ? { span, action, text: general } : { span, action: 'mask' };
   });
@@ -53,9 +52,19 @@ export function isBirth(text: string, { start }: Pick<Span, 'start'>): boolean {
   return BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
 }
 
-/** Whether a finding begins or ends within a number: `[9|AGE]2`. */
+const WHOLE_DAY = /^(?:\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)$/;
+const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?';
+const CLOCK_BEFORE = RegExp(`(?<![\\d:])${CLOCK}$`);
+const CLOCK_BEHIND = RegExp(`^${CLOCK}(?![\\d:])`);
+
+/** Whether a finding begins or ends within a number, `[9|AGE]2`, and not at the time of a day, `[1/2/2024|DATE]09:41`. */
 function isCut(text: string, { start, end }: Span): boolean {
-  return [start, end].some((edge) => /^\p{Nd}{2}$/u.test(text.slice(edge - 1, edge + 1)));
+  const [before, behind] = [text.slice(Math.max(0, start - 9), start), text.slice(end, end + 9)];
+  const isDay = WHOLE_DAY.test(text.slice(start, end));
+  return [start, end].some((edge, at) => {
+    if (!/^\p{Nd}{2}$/u.test(text.slice(edge - 1, edge + 1))) return false;
+    return !(isDay && (at === 0 ? CLOCK_BEFORE.test(before) : CLOCK_BEHIND.test(behind)));
+  });
 }
 
 /** No age is more findings. */
@@ -92,7 +101,6 @@ const FEW_PEOPLE =
 const HOURS = ' ?(?:hours|hrs|h)(?!\\p{L})';
 /** In `1900 hours` the four digits are a time. */
 const YEAR = RegExp(`(?<!\\d)(?:1[89]|20)\\d\\d(?!\\d|${HOURS})`, 'giu');
-const HOURS_BEHIND = RegExp(`^${HOURS}`, 'iu');
 
 /**
  * What a note may keep of a date, an age or a postcode; undefined where nothing may stay. `referenceYear` is the year in which the
@@ -150,6 +158,18 @@ const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
   [/^(?:days?|d[ií]as?)$/i, 365.25],
   [/^(?:hours?|hrs?|horas?)$/i, 8766],
 ];
+const UNIT_BEHIND = {
+  DATE: RegExp(`^${HOURS}`, 'iu'),
+  AGE: /^[\s-]{1,2}(?:months?|mos?|mes(?:es)?|weeks?|wks?|semanas?|days?|d[ií]as?|hours?|hrs?|horas?)(?![\p{L}])/iu,
+};
+
+/** The unit of a number at the end of a finding, where it is not in it: `[1900|DATE] hours`, `[95|AGE] days old`. */
+export function unitBehind(text: string, { end, label }: Span): string {
+  const id = phiType(label)?.id;
+  if ((id !== 'DATE' && id !== 'AGE') || !/\p{N}$/u.test(text.slice(0, end).slice(-1))) return '';
+  return UNIT_BEHIND[id].exec(text.slice(end, end + 10))?.[0] ?? '';
+}
+
 /** A number with its thousands separators, and the word after it; `6-8 months` and `6 to 8 months` are two numbers of months. */
 const NUMBER_AND_UNIT =
   /(\d+(?:[.,'’\u00a0\u202f]\d{3})*)(?:[.,]\d+)?(?:\s*(?:[-–]|to|or)\s*(?=\d[\d.,]*[\s-]*(\p{L}+))|[\s-]*(\p{L}+))?/giu;

@@ -59,6 +59,8 @@ describe('policies', () => {
     ['9[2|AGE] years', '-'],
     ['born [1/2/1924|DATE]31', '-'],
     ['[9|AGE] 2 [02139|ZIP]-4307', '=9 =021'],
+    ['[13/10/2022|DATE]09:41, 09:41[2022-10-13|DATE]', '=2022 =2022'],
+    ['[13/10/2022|DATE]09:415 [1/2/19|DATE]24:10', '- -'],
   ])('P10 of a part of a number nothing stays: %s', (notation, expected) => {
     expect(outcome(named('safe-harbor'), notation, 2010)).toBe(expected);
   });
@@ -128,7 +130,9 @@ describe('policies', () => {
     ['[9|AGE][2|AGE]', '- -'],
     ['[45|AGE], [2|AGE] [years|AGE]', '=45 =2 =years'],
     ['[45|AGE] and [92|AGE]\n[60|AGE]', '=45 =90+ =60'],
-  ])('P13 ages that touch are read as one: %s', (notation, expected) => {
+    ['[5|AGE] days old, [95|AGE] days old, [95|AGE] meses, [95|AGE]-month-old', '=5 =95 =95 =95'],
+    ['[1200|AGE] months, [92|AGE], days later, [92|AGE] today', '=90+ =90+ =90+'],
+  ])('P13 ages that touch are read as one, and with the unit behind: %s', (notation, expected) => {
     expect(outcome(named('safe-harbor'), notation)).toBe(expected);
   });
 
