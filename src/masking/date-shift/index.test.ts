@@ -102,6 +102,12 @@ describe('date-shift', () => {
     expect(masked('[Ann|PATIENT] [Easter|DATE] [95|AGE] [x|product]')).toBe('[PATIENT] [DATE] [AGE] [PHI]');
   });
 
+  it('D5 an age whose unit is behind it is no age in years', () => {
+    expect(masked('[5|AGE] days old, [9|AGE]-month-old, [45|AGE] years')).toMatch(
+      /^\[AGE\] days old, \[AGE\]-month-old, 4\d years$/,
+    );
+  });
+
   it.each(['DOB: [5/3/1925|DATE], seen [5/3/2004|DATE]', '[92|AGE], [5/3/1912|DATE], seen [5/3/2004|DATE]'])(
     'D5 a date does not tell an age over 89: %s',
     (notation) => {
@@ -206,9 +212,29 @@ describe('date-shift', () => {
       expect(masked(`[110 days|AGE]: born [${birth}|DATE], seen [16/4/15|DATE]`)).not.toContain('[DATE]');
   });
 
-  it('D7 both ends of a range move, unless one leans on the other', () => {
-    expect(masked('[May 3-7|DATE] [May 3-7, 2004|DATE] [2/3-4/2004|DATE]')).toBe('[DATE] [DATE] [DATE]');
-    expect(masked('[2004-13|DATE]')).toBe('[DATE]');
+  it.each([
+    ['[May 3-7|DATE]', 31, 'June 3-7'],
+    ['[May 3-7, 2004|DATE]', -4, 'April 29-May 3, 2004'],
+    ['[12-14/03/2021|DATE]', -13, '27/02-01/03/2021'],
+    ['[12-14/03/2021|DATE]', -72, '30/12/2020-01/01/2021'],
+    ['[12-14/03|DATE]', 1, '13-15/03'],
+    ['[3rd to 5th March|DATE]', 3, '6th to 8th March'],
+    ['[3rd|DATE] to [5th March|DATE]', -3, '28th February to 2nd March'],
+    ["[5th & 6th Aug '23|DATE]", 2, "7th & 8th Aug '23"],
+    ['[12 & 13 March|DATE], [12th/13th March|DATE]', 1, '13 & 14 March, 13th/14th March'],
+    ['[28-3 March|DATE]', 1, '1-4 March'],
+    ['[1990-2020|DATE], [1950–52|DATE], [2014/15|DATE]', -366, '1989-2019, 1949–51, 2013/14'],
+    ['[1998|DATE]-[2003|DATE], [2015/2016|DATE]', -366, '1997-2002, 2014/2015'],
+    ['[3|DATE] al [5 de marzo de 2021|DATE]', 2, '5 al 7 de marzo de 2021'],
+    ['[2004-13|DATE]', -366, '2003-12'],
+  ])('D7 both ends of a range move, also if one leans on the other: %s', (notation, days, expected) => {
+    const language = notation.includes(' al ') ? 'es' : 'en';
+    const today = { year: 2026, month: 1, day: 1 };
+    expect(masked(notation, { days, today, language })).toBe(expected);
+  });
+
+  it('D7 both ends of a range move by the same number of days', () => {
+    expect(masked('[2/3-4/2004|DATE]')).toBe('[DATE]');
     const [from = '', to = ''] = masked('[2004-05-03 - 2004-05-07|DATE]').split(' - ');
     expect(dayNumber(to) - dayNumber(from)).toBe(4);
     const [, part = '', whole = ''] = masked('[2005-12-01|DATE], [02/28 - 03/02/2004|DATE]', { days: 366 }).split(

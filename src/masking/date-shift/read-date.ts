@@ -48,7 +48,13 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
     if (word === undefined) return undefined;
     if (word !== 'filler') parts.push(word);
   }
-  const named = parts.some((part) => part.kind === 'roman' || (part.kind === 'name' && part.name.field === 'month'));
+  const month = parts.find((part) => part.kind === 'roman' || (part.kind === 'name' && part.name.field === 'month'));
+  const named = month !== undefined;
+  const suffixes = parts.filter(({ kind }) => kind === 'suffix');
+  // `12 & 13 March` and `March 12th-13th` are two days.
+  const [first, second] = numbers;
+  const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
+  if (suffixes.length > 1 || isBeforeMonth) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
@@ -145,6 +151,9 @@ function rolesOf(
     return monthFirst ? ['month', 'day'] : ['day', 'month'];
   }
   if (numbers.length > 3) return undefined;
+  // `12-14/03` are two days.
+  const [gap, nextGap] = numbers.slice(1).map(({ at }) => surface.charAt(at - 1));
+  if (gap !== nextGap && [gap, nextGap].every((mark) => mark && '-/.'.includes(mark))) return undefined;
   if (isYear(first)) return ['year', 'month', 'day'];
   return monthFirst ? yearly(third, 'month', 'day') : yearly(third, 'day', 'month');
 }

@@ -22,10 +22,14 @@ export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
   };
 }
 
+export function movedDay(day: Day, { days, years }: Move): Day {
+  return earlierBy(years, dayAfter(day, days));
+}
+
 /** The date moved and written as it was. `near` completes a date in part. */
-export function shiftDate(date: ReadDate, near: Day, { days, years }: Move): string {
+export function shiftDate(date: ReadDate, near: Day, move: Move): string {
   const day = dayOf(date, near);
-  const target = earlierBy(years, dayAfter(day, days));
+  const target = movedDay(day, move);
   const weekday = (date.weekday ?? 0) + dayNumber(target) - dayNumber(day);
   let result = '';
   let from = 0;

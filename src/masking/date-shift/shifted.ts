@@ -9,10 +9,11 @@ import { surfaceOf } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { moveOf } from './move';
-import { DATE_FIELDS, type ReadDate, readDate } from './read-date';
-import { dayOf, type Move, shiftDate } from './shift-date';
+import { DATE_FIELDS, type DatePart, type ReadDate, readDate } from './read-date';
+import { dayOf, type Move, movedDay, shiftDate } from './shift-date';
 
-const RANGE = /\s*(?:[-–—]|\bto\b|\bthrough\b|\buntil\b|\band\b|\bal?\b|\bhasta\b|\by\b)\s*/giu;
+const RANGE = /\s*(?:[-–—/&]|\b(?:to|thr(?:ough|u)|until|till?|and|or|al?|hasta|y|e|o)\b)\s*/giu;
+const RANGE_BETWEEN = RegExp(`^${RANGE.source}$`, 'iu');
 
 /**
  * For a note's spans: the surrogate text of a date or an age of whole years, moved; undefined for everything else and for what
@@ -36,7 +37,9 @@ export function shiftedDates(
       return OTHER_UNITS.test(unitBehind(text, span)) ? undefined : shiftAge(surface, move.years, language, younger);
     const date = dates.get(span);
     if (!date) return undefined;
-    const shifted = shiftFound(date, { ...move, years: date.isBirth ? move.years : 0 }, limits);
+    const { spans: those, gap, isBirth } = date;
+    const moved = movedEnds(date, { ...move, years: isBirth ? move.years : 0 }, limits);
+    const shifted = those.length > 1 ? moved?.[those.indexOf(span)] : moved?.join(gap);
     const maySay = keepSeason || keepWeekday;
     return shifted?.toLowerCase() === surface.toLowerCase() && !maySay ? undefined : shifted;
   };
@@ -54,6 +57,8 @@ interface WrittenDate {
 }
 
 interface FoundDate extends WrittenDate {
+  /** One, or two that are the ends of a range. */
+  readonly spans: readonly Span[];
   readonly isBirth: boolean;
   /** For each end, the day that completes it. */
   readonly near: readonly Day[];
@@ -61,10 +66,13 @@ interface FoundDate extends WrittenDate {
 
 /** The dates of a note that can be read, by their spans. */
 function datesOf(text: string, spans: readonly Span[], language: Language, today: Day): ReadonlyMap<Span, FoundDate> {
-  const found = spans.flatMap((span) => {
-    const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
-    return written ? [{ span, isBirth: isBirth(text, span), ...written }] : [];
-  });
+  const found = inRanges(
+    text,
+    spans.flatMap((span) => {
+      const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
+      return written ? [{ spans: [span], isBirth: isBirth(text, span), ...written }] : [];
+    }),
+  );
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));
   const latest =
     otherYears.length > 0 ? Math.min(today.year, Math.max(FIRST_NOTES, ...new Set(otherYears))) : today.year;
@@ -78,21 +86,46 @@ function datesOf(text: string, spans: readonly Span[], language: Language, today
   const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
   return new Map(
-    dates.map(({ span, ...date }) => {
+    dates.flatMap((date) => {
       const near = date.ends.map((end, i) => {
         const other = date.ends[1 - i];
-        if (other?.year === undefined) return last;
+        if (other === undefined || !leansOn(end, other)) return last;
         const day = dayOf(other, last);
         const own = dayOf(end, day);
-        // `12/28 - 1/3/2024` begins in 2023.
+        // `12/28 - 1/3/2024` begins in 2023, `28-3 March` in February.
         const isTurned = i === 0 ? isLater(own, day) : isLater(day, own);
-        return isTurned ? { ...day, year: day.year + (i === 0 ? -1 : 1) } : day;
+        const back = i === 0 ? -1 : 1;
+        if (!isTurned) return day;
+        return end.month === undefined ? dayAfter({ ...day, day: 15 }, back * 30) : { ...day, year: day.year + back };
       });
       const complete = date.ends.findLast(isComplete);
       if (complete) last = dayOf(complete, DEFAULT_DAY);
-      return [span, { ...date, near }];
+      return date.spans.map((span) => [span, { ...date, near }] as const);
     }),
   );
+}
+
+/** Whether an end of a range lacks a year or a month that the other end has. */
+function leansOn(end: ReadDate, other: ReadDate): boolean {
+  return (end.year === undefined && other.year !== undefined) || (end.month === undefined && other.month !== undefined);
+}
+
+type Found = Omit<FoundDate, 'near'>;
+
+/** Two findings with a dash or a word of a range between them are one date with two ends. */
+function inRanges(text: string, found: readonly Found[]): Found[] {
+  const dates: Found[] = [];
+  for (const date of found) {
+    const before = dates.at(-1);
+    const [from, to] = [before?.ends[0], date.ends[0]];
+    const gap = text.slice(before?.spans.at(-1)?.end, date.spans[0]?.start);
+    const isRange =
+      before?.ends.length === 1 && date.ends.length === 1 && RANGE_BETWEEN.test(gap) && !/[\r\n]/.test(gap);
+    if (before && from && to && isRange && areEnds(from, to) && (leansOn(from, to) || leansOn(to, from)))
+      dates.splice(-1, 1, { ...before, spans: [...before.spans, ...date.spans], ends: [from, to], gap });
+    else dates.push(date);
+  }
+  return dates;
 }
 
 function isComplete({ year, month, day }: ReadDate): boolean {
@@ -135,18 +168,45 @@ function datesIn(surface: string, language: Language): WrittenDate | undefined {
   const date = readDate(surface, language);
   if (date) return { ends: [date], gap: '' };
   for (const { 0: gap, index } of surface.matchAll(RANGE)) {
-    const [from, to] = [surface.slice(0, index), surface.slice(index + gap.length)].map((end) =>
-      readDate(end, language),
-    );
-    // `May 3-7`, `2/3-4/2004`: what one lacks is the other's, which moving both may part.
-    const has = (field: (typeof DATE_FIELDS)[number]) =>
-      [from?.[field] !== undefined, to?.[field] !== undefined] as const;
-    const [[hasMonth, alsoMonth], [hasDay, alsoDay]] = [has('month'), has('day')];
-    const leans = hasMonth !== alsoMonth || (alsoMonth && hasDay && !alsoDay);
-    if (from && to && !leans && DATE_FIELDS.some((field) => has(field).every(Boolean)))
-      return { ends: [from, to], gap };
+    const behind = surface.slice(index + gap.length);
+    const from = readDate(surface.slice(0, index), language);
+    const to = from && (shortEndOf(from, behind) ?? readDate(behind, language));
+    // `3/4`, but not `2014/15` and `12/13 March`
+    const isOneDate = gap.includes('/') && from && !isYear(from) && !/\p{L}{3}/u.test(surface);
+    if (from && to && !isOneDate && areEnds(from, to)) return { ends: [from, to], gap };
   }
   return undefined;
+}
+
+function isYear({ parts, year }: ReadDate): boolean {
+  return year !== undefined && parts.length === 1;
+}
+
+/** Whether two dates can be the ends of a range: they have a field in common, and only a day alone takes its month from the other. */
+function areEnds(from: ReadDate, to: ReadDate): boolean {
+  const isDay = ({ day, month }: ReadDate) => day !== undefined && month === undefined;
+  if (isDay(from) !== isDay(to)) return [from, to].every(({ day }) => day !== undefined);
+  const [hasMonth, alsoMonth] = [from, to].map(({ month }) => month !== undefined);
+  const leans = hasMonth !== alsoMonth || (alsoMonth && from.day !== undefined && to.day === undefined);
+  return !leans && DATE_FIELDS.some((field) => from[field] !== undefined && to[field] !== undefined);
+}
+
+/** The second end of `1950-52` and of `May 3-7, 2004`, which are no dates by themselves. */
+function shortEndOf(from: ReadDate, surface: string): ReadDate | undefined {
+  const [, short, day = '', suffix = '', gap = '', year = ''] =
+    /^(?:(\d\d)|(3[01]|[12]?\d)(st|nd|rd|th)?(, ?)(\d{4}))$/i.exec(surface) ?? [];
+  if (short !== undefined) {
+    const end = Math.floor((from.year ?? 0) / 100) * 100 + Number(short);
+    const isLaterYear = isYear(from) && end > (from.year ?? 0);
+    return isLaterYear ? { surface, parts: [{ at: 0, text: short, kind: 'short-year' }], year: end } : undefined;
+  }
+  if (year === '' || from.month === undefined || from.day === undefined || from.year !== undefined) return undefined;
+  const parts: DatePart[] = [
+    { at: 0, text: day, kind: 'day' },
+    ...(suffix ? [{ at: day.length, text: suffix, kind: 'suffix' } as const] : []),
+    { at: day.length + suffix.length + gap.length, text: year, kind: 'year' },
+  ];
+  return { surface, parts, day: Number(day), year: Number(year) };
 }
 
 /** Beyond `today` no past date moves; from `lastYear`, the year of a birth tells an age, and is `younger` years later if that is over 89. */
@@ -157,23 +217,59 @@ interface Limits {
 }
 
 /** Undefined if a past date would move into the future, or if its year tells an age over 89 and may not become younger. */
-function shiftFound(
-  { ends, gap, near }: FoundDate,
+function movedEnds(
+  { ends, near }: FoundDate,
   move: Move,
   { today, lastYear, younger }: Limits,
-): string | undefined {
+): readonly string[] | undefined {
   const tellsAge = ends.some(({ year }) => year !== undefined && lastYear - year + move.years > OLDEST_AGE);
   if (tellsAge && younger === 0) return undefined;
-  const later = tellsAge ? younger : 0;
-  const moved = ends.map((date, i) => {
-    const day = dayOf(date, near[i] as Day);
+  const days = ends.map((date, i) => dayOf(date, near[i] as Day));
+  const isAhead = (day: Day, years: number): boolean => {
     const target = dayAfter(day, move.days);
-    const isAhead = isLater({ ...target, year: target.year + later }, today) && !isLater(day, today);
-    if (isAhead) return undefined;
-    return shiftDate(date, near[i] as Day, { ...move, years: move.years - later });
+    return isLater({ ...target, year: target.year + years }, today) && !isLater(day, today);
+  };
+  // The last year of a range of 90 years may not become later as the first does.
+  const later = days.map((day, i) => (tellsAge && !(i > 0 && isAhead(day, younger)) ? younger : 0));
+  if (days.some((day, i) => isAhead(day, later[i] as number))) return undefined;
+  const moves = later.map((years) => ({ ...move, years: move.years - years }));
+  const targets = days.map((day, i) => movedDay(day, moves[i] as Move));
+  const [first, second] = targets;
+  if (first && second && isLater(first, second) && !isLater(days[0] as Day, days[1] as Day)) return undefined;
+  return ends.map((end, i) => {
+    const other = ends[1 - i];
+    const written = other ? completed(end, other, days[i] as Day, targets[i] as Day, targets[1 - i] as Day) : end;
+    return shiftDate(written, days[i] as Day, moves[i] as Move);
   });
-  return moved.includes(undefined) ? undefined : moved.join(gap);
 }
+
+/**
+ * An end of a range that takes its month from the other one, as in `May 3-7`, with a month of its own where the two have moved into
+ * different months, and with a year where they have moved into different years: `April 28-May 2`.
+ */
+function completed(end: ReadDate, other: ReadDate, day: Day, target: Day, otherTarget: Day): ReadDate {
+  const isOfOneYear = target.year === otherTarget.year || other.year === undefined;
+  if (end.month !== undefined || other.month === undefined || end.day === undefined) return end;
+  if (isOfOneYear && target.month === otherTarget.month) return end;
+  const parts = other.parts.filter(
+    (part) => !(part.kind === 'name' && part.name.field !== 'month') && !(isOfOneYear && /year/.test(part.kind)),
+  );
+  const from = parts[0]?.at ?? 0;
+  const surface = other.surface.slice(from, endOf(parts.at(-1)));
+  // `, 2004` in `May 3-7, 2004`
+  const rest = end.parts.filter(({ kind }) => kind === 'year' || kind === 'short-year');
+  const restFrom = rest.length > 0 ? endOf(end.parts.find(({ kind }) => kind === 'day')) : end.surface.length;
+  return {
+    ...day,
+    surface: surface + end.surface.slice(restFrom),
+    parts: [
+      ...parts.map((part) => ({ ...part, at: part.at - from })),
+      ...rest.map((part) => ({ ...part, at: part.at - restFrom + surface.length })),
+    ],
+  };
+}
+
+const endOf = (part?: DatePart): number => (part ? part.at + part.text.length : 0);
 
 function isLater(a: Day, b: Day): boolean {
   return (a.year - b.year || a.month - b.month || a.day - b.day) > 0;

@@ -436,6 +436,13 @@ it.each(secrets)('S8 both ends of a range that tells an age over 89 become young
   expect(Number(to) - Number(from)).toBe(10);
 });
 
+it.each(secrets)('S8 a range of 90 years up to now becomes a shorter one: %o', (options) => {
+  const [, from, to] = /^(\d{4})-(\d{4}) /.exec(masked('[1930-2020|DATE] [2025|DATE]', options)) ?? [];
+  expect(Number(from)).toBeLessThan(Number(to));
+  expect(Number(to)).toBeLessThan(2026);
+  expect(Number(from)).toBeGreaterThan(1940);
+});
+
 it('S8 dates move, and impossible dates are redrawn', () => {
   const [first = '', second = '', holiday = ''] = masked('[2004-05-03|DATE] [2004-05-13|DATE] [Christmas|DATE]').split(
     ' ',
