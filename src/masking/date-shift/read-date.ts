@@ -1,10 +1,12 @@
 import type { Language } from '../../note/language';
 import { daysIn, ROMAN } from '../../surrogates/dates';
+import { type Spoken, spokenIn } from './spoken';
 import { isFiller, type NamedPart, namedPart } from './words';
 
 /** A stretch of a date's text that names one of its fields; the text between the parts stays. */
 export type DatePart = { readonly at: number; readonly text: string } & (
   | { readonly kind: 'day' | 'month' | 'year' | 'short-year' | 'roman' }
+  | Spoken
   /** The letters after a day: 1st, 2nd. */
   | { readonly kind: 'suffix' }
   | { readonly kind: 'name'; readonly name: NamedPart }
@@ -34,11 +36,12 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
 export function readDate(surface: string, language: Language): ReadDate | undefined {
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
-  const parts: DatePart[] = [];
+  const parts: DatePart[] = spokenIn(surface);
   const numbers: Run[] = [];
   const times = timesOf(surface);
+  const passed = [...times, ...parts];
   for (const { 0: text, index: at } of surface.matchAll(/\d+|\p{L}+/gu)) {
-    if (times.some((time) => time.at <= at && at < time.at + time.text.length)) continue;
+    if (passed.some((whole) => whole.at <= at && at < whole.at + whole.text.length)) continue;
     const run = { at, text };
     if (/\d/.test(text)) {
       numbers.push(run);
@@ -55,6 +58,15 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth) return undefined;
+  // In English days are ordinals, and `two` may be anything.
+  if (
+    !named &&
+    parts.some(
+      (part) =>
+        'value' in part && part.language === 'en' && /^day (?!.*(?:st|nd|rd|th)$)/i.test(`${part.kind} ${part.text}`),
+    )
+  )
+    return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
@@ -194,7 +206,7 @@ function fieldsOf(parts: readonly DatePart[]): Fields {
     if (part.kind === 'name') fields[part.name.field] = part.name.value + (part.name.field === 'month' ? 1 : 0);
     else if (part.kind === 'roman') fields.month = ROMAN.indexOf(part.text) + 1;
     else if (part.kind === 'short-year') fields.year = Number(part.text) + (Number(part.text) > 30 ? 1900 : 2000);
-    else if (part.kind !== 'suffix') fields[part.kind] = Number(part.text);
+    else if (part.kind !== 'suffix') fields[part.kind] = 'value' in part ? part.value : Number(part.text);
   }
   return fields;
 }

@@ -60,6 +60,27 @@ describe('dates', () => {
   });
 
   it.each([
+    ['the twenty-first of March', 11, 'the first of April', 'en'],
+    ['April the third two thousand and twenty-four', -366, 'April the third two thousand and twenty-three', 'en'],
+    ['May fifth, two thousand twenty-four', 26, 'May thirty-first, two thousand twenty-four', 'en'],
+    ['Ninth of June Nineteen Thirty One', 1, 'Tenth of June Nineteen Thirty One', 'en'],
+    ['MARCH THE THIRD NINETEEN FIFTY TWO', 18, 'MARCH THE TWENTY-FIRST NINETEEN FIFTY TWO', 'en'],
+    ['fourth of July twenty twenty-three', -6574, 'fourth of July twenty oh five', 'en'],
+    ['nineteen ninety-eight', -365, 'nineteen ninety-seven', 'en'],
+    ['twenty oh one', -366, 'two thousand', 'en'],
+    ['9 June two thousand and one', -366, '8 June two thousand', 'en'],
+    ['twenty twenty-three', -8766, 'nineteen ninety-nine', 'en'],
+    ['May twenty-eighth', -1, 'May twenty-seventh', 'en'],
+    ['veintiuno de marzo', 11, 'uno de abril', 'es'],
+    ['día quince de abril de dos mil veintitrés', 1, 'día dieciséis de abril de dos mil veintitrés', 'es'],
+    ['Nueve de junio de mil novecientos treinta y uno', 1, 'Diez de junio de mil novecientos treinta y uno', 'es'],
+    ['primero de enero de dos mil', -1, 'treinta y uno de diciembre de mil novecientos noventa y nueve', 'es'],
+    ['15 de abril de dos mil veintitres', -8400, '15 de abril de dos mil', 'es'],
+  ] as const)('D1 in words: %s by %d days is %s', (surface, days, expected, language) => {
+    expect(shifted(surface, days, language)).toBe(expected);
+  });
+
+  it.each([
     ['5/3', 40, '6/12'],
     ['12/31', 1, '01/01'],
     ['May', 400, 'June'],
@@ -98,6 +119,9 @@ describe('dates', () => {
     '2T98',
     '7, 2004',
     'T2',
+    'two',
+    'two of May, second',
+    'twenty hundred May one',
   ])('D5 %j is no date', (surface) => {
     expect(readDate(surface, 'en')).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { type Day, dayAfter, daysIn, ordinal, ROMAN } from '../../surrogates/dates';
 import { caseLike, twoDigits } from '../../surrogates/form';
 import type { DatePart, ReadDate } from './read-date';
+import { spokenLike } from './spoken';
 import { nameLike } from './words';
 
 /** How far dates move: `days` forward, and births `years` further back. */
@@ -51,6 +52,7 @@ function dayNumber({ year, month, day }: Day): number {
 }
 
 function written(part: DatePart, { year, month, day }: Day, weekday: number, parts: readonly DatePart[]): string {
+  if ('value' in part) return spokenLike(part, part.kind === 'day' ? day : year);
   switch (part.kind) {
     case 'day':
       return numberLike(part, day, parts);
@@ -74,7 +76,8 @@ function written(part: DatePart, { year, month, day }: Day, weekday: number, par
 
 /** Two digits where a number begins with 0, or where day and month both have two and so may be padded. */
 function numberLike({ text }: DatePart, value: number, parts: readonly DatePart[]): string {
-  const numbers = parts.filter(({ kind }) => kind === 'day' || kind === 'month').map((part) => part.text);
+  const digits = parts.filter(({ kind, text: own }) => (kind === 'day' || kind === 'month') && /\d/.test(own));
+  const numbers = digits.map((part) => part.text);
   const mayBePadded = numbers.length > 1 && numbers.every((other) => other.length === 2);
   const isPadded = text.length === 2 && (mayBePadded || numbers.some((other) => other.startsWith('0')));
   return String(value).padStart(isPadded ? 2 : 1, '0');

@@ -18,14 +18,13 @@ import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
 import { reserved } from '../../surrogates/data/contacts.json';
-import { teens, tens, units } from '../../surrogates/data/numbers.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
-import { ageLike, numberInWords } from '../../surrogates/numbers';
+import { ageLike } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,
@@ -35,6 +34,7 @@ import {
   spanishLike,
 } from '../../surrogates/spanish';
 import { readDate } from '../date-shift/read-date';
+import { spokenIn } from '../date-shift/spoken';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { areaCodes } from './data/towns.json';
@@ -134,27 +134,12 @@ function notLater(surface: string, fresh: string | undefined, language: Language
   return fresh && yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
 }
 
-const UNIT = `(?:${units.en.join('|')})`;
-/** `nineteen ninety-eight`, `twenty oh four`: a century and a year of it. */
-const SPOKEN_YEAR = RegExp(
-  `(?<!\\p{L})(?:nineteen|twenty)[-\\s]+(?:(?:${[...tens.en, ...teens.en].join('|')})(?:[-\\s]+${UNIT})?|oh[-\\s]+${UNIT})(?!\\p{L})`,
-  'iu',
-);
-
 /** A date in the original's form; undefined if it says a day that there is not. */
 function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
-  const [spoken] = SPOKEN_YEAR.exec(surface) ?? [];
-  if (spoken === undefined) {
-    const fresh = dateLike(surface, random, language);
-    return isOfCalendar(fresh, language) ? fresh : undefined;
-  }
-  // Redrawn in digits: number words alone would become any number.
-  const year = random.int(1950, LAST_YEAR);
-  if (year % 100 < 10) return undefined;
-  const words = `${numberInWords(Math.floor(year / 100), 'en')} ${numberInWords(year % 100, 'en')}`;
-  const rest = surface.replace(spoken, '1998');
-  const fresh = rest === '1998' ? rest : dateLike(rest, random, language);
-  return /(?:19|20)\d\d/.test(fresh) ? fresh.replace(/(?:19|20)\d\d/, caseLike(spoken, words)) : undefined;
+  // Number words alone would become any number.
+  if (spokenIn(surface).some(({ kind }) => kind === 'year')) return undefined;
+  const fresh = dateLike(surface, random, language);
+  return isOfCalendar(fresh, language) ? fresh : undefined;
 }
 
 /** Numbers with slashes or full stops between them, or three with hyphens: a date, or several without a word between them. */
