@@ -91,7 +91,7 @@ describe('the leak check', () => {
   });
 
   it.each([
-    ['note to a.b @ x-y.org on', ['a.b @ x-y.org|address|EMAIL']],
+    ['note to a.b @ x-y.org on', ['a.b @ x-y.org|rule|EMAIL']],
     ['TNK 45 mg @ 0402, J1+ @40cm', []],
     ['note 4071-82-651', ['4071-82-651|number|IDNUM']],
     ['sevens 93-86-79-72, urine 900-1800, 1310-1425', []],
