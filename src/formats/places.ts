@@ -35,8 +35,11 @@ export function cleaning(whole: SourcePlace): SourcePlace {
 /** A note's text consists of places of a source, and between them text that the source lacks, such as line breaks. */
 export type TextPart<P extends SourcePlace = SourcePlace> = P | string;
 
-/** The note that parts make up, with a span for each place that has a label. */
-export function noteOf(id: string, parts: readonly TextPart[]): AnnotatedNote {
+/**
+ * The note that parts make up, with a span for each place that has a label.
+ * @param heading of the column, if the note is a cell of a table
+ */
+export function noteOf(id: string, parts: readonly TextPart[], heading?: string): AnnotatedNote {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const spans: Span[] = [];
   let at = 0;
@@ -46,7 +49,7 @@ export function noteOf(id: string, parts: readonly TextPart[]): AnnotatedNote {
       spans.push(makeSpan(text.length, at, at + length, part.label, 1, 'document'));
     at += length;
   }
-  return { note: { id, text }, spans };
+  return { note: { id, text, ...(heading !== undefined && { heading }) }, spans };
 }
 
 /**

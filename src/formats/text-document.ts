@@ -21,7 +21,7 @@ import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
 interface TextReading {
-  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[] }[];
+  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[]; readonly heading?: string }[];
   /** Whether tags are text there; in other documents they are not shown. */
   readonly showsTags?: true;
   /** Cleaning, made whatever is masked. */
@@ -47,8 +47,8 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
   const { notes: found, showsTags, edits = [], renamed, table, leftOut, finish } = reading;
   const missed = startLeftOut();
   missed.addAll(leftOut);
-  const notes = found.map(({ id, parts }) => ({ id, ...shownParts(parts, missed, showsTags) }));
-  const all = notes.map(({ id, parts }) => noteOf(id, parts));
+  const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, missed, showsTags) }));
+  const all = notes.map(({ id, parts, heading }) => noteOf(id, parts, heading));
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),

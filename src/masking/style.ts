@@ -19,6 +19,8 @@ export interface MaskOptions {
   readonly secret?: string;
   /** Whose note it is: dates in notes of the same subject move by the same number of days. If left out, all notes are of one subject. */
   readonly subject?: string;
+  /** The heading of the table's column that the note is a cell of: it may say that a date is one of birth. */
+  readonly heading?: string | undefined;
   /** The number of days that dates move by, a whole number other than 0; if left out it is drawn. */
   readonly days?: number;
   /** Today, which no past date moves beyond; the day of the computer's clock by default. */

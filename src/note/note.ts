@@ -6,6 +6,8 @@ export interface Note {
   readonly text: string;
   /** Whom the note is about: all notes of one subject have their dates shifted alike. Absent if unknown. */
   readonly subject?: string;
+  /** The heading of the column, if the note is a cell of a table. */
+  readonly heading?: string;
 }
 
 /** A note with its gold spans. */

@@ -118,8 +118,8 @@ export async function maskingOf(values: Values): Promise<Masking> {
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };
   const policy = values.policy === undefined ? everything : policyNamed(values.policy);
   const thisYear = new Date().getFullYear();
-  return ({ id, text, subject = id }, spans, language) => {
-    const options = { ...set, language, subject };
+  return ({ id, text, subject = id, heading }, spans, language) => {
+    const options = { ...set, language, subject, heading };
     return maskUnderPolicy(text, spans, policy, style, options, thisYear);
   };
 }

@@ -8,6 +8,7 @@ import { maskingStyle } from '../../masking/registry';
 import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style';
 import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage, otherLanguage } from '../../note/language';
+import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
@@ -155,14 +156,15 @@ function maskNote(
   style: MaskingStyle,
 ): Masked {
   const { settings } = plan;
-  const { text } = notes[note]?.note ?? { text: '' };
+  const { text, heading }: Partial<Note> = notes[note]?.note ?? {};
   const options = {
     ...settings.options,
     language: languageOf(plan, notes),
     subject: subjects[note] ?? '',
+    heading,
     memory,
   };
-  return maskUnderPolicy(text, spans, settings.policy, style, options, new Date().getFullYear());
+  return maskUnderPolicy(text ?? '', spans, settings.policy, style, options, new Date().getFullYear());
 }
 
 /** A memory that lists what is added to it. */

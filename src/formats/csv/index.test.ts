@@ -15,7 +15,7 @@ describe('tables', () => {
   it('26. each cell of the columns chosen by heading is a note; the headings are not', () => {
     const table = open(TABLE, ['note']);
     expect(table.table?.columns).toEqual(['id', 'note', 'ward']);
-    expect(table.notes.map(({ note }) => note)).toEqual([
+    expect(table.notes.map(({ note }) => note)).toMatchObject([
       { id: 'day/visits-2-2', text: 'Seen by Dr. "Al" Mason,\r\nwith Ann' },
       { id: 'day/visits-5-2', text: 'Mason left' },
     ]);
@@ -65,7 +65,7 @@ describe('tables', () => {
   it.each(['sep=;\r\n', '\uFEFFSEP=;\n', '"sep=;"\r'])('28. %j states the delimiter', (line) => {
     const source = `${line}id;a,b,note\n1;Mason, Ann\n`;
     const table = open(source, ['a,b,note']);
-    expect(table.notes.map(({ note }) => note)).toEqual([{ id: 'day/visits-2-2', text: 'Mason, Ann' }]);
+    expect(table.notes.map(({ note }) => note)).toMatchObject([{ id: 'day/visits-2-2', text: 'Mason, Ann' }]);
     expect(asText(table.write(hide(table, ['Mason'])))).toBe(source.replace('Mason', 'X'));
     expect(() => open(`${line}1;"Mason`)).toThrow(expect.objectContaining({ line: 2 }));
   });
@@ -155,6 +155,12 @@ describe('tables', () => {
         expect(texts(again)).toEqual(expected);
       }),
     );
+  });
+
+  it('28. a cell has the heading of its column, if the first row holds headings', () => {
+    const headings = (source: string) => open(source).notes.map(({ note }) => note.heading);
+    expect(headings('id,Date of birth\n1,05/06/28\n')).toEqual(['id', 'Date of birth']);
+    expect(headings('Ann Mason,05/06/28\n')).toEqual([undefined, undefined]);
   });
 
   it('28. in any text that is read as a table, the same delimiter is found after masking', () => {

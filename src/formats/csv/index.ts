@@ -15,12 +15,13 @@ export const csv: DocumentFormat = {
     const source = withDoubledQuotes(name, decoded(westernAsUtf8(bytes), HELD));
     const layout = layoutOf(name, source);
     const all = [...cells(source, layout)];
-    const { notes, table } = chosenCells(all, columns);
+    const { notes, table, headingOf } = chosenCells(all, columns);
     const isEscaped = hasEscapes(all);
     return openReading(source, {
       notes: notes.map((cell) => ({
         id: `${stem(name)}-${cell.row}-${cell.column}`,
         parts: isEscaped ? withBreaks(cell) : [cell],
+        ...headingOf(cell),
       })),
       table,
       finish: (written) =>
@@ -76,7 +77,7 @@ interface TableCell {
 export function chosenCells<C extends TableCell>(
   all: readonly C[],
   columns?: readonly (string | number)[],
-): { readonly notes: C[]; readonly table: Table } {
+): { readonly notes: C[]; readonly table: Table; readonly headingOf: (cell: C) => { readonly heading?: string } } {
   const headings = headingsOf(all);
   const chosen = columns?.flatMap((column) => numbersOf(column, headings));
   const isHeading = columns
@@ -88,7 +89,11 @@ export function chosenCells<C extends TableCell>(
     ({ row, column, text }) =>
       !(row === all[0]?.row && isHeading(text)) && (chosen?.includes(column) ?? true) && text !== '',
   );
-  return { notes, table: tableOf(all, headings) };
+  const headingOf = ({ column }: C) => {
+    const heading = headings[column - 1] ?? '';
+    return isHeading(heading) ? { heading } : {};
+  };
+  return { notes, table: tableOf(all, headings), headingOf };
 }
 
 /** The rows that a person sees when choosing columns. */

@@ -62,18 +62,19 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   const sheets = workbook.sheets.map(({ source }) => readSheet(source, context));
   const first = sheets.findIndex((sheet) => sheet.cells.length > 0);
   const chosen = chosenCells(sheets[first]?.cells ?? [], options.columns);
-  const note = (name: string, parts: readonly TextPart<SheetCell>[]) => ({
+  const note = (name: string, parts: readonly TextPart<SheetCell>[], cell?: SheetCell) => ({
     id: `${id}-${name}`,
+    heading: cell && chosen.headingOf(cell).heading,
     ...shownParts(parts, missed),
   });
   const notes = sheets.flatMap(({ cells }, index) => {
-    if (index === first) return chosen.notes.map((cell) => note(`${cell.row}-${cell.column}`, [cell]));
+    if (index === first) return chosen.notes.map((cell) => note(`${cell.row}-${cell.column}`, [cell], cell));
     return cells.length === 0 ? [] : note(`sheet${index + 1}`, linesOf(cells));
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
   missed.add('formula', formulas);
   return {
-    notes: withStatedNames(notes.map(({ id, parts }) => noteOf(id, parts))),
+    notes: withStatedNames(notes.map(({ id, parts, heading }) => noteOf(id, parts, heading))),
     table: chosen.table,
     ...missed.found(),
     write(replacements) {

@@ -102,6 +102,33 @@ describe('date-shift', () => {
     expect(masked('[Ann|PATIENT] [Easter|DATE] [95|AGE] [x|product]')).toBe('[PATIENT] [DATE] [AGE] [PHI]');
   });
 
+  it('D4 the heading of a column says that its dates are births', () => {
+    const { years } = moveOf({ secret: 's' });
+    const yearOf = (heading: string) => Number(masked('[1960-05-03|DATE]', { heading }).slice(0, 4));
+    const headings = [
+      'DOB',
+      'Birth date',
+      'date_of_birth',
+      'patientBirthDate',
+      'Fecha de nacimiento',
+      'F. nac.',
+      'F.Nac',
+    ];
+    for (const heading of headings) expect(yearOf('Seen') - yearOf(heading), heading).toBe(years);
+    const rows = 'Name\tDOB\tSeen\nA\t[1950-05-03|DATE]\t[2020-05-03|DATE]\nB\t[1960-05-03|DATE]\t[2020-05-03|DATE]\n';
+    const [, , , first = '', seen = '', , second = ''] = masked(`Ward\n${rows}`)
+      .split(/[\t\n]/)
+      .slice(2);
+    expect(Number(second.slice(0, 4)) - Number(first.slice(0, 4))).toBe(10);
+    expect(Number(seen.slice(0, 4)) - Number(first.slice(0, 4))).toBe(70 + years);
+  });
+
+  it('D5 no birth of somebody over 89 is shown below the heading of a column', () => {
+    const today = { year: 2026, month: 1, day: 1 };
+    expect(masked('[05/06/28|DATE]', { today, heading: 'DOB' })).toBe('[DATE]');
+    expect(masked('Id\tF. nac.\n1\t[05/06/28|DATE]', { today })).toBe('Id\tF. nac.\n1\t[DATE]');
+  });
+
   it('D5 an age whose unit is behind it is no age in years', () => {
     expect(masked('[5|AGE] days old, [9|AGE]-month-old, [45|AGE] years')).toMatch(
       /^\[AGE\] days old, \[AGE\]-month-old, 4\d years$/,

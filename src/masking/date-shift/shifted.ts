@@ -26,10 +26,10 @@ export function shiftedDates(
   options: MaskOptions,
   younger = 0,
 ): (span: Span) => string | undefined {
-  const { language = 'en', keepSeason = false, keepWeekday = false } = options;
+  const { language = 'en', keepSeason = false, keepWeekday = false, heading } = options;
   const move = moveOf(options);
   const today = options.today ?? todayByClock();
-  const dates = datesOf(text, spans, language, today);
+  const dates = datesOf(text, spans, language, today, heading);
   const limits = { today, lastYear: lastYearOf([...dates.values()]) ?? today.year, younger };
   return (span) => {
     const surface = surfaceOf(text, span);
@@ -65,12 +65,18 @@ interface FoundDate extends WrittenDate {
 }
 
 /** The dates of a note that can be read, by their spans. */
-function datesOf(text: string, spans: readonly Span[], language: Language, today: Day): ReadonlyMap<Span, FoundDate> {
+function datesOf(
+  text: string,
+  spans: readonly Span[],
+  language: Language,
+  today: Day,
+  heading?: string,
+): ReadonlyMap<Span, FoundDate> {
   const found = inRanges(
     text,
     spans.flatMap((span) => {
       const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
-      return written ? [{ spans: [span], isBirth: isBirth(text, span), ...written }] : [];
+      return written ? [{ spans: [span], isBirth: isBirth(text, span, heading), ...written }] : [];
     }),
   );
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));

@@ -46,10 +46,32 @@ const BIRTH_BEFORE =
 /** Forms that count only as written: `b.` after a bracket, since `B.` is an initial, and no `NAC`, a medicine and a pneumonia. */
 const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
 
-/** Whether the text before a date says that somebody was born then. */
-export function isBirth(text: string, { start }: Pick<Span, 'start'>): boolean {
+/**
+ * Whether the text before a date, or the heading of its column, says that somebody was born then.
+ * @param heading of the column, if the text is a cell of a table
+ */
+export function isBirth(text: string, { start }: Pick<Span, 'start'>, heading = headingAbove(text, start)): boolean {
   const before = text.slice(Math.max(0, start - 40), start);
-  return BIRTH_BEFORE.test(before) || SHORT_BIRTH_BEFORE.test(before);
+  const title = heading.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ');
+  const [inCell = ''] = /[^\t\n]*$/.exec(before) ?? [];
+  return [before, `${title}: ${inCell}`].some((said) => BIRTH_BEFORE.test(said) || SHORT_BIRTH_BEFORE.test(said));
+}
+
+/** No row of a table is looked for further up. */
+const LONGEST_TABLE = 100_000;
+
+/** The first cell of the column in a table whose cells are separated by tabs; empty outside tables. */
+function headingAbove(text: string, at: number): string {
+  let line = text.lastIndexOf('\n', at - 1) + 1;
+  const column = text.slice(line, at).split('\t').length - 1;
+  const end = text.indexOf('\n', at);
+  if (!text.slice(line, end < 0 ? text.length : end).includes('\t')) return '';
+  for (let above = line; above > 0 && at - above < LONGEST_TABLE; ) {
+    above = text.lastIndexOf('\n', above - 2) + 1;
+    if (!text.slice(above, line - 1).includes('\t')) break;
+    line = above;
+  }
+  return /^[^\n]*/.exec(text.slice(line, line + 1000))?.[0].split('\t')[column] ?? '';
 }
 
 const WHOLE_DAY = /^(?:\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)$/;
