@@ -53,6 +53,9 @@ describe('the leak check', () => {
     ['seen [Mary Mazon|PATIENT] with the Mazons on', ['Mazons|again|PATIENT']],
     ['seen [Mary Joness|PATIENT] with the Jonesses on', ['Jonesses|again|PATIENT']],
     ['MS. [STONE|PATIENT]: KIDNEY STONES', []],
+    ['seen [Mary Park|PATIENT], the Parks on', ['Parks|again|PATIENT']],
+    ['seen [Mary Park|PATIENT] on\nParks right. Parks on. - Parks', []],
+    ['seen [Mary Mazon|PATIENT] on\nMazons took', ['Mazons|again|PATIENT']],
     [
       'seen [Mary Mazon|PATIENT], sign JMazon, MazonJ, DrMazon',
       ['JMazon', 'MazonJ', 'DrMazon'].map((found) => `${found}|again|PATIENT`),
@@ -78,6 +81,8 @@ describe('the leak check', () => {
     ['old [12 Oak Lane, Apt 3|STREET] on Oak Lane', ['Oak Lane|again|STREET']],
     ['old [12 Church|STREET] on church', []],
     ['old [123-45-6789|SSN], [67-89|IDNUM] on 67-89', ['67-89|again|IDNUM']],
+    ["seen [Shell|CITY] on, she'll, She’ll took, Shell's", ['Shell|again|CITY']],
+    ["at [O'Fallon|CITY] on, OFallon took", ['OFallon|again|CITY']],
   ])('K3. %s', async (notation, expected) => {
     expect(await alerts(notation)).toEqual(expected);
   });

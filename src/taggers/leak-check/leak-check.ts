@@ -53,9 +53,13 @@ export async function checkForLeaks(
     const note: Note = { id: '', text: part };
     const within = signal && { signal };
     const [ruled] = await rules.tag([note], { point: 'balanced', ...within });
-    const [listed] = await lexicon.tag([note], { point: 'cautious', ...within });
+    const small = part.toLowerCase();
+    const inSmall = { ...note, text: small.length === part.length ? small : part };
+    const [listed, unknown] = await lexicon.tag([note, inSmall], { point: 'cautious', ...within });
     const found = [
-      ...[...readings].flatMap((text) => finders.flatMap((find) => find(text, listed?.spans ?? []))),
+      ...[...readings].flatMap((text) =>
+        finders.flatMap((find) => find(text, listed?.spans ?? [], unknown?.spans ?? [])),
+      ),
       ...residualsByRule(part, ruled?.spans ?? []),
       ...residualsByForm(part, rules.language),
       ...residualsByCue(part, rules.language, listed?.spans ?? []),

@@ -11,8 +11,15 @@ export interface MaskedValue {
   readonly label: string;
 }
 
-/** @param uncommon words in no dictionary of common words, sorted, disjoint */
-export type FindResiduals = (text: string, uncommon: readonly TextRange[]) => ResidualPhi[];
+/**
+ * @param uncommon words that are in no dictionary of common words as they are written, sorted, disjoint
+ * @param unknown those that are in none in small letters either
+ */
+export type FindResiduals = (
+  text: string,
+  uncommon: readonly TextRange[],
+  unknown: readonly TextRange[],
+) => ResidualPhi[];
 
 /** Characters without a width, such as soft hyphens, may be within words. */
 const RUN = /[\p{L}\p{M}]+(?:\p{Cf}+[\p{L}\p{M}]+)*/gu;
@@ -63,13 +70,17 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
     }
   }
   const long = [...names.keys()].filter((key) => key.length >= 5);
-  return (text, uncommon) => {
+  return (text, uncommon, unknown) => {
     const alerts: ResidualPhi[] = [];
     for (const { 0: run, index } of text.matchAll(RUN)) {
       const word = visible(run);
       const key = nameKey(word);
       const end = index + run.length;
-      const known = names.get(key) ?? (word === word.toUpperCase() ? undefined : names.get(singular(key)));
+      const whole = names.get(key);
+      const known = whole ?? (word === word.toUpperCase() ? undefined : names.get(singular(key)));
+      // `Hands: warm` after Dr. Hand.
+      const isPlainWord = () =>
+        !whole && BEGINNING.test(text.slice(0, index).slice(-6)) && !firstOverlapping(unknown, { start: index, end });
       const put = (start: number, stop: number, label: string) =>
         alerts.push({ start, end: stop, reason: 'again', label });
       const isMixed = !known && MIXED.test(word);
@@ -84,6 +95,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
         !isPart &&
         known &&
         isName(text, index, end, word, known) &&
+        !isPlainWord() &&
         firstOverlapping(uncommon, { start: index, end })
       )
         put(index, end, known.label);
@@ -116,6 +128,9 @@ function isName(text: string, start: number, end: number, found: string, { small
   return found !== found.toUpperCase() || found.length > 5 || raised;
 }
 
+/** Before the first word of a line, a sentence or an item, which has a capital anyway. */
+const BEGINNING = /(?:^|[\n\r]|[.!?:;•*–-])[\s"'(]*$/u;
+
 /** Words without a blank between them, as in the user names `JSmith` and `SmithJ`. */
 const MIXED = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u;
 
@@ -130,6 +145,7 @@ const FILE_BEHIND = /^[\w-]*\.(?:pdf|docx?|xlsx?|csv|txt|rtf|jpe?g|png|tiff?|dcm
 const isInFileName = (text: string, end: number): boolean => FILE_BEHIND.test(text.slice(end, end + 40));
 
 const KEPT = /[\p{L}\p{N}]/u;
+const SHORTENED = /\p{L}{2}['’](?:ll|ve|re|[stmd])$/iu;
 const keyOf = (text: string) => folded(text.replace(/[^\p{L}\p{N}]+/gu, ''));
 
 /** A function that finds further occurrences of masked numbers and places (K3). */
@@ -145,7 +161,9 @@ export function makeValueFinder(values: readonly MaskedValue[]): FindResiduals {
       for (let at = key.indexOf(whole); at >= 0; at = key.indexOf(whole, at + 1)) {
         const start = places[at] as number;
         const end = (places[at + whole.length - 1] as number) + 1;
-        const inside = KEPT.test(text[start - 1] ?? '') || KEPT.test(text[end] ?? '');
+        // `She'll` is no `Shell`.
+        const isShortened = SHORTENED.test(text.slice(start, end)) && !SHORTENED.test(own);
+        const inside = isShortened || KEPT.test(text[start - 1] ?? '') || KEPT.test(text[end] ?? '');
         // Short numbers are common, so they must be written identically.
         const alike =
           whole.length >= 6 || /\p{L}/u.test(whole) ? end - start <= own.length + 4 : text.startsWith(own, start);

@@ -6,11 +6,11 @@ import type { Language } from '../tagger';
 const LISTS = {
   en: {
     safe: 'the patient was seen no fever on with in two three one year old of note knee right took discharged by',
-    small: 'white brown may sat mason right',
+    small: 'white brown may sat mason right parks',
     phi: {
       'first-name': ['mary', 'rose'],
       surname: ['mason', 'white', 'brown', 'right', 'stevens', 'johnson'],
-      place: ['boston', 'new york', 'may'],
+      place: ['boston', 'new york', 'may', 'parks'],
       hospital: ['general'],
       drug: ['warfarin'],
       disease: ['parkinson', 'asthma'],
