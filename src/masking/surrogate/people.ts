@@ -7,7 +7,7 @@ import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
-import { men, women } from './data/sexes.json';
+import { men, women, womenInEnglish } from './data/sexes.json';
 import type { Draws } from './draw';
 
 /** A name in the note; `before` is the text before it. */
@@ -56,7 +56,9 @@ export function nameSurrogates(
   surfaces.forEach((surface, i) => {
     const person = persons[i] as Person;
     if (TITLE_BEFORE.test(before.get(surface) ?? '')) titled.add(person);
-    if (SURNAMES.test(before.get(surface) ?? '')) family.set(person, new Set(surface.match(TOKEN)?.map(wordKey)));
+    const surnames = SURNAMES.test(before.get(surface) ?? '') ? surface : doubleSurname(surface, titled.has(person));
+    if (surnames)
+      family.set(person, new Set(surnames.match(TOKEN)?.map((word) => wordKey(word.replace(POSSESSIVE, '')))));
   });
   const sexes = new Map(
     surfaces.flatMap((surface, i) => {
@@ -76,6 +78,13 @@ export function nameSurrogates(
   );
 }
 
+/** Two words with a hyphen are surnames after a given name, before a comma or after a title: `Anna Smith-Jones`, not `Anne-Marie`. */
+function doubleSurname(surface: string, isTitled: boolean): string | undefined {
+  const [beforeComma = ''] = surface.split(',');
+  const [double] = /(?<=^|\s)[\p{L}\p{M}'’]+-[\p{L}\p{M}'’]+$/u.exec(beforeComma.trim()) ?? [];
+  return isTitled || double !== surface ? double : undefined;
+}
+
 /**
  * What a title says of a first name's sex; `Mrs. Smith` has none, and may be the wife of `John Smith`.
  * @param name with what is before it
@@ -89,11 +98,13 @@ function sexByTitle(name: string): Sex | undefined {
 
 const WOMEN = wordSet(women);
 const MEN = wordSet(men);
+/** In Catalan, Joan is a man. */
+const WOMEN_IN_ENGLISH = wordSet(womenInEnglish);
 
 /** The sex that a first name suggests, a guess. */
-function sexOf(name: string): Sex | undefined {
+function sexOf(name: string, language?: Language): Sex | undefined {
   const key = wordKey(name);
-  if (WOMEN.has(key)) return 'F';
+  if (WOMEN.has(key) || (language === 'en' && WOMEN_IN_ENGLISH.has(key))) return 'F';
   return MEN.has(key) ? 'M' : (sexOfName(sentenceCase(name)) ?? sexOfName(sentenceCase(key)));
 }
 
@@ -297,7 +308,7 @@ function namesFor(
   return (key, role) => {
     const fallback = language === 'es' ? ORIGINS.length - 1 : 0;
     const origin = language === 'es' ? fallback : (originOf([key]) ?? shared ?? fallback);
-    const sex = role === 'first' ? (titled ?? sexOf(first ?? key)) : undefined;
+    const sex = role === 'first' ? (titled ?? sexOf(first ?? key, language)) : undefined;
     const id = `${origin} ${fallback} ${role} ${sex}`;
     const lists = prepared.get(id) ?? listsOf(origin, fallback, role, sex);
     prepared.set(id, lists);
