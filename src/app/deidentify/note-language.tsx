@@ -1,4 +1,4 @@
-import { Languages, TriangleAlert } from 'lucide-react';
+import { Languages, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import type { OtherLanguage } from '../../note/language';
@@ -8,8 +8,9 @@ import { announce } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
+import { closeLanguageNotice, languageNoticeClosedField } from '../session/fields';
 import { setLanguage } from '../session/note-settings';
-import { misreadLanguage } from '../session/session';
+import { misreadLanguage, noteState } from '../session/session';
 
 /** The warning for a note whose language no tagger reads. */
 export function otherLanguageWarning(language: OtherLanguage): string {
@@ -23,12 +24,13 @@ export function LanguageNotice() {
   const { session } = app;
   const other = useSession((state) => state.otherLanguage);
   const misread = useSession(misreadLanguage);
+  const closed = useSession((state) => noteState(state).field(languageNoticeClosedField));
   const { otherLanguage, misreadAs, detectIt } = t().deidentify;
   const warning = other ? otherLanguageWarning(other) : misread && misreadAs[misread];
   useEffect(() => {
     if (warning) announce(session, warning);
   }, [session, warning]);
-  if (!warning) return null;
+  if (!warning || closed) return null;
   return (
     <div className="language-notice" role="note">
       <TriangleAlert size={18} aria-hidden />
@@ -38,6 +40,13 @@ export function LanguageNotice() {
           {detectIt}
         </Button>
       )}
+      <Button
+        className="button quiet icon"
+        aria-label={t().controls.close}
+        onPress={() => session.dispatch({ effects: closeLanguageNotice.of(true) })}
+      >
+        <X size={18} aria-hidden />
+      </Button>
     </div>
   );
 }

@@ -6,10 +6,12 @@ import { makeSpan } from '../../note/span';
 import {
   attentionField,
   chosenFinding,
+  closeLanguageNotice,
   decisionsField,
   doubtfulWordsField,
   findingAt,
   findingsField,
+  languageNoticeClosedField,
   noteFields,
   setAttention,
   setDecisions,
@@ -192,4 +194,12 @@ test('doubtful words of a scan move with edits before them, and one that is edit
   expect(shown(before)).toEqual(['Jan0s', 'Perry.']);
   const corrected = before.update({ changes: { from: 13, to: 14, insert: 'o' } }).state;
   expect(shown(corrected)).toEqual(['Perry.']);
+});
+
+test('a closed notice about the language stays closed while the person types, and opens again for a pasted text', () => {
+  const isClosed = (state: EditorState) => state.field(languageNoticeClosedField);
+  const closed = apply(start(), { effects: closeLanguageNotice.of(true) });
+  const typed = apply(closed, { changes: { from: 0, insert: 'x' }, userEvent: 'input.type' });
+  const pasted = apply(typed, { changes: { from: 0, insert: 'x' }, userEvent: 'input.paste' });
+  expect([start(), closed, typed, pasted].map(isClosed)).toEqual([false, true, true, false]);
 });

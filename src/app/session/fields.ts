@@ -1,5 +1,12 @@
 import { history, invertedEffects } from '@codemirror/commands';
-import { type ChangeDesc, type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
+import {
+  type ChangeDesc,
+  type EditorState,
+  StateEffect,
+  type StateEffectType,
+  StateField,
+  type Text,
+} from '@codemirror/state';
 import { firstEndingAfter, type Span, type TextRange } from '../../note/span';
 import { type Decision, type Finding, type FindingFilter, findingsOf, NO_FILTER } from './findings';
 
@@ -111,15 +118,21 @@ export const propagationField = StateField.define<Propagation | null>({
 
 /** Records that the person accepts a note in a language that no tagger reads. */
 export const acceptLanguage = StateEffect.define<true>();
+/** Records that the person closed the notice about the note's language. */
+export const closeLanguageNotice = StateEffect.define<true>();
 
-/** Whether the person has accepted that for the text that was pasted last. */
-export const languageAcceptedField = StateField.define<boolean>({
-  create: () => false,
-  update(accepted, transaction) {
-    if (transaction.effects.some((effect) => effect.is(acceptLanguage))) return true;
-    return accepted && !transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop');
-  },
-});
+/** Whether the person has done this for the text that was pasted last. */
+const doneSincePaste = (what: StateEffectType<true>) =>
+  StateField.define<boolean>({
+    create: () => false,
+    update(done, transaction) {
+      if (transaction.effects.some((effect) => effect.is(what))) return true;
+      return done && !transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop');
+    },
+  });
+
+export const languageAcceptedField = doneSincePaste(acceptLanguage);
+export const languageNoticeClosedField = doneSincePaste(closeLanguageNotice);
 
 /** Texts with decisions that exist elsewhere too: the person pasted, copied or saved them. One list for each note. */
 export const handedOverField = StateField.define<{ readonly doc: Text; readonly decisions: readonly Decision[] }[]>({
@@ -152,6 +165,7 @@ export const noteFields = [
   attentionField,
   propagationField,
   languageAcceptedField,
+  languageNoticeClosedField,
   doubtfulWordsField,
   handedOverField,
   undoableDecisions,
