@@ -1,6 +1,6 @@
 import { Files as FilesIcon, FolderOpen, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { Button, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { commandNamed, keyName } from '../core/command';
 import { useApp } from '../core/hooks';
 import { t } from '../language/language';
@@ -33,30 +33,47 @@ export function CommandButton({
 }: CommandButtonProps) {
   const app = useApp();
   const command = commandNamed(app, name);
-  // A browser takes the focus from a button that becomes `disabled`, as one may while its own command runs.
-  const [focused, setFocused] = useState(false);
   return (
     <TooltipTrigger delay={500}>
-      <Button
+      <SteadyButton
         className={`button ${look}${children || status ? '' : ' icon'}`}
-        isDisabled={!enabled && !focused}
-        {...(!enabled && { 'aria-disabled': true })}
-        onFocus={() => setFocused(true)}
-        // It keeps the focus while the whole window loses it, as to a dialog of the browser.
-        onBlur={({ target }) => setFocused(target === document.activeElement)}
-        onPress={() => enabled && command.enabled(app) && command.run(app)}
+        enabled={enabled}
+        onPress={() => command.enabled(app) && command.run(app)}
         {...(children ? {} : { 'aria-label': status ? `${status}. ${command.label()}` : command.label() })}
       >
         {Icon && <Icon size={size} aria-hidden />}
         {children}
         {word && <span className="roomy">{word}</span>}
         {status && <span className="wide">{status}</span>}
-      </Button>
+      </SteadyButton>
       <Tooltip className="tooltip" offset={6}>
         {command.label()}
         {command.key && <kbd>{keyName(command.key, onMac)}</kbd>}
       </Tooltip>
     </TooltipTrigger>
+  );
+}
+
+interface SteadyButtonProps extends Omit<ButtonProps, 'isDisabled' | 'onFocus' | 'onBlur'> {
+  readonly enabled: boolean;
+}
+
+/**
+ * A button that keeps the focus when it becomes disabled, as one may while it does its work: a browser takes it from one that is
+ * `disabled`. In a form, `LocalForm` ignores it meanwhile.
+ */
+export function SteadyButton({ enabled, onPress, ...props }: SteadyButtonProps) {
+  const [focused, setFocused] = useState(false);
+  return (
+    <Button
+      {...props}
+      isDisabled={!enabled && !focused}
+      {...(!enabled && { 'aria-disabled': true })}
+      onFocus={() => setFocused(true)}
+      // It keeps the focus while the whole window loses it, as to a dialog of the browser.
+      onBlur={({ target }) => setFocused(target === document.activeElement)}
+      onPress={(event) => enabled && onPress?.(event)}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { isAbort } from '../../engine/errors';
 import type { ShownPage } from '../../engine/pdf/protocol';
 import type { Replacement } from '../../formats/document';
 import type { Box, PagePoint } from '../../formats/pdf/boxes';
 import type { PdfPageNote } from '../../formats/pdf/read-pdf';
+import { SteadyButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import type { App } from '../core/app';
 import { useApp, useSession } from '../core/hooks';
@@ -41,29 +41,29 @@ function Pages({ document, pages }: { readonly document: DocumentSource; readonl
   const [index, setIndex] = useState(0);
   const shown = useShownPage(document, index);
   const words = t().documents.pages;
-  const turn = (step: number) => setIndex(Math.min(pages.length - 1, Math.max(0, index + step)));
+  const turn = (step: number) => setIndex(index + step);
   const own = pages[index];
   return (
     <>
       {pages.length > 1 && (
         <div className="row pages-turn">
-          <Button
+          <SteadyButton
             className="button quiet icon"
             aria-label={words.previous}
-            isDisabled={index === 0}
+            enabled={index > 0}
             onPress={() => turn(-1)}
           >
             <ChevronLeft size={18} aria-hidden />
-          </Button>
+          </SteadyButton>
           <span className="numbers">{words.position(index + 1, pages.length)}</span>
-          <Button
+          <SteadyButton
             className="button quiet icon"
             aria-label={words.next}
-            isDisabled={index === pages.length - 1}
+            enabled={index < pages.length - 1}
             onPress={() => turn(1)}
           >
             <ChevronRight size={18} aria-hidden />
-          </Button>
+          </SteadyButton>
         </div>
       )}
       <div className="page-room" aria-busy={shown?.index !== index}>
@@ -151,9 +151,9 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
   return (
     <>
       <div className="row pages-add">
-        <Button className="button framed" isDisabled={!sheet} onPress={add}>
+        <SteadyButton className="button framed" enabled={sheet !== undefined} onPress={add}>
           <SquarePlus size={18} aria-hidden /> {words.add}
-        </Button>
+        </SteadyButton>
         <p id={keys} className="soft">
           {words.keys}
         </p>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { OpenOptions } from '../../formats/document';
 import { TickBox } from '../controls/basics';
+import { SteadyButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { OutsideText, RichText } from '../controls/text';
 import { t } from '../language/language';
@@ -73,13 +74,13 @@ function AboutTable({
         {words.headings}
       </TickBox>
       <footer className="row">
-        <Button
+        <SteadyButton
           className="button strong"
-          isDisabled={chosen.length === 0}
+          enabled={chosen.length > 0}
           onPress={() => answer(columnOptions(table, chosen, headings))}
         >
           {words.open(chosen.length)}
-        </Button>
+        </SteadyButton>
         <Button className="button framed" onPress={() => answer(null)}>
           {words.leaveClosed}
         </Button>

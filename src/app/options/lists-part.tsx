@@ -6,6 +6,7 @@ import { type ListEntry, type ListName, type MatchMode, USUAL_TYPE, type WordLis
 import { entriesCsv, entriesOf, readEntries, withEntries } from '../../phi/lists/file';
 import { PHI_TYPES, type PhiId } from '../../phi/taxonomy';
 import { TickBox } from '../controls/basics';
+import { SteadyButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { OutsideText, visibleText } from '../controls/text';
 import { saveText } from '../core/files';
@@ -87,20 +88,20 @@ export function ListsPart() {
         <Button className="button quiet" onPress={() => void load()}>
           <Upload size={16} aria-hidden /> {t().options.importList}
         </Button>
-        <Button
+        <SteadyButton
           className="button quiet"
-          isDisabled={entries.length === 0}
+          enabled={entries.length > 0}
           onPress={() => saveText(`${name}.csv`, entriesCsv(entries))}
         >
           <Download size={16} aria-hidden /> {t().options.exportList}
-        </Button>
-        <Button
+        </SteadyButton>
+        <SteadyButton
           className="button quiet"
-          isDisabled={entries.length === 0}
+          enabled={entries.length > 0}
           onPress={() => change(() => ({ ...lists, [name]: [] }))}
         >
           <Trash2 size={16} aria-hidden /> {t().options.emptyTheList}
-        </Button>
+        </SteadyButton>
       </div>
       <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
         {t().options.keepLists}
@@ -170,9 +171,9 @@ function AddEntries({ list, onAdd }: AddEntriesProps) {
             onChoose={(chosen) => setType(chosen as PhiId)}
           />
         )}
-        <Button className="button strong" isDisabled={lines.trim() === ''} onPress={add}>
+        <SteadyButton className="button strong" enabled={lines.trim() !== ''} onPress={add}>
           {t().controls.add}
-        </Button>
+        </SteadyButton>
       </div>
     </div>
   );

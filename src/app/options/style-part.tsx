@@ -5,6 +5,7 @@ import type { StyleSetting } from '../../masking/style';
 import { templateProblem } from '../../masking/template';
 import { maskingSecret } from '../../masking/typed-secret';
 import { LocalForm, TickBox } from '../controls/basics';
+import { SteadyButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
 import { useApp, useSession } from '../core/hooks';
@@ -140,6 +141,7 @@ function SecretSetting() {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const ready = typed !== '' && !busy;
   const use = async () => {
     setBusy(true);
     setProblem('');
@@ -155,7 +157,7 @@ function SecretSetting() {
   return (
     <section>
       <h3>{t().options.secret}</h3>
-      <LocalForm className="typed" ready={typed !== '' && !busy} onReady={() => void use()}>
+      <LocalForm className="typed" ready={ready} onReady={() => void use()}>
         <label htmlFor={id}>{t().options.secret}</label>
         <input
           id={id}
@@ -169,9 +171,9 @@ function SecretSetting() {
           onChange={({ target }) => setTyped(target.value)}
         />
         <div className="row">
-          <Button type="submit" className="button framed" isDisabled={typed === '' || busy}>
+          <SteadyButton type="submit" className="button framed" enabled={ready}>
             {t().options.useSecret}
-          </Button>
+          </SteadyButton>
           {secret !== '' && (
             <Button className="button framed" onPress={() => setStyleOptions(app, { secret: '' })}>
               {t().options.useRandom}

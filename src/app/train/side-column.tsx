@@ -2,7 +2,7 @@ import { Download, Files as FilesIcon, FolderOpen, Pencil, RotateCcw, Trash2, Up
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import { LocalForm, ProgressLine } from '../controls/basics';
-import { CommandButton } from '../controls/command-button';
+import { CommandButton, SteadyButton } from '../controls/command-button';
 import { droppedTitle } from '../core/files';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { problemText } from '../corpus/reading';
@@ -233,9 +233,9 @@ function Rename({ name, versions, onDone }: RenameProps) {
         <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
-      <Button type="submit" className="button strong" isDisabled={problem !== undefined}>
+      <SteadyButton type="submit" className="button strong" enabled={!problem}>
         {words.rename}
-      </Button>
+      </SteadyButton>
       <Button className="button quiet" onPress={onDone}>
         {words.leaveIt}
       </Button>

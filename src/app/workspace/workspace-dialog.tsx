@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Bytes } from '../../storage/workspace/record';
 import { Fact, LocalForm } from '../controls/basics';
+import { SteadyButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
 import { Picker } from '../controls/picker';
 import { RichText } from '../controls/text';
@@ -52,13 +53,13 @@ function CreateView() {
         {fields}
         <AttemptTold {...attempt} />
         <footer className="row">
-          <Button type="submit" className="button strong" isDisabled={!ready || attempt.busy}>
+          <SteadyButton type="submit" className="button strong" enabled={ready && !attempt.busy}>
             {words.keep}
-          </Button>
+          </SteadyButton>
           {attempt.problem === 'unavailable' && (
-            <Button className="button framed" isDisabled={!ready} onPress={() => void saveFile()}>
+            <SteadyButton className="button framed" enabled={ready && !attempt.busy} onPress={() => void saveFile()}>
               {words.saveFile}
-            </Button>
+            </SteadyButton>
           )}
           <Button className="button framed" onPress={() => chooseImport(app)}>
             {words.import}
@@ -91,13 +92,13 @@ function UnlockView() {
         {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
           {attempt.elsewhere ? (
-            <Button className="button strong" autoFocus isDisabled={attempt.busy} onPress={() => void unlock(true)}>
+            <SteadyButton className="button strong" autoFocus enabled={!attempt.busy} onPress={() => void unlock(true)}>
               {words.takeOver}
-            </Button>
+            </SteadyButton>
           ) : (
-            <Button type="submit" className="button strong" isDisabled={!canTry}>
+            <SteadyButton type="submit" className="button strong" enabled={canTry}>
               {words.unlock}
-            </Button>
+            </SteadyButton>
           )}
           <Button className="button framed" onPress={close}>
             {words.without}
@@ -155,9 +156,9 @@ function ImportView({ record, replaces }: { readonly record: Bytes; readonly rep
         <AttemptTold {...attempt} />
         {attempt.elsewhere && <p role="alert">{words.elsewhere}</p>}
         <footer className="row">
-          <Button type="submit" className="button strong" isDisabled={!canTry}>
+          <SteadyButton type="submit" className="button strong" enabled={canTry}>
             {replaces ? words.replace : words.open}
-          </Button>
+          </SteadyButton>
           <Button className="button framed" onPress={back}>
             {words.back}
           </Button>
@@ -232,22 +233,23 @@ function ChangeForm({ onEnd }: { readonly onEnd: () => void }) {
   const attempt = useAttempt();
   const [current, setCurrent] = useState('');
   const { passphrase, ready, fields } = useNewPassphrase(false);
+  const canChange = ready && current !== '' && !attempt.busy;
   const change = async () => {
     if (!(await attempt.run((control) => control.change(current, passphrase)))) return;
     announce(app.session, words.changed);
     onEnd();
   };
   return (
-    <LocalForm className="workspace-form" ready={ready && !attempt.busy} onReady={() => void change()}>
+    <LocalForm className="workspace-form" ready={canChange} onReady={() => void change()}>
       <h3>{words.changePassphrase}</h3>
       <PassphraseField label={words.present} value={current} onType={setCurrent} known first />
       {fields}
       <p className="soft">{words.oldFiles}</p>
       <AttemptTold {...attempt} />
       <footer className="row">
-        <Button type="submit" className="button strong" isDisabled={!ready || !current || attempt.busy}>
+        <SteadyButton type="submit" className="button strong" enabled={canChange}>
           {words.change}
-        </Button>
+        </SteadyButton>
         <Button className="button framed" onPress={onEnd}>
           {words.leaveIt}
         </Button>

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Label, Radio, RadioGroup } from 'react-aria-components';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { TickBox } from '../../controls/basics';
+import { SteadyButton } from '../../controls/command-button';
 import { DialogFrame } from '../../controls/dialog-frame';
 import type { App } from '../../core/app';
 import { saveBlob } from '../../core/files';
@@ -72,9 +73,9 @@ export function ShareDialog() {
           </p>
         )}
         <footer className="row">
-          <Button className="button strong" isDisabled={busy} onPress={() => void save()}>
+          <SteadyButton className="button strong" enabled={!busy} onPress={() => void save()}>
             <Download size={16} aria-hidden /> {words.save}
-          </Button>
+          </SteadyButton>
         </footer>
       </div>
     </DialogFrame>
