@@ -118,6 +118,17 @@ test('R2. unknown labels are mapped first, and the network learns what they stan
   expect(state()).toMatchObject({ phase: 'done', outcome: { from: { id: 'en-elman' }, kept: null } });
 });
 
+test('a typed name stays while the training is run again with other choices, and goes once the model is kept', async () => {
+  map({ WHO: '' });
+  await control.start();
+  app.get(training).store.setState({ typedName: 'Ours' });
+  choose({ epochs: 4 });
+  await control.start();
+  expect(state()).toMatchObject({ phase: 'done', typedName: 'Ours' });
+  await control.keep('Ours');
+  expect(state()).toMatchObject({ outcome: { kept: 'Ours' }, typedName: null });
+});
+
 test('R3. a training is paused, resumed, and cancelled with nothing left of it', async () => {
   map({ WHO: 'DOCTOR' });
   const { hooks } = lasting();

@@ -88,7 +88,9 @@ export class TrainControl {
     const trained = this.own;
     const kept = await this.models.put(outcome.model, name.trim());
     // Another training may have been started meanwhile.
-    if (this.store.getState().outcome === outcome) this.store.setState({ outcome: { ...outcome, kept }, saved: true });
+    if (this.store.getState().outcome === outcome) {
+      this.store.setState({ outcome: { ...outcome, kept }, typedName: null, saved: true });
+    }
     if (trained && this.own === trained) await this.checkpoints.forget(trained);
     announce(this.app.session, t().train.announced.kept);
   }

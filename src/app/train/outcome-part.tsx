@@ -5,6 +5,7 @@ import type { Interval } from '../../evaluation/resampling';
 import type { OperatingPoint } from '../../taggers/tagger';
 import type { GroupChanges } from '../../training/dev-groups';
 import { ChoiceButtons, LocalForm } from '../controls/basics';
+import { SteadyButton } from '../controls/command-button';
 import { ScrollTable, type TableCell } from '../controls/table';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelTitle } from '../core/words';
@@ -103,11 +104,10 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   const kept = useFeature(training, (state) => state.kept);
   const models = useSession((state) => state.models);
   const { mode, from, model } = outcome;
-  const [name, setName] = useState(() =>
-    suggestedName(mode === 'fine-tune' && from ? modelTitle(from) : model.json.title, kept),
-  );
+  const typed = useFeature(training, (state) => state.typedName);
+  const name = typed ?? suggestedName(mode === 'fine-tune' && from ? modelTitle(from) : model.json.title, kept);
   const [busy, setBusy] = useState(false);
-  const problem = nameProblem(name, outcome.model.json.language, kept, models);
+  const problem = nameProblem(name, model.json.language, kept, models);
   const version = Math.max(0, ...kept.filter((model) => model.name === name.trim()).map((model) => model.version)) + 1;
   const keep = async () => {
     setBusy(true);
@@ -116,13 +116,17 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   };
   return (
     <LocalForm className="keep" ready={!problem && !busy} onReady={() => void keep()}>
-      <TextField value={name} onChange={setName} isInvalid={problem !== undefined}>
+      <TextField
+        value={name}
+        onChange={(typedName) => app.get(training).store.setState({ typedName })}
+        isInvalid={problem !== undefined}
+      >
         <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
-      <Button type="submit" className="button strong" isDisabled={problem !== undefined || busy}>
+      <SteadyButton type="submit" className="button strong" enabled={!problem && !busy}>
         {version > 1 ? words.keepVersion(version) : words.keep}
-      </Button>
+      </SteadyButton>
       <p className="soft">{problem ?? `${words.notEncrypted} ${warning}`}</p>
     </LocalForm>
   );

@@ -80,6 +80,8 @@ export interface TrainState extends JobState {
   /** The step of training word vectors before the first epoch, in words. */
   readonly preparing: string | null;
   readonly outcome: TrainingOutcome | null;
+  /** The name that the person typed for the result; null: the one that is suggested. */
+  readonly typedName: string | null;
   /** Of a training of a new network that was interrupted. */
   readonly checkpoint: TrainingCheckpoint | null;
   /** Whether the notes are those that it was learning from. */
@@ -104,4 +106,5 @@ export const NO_TRAINING: Omit<TrainState, 'kept' | 'checkpoint' | 'ranked'> = {
   resumes: false,
   preparing: null,
   outcome: null,
+  typedName: null,
 };
