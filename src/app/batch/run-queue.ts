@@ -55,97 +55,118 @@ interface Group {
  * @throws AbortError soon after the signal; any other error of tagging; WorkerError after too many stops in a row. Outcomes
  * recorded until then are valid, and the rest can be run again.
  */
-export async function runQueue({ pending, sizeOf, dependencies, record, signal }: FileQueue): Promise<void> {
-  const left = new Set(pending);
-  const suspects = new Set<number>();
-  const unlessAborted = aborting(signal);
-  let stopsInARow = 0;
+export function runQueue(queue: FileQueue): Promise<void> {
+  return new QueueRun(queue).run();
+}
 
-  const done = (index: number, outcome: FileOutcome) => {
-    if (signal.aborted || !left.delete(index)) return;
-    suspects.delete(index);
-    record(index, outcome);
-  };
+class QueueRun {
+  private readonly left: Set<number>;
+  /** Files that were in flight when a worker stopped. */
+  private readonly suspects = new Set<number>();
+  /** Files that are opened, tagged or masked now. */
+  private readonly inFlight = new Set<number>();
+  private stopsInARow = 0;
+  private readonly unlessAborted: ReturnType<typeof aborting>;
 
-  while (left.size > 0) {
-    const inFlight = new Set<number>();
-    try {
-      await pass(groupsOf([...left], sizeOf, suspects), inFlight);
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      const [only, ...others] = [...inFlight].filter((index) => left.has(index));
-      if (only === undefined || ++stopsInARow > MOST_STOPS) throw error;
-      if (others.length === 0 && suspects.has(only)) done(only, { error: STOPPED_TWICE, line: 0 });
-      for (const index of inFlight) if (left.has(index)) suspects.add(index);
+  constructor(private readonly queue: FileQueue) {
+    this.left = new Set(queue.pending);
+    this.unlessAborted = aborting(queue.signal);
+  }
+
+  async run(): Promise<void> {
+    const { left, suspects, inFlight } = this;
+    while (left.size > 0) {
+      inFlight.clear();
+      try {
+        await this.pass(groupsOf([...left], this.queue.sizeOf, suspects));
+      } catch (error) {
+        if (!(error instanceof WorkerError)) throw error;
+        this.suspect(error);
+      }
     }
   }
 
-  async function pass(groups: readonly Group[], inFlight: Set<number>): Promise<void> {
-    const open = (group: Group | undefined) => {
-      for (const index of group?.indices ?? []) inFlight.add(index);
-      const opening = group && dependencies.open(group.indices);
-      opening?.catch(() => {});
-      return opening;
-    };
-    let ahead: ReturnType<typeof open>;
+  /** Has the files in flight tried again one by one; gives up a file that was alone when a worker stopped. */
+  private suspect(stop: WorkerError): void {
+    const { left, suspects, inFlight } = this;
+    const [only, ...others] = [...inFlight].filter((index) => left.has(index));
+    if (only === undefined || ++this.stopsInARow > MOST_STOPS) throw stop;
+    if (others.length === 0 && suspects.has(only)) this.done(only, { error: STOPPED_TWICE, line: 0 });
+    for (const index of inFlight) if (left.has(index)) suspects.add(index);
+  }
+
+  private done(index: number, outcome: FileOutcome): void {
+    const { signal, record } = this.queue;
+    if (signal.aborted || !this.left.delete(index)) return;
+    this.suspects.delete(index);
+    record(index, outcome);
+  }
+
+  private async pass(groups: readonly Group[]): Promise<void> {
+    const { signal, dependencies } = this.queue;
+    let ahead: ReturnType<QueueRun['open']>;
     const tagging: Promise<readonly Tagged[]>[] = [];
     const masking: Promise<void>[] = [];
-    /** Resolves once all but the latest `more` groups are done. */
-    const doneBut = (work: readonly Promise<unknown>[], more: number) =>
-      unlessAborted(work[work.length - 1 - more] ?? Promise.resolve());
     try {
       for (const [at, group] of groups.entries()) {
-        const opened = await unlessAborted(ahead ?? open(group) ?? Promise.resolve([]));
+        const opened = await this.unlessAborted(ahead ?? this.open(group) ?? Promise.resolve([]));
         const next = groups[at + 1];
-        ahead = group.alone || next?.alone ? undefined : open(next);
-        const tagged = tagGroup(group.indices, opened, inFlight);
+        ahead = group.alone || next?.alone ? undefined : this.open(next);
+        const tagged = this.tag(group.indices, opened);
         const before = masking.at(-1);
         // Replacements depend on the order in which files are masked, so it is the order of the files.
-        const masked = Promise.all([tagged, before]).then(([files]) => maskGroup(files, inFlight));
+        const masked = Promise.all([tagged, before]).then(([files]) => this.mask(files));
         for (const each of [tagged, masked]) each.catch(() => {});
         tagging.push(tagged);
         masking.push(masked);
         // Several workers have one group waiting, for the first that is done.
         const workers = dependencies.workers();
         const more = workers === 1 ? 0 : workers;
-        await doneBut(tagging, more);
-        await doneBut(masking, more + 1);
-        if (group.alone || next?.alone) await doneBut(masking, 0);
+        await this.doneBut(tagging, more);
+        await this.doneBut(masking, more + 1);
+        if (group.alone || next?.alone) await this.doneBut(masking, 0);
       }
-      await doneBut(masking, 0);
+      await this.doneBut(masking, 0);
     } catch (error) {
       // Before files are tried again, work under way has to end.
-      if (!signal.aborted) await unlessAborted(Promise.allSettled([...tagging, ...masking]));
+      if (!signal.aborted) await this.unlessAborted(Promise.allSettled([...tagging, ...masking]));
       throw error;
     }
   }
 
-  /** Notes of one language go to the tagger together, whichever files they are in. */
-  async function tagGroup(
+  /** Resolves once all but the latest `more` groups are done. */
+  private doneBut(work: readonly Promise<unknown>[], more: number): Promise<unknown> {
+    return this.unlessAborted(work[work.length - 1 - more] ?? Promise.resolve());
+  }
+
+  private open(group: Group | undefined) {
+    for (const index of group?.indices ?? []) this.inFlight.add(index);
+    const opening = group && this.queue.dependencies.open(group.indices);
+    opening?.catch(() => {});
+    return opening;
+  }
+
+  /** Tags the files of a group that could be opened, and for whose language there is a tagger. */
+  private async tag(
     indices: readonly number[],
     opened: readonly (OpenedFile | FileError)[],
-    inFlight: Set<number>,
-  ): Promise<Tagged[]> {
+  ): Promise<readonly Tagged[]> {
     const files: Tagged[] = [];
-    const errors: [number, FileError][] = [];
     for (const [at, index] of indices.entries()) {
       const file = opened[at];
       if (!file) continue;
-      if (isFileError(file)) errors.push([index, file]);
-      else if (!dependencies.reads(file.language)) errors.push([index, { error: NO_TAGGER[file.language], line: 0 }]);
+      if (isFileError(file)) this.done(index, file);
+      else if (!this.queue.dependencies.reads(file.language))
+        this.done(index, { error: NO_TAGGER[file.language], line: 0 });
       else files.push({ index, opened: file, decisions: [] });
     }
-    for (const [index, error] of errors) done(index, error);
     for (const language of new Set(files.map((file) => file.opened.language))) {
       const own = files.filter((file) => file.opened.language === language);
-      const texts = own.flatMap((file) => file.opened.texts);
-      const tagging = texts.length === 0 ? Promise.resolve([]) : dependencies.tag(language, texts, signal);
-      const decisions = await unlessAborted(tagging).catch((error: unknown) => {
-        // That worker had no files of other groups.
-        if (error instanceof WorkerError)
-          for (const index of inFlight) if (!indices.includes(index)) inFlight.delete(index);
-        throw error;
-      });
+      const decisions = await this.decisionsOn(
+        language,
+        own.flatMap((file) => file.opened.texts),
+        indices,
+      );
       let from = 0;
       for (const file of own) {
         file.decisions = decisions.slice(from, from + file.opened.texts.length);
@@ -155,16 +176,34 @@ export async function runQueue({ pending, sizeOf, dependencies, record, signal }
     return files;
   }
 
-  async function maskGroup(files: readonly Tagged[], inFlight: Set<number>): Promise<void> {
+  /** Notes of one language go to the tagger together, whichever files they are in. @param indices of the group's files */
+  private async decisionsOn(
+    language: Language,
+    texts: readonly string[],
+    indices: readonly number[],
+  ): Promise<readonly NoteDecisions[]> {
+    const { dependencies, signal } = this.queue;
+    try {
+      return texts.length === 0 ? [] : await this.unlessAborted(dependencies.tag(language, texts, signal));
+    } catch (error) {
+      // That worker had no files of other groups.
+      if (error instanceof WorkerError)
+        for (const index of this.inFlight) if (!indices.includes(index)) this.inFlight.delete(index);
+      throw error;
+    }
+  }
+
+  private async mask(files: readonly Tagged[]): Promise<void> {
+    const { signal, dependencies } = this.queue;
     for (const { index, opened, decisions } of files) {
       if (signal.aborted) return;
       const masked = await dependencies.mask(
         index,
         decisions.map(({ spans }) => spans),
       );
-      done(index, isFileError(masked) ? masked : { opened, decisions, masked });
-      inFlight.delete(index);
-      stopsInARow = 0;
+      this.done(index, isFileError(masked) ? masked : { opened, decisions, masked });
+      this.inFlight.delete(index);
+      this.stopsInARow = 0;
     }
   }
 }
