@@ -1,10 +1,10 @@
 import { ScanSearch } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
-import { ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { ListBoxItem } from 'react-aria-components';
 import { categoryOfLabel, PHI_TYPES, phiType } from '../../phi/taxonomy';
 import { ShareBar } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { lettersAreKeys } from '../controls/letters-are-keys';
+import { RowList } from '../controls/row-list';
 import { FigureTable } from '../controls/table';
 import { visibleText } from '../controls/text';
 import { useApp, useSession, useUi } from '../core/hooks';
@@ -100,11 +100,8 @@ export function placeWords(text: string): string {
 
 /** The most characters of a place that are shown. */
 const LONGEST = 60;
-/** CSS pixels, as in `drawer.css`: only visible rows are rendered. */
+/** CSS pixels, as in `drawer.css`. */
 const ROW = 26;
-
-/** Letters stay keys of commands while the list has the focus. */
-const withKeys = (list: HTMLDivElement | null) => (list ? lettersAreKeys(list, '[role=listbox]') : undefined);
 
 /** The places where the columns differ, in the chosen order: the words, what each column says, how much they differ. */
 function PlacesList() {
@@ -135,25 +132,22 @@ function PlacesList() {
   const chosen = placeOf(places, token);
   if (rows.length === 0) return null;
   return (
-    <div className="places" ref={withKeys} style={{ '--rows': rows.length } as CSSProperties}>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
-        <ListBox
-          aria-label={t().compare.placesList}
-          selectionMode="single"
-          selectionBehavior="replace"
-          selectedKeys={chosen ? [chosen.first] : []}
-          onSelectionChange={(keys) => {
-            const place = app
-              .get(comparison)
-              .store.getState()
-              .places.find(({ first }) => keys === 'all' || keys.has(first));
-            if (place) goToPlace(app, place);
-          }}
-          items={rows}
-        >
-          {row}
-        </ListBox>
-      </Virtualizer>
+    <div className="places" style={{ '--rows': rows.length } as CSSProperties}>
+      <RowList
+        label={t().compare.placesList}
+        rows={rows}
+        rowHeight={ROW}
+        chosen={chosen?.first ?? null}
+        onChoose={(id) => {
+          const place = app
+            .get(comparison)
+            .store.getState()
+            .places.find(({ first }) => first === id);
+          if (place) goToPlace(app, place);
+        }}
+      >
+        {row}
+      </RowList>
       {all.length > MOST && <p className="soft">{t().compare.morePlaces(all.length - MOST)}</p>}
     </div>
   );

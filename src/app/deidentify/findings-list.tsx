@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button, Group, ListBox, ListBoxItem, ListLayout, ToggleButton, Virtualizer } from 'react-aria-components';
+import { Button, Group, ListBoxItem, ToggleButton } from 'react-aria-components';
 import { categoryOfLabel } from '../../phi/taxonomy';
 import { Swatch } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
-import { lettersAreKeys } from '../controls/letters-are-keys';
 import { Picker } from '../controls/picker';
+import { RowList } from '../controls/row-list';
 import { OutsideText } from '../controls/text';
 import { useApp, useSession } from '../core/hooks';
 import { t } from '../language/language';
@@ -16,7 +15,7 @@ import { choose, narrow } from '../session/review';
 import { findings, noteState } from '../session/session';
 import { sourceTitle } from './finding-card';
 
-/** CSS pixels, the same as in `findings.css`: only visible rows are drawn. */
+/** CSS pixels, the same as in `findings.css`. */
 const ROW = 48;
 
 /** The findings in text order; choosing one shows it in the note. */
@@ -27,11 +26,9 @@ export function FindingsList() {
   const doc = useSession((state) => noteState(state).doc);
   const attention = useSession((state) => noteState(state).field(attentionField));
   const all = useSession(findings);
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => (list.current ? lettersAreKeys(list.current, '[role=listbox]') : undefined), []);
   const shown = all.filter((finding) => fits(finding, attention));
   return (
-    <aside className="list" aria-label={title} ref={list}>
+    <aside className="list" aria-label={title}>
       <div className="pane-head">
         <h2 className="numbers">{shown.length < all.length ? words.someFindings(shown.length, all.length) : title}</h2>
         {shown.length < all.length && (
@@ -42,39 +39,39 @@ export function FindingsList() {
         <CommandButton command="finding.list" icon={X} />
       </div>
       <ListFilters />
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW }}>
-        <ListBox
-          className="items"
-          aria-label={title}
-          items={shown.map((finding) => ({ id: finding.start, finding }))}
-          dependencies={[doc, words]}
-          selectionMode="single"
-          selectionBehavior="replace"
-          selectedKeys={attention.chosen === null ? [] : [attention.chosen]}
-          onSelectionChange={(keys) =>
-            choose(session, keys === 'all' ? undefined : all.find(({ start }) => keys.has(start)))
-          }
-          renderEmptyState={() => (
-            <p className="empty">
-              {doc.length === 0 ? words.noNote : all.length === 0 ? words.nothingFound : words.noneOfKind}
-            </p>
-          )}
-        >
-          {({ finding: { start, end, label, score, decided } }) => {
-            const found = doc.sliceString(start, Math.min(end, start + 120));
-            return (
-              <ListBoxItem id={start} className="finding" textValue={found}>
-                <Swatch category={categoryOfLabel(label)} />
-                <span className="words">
-                  <OutsideText>{found}</OutsideText>
-                </span>
-                <span className="score numbers">{decided ? words.decided : percent(score)}</span>
-                <span className="type">{t().terms.typeTitle(label)}</span>
-              </ListBoxItem>
-            );
-          }}
-        </ListBox>
-      </Virtualizer>
+      <RowList
+        look="items"
+        label={title}
+        rows={shown.map((finding) => ({ id: finding.start, finding }))}
+        rowHeight={ROW}
+        dependencies={[doc, words]}
+        chosen={attention.chosen}
+        onChoose={(id) =>
+          choose(
+            session,
+            all.find(({ start }) => start === id),
+          )
+        }
+        empty={
+          <p className="empty">
+            {doc.length === 0 ? words.noNote : all.length === 0 ? words.nothingFound : words.noneOfKind}
+          </p>
+        }
+      >
+        {({ finding: { start, end, label, score, decided } }) => {
+          const found = doc.sliceString(start, Math.min(end, start + 120));
+          return (
+            <ListBoxItem id={start} className="finding" textValue={found}>
+              <Swatch category={categoryOfLabel(label)} />
+              <span className="words">
+                <OutsideText>{found}</OutsideText>
+              </span>
+              <span className="score numbers">{decided ? words.decided : percent(score)}</span>
+              <span className="type">{t().terms.typeTitle(label)}</span>
+            </ListBoxItem>
+          );
+        }}
+      </RowList>
     </aside>
   );
 }

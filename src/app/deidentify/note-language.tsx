@@ -6,6 +6,7 @@ import { Picker } from '../controls/picker';
 import { useApp, useSession } from '../core/hooks';
 import { announce } from '../core/messages';
 import type { SessionState } from '../core/state';
+import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { languageName } from '../language/numbers';
 import { closeLanguageNotice, languageNoticeClosedField } from '../session/fields';
@@ -43,7 +44,10 @@ export function LanguageNotice() {
       <Button
         className="button quiet icon"
         aria-label={t().controls.close}
-        onPress={() => session.dispatch({ effects: closeLanguageNotice.of(true) })}
+        onPress={() => {
+          session.dispatch({ effects: closeLanguageNotice.of(true) });
+          focusNotePane();
+        }}
       >
         <X size={18} aria-hidden />
       </Button>

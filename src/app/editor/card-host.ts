@@ -1,4 +1,4 @@
-import { lettersAreKeys } from '../controls/letters-are-keys';
+import { lettersAreKeys } from '../controls/row-list';
 
 /** The element for the card of the chosen finding: the editor places it, and React fills it. */
 export function cardHost(): HTMLElement {
