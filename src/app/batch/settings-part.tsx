@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { maskingStyle } from '../../masking/registry';
-import { LANGUAGES } from '../../note/language';
+import { LANGUAGES, type Language } from '../../note/language';
 import { POLICIES } from '../../phi/policies/registry';
 import { TickBox } from '../controls/basics';
 import { Picker, type PickerProps, WorkerPicker } from '../controls/picker';
+import { type Choices, Sentence } from '../controls/sentence';
 import { OutsideText, visibleText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices } from '../core/words';
@@ -17,6 +18,37 @@ import { atLevel, type BatchSettings, levelChoices, levelId, withOtherTagger } f
 import type { BatchState } from './state';
 import { batch } from './store';
 
+/** What the batch does with the files, in sentences with menus that can be changed until it starts. */
+export function SettingsPart() {
+  const state = useFeature(
+    batch,
+    useShallow(({ settings, phase, entries, title, passedOver, headings }) => {
+      return { settings, phase, entries, title, passedOver, headings };
+    }),
+  );
+  const { settings, phase, headings } = state;
+  if (!settings) return null;
+  const fixed = phase !== 'ready';
+  return (
+    <section className="plan" aria-label={t().batch.plan}>
+      <h2>{titleOf(state)}</h2>
+      <ReadingSentence settings={settings} fixed={fixed} />
+      <MaskingSentence settings={settings} fixed={fixed} isDone={phase === 'done'} />
+      {headings.length > 0 && <Tables settings={settings} headings={headings} fixed={fixed} />}
+    </section>
+  );
+}
+
+interface SentenceProps {
+  readonly settings: BatchSettings;
+  readonly fixed: boolean;
+}
+
+function useChange(): (changes: Partial<BatchSettings>) => void {
+  const app = useApp();
+  return (changes) => void withBatch(app, (control) => control.change(changes));
+}
+
 const languageChoices = () =>
   (['auto', ...LANGUAGES] as const).map((id) => ({
     id,
@@ -24,86 +56,73 @@ const languageChoices = () =>
     sub: id === 'auto' ? t().batch.detected : t().batch.everyFile,
   }));
 
-/** What the batch does with the files, in a sentence with menus that can be changed until it starts. */
-export function SettingsPart() {
-  const app = useApp();
-  const state = useFeature(
-    batch,
-    useShallow(({ settings, phase, entries, title, passedOver, headings }) => {
-      return { settings, phase, entries, title, passedOver, headings };
-    }),
-  );
+/** How the files are read: the language, its tagger or the tagger of each language, and the sensitivity. */
+function ReadingSentence({ settings, fixed }: SentenceProps) {
+  const change = useChange();
   const models = useSession((session) => session.models);
+  const words = t().batch;
+  const taggerFor = (language: Language): PickerProps => ({
+    label: words.taggerFor[language],
+    value: settings.chosenTagger[language] ?? '',
+    groups: modelChoices(models.filter((model) => model.language === language)),
+    onChoose: (id) => change(withOtherTagger(settings, language, id)),
+  });
+  const [first, ...others] = settings.language === 'auto' ? LANGUAGES : [settings.language];
+  const choices: Choices = {
+    language: {
+      label: words.language,
+      value: settings.language,
+      choices: languageChoices(),
+      onChoose: (id) => change({ language: id as BatchSettings['language'] }),
+    },
+    first: taggerFor(first),
+    ...(others[0] && { second: taggerFor(others[0]) }),
+    level: {
+      label: t().options.sensitivity,
+      value: levelId(settings),
+      choices: levelChoices(settings),
+      onChoose: (id) => change(atLevel(id)),
+    },
+  };
+  return <Sentence text={words.readWith(1 + others.length)} choices={choices} fixed={fixed} />;
+}
+
+/** How they are masked, and by how many workers. */
+function MaskingSentence({ settings, fixed, isDone }: SentenceProps & { readonly isDone: boolean }) {
+  const change = useChange();
+  const changeStyle = useChangeStyle();
   const own = useSession((session) => session.ownPolicies);
   const policies = [...POLICIES, ...own];
-  const { settings, phase } = state;
-  const askedStyle = useRef('');
-  if (!settings) return null;
-  const fixed = phase !== 'ready';
-  const change = (changes: Partial<typeof settings>) => void withBatch(app, (control) => control.change(changes));
-  const changeStyle = (id: string) => {
-    askedStyle.current = id;
+  const { maskedWith, withWorkers } = t().batch;
+  const choices: Choices = {
+    policy: {
+      label: t().options.policy,
+      value: settings.policy.id,
+      choices: policies.map(policyChoice),
+      onChoose: (id) => change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
+    },
+    style: {
+      label: t().options.replacementStyle,
+      value: settings.style.id,
+      choices: styleChoices(),
+      onChoose: changeStyle,
+    },
+    workers: <WorkerPicker />,
+  };
+  return <Sentence text={isDone ? maskedWith : `${maskedWith}${withWorkers}`} choices={choices} fixed={fixed} />;
+}
+
+/** A function that changes the style once its code is fetched, unless another style is chosen meanwhile. */
+function useChangeStyle(): (id: string) => void {
+  const app = useApp();
+  const asked = useRef('');
+  return (id) => {
+    asked.current = id;
     void withBatch(app, async (control) => {
       const style = await maskingStyle(id)?.load();
-      // Another may have been chosen while its code was fetched.
-      if (style && askedStyle.current === id) control.change({ style });
+      if (style && asked.current === id) control.change({ style });
     });
   };
-  const words = t().batch;
-  const languages = settings.language === 'auto' ? LANGUAGES : [settings.language];
-  const choose = (
-    label: string,
-    value: string,
-    groups: NonNullable<PickerProps['groups']>,
-    onChoose: (id: string) => void,
-  ) => <Picker look="framed" {...{ label, value, groups, onChoose, fixed }} />;
-  return (
-    <section className="plan" aria-label={words.plan}>
-      <h2>{titleOf(state)}</h2>
-      <div className="sentence">
-        <span>{words.readIn}</span>
-        {choose(words.language, settings.language, [{ choices: languageChoices() }], (id) =>
-          change({ language: id as typeof settings.language }),
-        )}
-        {languages.map((language, at) => (
-          <span key={language} className="part">
-            <span>{at === 0 ? words.by : words.or}</span>
-            {choose(
-              words.taggerFor[language],
-              settings.chosenTagger[language] ?? '',
-              modelChoices(models.filter((model) => model.language === language)),
-              (id) => change(withOtherTagger(settings, language, id)),
-            )}
-          </span>
-        ))}
-        <span className="part">
-          <span>{words.withLevel}</span>
-          {choose(t().options.sensitivity, levelId(settings), [{ choices: levelChoices(settings) }], (id) =>
-            change(atLevel(id)),
-          )}
-        </span>
-      </div>
-      <div className="sentence">
-        <span>{words.maskedUnder}</span>
-        {choose(t().options.policy, settings.policy.id, [{ choices: policies.map(policyChoice) }], (id) =>
-          change({ policy: policies.find((policy) => policy.id === id) ?? settings.policy }),
-        )}
-        <span className="part">
-          <span>{words.maskedBy}</span>
-          {choose(t().options.replacementStyle, settings.style.id, [{ choices: styleChoices() }], changeStyle)}
-        </span>
-        {phase !== 'done' && (
-          <span className="part">
-            <span>{words.with}</span>
-            <WorkerPicker />
-          </span>
-        )}
-      </div>
-      {state.headings.length > 0 && (
-        <Tables settings={settings} headings={state.headings} fixed={fixed} change={change} />
-      )}
-    </section>
-  );
 }
 
 function titleOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 'title' | 'passedOver'>): string {
@@ -115,18 +134,16 @@ function titleOf({ entries, title, passedOver }: Pick<BatchState, 'entries' | 't
   return `${whole ? words.wholeOf(n, visibleText(title), size) : words.whole(n, size)}${passedOver > 0 ? words.passedOver(passedOver) : ''}`;
 }
 
-interface TablesProps {
-  readonly settings: BatchSettings;
-  readonly headings: readonly string[];
-  readonly fixed: boolean;
-  readonly change: (changes: Partial<BatchSettings>) => void;
-}
-
 /** The picker's id for no column; no heading begins like this. */
 const NONE = '\0none';
 
 /** Which columns of tables are masked, which is all that a person does not untick, and which column says whose row it is. */
-function Tables({ settings: { leftColumns, subject }, headings, fixed, change }: TablesProps) {
+function Tables({
+  settings: { leftColumns, subject },
+  headings,
+  fixed,
+}: SentenceProps & { readonly headings: readonly string[] }) {
+  const change = useChange();
   const words = t().batch;
   const choices = [
     { id: NONE, name: words.onePatient, sub: words.tableMovesAlike },

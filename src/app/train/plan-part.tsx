@@ -1,5 +1,6 @@
 import { ChoiceButtons } from '../controls/basics';
-import { Picker, type PickerChoice, type PickerProps } from '../controls/picker';
+import type { PickerChoice, PickerProps } from '../controls/picker';
+import { type Choices, Sentence } from '../controls/sentence';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { isUnderWay } from '../core/job';
 import { modelChoices } from '../core/words';
@@ -15,7 +16,7 @@ import {
 } from './plan';
 import { training } from './store';
 
-/** The plan as a sentence, in which each choice can be changed until training begins. */
+/** The plan as a sentence, whose choices are fixed once training has begun. */
 export function PlanPart() {
   const { plan: words } = t().train;
   const choose = useChoose();
@@ -32,7 +33,7 @@ export function PlanPart() {
         value={mode}
         onChoose={(id) => choose({ mode: id })}
       />
-      {mode === 'fine-tune' ? <FineTuneSentence /> : <NewNetworkSentence />}
+      {mode === 'fine-tune' ? <FineTuneSentence busy={busy} /> : <NewNetworkSentence busy={busy} />}
     </section>
   );
 }
@@ -49,7 +50,7 @@ const RATES = [
 ] as const;
 
 /** How a trained network is fine-tuned. */
-function FineTuneSentence() {
+function FineTuneSentence({ busy }: { readonly busy: boolean }) {
   const { plan: words } = t().train;
   const choose = useChoose();
   const plan = useFeature(training, (state) => state.plan);
@@ -77,7 +78,7 @@ function FineTuneSentence() {
   };
   return (
     <>
-      <Sentence text={words.fineTuneSentence(notes, plan.replay)} choices={choices} />
+      <Sentence text={words.fineTuneSentence(notes, plan.replay)} choices={choices} fixed={busy} />
       <p className="soft">{words.fineTuneNote}</p>
     </>
   );
@@ -100,7 +101,7 @@ function vectorChoices(): readonly PickerChoice[] {
 }
 
 /** How a new network is trained. */
-function NewNetworkSentence() {
+function NewNetworkSentence({ busy }: { readonly busy: boolean }) {
   const { plan: words } = t().train;
   const choosePlan = useChoose();
   const network = useFeature(training, ({ plan }) => plan.network);
@@ -163,36 +164,13 @@ function NewNetworkSentence() {
   };
   return (
     <>
-      <Sentence text={words.newSentence(languageName(language), notes, network.patience ?? 1)} choices={choices} />
+      <Sentence
+        text={words.newSentence(languageName(language), notes, network.patience ?? 1)}
+        choices={choices}
+        fixed={busy}
+      />
       <p className="soft">{words.newNote}</p>
     </>
-  );
-}
-
-/** By the marks in a sentence that stand for them. */
-type Choices = Readonly<Record<string, PickerProps>>;
-
-/** A sentence with choices, which are fixed once the training has begun. */
-function Sentence({ text, choices }: { readonly text: string; readonly choices: Choices }) {
-  const busy = useFeature(training, isUnderWay);
-  return (
-    <div className="sentence">
-      {text.split('|').map((part) => {
-        const [before = '', mark = '', after] = part.split(/<([a-z]+)>/);
-        const choice = choices[mark];
-        return (
-          <span key={mark} className="part">
-            <span>{before.trimEnd()}</span>
-            {choice && (
-              <span>
-                <Picker look="framed" fixed={busy} {...choice} />
-                {after}
-              </span>
-            )}
-          </span>
-        );
-      })}
-    </div>
   );
 }
 

@@ -97,7 +97,7 @@ export const messages = {
     epochCount: (n: number) => `${count(n)} epochs`,
     simulated: 'Simulated notes',
     simulatedCount: (n: number) => (n === 0 ? 'no simulated notes' : `${count(n)} simulated notes`),
-    /** Here and below, `|` parts a sentence, and a mark such as `<network>` stands for a choice: at most one in each part. */
+    /** Here and below, parts and marks are as in `Sentence`. */
     fineTuneSentence: (n: number, simulated: number) =>
       `Let <network>|learn from ${plural(n, { one: 'this note', other: `these ${notes(n)}` })}, <strength>,|for <epochs>,|with <simulated>|${simulated === 0 ? 'mixed in.' : 'mixed in, so that it forgets less.'}`,
     fineTuneNote:
