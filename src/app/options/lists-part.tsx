@@ -24,36 +24,7 @@ export function ListsPart() {
   const app = useApp();
   const lists = useSession((state) => state.lists);
   const kept = useSession((state) => state.listsKept);
-  const doc = useSession((state) => noteState(state).doc);
   const [name, setName] = useState<ListName>('always');
-  const [status, setStatus] = useState<Status | null>(null);
-  const entries = lists[name];
-  const hits = countHits(lists, doc.toString())[name];
-  const refuse = (error: unknown) =>
-    setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
-  /** Changes the lists, or shows why they can't be changed. @returns whether they were changed */
-  const change = (make: () => WordLists): boolean => {
-    try {
-      const next = make();
-      setLists(app, next);
-      const added = next[name].length - entries.length;
-      const undo = () => void change(() => withEntries(app.session.store.getState().lists, name, entries));
-      if (added < 0) setStatus({ text: t().options.entriesRemoved(-added), undo });
-      else setStatus(added > 0 ? { text: t().options.entriesAdded(added) } : null);
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    }
-  };
-  const load = async () => {
-    try {
-      const content = await readTextFile('.csv,.json,.txt,text/plain,text/csv,application/json');
-      if (content !== null) change(() => withEntries(lists, name, readEntries(content)));
-    } catch (error) {
-      refuse(error);
-    }
-  };
   return (
     <>
       <p className="soft">{t().options.listsHelp}</p>
@@ -62,10 +33,7 @@ export function ListsPart() {
         orientation="horizontal"
         aria-label={t().options.list}
         value={name}
-        onChange={(value) => {
-          setName(value as ListName);
-          setStatus(null);
-        }}
+        onChange={(value) => setName(value as ListName)}
       >
         {(['always', 'never'] as const).map((each) => (
           <Radio key={each} value={each} className="segment">
@@ -73,16 +41,31 @@ export function ListsPart() {
           </Radio>
         ))}
       </RadioGroup>
-      <AddEntries key={name} list={name} onAdd={(added) => change(() => withEntries(lists, name, added()))} />
-      <StatusLine
-        {...(status ?? {
-          text: entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits),
-        })}
-      />
+      <OneList key={name} name={name} />
+      <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
+        {t().options.keepLists}
+      </TickBox>
+      <p className="soft">{kept ? t().options.listsStored : t().options.listsForgotten}</p>
+    </>
+  );
+}
+
+/** Adds, removes, imports and exports the entries of a list. */
+function OneList({ name }: { readonly name: ListName }) {
+  const lists = useSession((state) => state.lists);
+  const doc = useSession((state) => noteState(state).doc);
+  const { status, change, load } = useListChanges(name);
+  const entries = lists[name];
+  const hits = countHits(lists, doc.toString())[name];
+  const usual = entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits);
+  return (
+    <>
+      <AddEntries list={name} onAdd={(added) => change((now) => withEntries(now, name, added()))} />
+      <StatusLine {...(status ?? { text: usual })} />
       <EntryList
         entries={entries}
         title={t().options[name]}
-        onRemove={(entry) => change(() => ({ ...lists, [name]: entries.filter((other) => other !== entry) }))}
+        onRemove={(entry) => change((now) => ({ ...now, [name]: now[name].filter((other) => other !== entry) }))}
       />
       <div className="row">
         <Button className="button quiet" onPress={() => void load()}>
@@ -98,17 +81,46 @@ export function ListsPart() {
         <SteadyButton
           className="button quiet"
           enabled={entries.length > 0}
-          onPress={() => change(() => ({ ...lists, [name]: [] }))}
+          onPress={() => change((now) => ({ ...now, [name]: [] }))}
         >
           <Trash2 size={16} aria-hidden /> {t().options.emptyTheList}
         </SteadyButton>
       </div>
-      <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
-        {t().options.keepLists}
-      </TickBox>
-      <p className="soft">{kept ? t().options.listsStored : t().options.listsForgotten}</p>
     </>
   );
+}
+
+/** What changes a list, and what the last change did or why it failed. */
+function useListChanges(name: ListName) {
+  const app = useApp();
+  const [status, setStatus] = useState<Status | null>(null);
+  const refuse = (error: unknown) =>
+    setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
+  /** @returns whether the lists were changed */
+  const change = (make: (lists: WordLists) => WordLists): boolean => {
+    const before = app.session.store.getState().lists;
+    try {
+      const next = make(before);
+      setLists(app, next);
+      const added = next[name].length - before[name].length;
+      const undo = () => void change((now) => withEntries(now, name, before[name]));
+      if (added < 0) setStatus({ text: t().options.entriesRemoved(-added), undo });
+      else setStatus(added > 0 ? { text: t().options.entriesAdded(added) } : null);
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  };
+  const load = async () => {
+    try {
+      const content = await readTextFile('.csv,.json,.txt,text/plain,text/csv,application/json');
+      if (content !== null) change((now) => withEntries(now, name, readEntries(content)));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  return { status, change, load };
 }
 
 const MODES: readonly MatchMode[] = ['any-case', 'exact', 'regex'];
