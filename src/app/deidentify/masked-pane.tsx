@@ -21,6 +21,7 @@ import { Picker, type PickerChoice } from '../controls/picker';
 import { RichText, visibleText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
+import type { SessionState } from '../core/state';
 import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { PolicyPicker, styleChoices } from '../options/policy-and-style';
@@ -40,16 +41,7 @@ export function MaskedPane({
   readonly host: RefObject<HTMLDivElement | null>;
   readonly away: boolean;
 }) {
-  const app = useApp();
-  const style = useSession((state) => withSettingsOf(state).style.id);
-  const fixed = useSession(hasOwnSettings);
-  const empty = useSession((state) => noteState(state).doc.length === 0);
   const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
-  const several = useSession((state) => state.notes.length > 1);
-  const doubtful = useSession((state) => doubtfulFindings(state).length);
-  const fromDocument = useSession((state) => openNote(state).source !== undefined);
-  const isPdf = useSession(isUnchangedPdf);
-  const copied = useCopied();
   const pane = useRef<HTMLElement>(null);
   // In a narrow window the note hides this pane, and with it the button that was pressed.
   useLayoutEffect(() => {
@@ -62,51 +54,87 @@ export function MaskedPane({
       <div className="pane-head">
         <h2>{words.masked}</h2>
         <PolicyPicker ofNote />
-        <Picker
-          label={t().options.replacementStyle}
-          icon={PenLine}
-          value={style}
-          choices={styleChoices()}
-          disabled={fixed}
-          onChoose={(id) => void chooseStyle(app, id)}
-        />
+        <StylePicker />
         <CommandButton command="options.policy" icon={SlidersHorizontal} word={t().options.title} />
-        {several && <CommandButton command="masked.download-all" icon={Files} />}
-        {isPdf && <CommandButton command="masked.pages" icon={ScanEye} />}
-        <DownloadButton enabled={!empty} />
-        {!fromDocument && (
-          <Picker
-            label={words.kindsOfFile}
-            value={null}
-            choices={NEW_FILES.map(newFile)}
-            disabled={empty}
-            onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
-          />
-        )}
-        <div className="actions">
-          {doubtful > 0 && (
-            <CommandButton command="finding.doubtful" look="framed numbers review">
-              <span>
-                <RichText
-                  text={words.review(doubtful)}
-                  marks={{ more: (inner) => <span className="more">{inner}</span> }}
-                />
-              </span>
-            </CommandButton>
-          )}
-          <CommandButton
-            command="masked.copy"
-            look={doubtful > 0 ? 'framed' : 'strong'}
-            enabled={!empty}
-            icon={copied ? Check : Copy}
-          >
-            {copied ? words.copied : words.copy}
-          </CommandButton>
-        </div>
+        <Downloads />
+        <ReviewAndCopy />
       </div>
       <div className={`pane-text${unread ? ' unread' : ''}`} aria-busy={unread} ref={host} />
       <LeakCheckBar />
     </section>
+  );
+}
+
+function StylePicker() {
+  const app = useApp();
+  const style = useSession((state) => withSettingsOf(state).style.id);
+  const fixed = useSession(hasOwnSettings);
+  return (
+    <Picker
+      label={t().options.replacementStyle}
+      icon={PenLine}
+      value={style}
+      choices={styleChoices()}
+      disabled={fixed}
+      onChoose={(id) => void chooseStyle(app, id)}
+    />
+  );
+}
+
+const isEmpty = (state: SessionState) => noteState(state).doc.length === 0;
+
+/** What can be saved: all notes, the pages of a PDF, the note in its own format or in another. */
+function Downloads() {
+  const app = useApp();
+  const empty = useSession(isEmpty);
+  const several = useSession((state) => state.notes.length > 1);
+  const fromDocument = useSession((state) => openNote(state).source !== undefined);
+  const isPdf = useSession(isUnchangedPdf);
+  return (
+    <>
+      {several && <CommandButton command="masked.download-all" icon={Files} />}
+      {isPdf && <CommandButton command="masked.pages" icon={ScanEye} />}
+      <DownloadButton enabled={!empty} />
+      {!fromDocument && (
+        <Picker
+          label={t().deidentify.kindsOfFile}
+          value={null}
+          choices={NEW_FILES.map(newFile)}
+          disabled={empty}
+          onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Copies the text; while there are doubtful findings, reviewing them stands first. */
+function ReviewAndCopy() {
+  const empty = useSession(isEmpty);
+  const doubtful = useSession((state) => doubtfulFindings(state).length);
+  const copied = useCopied();
+  const words = t().deidentify;
+  return (
+    <div className="actions">
+      {doubtful > 0 && (
+        <CommandButton command="finding.doubtful" look="framed numbers review">
+          <span>
+            <RichText
+              text={words.review(doubtful)}
+              marks={{ more: (inner) => <span className="more">{inner}</span> }}
+            />
+          </span>
+        </CommandButton>
+      )}
+      <CommandButton
+        command="masked.copy"
+        look={doubtful > 0 ? 'framed' : 'strong'}
+        enabled={!empty}
+        icon={copied ? Check : Copy}
+      >
+        {copied ? words.copied : words.copy}
+      </CommandButton>
+    </div>
   );
 }
 
@@ -153,7 +181,7 @@ function DownloadButton({ enabled }: { readonly enabled: boolean }) {
 function LeakCheckBar() {
   const app = useApp();
   const check = useFeature(leakCheck, (state) => state);
-  const empty = useSession((state) => noteState(state).doc.length === 0);
+  const empty = useSession(isEmpty);
   const { alerts, open } = check;
   const words = t().deidentify.leakCheck;
   const toggle = () => app.get(leakCheck).store.setState({ open: !open });

@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight, SquarePlus } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { isAbort } from '../../engine/errors';
 import type { ShownPage } from '../../engine/pdf/protocol';
 import type { Replacement } from '../../formats/document';
@@ -112,41 +121,24 @@ interface SheetProps {
   readonly index: number;
 }
 
-function Sheet({ shown: { picture, boxes, place }, page, document, index }: SheetProps) {
+/** A page, with the boxes that will be drawn, and those that a person adds or takes away. */
+function Sheet({ shown, page, document, index }: SheetProps) {
   const { session } = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const newest = useRef<HTMLButtonElement>(null);
-  const isAdding = useRef(false);
-  const keys = useId();
+  const { picture, boxes, place } = shown;
   const { width, height } = picture;
-  const { more = [] } = page;
   useEffect(() => canvas.current?.getContext('2d')?.drawImage(picture, 0, 0), [picture]);
-  const words = t().documents.pages;
   const change = (how: (page: PdfPageNote) => PdfPageNote) => changePage(session, document, index, how);
   const sheet = place && { place, width, height };
   const styleOf = (box: Box) => (sheet ? styleAt(partOf(box, sheet)) : undefined);
   const cover = (part: Part) => sheet && change((own) => withBoxes(own, (all) => [...all, boxOver(part, sheet)]));
-  const uncover = (box: Box) => change((own) => withBoxes(own, (all) => all.filter((one) => one !== box)));
   const { dragged, ...dragging } = useDrag(sheet !== undefined, cover);
+  const added = useRef(false);
+  const keys = useId();
+  const words = t().documents.pages;
   const add = () => {
-    isAdding.current = true;
+    added.current = true;
     cover(MIDDLE);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that was added by key is focused
-  useEffect(() => {
-    if (isAdding.current) newest.current?.focus();
-    isAdding.current = false;
-  }, [more.length]);
-  const press = (event: KeyboardEvent<HTMLElement>, box: Box) => {
-    if (!sheet) return;
-    if (event.key === 'Delete' || event.key === 'Backspace') return uncover(box);
-    const part = partAfter(partOf(box, sheet), event.key, event.shiftKey);
-    if (!part) return;
-    // The dialog would scroll away from it.
-    event.preventDefault();
-    event.currentTarget.scrollIntoView({ block: 'nearest' });
-    change((own) => withBoxes(own, (all) => all.map((one) => (one === box ? boxOver(part, sheet) : one))));
-    announce(session, words.placed(percent(part.left), percent(part.top), percent(part.right), percent(part.bottom)));
   };
   return (
     <>
@@ -175,25 +167,61 @@ function Sheet({ shown: { picture, boxes, place }, page, document, index }: Shee
             onClick={() => change((own) => withLeft(own, at, !area.isLeft))}
           />
         ))}
-        {more.map((box, at) => (
-          <button
-            type="button"
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box that moves stays the same button, which keeps the focus
-            key={at}
-            ref={at === more.length - 1 ? newest : null}
-            className="page-box more"
-            style={styleOf(box)}
-            aria-label={words.takeBack(at + 1)}
-            aria-describedby={keys}
-            title={words.takeBack(at + 1)}
-            onClick={() => uncover(box)}
-            onKeyDown={(event) => press(event, box)}
-          />
-        ))}
+        <AddedBoxes {...{ page, sheet, change, added, keys }} />
         {dragged && <span className="page-box more" style={styleAt(dragged)} />}
       </div>
     </>
   );
+}
+
+interface AddedBoxesProps {
+  readonly page: PdfPageNote;
+  /** Undefined where it is not known where on the page its picture is. */
+  readonly sheet: Picture | undefined;
+  readonly change: (how: (page: PdfPageNote) => PdfPageNote) => void;
+  /** Whether the next box was added by a key: then it is focused. */
+  readonly added: RefObject<boolean>;
+  /** The id of the text that explains the keys. */
+  readonly keys: string;
+}
+
+/** The boxes that a person added: keys move and size them, and a press takes them back. */
+function AddedBoxes({ page: { more = [] }, sheet, change, added, keys }: AddedBoxesProps) {
+  const { session } = useApp();
+  const newest = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a box that was added by key is focused
+  useEffect(() => {
+    if (added.current) newest.current?.focus();
+    added.current = false;
+  }, [more.length]);
+  const words = t().documents.pages;
+  const uncover = (box: Box) => change((own) => withBoxes(own, (all) => all.filter((one) => one !== box)));
+  const press = (event: KeyboardEvent<HTMLElement>, box: Box) => {
+    if (!sheet) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') return uncover(box);
+    const part = partAfter(partOf(box, sheet), event.key, event.shiftKey);
+    if (!part) return;
+    // The dialog would scroll away from it.
+    event.preventDefault();
+    event.currentTarget.scrollIntoView({ block: 'nearest' });
+    change((own) => withBoxes(own, (all) => all.map((one) => (one === box ? boxOver(part, sheet) : one))));
+    announce(session, words.placed(percent(part.left), percent(part.top), percent(part.right), percent(part.bottom)));
+  };
+  return more.map((box, at) => (
+    <button
+      type="button"
+      // biome-ignore lint/suspicious/noArrayIndexKey: a box that moves stays the same button, which keeps the focus
+      key={at}
+      ref={at === more.length - 1 ? newest : null}
+      className="page-box more"
+      style={sheet && styleAt(partOf(box, sheet))}
+      aria-label={words.takeBack(at + 1)}
+      aria-describedby={keys}
+      title={words.takeBack(at + 1)}
+      onClick={() => uncover(box)}
+      onKeyDown={(event) => press(event, box)}
+    />
+  ));
 }
 
 /** Share of the page: a shorter drag in both directions was only a press. */
