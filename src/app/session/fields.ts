@@ -43,21 +43,22 @@ interface Attention extends FindingFilter {
 }
 export const setAttention = StateEffect.define<Partial<Attention>>();
 
-export const spansField = StateField.define<readonly Span[]>({
-  create: () => [],
-  update(spans, transaction) {
-    const after = transaction.docChanged ? moved(spans, transaction.changes) : spans;
-    return transaction.effects.reduce((value, effect) => (effect.is(setSpans) ? effect.value : value), after);
-  },
-});
+/** Ranges that an effect replaces, and an edit moves. */
+function rangesField<R extends TextRange>(
+  replace: StateEffectType<readonly R[]>,
+  afterEdit: (ranges: readonly R[], changes: ChangeDesc) => readonly R[],
+) {
+  return StateField.define<readonly R[]>({
+    create: () => [],
+    update(ranges, { docChanged, changes, effects }) {
+      const after = docChanged ? afterEdit(ranges, changes) : ranges;
+      return effects.reduce((value, effect) => (effect.is(replace) ? effect.value : value), after);
+    },
+  });
+}
 
-export const decisionsField = StateField.define<readonly Decision[]>({
-  create: () => [],
-  update(decisions, transaction) {
-    const after = transaction.docChanged ? stillDecided(decisions, transaction.changes) : decisions;
-    return transaction.effects.reduce((value, effect) => (effect.is(setDecisions) ? effect.value : value), after);
-  },
-});
+export const spansField = rangesField<Span>(setSpans, moved);
+export const decisionsField = rangesField<Decision>(setDecisions, stillDecided);
 
 /** Words of a scan that text recognition is unsure of; a word that was edited is no longer one of them. */
 export const doubtfulWordsField = StateField.define<readonly TextRange[]>({
