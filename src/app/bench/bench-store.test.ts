@@ -5,7 +5,7 @@ import type { ModelSummary } from '../../engine/protocol';
 import type { BenchResult } from '../../training/bench/run-bench';
 import type { SessionState } from '../core/state';
 import { createSession } from '../session/session';
-import { type Browser, createBenchStore, describeMachine, machineLine } from './bench-store';
+import { BenchRuns, type Browser, describeMachine, machineLine } from './bench-store';
 
 const models = ['en-elman', 'en-lstm', 'es-lstm', 'en-rules'].map(
   (id) =>
@@ -30,7 +30,7 @@ function setUp() {
         runs.push({ ...options, taggers, finish, fail });
       }),
   } as unknown as Bridge;
-  const bench = createBenchStore({ session, bridge }, async () => MACHINE);
+  const bench = new BenchRuns({ session, bridge }, async () => MACHINE);
   const start = async () => {
     const ended = bench.run();
     await turn();

@@ -21,21 +21,11 @@ export interface BenchState {
   readonly results: readonly BenchResult[];
 }
 
-interface BenchStore {
-  readonly store: StoreApi<BenchState>;
-  /** Measures the chosen taggers, in place of earlier results. Does nothing during a run. */
-  run(): Promise<void>;
-  /** Ends the run and keeps what it has measured. */
-  stop(): void;
-}
+export const bench = defineField({ create: (app) => new BenchRuns(app) });
 
-export const bench = defineField<BenchStore>({ create: (app) => createBenchStore(app) });
-
-export function createBenchStore(
-  { session, bridge }: Pick<App, 'session' | 'bridge'>,
-  machineOf = describeMachine,
-): BenchStore {
-  const store = createStore<BenchState>(() => ({
+/** Measures taggers in this browser, one run at a time. */
+export class BenchRuns {
+  readonly store: StoreApi<BenchState> = createStore<BenchState>(() => ({
     chosen: null,
     thorough: false,
     phase: 'idle',
@@ -43,15 +33,53 @@ export function createBenchStore(
     machine: null,
     results: [],
   }));
-  let running: AbortController | undefined;
-  const show = messageAbout();
+  private running: AbortController | undefined;
+  private readonly show = messageAbout();
 
-  async function measure(taggers: readonly string[], controller: AbortController): Promise<void> {
+  constructor(
+    private readonly app: Pick<App, 'session' | 'bridge'>,
+    private readonly machineOf = describeMachine,
+  ) {}
+
+  /** Measures the chosen taggers, in place of earlier results. Does nothing during a run. */
+  async run(): Promise<void> {
+    const { store, show } = this;
+    const { session } = this.app;
+    const taggers = taggersToMeasure(store.getState(), session.store.getState());
+    if (this.running || taggers.length === 0) return;
+    const controller = new AbortController();
+    this.running = controller;
+    show(session, null);
+    store.setState({ phase: 'running', taggers, results: [], machine: null });
+    announce(session, t().bench.begun(taggers.length));
+    try {
+      store.setState({ machine: await this.machineOf(session.store.getState().engine?.backend) });
+      await this.measure(taggers, controller);
+      store.setState({ phase: 'done' });
+    } catch (error) {
+      store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
+      if (controller.signal.aborted) announce(session, t().bench.stopped);
+      else show(session, this.failure(error));
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  /** Ends the run and keeps what it has measured. */
+  stop(): void {
+    if (!this.running) return;
+    this.store.setState({ phase: 'stopping' });
+    this.running.abort();
+  }
+
+  private async measure(taggers: readonly string[], controller: AbortController): Promise<void> {
+    const { store } = this;
+    const { session, bridge } = this.app;
     const { signal } = controller;
     const add = (result: BenchResult) => {
       const { results } = store.getState();
       // A late result is of a run that is over.
-      if (running !== controller || results.some(({ tagger }) => tagger === result.tagger)) return;
+      if (this.running !== controller || results.some(({ tagger }) => tagger === result.tagger)) return;
       store.setState({ results: [...results, result] });
       const title = titleOf(session, result.tagger);
       announce(session, t().bench.measured(title, result.tokensPerSecond, results.length + 1, taggers.length));
@@ -60,40 +88,18 @@ export function createBenchStore(
     for (const result of await bridge.bench(taggers, { quick, signal, onResult: add })) add(result);
   }
 
-  async function run(): Promise<void> {
-    const taggers = taggersToMeasure(store.getState(), session.store.getState());
-    if (running || taggers.length === 0) return;
-    const controller = new AbortController();
-    running = controller;
-    show(session, null);
-    store.setState({ phase: 'running', taggers, results: [], machine: null });
-    announce(session, t().bench.begun(taggers.length));
-    try {
-      store.setState({ machine: await machineOf(session.store.getState().engine?.backend) });
-      await measure(taggers, controller);
-      store.setState({ phase: 'done' });
-    } catch (error) {
-      store.setState({ phase: controller.signal.aborted ? 'stopped' : 'failed' });
-      if (controller.signal.aborted) announce(session, t().bench.stopped);
-      else
-        show(
-          session,
-          failure(error, store.getState(), session, () => void run()),
-        );
-    } finally {
-      running = undefined;
-    }
+  private failure(error: unknown): Message {
+    const { taggers, results } = this.store.getState();
+    const reason = t().terms.reason(reasonOf(error));
+    const at = taggers[results.length];
+    const title = at === undefined ? '' : titleOf(this.app.session, at);
+    const words = t().bench;
+    return {
+      tone: 'error',
+      text: words.failed(title, reason, results.length, taggers.length),
+      actions: [{ label: words.runAgain, run: () => void this.run() }],
+    };
   }
-
-  return {
-    store,
-    run,
-    stop() {
-      if (!running) return;
-      store.setState({ phase: 'stopping' });
-      running.abort();
-    },
-  };
 }
 
 /** Whether there is a network to measure; built-in taggers have none. */
@@ -115,17 +121,6 @@ export function isRunning({ phase }: BenchState): boolean {
 
 function titleOf({ store }: Session, tagger: string): string {
   return titleOfModel(store.getState().models, tagger);
-}
-
-function failure(error: unknown, { taggers, results }: BenchState, session: Session, again: () => void): Message {
-  const reason = t().terms.reason(reasonOf(error));
-  const at = taggers[results.length];
-  const words = t().bench;
-  return {
-    tone: 'error',
-    text: words.failed(at === undefined ? '' : titleOf(session, at), reason, results.length, taggers.length),
-    actions: [{ label: words.runAgain, run: again }],
-  };
 }
 
 interface AdapterInfo {

@@ -18,13 +18,13 @@ import { count, decimal, percent } from '../language/numbers';
 
 /** The benchmark of this browser. Leaving the screen ends a run, because no notes are tagged during one. */
 export function Bench() {
-  const { stop } = useApp().get(bench);
+  const runs = useApp().get(bench);
   const state = useFeature(bench, (all) => all);
   const ready = useSession((session) => taggersToMeasure(state, session).length > 0);
   const engine = useSession((session) => session.engine);
   const running = isRunning(state);
   const words = t().bench;
-  useEffect(() => stop, [stop]);
+  useEffect(() => () => runs.stop(), [runs]);
   return (
     <div className="bench">
       <p className="lead">{words.lead}</p>
