@@ -8,7 +8,7 @@ import { appOf } from '../core/test-support/app';
 import { noteFields, setDecisions } from '../session/fields';
 import { createSession, noteState } from '../session/session';
 import { stateWith } from '../session/test-support/state';
-import { keepChecking, leakCheck, maskAlert, tellOfAlerts } from './leak-check';
+import { LeakCheck, leakCheck, maskAlert, tellOfAlerts } from './leak-check';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,12 +28,12 @@ function start(answer: (text: string, signal: AbortSignal) => Promise<readonly R
     looked.push(job);
     return answer(job.text, signal);
   });
-  const { store, settled } = keepChecking({
+  const check = new LeakCheck({
     session,
     bridge: { checkForLeaks } as never,
     tagging: { settled: async () => true } as never,
   });
-  return { session, store, settled, looked };
+  return { session, check, store: check.store, looked };
 }
 
 test('a note is checked when nothing has changed for a moment, and not again for unrelated changes', async () => {
@@ -81,23 +81,23 @@ test('undecided alerts stay listed during the check after a decision, but not af
 });
 
 test('settled resolves with the check of the latest text, also if that check fails', async () => {
-  const { session, settled } = start(async (text) => {
+  const { session, check } = start(async (text) => {
     if (text.startsWith('a')) throw new Error('models/x could not be fetched');
     return [];
   });
-  const one = settled();
+  const one = check.settled();
   await vi.advanceTimersByTimeAsync(450);
   expect(await one).toMatchObject({ phase: 'done' });
   session.dispatch({ changes: { from: 0, insert: 'a' } });
-  const two = settled();
+  const two = check.settled();
   await vi.advanceTimersByTimeAsync(450);
   expect(await two).toMatchObject({ phase: 'failed' });
 });
 
 test('masking an alert announces the decision and the next alert', async () => {
-  const { session, store, settled } = start(async () => [alert(8, 13), alert(17, 22)]);
+  const { session, store, check } = start(async () => [alert(8, 13), alert(17, 22)]);
   await vi.advanceTimersByTimeAsync(450);
-  const app = appOf({ session, settings: {} }, [[leakCheck, { store, settled }]]);
+  const app = appOf({ session, settings: {} }, [[leakCheck, check]]);
   maskAlert(app, store.getState().alerts[0] as ResidualPhi);
   expect(session.store.getState().announcement).toMatch(/^Masked as Date\. 1 of 1 alert: May 3/);
 });

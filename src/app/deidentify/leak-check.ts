@@ -34,68 +34,70 @@ interface LeakCheckState {
 /** Milliseconds without a change before the masked note is checked. */
 const PAUSE = 400;
 
+export const leakCheck = defineField({ create: (app) => new LeakCheck(app) });
+
 /** Checks the masked note for leaks after each change, when nothing has changed for a moment. */
-export const leakCheck = defineField({ create: keepChecking });
+export class LeakCheck {
+  readonly store = createStore<LeakCheckState>(() => ({ phase: 'waiting', alerts: [], at: null, open: false }));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: AbortController | undefined;
+  private inputs: readonly unknown[];
 
-export function keepChecking({ session, bridge, tagging }: Pick<App, 'session' | 'bridge' | 'tagging'>) {
-  const store = createStore<LeakCheckState>(() => ({ phase: 'waiting', alerts: [], at: null, open: false }));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | undefined;
-
-  async function check(): Promise<void> {
-    const controller = new AbortController();
-    running = controller;
-    const ok = await tagging.settled();
-    if (controller.signal.aborted) return;
-    const state = session.store.getState();
-    const note = noteState(state);
-    try {
-      const alerts =
-        ok && note.doc.length > 0
-          ? await bridge.checkForLeaks(leakCheckJob(withSettingsOf(state), note, maskedOf(state)), {
-              lane: 'open note',
-              signal: controller.signal,
-            })
-          : [];
-      if (controller.signal.aborted) return;
-      finish({ phase: ok ? 'done' : 'failed', alerts });
-    } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) finish({ phase: 'failed', alerts: [] });
-    }
+  constructor(private readonly app: Pick<App, 'session' | 'bridge' | 'tagging'>) {
+    const { store } = app.session;
+    this.inputs = inputsOf(store.getState());
+    this.checkLater(false);
+    store.subscribe((state) => {
+      const now = inputsOf(state);
+      if (shallow(now, this.inputs)) return;
+      const sameText = now[0] === this.inputs[0];
+      this.inputs = now;
+      this.checkLater(sameText);
+    });
   }
 
-  function finish(change: Pick<LeakCheckState, 'phase' | 'alerts'>): void {
-    store.setState(({ open }) => ({ ...change, at: null, open: open && change.alerts.length > 0 }));
+  /** Resolves when the current masked text has been checked. */
+  settled(): Promise<LeakCheckState> {
+    return stateWhen(this.store, ({ phase }) => phase !== 'waiting');
   }
 
   /** Until the new check is done, alerts that no finding covers stay listed, unless the text has changed. */
-  function checkLater(sameText: boolean): void {
-    running?.abort();
-    clearTimeout(timer);
-    const { phase, alerts } = store.getState();
-    const open = sameText
-      ? alerts.filter((alert) => !findings(session.store.getState()).some((finding) => overlap(finding, alert)))
-      : [];
+  private checkLater(sameText: boolean): void {
+    this.running?.abort();
+    clearTimeout(this.timer);
+    const { phase, alerts } = this.store.getState();
+    const found = findings(this.app.session.store.getState());
+    const open = sameText ? alerts.filter((alert) => !found.some((finding) => overlap(finding, alert))) : [];
     // Most keys change nothing here: nothing has to be drawn again.
-    if (phase !== 'waiting' || alerts.length > 0) store.setState({ phase: 'waiting', alerts: open, at: null });
-    timer = setTimeout(() => void check(), PAUSE);
+    if (phase !== 'waiting' || alerts.length > 0) this.store.setState({ phase: 'waiting', alerts: open, at: null });
+    this.timer = setTimeout(() => void this.check(), PAUSE);
   }
 
-  let inputs = inputsOf(session.store.getState());
-  checkLater(false);
-  session.store.subscribe((state) => {
-    const now = inputsOf(state);
-    if (shallow(now, inputs)) return;
-    const sameText = now[0] === inputs[0];
-    inputs = now;
-    checkLater(sameText);
-  });
+  private async check(): Promise<void> {
+    this.running = new AbortController();
+    const { signal } = this.running;
+    const isTagged = await this.app.tagging.settled();
+    if (signal.aborted) return;
+    try {
+      const alerts = isTagged ? await this.alerts(signal) : [];
+      if (!signal.aborted) this.finish(isTagged ? 'done' : 'failed', alerts);
+    } catch (error) {
+      if (!isAbort(error) && !signal.aborted) this.finish('failed', []);
+    }
+  }
 
-  return {
-    store,
-    /** Resolves when the current masked text has been checked. */
-    settled: () => stateWhen(store, ({ phase }) => phase !== 'waiting'),
-  };
+  private async alerts(signal: AbortSignal): Promise<readonly ResidualPhi[]> {
+    const { session, bridge } = this.app;
+    const state = session.store.getState();
+    const note = noteState(state);
+    if (note.doc.length === 0) return [];
+    const job = leakCheckJob(withSettingsOf(state), note, maskedOf(state));
+    return bridge.checkForLeaks(job, { lane: 'open note', signal });
+  }
+
+  private finish(phase: LeakCheckState['phase'], alerts: readonly ResidualPhi[]): void {
+    this.store.setState(({ open }) => ({ phase, alerts, at: null, open: open && alerts.length > 0 }));
+  }
 }
 
 /** The leak check's job for a masked note. @param state with the settings of the note */

@@ -6,6 +6,7 @@ import { overlap } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { CommandButton } from '../controls/command-button';
 import { Picker } from '../controls/picker';
+import type { App } from '../core/app';
 import { useApp, useFeature, useSession } from '../core/hooks';
 import { modelChoices, titleOfModel } from '../core/words';
 import { adoptCss } from '../editor/phi-colours';
@@ -125,23 +126,6 @@ function NoteStrip() {
     const title = taggers.length > 1 ? `${titleOfModel(models, taggers[nth] ?? '')}: ` : '';
     return `${title}${decisionAt(tagging, token)}`;
   });
-  const choose = (at: number) => app.get(inside).choose(at);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = {
-      arrowright: () => choose(token + 1),
-      arrowleft: () => choose(token - 1),
-      arrowdown: () => stepToPlace(app, 1),
-      arrowup: () => stepToPlace(app, -1),
-      pagedown: () => choose(token + 20),
-      pageup: () => choose(token - 20),
-      home: () => choose(0),
-      end: () => choose(count - 1),
-    }[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
   return (
     <div
       ref={strip}
@@ -153,10 +137,10 @@ function NoteStrip() {
       aria-valuemax={count}
       aria-valuenow={token + 1}
       aria-valuetext={`${tokenWord(doc, first, token)}, ${says.join('; ')}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveByKey(app, event, token, count)}
       onClick={({ target }) => {
         const at = target instanceof HTMLElement ? target.dataset.token : undefined;
-        if (at !== undefined) choose(Number(at));
+        if (at !== undefined) app.get(inside).choose(Number(at));
       }}
     >
       {from > 0 && '… '}
@@ -177,6 +161,25 @@ function NoteStrip() {
       {to < count && ' …'}
     </div>
   );
+}
+
+/** Chooses another token by the keys of a slider. @param count of the note's tokens */
+function moveByKey(app: App, event: KeyboardEvent, token: number, count: number): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const choose = (at: number) => app.get(inside).choose(at);
+  const action = {
+    arrowright: () => choose(token + 1),
+    arrowleft: () => choose(token - 1),
+    arrowdown: () => stepToPlace(app, 1),
+    arrowup: () => stepToPlace(app, -1),
+    pagedown: () => choose(token + 20),
+    pageup: () => choose(token - 20),
+    home: () => choose(0),
+    end: () => choose(count - 1),
+  }[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action();
 }
 
 /** Keeps the chosen token in view, and focuses the strip once the note has been read: that may be after the screen is drawn. */

@@ -47,7 +47,7 @@ interface ReadingProps {
 
 function Reading({ doc, tagging, inspection }: ReadingProps) {
   const app = useApp();
-  const { sequence, trace, tags, token, readings } = inspection;
+  const { sequence, trace, token, readings } = inspection;
   const step = token - sequence.start;
   const wordAt = (at: number) => tokenWord(doc, tagging, sequence.start + at);
   const onStep = (at: number) => app.get(inside).choose(sequence.start + at);
@@ -72,23 +72,7 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
       </Part>
       {trace.feedsBack && (
         <Part title={parts.fedBack}>
-          {step === 0 ? (
-            <p className="soft">{words.nothingFedBack}</p>
-          ) : (
-            <>
-              <p className="soft">
-                <RichText text={words.fedBack(wordAt(step - 1))} marks={QUOTED} />
-              </p>
-              <Bars
-                caption={words.fedBackFrom(wordAt(step - 1))}
-                of={words.tag}
-                shares={topTags(trace, tags.length, step - 1, MOST_SHOWN).map(({ tag, share }) => ({
-                  name: tags[tag] ?? '',
-                  share,
-                }))}
-              />
-            </>
-          )}
+          <FedBack {...shown} />
         </Part>
       )}
       <Part title={parts.moved}>
@@ -107,6 +91,26 @@ function Reading({ doc, tagging, inspection }: ReadingProps) {
           <Units key={`${layer.layer} ${layer.direction}`} {...shown} layer={layer} />
         ))}
       </Part>
+    </>
+  );
+}
+
+/** What the network was fed back: its probabilities of the tags at the step before. */
+function FedBack({ inspection: { trace, tags }, step, wordAt }: AtStep) {
+  const words = t().inside;
+  if (step === 0) return <p className="soft">{words.nothingFedBack}</p>;
+  const word = wordAt(step - 1);
+  const likely = topTags(trace, tags.length, step - 1, MOST_SHOWN);
+  return (
+    <>
+      <p className="soft">
+        <RichText text={words.fedBack(word)} marks={QUOTED} />
+      </p>
+      <Bars
+        caption={words.fedBackFrom(word)}
+        of={words.tag}
+        shares={likely.map(({ tag, share }) => ({ name: tags[tag] ?? '', share }))}
+      />
     </>
   );
 }
