@@ -11,11 +11,11 @@ import {
 } from '../../phi/lists/entry';
 import type { KeptStyleOptions, Settings, SettingsChange } from '../../storage/database';
 import type { App } from '../core/app';
-import { messageAbout } from '../core/messages';
 import type { SessionState, StyleOptions } from '../core/state';
 import { t } from '../language/language';
 import { EXAMPLES, openExample } from './open-note';
 import { openNote, withGold } from './session';
+import { sharedEntries } from './shared-entries';
 
 /** Replaces the lists and tags the current note again; stores them if the person wants them kept, and says where that fails. */
 export function setLists(app: App, lists: WordLists): void {
@@ -26,37 +26,26 @@ export function setLists(app: App, lists: WordLists): void {
   app.tagging.now();
 }
 
-const tellOfStoring = messageAbout();
-
-/** @param failed the error that is shown until lists are stored. @returns whether they were */
-async function keepOrTell({ session, keep }: App, change: SettingsChange, failed: string): Promise<boolean> {
-  const isKept = await keep(change);
-  tellOfStoring(session, isKept ? null : { tone: 'error', text: failed });
-  return isKept;
-}
+const storeEntries = sharedEntries();
 
 const LISTS: readonly ListName[] = ['always', 'never'];
 
 const keyIn = (name: ListName, { match, text }: ListEntry) => `${name} ${match} ${text}`;
 
-/** Entries that this tab had when the lists could not be stored, such as one that was removed then. */
-const unstored = new Set<string>();
-
-function ownKeys(...all: readonly WordLists[]): ReadonlySet<string> {
-  const keys = all.flatMap((lists) => LISTS.flatMap((name) => lists[name].map((entry) => keyIn(name, entry))));
-  return new Set([...unstored, ...keys]);
+function keysOf(...all: readonly WordLists[]): readonly string[] {
+  return all.flatMap((lists) => LISTS.flatMap((name) => lists[name].map((entry) => keyIn(name, entry))));
 }
 
 /** Stores nothing if what was stored is gone: then another tab no longer keeps the lists, or has wiped what is stored. */
 async function storeChanged(app: App, before: WordLists, lists: WordLists): Promise<void> {
-  const own = ownKeys(before, lists);
-  const change = ({ lists: stored }: Settings): Settings => {
-    if (stored) return { lists: withOthers(stored, own, lists) };
-    app.session.store.setState({ listsKept: false });
-    return {};
-  };
-  const isStored = await keepOrTell(app, change, t().session.listsNotStored);
-  for (const key of own) unstored[isStored ? 'delete' : 'add'](key);
+  const change =
+    (own: ReadonlySet<string>) =>
+    ({ lists: stored }: Settings): Settings => {
+      if (stored) return { lists: withOthers(stored, own, lists) };
+      app.session.store.setState({ listsKept: false });
+      return {};
+    };
+  await storeEntries(app, keysOf(before, lists), change, t().session.listsNotStored);
 }
 
 /** The lists with the stored entries that this tab never had: another tab stored them. @param own keys of those that it had */
@@ -77,10 +66,9 @@ export async function keepLists(app: App, on: boolean): Promise<void> {
   const { listsNotStored, listsNotDeleted } = t().session;
   store.setState({ listsKept: on });
   const { lists } = store.getState();
-  const change = ({ lists: stored }: Settings) => ({
-    lists: stored ? withOthers(stored, ownKeys(lists), lists) : lists,
-  });
-  const isDone = await keepOrTell(app, on ? change : { lists: null }, on ? listsNotStored : listsNotDeleted);
+  const change = (own: ReadonlySet<string>): SettingsChange =>
+    on ? ({ lists: stored }) => ({ lists: stored ? withOthers(stored, own, lists) : lists }) : { lists: null };
+  const isDone = await storeEntries(app, keysOf(lists), change, on ? listsNotStored : listsNotDeleted);
   if (!isDone) store.setState({ listsKept: !on });
 }
 

@@ -7,11 +7,11 @@ import { POLICIES } from '../../phi/policies/registry';
 import type { PhiId } from '../../phi/taxonomy';
 import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
-import { messageAbout } from '../core/messages';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
 import type { Finding } from './findings';
 import { findings, noteState, withSettingsOf } from './session';
+import { sharedEntries } from './shared-entries';
 
 /** What the policy does with findings that it doesn't mask, by their start; a date that is only a year is kept. */
 export type Exemptions = ReadonlyMap<number, Exclude<Action, 'mask'>>;
@@ -149,29 +149,23 @@ function replaceOwn(app: App, changed: Policy): void {
   use(app, changed);
 }
 
-const tellOfStoring = messageAbout();
+const storeEntries = sharedEntries();
 
-/** The ids of policies whose last change could not be stored. */
-const unstored = new Set<string>();
-
-/**
- * Stores the policy that was added, changed or deleted, and those that could not be stored before, but no others: another tab
- * may have changed them.
- */
-async function saveOwn({ session, keep }: App, id: string, ownPolicies: readonly Policy[]): Promise<void> {
-  session.store.setState({ ownPolicies });
-  const changed = new Set([...unstored, id]);
-  const own = ownPolicies.filter((policy) => changed.has(policy.id));
-  const isStored = await keep(({ ownPolicies: stored = [] }) => {
-    const now = new Map(stored.map((policy) => [policy.id, policy]));
-    for (const policy of own) now.set(policy.id, { id: policy.id, json: policyJson(policy) });
-    const isDeleted = (one: string) => changed.has(one) && !own.some((policy) => policy.id === one);
-    return { ownPolicies: [...now.values()].filter((policy) => !isDeleted(policy.id)) };
-  });
-  for (const each of changed) unstored[isStored ? 'delete' : 'add'](each);
+/** Stores the policy that was added, changed or deleted. */
+async function saveOwn(app: App, id: string, ownPolicies: readonly Policy[]): Promise<void> {
+  app.session.store.setState({ ownPolicies });
+  const change =
+    (changed: ReadonlySet<string>) =>
+    ({ ownPolicies: stored = [] }: Settings): Settings => {
+      const own = ownPolicies.filter((policy) => changed.has(policy.id));
+      const now = new Map(stored.map((policy) => [policy.id, policy]));
+      for (const policy of own) now.set(policy.id, { id: policy.id, json: policyJson(policy) });
+      for (const each of changed) if (!own.some((policy) => policy.id === each)) now.delete(each);
+      return { ownPolicies: [...now.values()] };
+    };
   const { policyNotStored, policyNotDeleted } = t().session;
-  const isKept = own.some((policy) => policy.id === id);
-  tellOfStoring(session, isStored ? null : { tone: 'error', text: isKept ? policyNotStored : policyNotDeleted });
+  const isKept = ownPolicies.some((policy) => policy.id === id);
+  await storeEntries(app, [id], change, isKept ? policyNotStored : policyNotDeleted);
 }
 
 /** The title, with a number if another policy has it. */
