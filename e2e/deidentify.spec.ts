@@ -113,7 +113,8 @@ test('a Spanish note has Spanish tags; a note in a language without a tagger get
   );
   const notice = page.getByText(/seems to be in German\. The taggers read English and Spanish only/);
   await expect(notice.first()).toBeVisible();
-  await expect(page.getByRole('note')).toBeVisible();
+  await page.getByRole('note').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('note')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was copied or saved yet');
   await expect.poll(() => clipboard(page)).toContain('Karl Bauer wurde');

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Button, CheckboxGroup, Label } from 'react-aria-components';
+import { CheckboxGroup, Label } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { OPERATING_POINTS, type OperatingPoint } from '../../taggers/tagger';
 import { TickBox } from '../controls/basics';
-import { CommandButton } from '../controls/command-button';
+import { CommandButton, SteadyButton } from '../controls/command-button';
 import { WorkerPicker } from '../controls/picker';
 import { TaggerBoxes } from '../controls/tagger-boxes';
 import { Problems } from '../controls/text';
@@ -93,14 +93,14 @@ function OtherSystems({ busy }: { readonly busy: boolean }) {
             // At once: React puts the old name back into the field if the store has not changed after the event.
             onChange={({ target }) => store.setState(withOtherName(store.getState(), id, target.value))}
           />
-          <Button
+          <SteadyButton
             className="button quiet icon"
-            isDisabled={busy}
+            enabled={!busy}
             aria-label={words.removeOther(name)}
             onPress={() => void withEvaluation(app, (control) => control.removeOther(id))}
           >
             <X size={16} aria-hidden />
-          </Button>
+          </SteadyButton>
         </div>
       ))}
       <div className="actions">
