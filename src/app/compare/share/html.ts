@@ -14,7 +14,8 @@ import { GENERATOR } from '../files';
 import { filterChoices, keyOf } from '../filters';
 import { walked } from '../go-to-difference';
 import { differenceHighlights, stripeCss, stripes, togetherHighlights } from '../marks';
-import { comparisonOf, linesOf, readSnapshot, type Snapshot, thresholdsText } from './snapshot';
+import { comparisonOf, readSnapshot, type Snapshot, thresholdsText } from './snapshot';
+import { linesOf } from './to-share';
 
 /** Characters of text that are shown on each side of a place. */
 const CONTEXT = 40;

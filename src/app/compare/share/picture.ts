@@ -5,7 +5,8 @@ import { escapedForHtml } from '../../core/words';
 import { t } from '../../language/language';
 import { type CompareState, doneResults, stateOf } from '../compare-store';
 import { categoryOfNumber, stretchesOf, typesTogether } from '../marks';
-import { comparisonOf, linesOf, type Snapshot, thresholdsText } from './snapshot';
+import { comparisonOf, type Snapshot, thresholdsText } from './snapshot';
+import { linesOf } from './to-share';
 
 /** All in pixels. The font is monospaced, so a word's place follows from the number of characters before it. */
 const FONT = 'font-family="\'Liberation Mono\', \'Courier New\', monospace" font-size="14"';

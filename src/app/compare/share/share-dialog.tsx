@@ -12,7 +12,7 @@ import { t } from '../../language/language';
 import { useCompare } from '../compare-store';
 import { comparisonPage } from './html';
 import { drawingOf, pngOf, svgOf } from './picture';
-import { toShare, withDifferingLines } from './snapshot';
+import { toShare, withDifferingLines } from './to-share';
 
 const KINDS = ['html', 'svg', 'png'] as const;
 type FileKind = (typeof KINDS)[number];

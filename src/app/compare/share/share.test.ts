@@ -15,16 +15,8 @@ import { type CompareState, comparison, stateOf } from '../compare-store';
 import { ANY } from '../filters';
 import { comparisonPage, dataOfPage } from './html';
 import { drawingOf, svgOf } from './picture';
-import {
-  COVER,
-  comparisonOf,
-  linesOf,
-  readSnapshot,
-  takeSnapshot,
-  toShare,
-  withCovered,
-  withDifferingLines,
-} from './snapshot';
+import { comparisonOf, readSnapshot, takeSnapshot } from './snapshot';
+import { COVER, linesOf, toShare, withCovered, withDifferingLines } from './to-share';
 
 const SHOWN = { filter: ANY, view: 'columns', together: 'none', order: 'text', hidden: false } as const;
 
