@@ -179,9 +179,38 @@ type Rows = readonly (readonly [string, string])[];
  * @param models for the taggers' titles @param at the time of the report, in milliseconds since 1970
  */
 export function reportPage(reported: Reported, models: Parameters<typeof titleOfModel>[0], at: number): string {
-  const { settings, facts } = reported;
+  const { settings, facts, buildId } = reported;
   const { totals, files } = reportOf(reported);
-  const { page } = t().batch;
+  const { page, languages } = t().batch;
+  const { terms } = t();
+  const { policy, style, lists, leftColumns } = settings;
+  const ran: Rows = [
+    [page.made, moment(at, 'short')],
+    [page.program, `Incognote, ${buildId}`],
+    [page.language, languages[settings.language]],
+    [t().options.sensitivity, levelInUse(settings)],
+    [t().options.policy, terms.policyTitle(policy.id, policy.title)],
+    [t().options.replacementStyle, terms.words(style.title)],
+    [page.lists, page.listEntries(lists.always.length, lists.never.length)],
+    [page.columns, count(leftColumns.length)],
+  ];
+  const { doubtful } = totals;
+  const counts: Rows = [
+    [t().batch.files, count(totals.files)],
+    [page.outcomes.masked, count(totals.masked)],
+    [page.outcomes.failed, count(totals.failed)],
+    [page.outcomes['held back'], count(totals.heldBack)],
+    [page.outcomes['not done'], count(totals.notDone)],
+    [page.notes, count(totals.notes)],
+    [page.replaced, count(totals.replaced)],
+  ];
+  const decided: Rows = [
+    [t().batch.close, page.inFiles(doubtful.places, doubtful.filesWithSome)],
+    [page.reviewedFiles, count(doubtful.filesReviewed)],
+    [page.personMasked, count(doubtful.decidedByPerson.masked)],
+    [page.personKept, count(doubtful.decidedByPerson.keptVisible)],
+    [page.others, page.byTaggers],
+  ];
   const types = Object.entries(totals.found).sort((a, b) => b[1] - a[1]);
   return [
     '<!doctype html>',
@@ -190,17 +219,13 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><style>${LOOK}</style></head><body>`,
     `<h1>${page.title}</h1><p>${page.lead}</p>`,
-    `<section><h2>${page.ran}</h2>${factList(howItRan(reported, at))}</section>`,
-    `<section><h2>${page.counts}</h2>${factList(countRows(totals))}</section>`,
-    `<section><h2>${page.doubt}</h2>${factList(decisionRows(totals))}<p class="sign">${[page.sign.name, page.sign.date, page.sign.signature].map((words) => `<span>${words}</span>`).join('')}</p></section>`,
+    `<section><h2>${page.ran}</h2>${factList(ran)}</section>`,
+    `<section><h2>${page.counts}</h2>${factList(counts)}</section>`,
+    `<section><h2>${page.doubt}</h2>${factList(decided)}<p class="sign">${[page.sign.name, page.sign.date, page.sign.signature].map((words) => `<span>${words}</span>`).join('')}</p></section>`,
     `<h2>${page.byType}</h2>`,
     table(
       [t().controls.type, page.found, page.done],
-      types.map(([type, n]) => [
-        t().terms.typeTitle(type),
-        count(n),
-        page.actions[actionOf(settings.policy, type as PhiId)],
-      ]),
+      types.map(([type, n]) => [terms.typeTitle(type), count(n), page.actions[actionOf(policy, type as PhiId)]]),
     ),
     `<h2>${t().controls.taggers}</h2>`,
     table(
@@ -230,49 +255,6 @@ export function reportPage(reported: Reported, models: Parameters<typeof titleOf
     ),
     `<p>${page.hashesSay}</p></body></html>\n`,
   ].join('\n');
-}
-
-function howItRan({ settings, buildId }: Reported, at: number): Rows {
-  const { page, languages } = t().batch;
-  const { terms, options } = t();
-  const { policy, style, lists, leftColumns } = settings;
-  return [
-    [page.made, moment(at, 'short')],
-    [page.program, `Incognote, ${buildId}`],
-    [page.language, languages[settings.language]],
-    [options.sensitivity, levelInUse(settings)],
-    [options.policy, terms.policyTitle(policy.id, policy.title)],
-    [options.replacementStyle, terms.words(style.title)],
-    [page.lists, page.listEntries(lists.always.length, lists.never.length)],
-    [page.columns, count(leftColumns.length)],
-  ];
-}
-
-type Totals = ReturnType<typeof reportOf>['totals'];
-
-function countRows(totals: Totals): Rows {
-  const { page, files } = t().batch;
-  return [
-    [files, count(totals.files)],
-    [page.outcomes.masked, count(totals.masked)],
-    [page.outcomes.failed, count(totals.failed)],
-    [page.outcomes['held back'], count(totals.heldBack)],
-    [page.outcomes['not done'], count(totals.notDone)],
-    [page.notes, count(totals.notes)],
-    [page.replaced, count(totals.replaced)],
-  ];
-}
-
-/** Who decided: the person, or the taggers alone. */
-function decisionRows({ doubtful }: Totals): Rows {
-  const { page, close } = t().batch;
-  return [
-    [close, page.inFiles(doubtful.places, doubtful.filesWithSome)],
-    [page.reviewedFiles, count(doubtful.filesReviewed)],
-    [page.personMasked, count(doubtful.decidedByPerson.masked)],
-    [page.personKept, count(doubtful.decidedByPerson.keptVisible)],
-    [page.others, page.byTaggers],
-  ];
 }
 
 function outcomeText({ outcome, kind, error, hint, leftovers }: FileLine): string {
