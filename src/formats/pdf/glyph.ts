@@ -76,7 +76,7 @@ export function readableText(font: PdfFont, code: number, unicode: string): stri
 const believed = new WeakMap<PdfFont, boolean>();
 
 function isBelieved(font: PdfFont): boolean {
-  const is = believed.get(font) ?? !(isGuessed(font) || isContradicted(font));
+  const is = believed.get(font) ?? !(isGuessed(font) || isContradicted(font) || isMismeasured(font));
   believed.set(font, is);
   return is;
 }
@@ -117,4 +117,27 @@ function isContradicted({ type, isSymbolicFont, defaultEncoding, differences = {
     const drawn = digit < 0 ? name.toLowerCase() : String(digit);
     return /^[a-z\d]$/.test(drawn) && /^[a-z\d]$/i.test(declared) && declared.toLowerCase() !== drawn;
   });
+}
+
+const NARROW = [...'ijlft'];
+const WIDE = [...'mwMW'];
+/** Fewer pairs of a narrow and a wide letter in a font say nothing. */
+const MIN_PAIRS = 6;
+
+/**
+ * Whether glyphs that a font declares to be narrow letters are mostly wider than those of wide letters, as where the declared characters are
+ * mixed up or shifted. Of a letter with several glyphs the one counts that fits best.
+ */
+function isMismeasured({ composite, cMap, widths = {}, toUnicode }: PdfFont): boolean {
+  if (composite && Object.keys(cMap?._map ?? {}).length > 0) return false;
+  const known = new Map<string, number[]>();
+  for (const [code, declared] of Object.entries(toUnicode?._map ?? {})) {
+    const width = widths[Number(code)] ?? 0;
+    if (width > 0) known.set(declared, [...(known.get(declared) ?? []), width]);
+  }
+  const pairs = NARROW.flatMap((one) => WIDE.map((other) => [known.get(one), known.get(other)] as const)).filter(
+    (pair): pair is [number[], number[]] => pair.every((all) => all !== undefined),
+  );
+  const odd = pairs.filter(([small, large]) => least(small) > greatest(large));
+  return pairs.length >= MIN_PAIRS && odd.length * 2 >= pairs.length;
 }

@@ -39,6 +39,11 @@ export interface PdfFont {
   /** `TrueType`, `Type1` ... */
   readonly type?: string;
   readonly isSymbolicFont?: boolean;
+  /** Whether its codes stand for the numbers of glyphs, by `cMap`; without entries in `_map` they are these numbers. */
+  readonly composite?: boolean;
+  readonly cMap?: { readonly _map?: readonly number[] };
+  /** By codes, or by the numbers of glyphs. */
+  readonly widths?: Readonly<Record<number, number | undefined>>;
   /** Whether it is not in the file, so that pdf.js draws another one by its characters. */
   readonly missingFile?: boolean;
   /** The names of glyphs by their codes, and those that the document gives instead. */

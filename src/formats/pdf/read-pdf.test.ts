@@ -300,6 +300,24 @@ test('P4: a font whose glyphs have names of other letters than the document decl
   expect(await textWith(shuffled, '<0061>')).toBe('Mr. \uFFFD\uFFFD\uFFFD\uFFFD\uFFFD');
 });
 
+test('P4: a font that declares wide glyphs to be narrow letters is not read as declared', async () => {
+  const widths = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) =>
+    /[ijlft]/.test(letter) ? 250 : /[mw]/.test(letter) ? 800 : 500,
+  );
+  const textWith = async (first: string) => {
+    const own = [
+      '<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [11 0 R] /ToUnicode 12 0 R >>',
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /W [97 [${widths.join(' ')}]] /FontDescriptor 6 0 R >>`,
+      stream('', `1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n2 beginbfrange\n${first}\nendbfrange`),
+    ];
+    const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+    const content = `${show(9, 99, '(Mr.)')} ${show(40, 99, '<006d00610073006f006e>', 'O')}`;
+    return (await read(makePdf([{ content, entries }], own))).text;
+  };
+  expect(await textWith('<0061> <006d> <0061>\n<006e> <007a> <006e>')).toBe('Mr. mason');
+  expect(await textWith('<0061> <006d> <006e>\n<006e> <007a> <0061>')).toMatch(/^Mr. \uFFFD{5}$/);
+});
+
 test('P4: codes of an embedded font with an encoding of its own are read as declared', async () => {
   const file = readFileSync(join(FONTS, 'LiberationSans-Regular.ttf'));
   const cmap = file.readUInt32BE(file.indexOf('cmap') + 8);
