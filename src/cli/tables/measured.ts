@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Point } from '../../taggers/tagger';
-import { ChangesSchema, type DataId, type Measure } from './tables';
+import { ChangesSchema, DATA_IDS, type Measure, PointSchema } from './tables';
 
 /** One package measured on data once: a line of docs/results/tables.jsonl. */
 const MeasuredSchema = v.strictObject({
@@ -13,8 +12,8 @@ const MeasuredSchema = v.strictObject({
   shipped: v.boolean(),
   /** Of a tagger with a paper's settings: what it has other than they are. */
   differs: v.array(v.string()),
-  data: v.string(),
-  point: v.union([v.string(), v.number()]),
+  data: v.picklist(DATA_IDS),
+  point: PointSchema,
   /** What its config had other than the package. */
   config: ChangesSchema,
   measures: v.record(v.string(), v.number()),
@@ -25,8 +24,6 @@ const MeasuredSchema = v.strictObject({
 });
 
 export interface Measured extends v.InferOutput<typeof MeasuredSchema> {
-  readonly data: DataId;
-  readonly point: Point;
   readonly measures: Readonly<Record<Measure, number>>;
 }
 

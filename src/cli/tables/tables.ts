@@ -42,19 +42,22 @@ export const ChangesSchema = v.strictObject({
   overlaps: v.exactOptional(v.picklist(['longest', 'surest'])),
 });
 
+/** A number is the lowest P(PHI) at which a token is masked. */
+export const PointSchema = v.union([v.picklist(OPERATING_POINTS), v.number()]);
+
+/** What our taggers are measured on. */
+export const DATA_IDS = ['meddocan-dev', 'indian', 'gold-dev'] as const;
+
 const RowSchema = v.strictObject({
   system: v.string(),
   /** The tagger that is measured; undefined where only a published figure is shown. */
   tagger: v.exactOptional(v.string()),
-  /** `balanced` if left out; a number is the lowest P(PHI) at which a token is masked. */
-  point: v.exactOptional(v.union([v.picklist(OPERATING_POINTS), v.number()])),
+  /** `balanced` if left out. */
+  point: v.exactOptional(PointSchema),
   /** What differs from the package's config. */
   config: v.exactOptional(ChangesSchema),
   published: v.exactOptional(PublishedSchema),
 });
-
-/** What our taggers are measured on. */
-const DATA_IDS = ['meddocan-dev', 'indian', 'gold-dev'] as const;
 
 const TableSchema = v.strictObject({
   title: v.string(),
