@@ -55,6 +55,8 @@ describe('the leak check', () => {
     ['MS. [STONE|PATIENT]: KIDNEY STONES', []],
     ['seen [Mary Park|PATIENT], the Parks on', ['Parks|again|PATIENT']],
     ['seen [Mary Park|PATIENT] on\nParks right. Parks on. - Parks', []],
+    ['seen [Mary Park|PATIENT], Mr. Parks, Prof. Parks took', ['Parks|again|PATIENT', 'Parks|again|PATIENT']],
+    ['seen [Mary Park|PATIENT], J. Parks, Ann-Parks took', ['Parks|again|PATIENT', 'Parks|again|PATIENT']],
     ['seen [Mary Mazon|PATIENT] on\nMazons took', ['Mazons|again|PATIENT']],
     [
       'seen [Mary Mazon|PATIENT], sign JMazon, MazonJ, DrMazon',

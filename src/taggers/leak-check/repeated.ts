@@ -2,6 +2,7 @@ import { isPersonName } from '../../masking/type-name';
 import { firstOverlapping, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { foldedName, withoutStrokes } from '../../surrogates/form';
+import { TITLE_BEFORE } from '../../surrogates/names';
 import { isEponym } from './eponyms';
 import type { ResidualPhi } from './residual';
 
@@ -80,7 +81,9 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
       const known = whole ?? (word === word.toUpperCase() ? undefined : names.get(singular(key)));
       // `Hands: warm` after Dr. Hand.
       const isPlainWord = () =>
-        !whole && BEGINNING.test(text.slice(0, index).slice(-6)) && !firstOverlapping(unknown, { start: index, end });
+        !whole &&
+        isBeginning(text.slice(Math.max(0, index - 20), index)) &&
+        !firstOverlapping(unknown, { start: index, end });
       const put = (start: number, stop: number, label: string) =>
         alerts.push({ start, end: stop, reason: 'again', label });
       const isMixed = !known && MIXED.test(word);
@@ -128,8 +131,11 @@ function isName(text: string, start: number, end: number, found: string, { small
   return found !== found.toUpperCase() || found.length > 5 || raised;
 }
 
-/** Before the first word of a line, a sentence or an item, which has a capital anyway. */
-const BEGINNING = /(?:^|[\n\r]|[.!?:;•*–-])[\s"'(]*$/u;
+/** Whether the first word of a line, a sentence or an item follows, which has a capital anyway: not after `Mr.` or `J.`, or within `Ann-Parks`. */
+function isBeginning(before: string): boolean {
+  const isAfterMark = /(?:^|[\n\r!?:;•*]|(?:^|\s)[–-]|[\p{Ll}\d)]{3}\.)[\s"'(]*$/u;
+  return isAfterMark.test(before) && !TITLE_BEFORE.test(before.slice(-12));
+}
 
 /** Words without a blank between them, as in the user names `JSmith` and `SmithJ`. */
 const MIXED = /\p{Ll}\p{Lu}|^\p{Lu}{2}\p{Ll}/u;
