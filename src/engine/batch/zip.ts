@@ -93,7 +93,7 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     const next = extraEnd + view.getUint16(at + 32, true);
     if (next > bytes.length) throw damaged();
-    const path = pathWithin(nameOf(bytes.subarray(at + FILE_LENGTH, nameEnd)));
+    const name = nameOf(bytes.subarray(at + FILE_LENGTH, nameEnd));
     const [size, compressed, offset] = longNumbers(bytes.subarray(nameEnd, extraEnd), [
       view.getUint32(at + 24, true),
       view.getUint32(at + 20, true),
@@ -102,7 +102,8 @@ function parseDirectory(bytes: Uint8Array, count: number, shift: number): ZipEnt
     const method = view.getUint16(at + 10, true);
     const place = { offset: offset + shift, compressed, method, crc: view.getUint32(at + 16, true) };
     at = next;
-    if (path.endsWith('/')) continue;
+    if (/[/\\]$/.test(name)) continue;
+    const path = pathWithin(name);
     const refused = refusalOf(flags, method, Math.max(size, compressed));
     entries.push({ path, size, place, ...(refused !== undefined && { refused }) });
   }
