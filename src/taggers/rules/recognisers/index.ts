@@ -118,6 +118,8 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'capitals and digits': (value) => /^[A-Z]{0,3}[-\d ]+$/.test(value),
   'file number': (value) => (/[-A-Za-z]/.test(value) || value.length > 5) && !/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(value),
   plate: (value) => value.replace(/[ -]/g, '').length >= 5,
+  // Of `@ home.In the morning`.
+  'no end of a sentence': (value) => !/[\p{Ll}\d]\.\p{Lu}\p{Ll}$/u.test(value),
   // `dependiente.Vive` is the end of a sentence.
   'user name': (value) =>
     /[\p{L}]\d|_|\p{L}{2}\.\p{L}{2}/u.test(value) &&
