@@ -1,7 +1,7 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
-import { isBirth, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
+import { birthsIn, OLDEST_AGE, unitBehind } from '../../phi/policies/decide';
 import { type Day, dayAfter } from '../../surrogates/dates';
 import { caseLike, sentenceCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
@@ -72,11 +72,12 @@ function datesOf(
   today: Day,
   heading?: string,
 ): ReadonlyMap<Span, FoundDate> {
+  const isBirth = birthsIn(text, heading);
   const found = inRanges(
     text,
     spans.flatMap((span) => {
       const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
-      return written ? [{ spans: [span], isBirth: isBirth(text, span, heading), ...written }] : [];
+      return written ? [{ spans: [span], isBirth: isBirth(span), ...written }] : [];
     }),
   );
   const otherYears = found.flatMap(({ isBirth, ends }) => (isBirth ? [] : ends.flatMap(({ year }) => year ?? [])));

@@ -1,4 +1,4 @@
-import type { Span } from '../../note/span';
+import { firstOverlapping, type Span } from '../../note/span';
 import { type PhiId, phiType } from '../taxonomy';
 import { saysOnlyAge } from './age-words';
 import type { Action, Policy } from './policy';
@@ -22,7 +22,8 @@ export function applyPolicy(
   const found = spans.filter(({ label }) => phiType(label)?.id === 'DATE');
   const dates = found.map(surface);
   const named = new Set(dates.flatMap((date) => latestYear([date]) ?? []));
-  const isDated = found.some((span) => !isBirth(text, span) && latestYear([surface(span)]) !== undefined);
+  const isBirth = birthsIn(text);
+  const isDated = found.some((span) => !isBirth(span) && latestYear([surface(span)]) !== undefined);
   const lastNamed = isDated && named.size > 1 ? latestYear(dates) : (thisYear ?? latestYear(dates));
   const referenceYear = dates
     .flatMap((date) => shortYear(date) ?? [])
@@ -47,31 +48,39 @@ const BIRTH_BEFORE =
 const SHORT_BIRTH_BEFORE = /(?<![\p{L}\d.])(?:(?<=\()b\.|[Nn]ac\.?:?|NAC\.?:)\s{0,3}$/u;
 
 /**
- * Whether the text before a date, or the heading of its column, says that somebody was born then.
+ * For the dates of a text: whether what is before one, or the heading of its column, says that somebody was born then.
  * @param heading of the column, if the text is a cell of a table
  */
-export function isBirth(text: string, { start }: Pick<Span, 'start'>, heading = headingAbove(text, start)): boolean {
-  const before = text.slice(Math.max(0, start - 40), start);
-  const title = heading.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ');
-  const [inCell = ''] = /[^\t\n]*$/.exec(before) ?? [];
-  return [before, `${title}: ${inCell}`].some((said) => BIRTH_BEFORE.test(said) || SHORT_BIRTH_BEFORE.test(said));
+export function birthsIn(text: string, heading?: string): (date: Pick<Span, 'start'>) => boolean {
+  const headingAt = heading === undefined ? headingsIn(text) : () => heading;
+  return ({ start }) => {
+    const before = text.slice(Math.max(0, start - 40), start);
+    const title = headingAt(start).replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ');
+    const [inCell = ''] = /[^\t\n]*$/.exec(before) ?? [];
+    return [before, `${title}: ${inCell}`].some((said) => BIRTH_BEFORE.test(said) || SHORT_BIRTH_BEFORE.test(said));
+  };
 }
 
-/** No row of a table is looked for further up. */
-const LONGEST_TABLE = 100_000;
+/** In a longer row, no heading is looked for. */
+const LONGEST_ROW = 10_000;
 
-/** The first cell of the column in a table whose cells are separated by tabs; empty outside tables. */
-function headingAbove(text: string, at: number): string {
-  let line = text.lastIndexOf('\n', at - 1) + 1;
-  const column = text.slice(line, at).split('\t').length - 1;
-  const end = text.indexOf('\n', at);
-  if (!text.slice(line, end < 0 ? text.length : end).includes('\t')) return '';
-  for (let above = line; above > 0 && at - above < LONGEST_TABLE; ) {
-    above = text.lastIndexOf('\n', above - 2) + 1;
-    if (!text.slice(above, line - 1).includes('\t')) break;
-    line = above;
+/** For places in tables whose cells are separated by tabs: the first cell of their column. It is empty elsewhere and in the first row. */
+function headingsIn(text: string): (at: number) => string {
+  const tables: { start: number; end: number; headings: readonly string[] }[] = [];
+  let start = 0;
+  for (const line of text.includes('\t') ? text.split('\n') : []) {
+    const [end, last] = [start + line.length + 1, tables.at(-1)];
+    if (line.includes('\t') && last?.end === start) last.end = end;
+    else if (line.includes('\t')) tables.push({ start, end, headings: line.split('\t') });
+    start = end;
   }
-  return /^[^\n]*/.exec(text.slice(line, line + 1000))?.[0].split('\t')[column] ?? '';
+  return (at) => {
+    const table = firstOverlapping(tables, { start: at, end: at + 1 });
+    const row = text.slice(Math.max(0, at - LONGEST_ROW), at);
+    const from = row.lastIndexOf('\n') + 1;
+    const isBelow = table && from > 0 && at - row.length + from > table.start;
+    return (isBelow && table.headings[row.slice(from).split('\t').length - 1]) || '';
+  };
 }
 
 const WHOLE_DAY = /^(?:\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)$/;
