@@ -191,14 +191,15 @@ const UNITS: readonly (readonly [word: RegExp, perYear: number])[] = [
 ];
 const UNIT_BEHIND = {
   DATE: RegExp(`^${HOURS}`, 'iu'),
-  AGE: /^[\s-]{1,2}(?:months?|mos?|mes(?:es)?|weeks?|wks?|semanas?|days?|d[ií]as?|hours?|hrs?|horas?)(?![\p{L}])/iu,
+  /** On the same line, and not as in `92 day 3` or `92 HR: 70`. */
+  AGE: /^[ \u00a0-]{1,2}(?:months?|mos?|mes(?:es)?|weeks?|wks?|semanas?|days?|d[ií]as?|hours?|hrs|horas?)(?!\p{L}| ?[\d:])/iu,
 };
 
 /** The unit of a number at the end of a finding, where it is not in it: `[1900|DATE] hours`, `[95|AGE] days old`. */
 export function unitBehind(text: string, { end, label }: Span): string {
   const id = phiType(label)?.id;
   if ((id !== 'DATE' && id !== 'AGE') || !/\p{N}$/u.test(text.slice(0, end).slice(-1))) return '';
-  return UNIT_BEHIND[id].exec(text.slice(end, end + 10))?.[0] ?? '';
+  return UNIT_BEHIND[id].exec(text.slice(end, end + 12))?.[0] ?? '';
 }
 
 /** A number with its thousands separators, and the word after it; `6-8 months` and `6 to 8 months` are two numbers of months. */

@@ -132,6 +132,7 @@ describe('policies', () => {
     ['[45|AGE] and [92|AGE]\n[60|AGE]', '=45 =90+ =60'],
     ['[5|AGE] days old, [95|AGE] days old, [95|AGE] meses, [95|AGE]-month-old', '=5 =95 =95 =95'],
     ['[1200|AGE] months, [92|AGE], days later, [92|AGE] today', '=90+ =90+ =90+'],
+    ['[92|AGE]\nDays: 3, [92|AGE] day 3, [92|AGE] HR 70, [92|AGE]\tmonths', '=90+ =90+ =90+ =90+'],
   ])('P13 ages that touch are read as one, and with the unit behind: %s', (notation, expected) => {
     expect(outcome(named('safe-harbor'), notation)).toBe(expected);
   });
