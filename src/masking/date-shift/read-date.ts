@@ -36,7 +36,7 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
 export function readDate(surface: string, language: Language): ReadDate | undefined {
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
-  const parts: DatePart[] = spokenIn(surface);
+  const parts: DatePart[] = spokenIn(surface, language);
   const numbers: Run[] = [];
   const times = timesOf(surface);
   const passed = [...times, ...parts];
@@ -58,22 +58,25 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth) return undefined;
-  // In English days are ordinals, and `two` may be anything.
-  if (
-    !named &&
-    parts.some(
-      (part) =>
-        'value' in part && part.language === 'en' && /^day (?!.*(?:st|nd|rd|th)$)/i.test(`${part.kind} ${part.text}`),
-    )
-  )
-    return undefined;
+  // In English days are ordinals: without a month, `two` may be anything.
+  const isCardinal = (part: DatePart) => 'value' in part && part.kind === 'day' && !part.isOrdinal;
+  if (!named && language === 'en' && parts.some(isCardinal)) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
   if (!roles) return undefined;
   const all = [...parts, ...(packed ?? []), ...roles.map((kind, i) => ({ ...(numbers[i] as Run), kind }))];
-  const date = checked({ surface, parts: all.sort((a, b) => a.at - b.at), ...fieldsOf(all) });
+  all.sort((a, b) => a.at - b.at);
+  if (all.some((part, i) => isCounted(part, all[i - 1], surface))) return undefined;
+  const date = checked({ surface, parts: all, ...fieldsOf(all) });
   return date && times.every((time) => isPlausible(time, date)) ? date : undefined;
+}
+
+/** The `Monday` of `first Monday of May`, which is not the first of May. */
+function isCounted(part: DatePart, before: DatePart | undefined, surface: string): boolean {
+  if (part.kind !== 'name' || part.name.field !== 'weekday' || !before) return false;
+  const isOrdinal = before.kind === 'suffix' || ('value' in before && before.isOrdinal);
+  return isOrdinal && surface.slice(before.at + before.text.length, part.at) === ' ';
 }
 
 const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?';

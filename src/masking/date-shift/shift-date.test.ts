@@ -68,6 +68,7 @@ describe('dates', () => {
     ['fourth of July twenty twenty-three', -6574, 'fourth of July twenty oh five', 'en'],
     ['nineteen ninety-eight', -365, 'nineteen ninety-seven', 'en'],
     ['twenty oh one', -366, 'two thousand', 'en'],
+    ['twenty twenty', -366, 'twenty nineteen', 'en'],
     ['9 June two thousand and one', -366, '8 June two thousand', 'en'],
     ['twenty twenty-three', -8766, 'nineteen ninety-nine', 'en'],
     ['May twenty-eighth', -1, 'May twenty-seventh', 'en'],
@@ -121,6 +122,9 @@ describe('dates', () => {
     'T2',
     'two',
     'two of May, second',
+    'first Monday of May',
+    '1st Monday of May',
+    'May once',
     'twenty hundred May one',
   ])('D5 %j is no date', (surface) => {
     expect(readDate(surface, 'en')).toBeUndefined();

@@ -10,6 +10,7 @@ export interface Spoken {
   readonly kind: 'day' | 'year';
   readonly value: number;
   readonly language: Language;
+  readonly isOrdinal: boolean;
 }
 
 const FIRST_YEAR = 1900;
@@ -44,47 +45,53 @@ const keyOf = (words: string): string =>
     .replace(/[-\s]+/g, ' ')
     .replace(/ and /g, ' ');
 
-type Value = Pick<Spoken, 'kind' | 'value' | 'language'>;
+type Value = Pick<Spoken, 'kind' | 'value' | 'language' | 'isOrdinal'>;
 
-const VALUES: ReadonlyMap<string, Value> = new Map(
-  [
-    ...range(1, 31).flatMap((value) => [
-      ...[ordinalInWords(value), numberInWords(value, 'en')].map((words) => [words, 'day', value, 'en'] as const),
-      [numberInWords(value, 'es'), 'day', value, 'es'] as const,
-    ]),
-    ['primero', 'day', 1, 'es'] as const,
-    ...range(FIRST_YEAR, LAST_YEAR).flatMap((value) => [
-      ...[true, false].map((isThousand) => [englishYear(value, isThousand), 'year', value, 'en'] as const),
-      [spanishYear(value), 'year', value, 'es'] as const,
-    ]),
-  ].map(([words, kind, value, language]) => [keyOf(words), { kind, value, language }]),
-);
+function valuesOf(language: Language): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  const add = (words: string, kind: Spoken['kind'], value: number, isOrdinal = false) =>
+    values.set(keyOf(words), { kind, value, language, isOrdinal });
+  for (const day of range(1, 31)) {
+    add(numberInWords(day, language), 'day', day);
+    if (language === 'en') add(ordinalInWords(day), 'day', day, true);
+  }
+  if (language === 'es') add('primero', 'day', 1, true);
+  for (const year of range(FIRST_YEAR, LAST_YEAR)) {
+    if (language === 'es') add(spanishYear(year), 'year', year);
+    else for (const isThousand of [true, false]) add(englishYear(year, isThousand), 'year', year);
+  }
+  return values;
+}
 
 /** Longer ones first, so that `twenty-first` is not read as `twenty`. */
-const SPOKEN = RegExp(
-  `(?<!\\p{L})(?:${[...VALUES.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((key) => key.replace(/ /g, '(?:[-\\s]+|\\s+and\\s+)'))
-    .join('|')})(?!\\p{L})`,
-  'giu',
-);
-/** A quick look, since most dates have none. */
-const HAS_NUMBER_WORDS = /(?:st|nd|rd|th|[ent]|o|s|z|ve|ix|ne|ree|ur)(?!\p{L})/iu;
+const anyOf = (values: ReadonlyMap<string, Value>) =>
+  RegExp(
+    `(?<!\\p{L})(?:${[...values.keys()]
+      .sort((a, b) => b.length - a.length)
+      .map((key) => key.replace(/ /g, '(?:[-\\s]+|\\s+and\\s+)'))
+      .join('|')})(?!\\p{L})`,
+    'giu',
+  );
 
-/** The days and years in number words. */
-export function spokenIn(text: string): Spoken[] {
-  if (!HAS_NUMBER_WORDS.test(text)) return [];
+const VALUES = { en: valuesOf('en'), es: valuesOf('es') };
+const SPOKEN = { en: anyOf(VALUES.en), es: anyOf(VALUES.es) };
+
+/** The days and years in number words of a language. */
+export function spokenIn(text: string, language: Language): Spoken[] {
+  // Most dates have no words.
+  if (!/\p{L}{3}/u.test(text)) return [];
   // Of the same length, so that the places stay; accents are one character in each form.
   const plain = text.replace(/[áéíóú]/gi, (letter) => foldedName(letter));
-  return [...plain.matchAll(SPOKEN)].flatMap(({ 0: words, index: at }) => {
-    const known = VALUES.get(keyOf(words));
+  return [...plain.matchAll(SPOKEN[language])].flatMap(({ 0: words, index: at }) => {
+    const known = VALUES[language].get(keyOf(words));
     return known ? [{ ...known, at, text: text.slice(at, at + words.length) }] : [];
   });
 }
 
 /** Another value in the same kind of words: hyphens, `and` and capitals stay. */
-export function spokenLike({ text, kind, language, value: own }: Spoken, value: number): string {
-  const words = language === 'es' ? spanishLike(kind, value) : englishLike(text, kind, own, value);
+export function spokenLike(spoken: Spoken, value: number): string {
+  const { text, kind, language } = spoken;
+  const words = language === 'es' ? spanishLike(kind, value) : englishLike(spoken, value);
   const kindOfCase = letterCase(text);
   if (kindOfCase === 'upper') return words.toUpperCase();
   if (kindOfCase === 'lower') return words;
@@ -95,8 +102,7 @@ function spanishLike(kind: Spoken['kind'], value: number): string {
   return kind === 'day' ? numberInWords(value, 'es') : spanishYear(value);
 }
 
-function englishLike(text: string, kind: Spoken['kind'], own: number, value: number): string {
-  const isOrdinal = keyOf(text) === keyOf(ordinalInWords(Math.min(own, 31)));
+function englishLike({ text, kind, isOrdinal }: Spoken, value: number): string {
   const isThousand = !/^twenty/i.test(text);
   const words =
     kind === 'year' ? englishYear(value, isThousand) : isOrdinal ? ordinalInWords(value) : numberInWords(value, 'en');

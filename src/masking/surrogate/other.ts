@@ -137,7 +137,7 @@ function notLater(surface: string, fresh: string | undefined, language: Language
 /** A date in the original's form; undefined if it says a day that there is not. */
 function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
   // Number words alone would become any number.
-  if (spokenIn(surface).some(({ kind }) => kind === 'year')) return undefined;
+  if (spokenIn(surface, language).some(({ kind }) => kind === 'year')) return undefined;
   const fresh = dateLike(surface, random, language);
   return isOfCalendar(fresh, language) ? fresh : undefined;
 }
