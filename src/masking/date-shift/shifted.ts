@@ -76,7 +76,9 @@ function datesOf(
   const found = inRanges(
     text,
     spans.flatMap((span) => {
-      const written = typeName(span.label) === 'DATE' ? datesIn(surfaceOf(text, span), language) : undefined;
+      if (typeName(span.label) !== 'DATE') return [];
+      const surface = surfaceOf(text, span);
+      const written = shortYearAfter(text.slice(0, span.start), surface) ?? datesIn(surface, language);
       return written ? [{ spans: [span], isBirth: isBirth(span), ...written }] : [];
     }),
   );
@@ -192,10 +194,21 @@ function isYear({ parts, year }: ReadDate): boolean {
 /** Whether two dates can be the ends of a range: they have a field in common, and only a day alone takes its month from the other. */
 function areEnds(from: ReadDate, to: ReadDate): boolean {
   const isDay = ({ day, month }: ReadDate) => day !== undefined && month === undefined;
-  if (isDay(from) !== isDay(to)) return [from, to].every(({ day }) => day !== undefined);
+  // In `1-2/3` both may be months.
+  const isMonthFirst = to.parts.find(({ kind }) => kind === 'day' || kind === 'month')?.kind === 'month';
+  if (isDay(from) !== isDay(to))
+    return [from, to].every(({ day }) => day !== undefined) && !(isDay(from) && isMonthFirst);
   const [hasMonth, alsoMonth] = [from, to].map(({ month }) => month !== undefined);
   const leans = hasMonth !== alsoMonth || (alsoMonth && from.day !== undefined && to.day === undefined);
   return !leans && DATE_FIELDS.some((field) => from[field] !== undefined && to[field] !== undefined);
+}
+
+/** The `15` of `2014/15` as a finding of its own. */
+function shortYearAfter(before: string, surface: string): WrittenDate | undefined {
+  const [year] = /(?<!\d)(?:19|20)\d\d(?=[-–—/]$)/.exec(before.slice(-6)) ?? [];
+  const from = year !== undefined && /^\d\d$/.test(surface) ? readDate(year, 'en') : undefined;
+  const end = from && shortEndOf(from, surface);
+  return end && { ends: [end], gap: '' };
 }
 
 /** The second end of `1950-52` and of `May 3-7, 2004`, which are no dates by themselves. */
