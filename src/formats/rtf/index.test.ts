@@ -50,6 +50,7 @@ describe('rich text', () => {
     ['{\\header Ward}a{\\footnote Note}b{\\*\\shpinst{\\sp{\\sn x}{\\sv y}}{\\shptxt Box}}', 'ab\nWard\nNote\nBox\n'],
     ['a{\\*\\footnote Note}b', 'ab\nNote\n'],
     ['\\pard\\dropcapli2\\dropcapt1 {M\\par}\\pard ason\\par left', 'Mason\nleft'],
+    ['\\pard\\dropcapli2\\dropcapt1 M\\par ason\\par left\\par today', 'Mason\nleft\ntoday'],
     ['a\\bin3 }{\\b', 'ab'],
     [
       'Ann\\intbl\\itap2 Na\\nestcell Mason\\nestcell{\\*\\nesttableprops\\trowd\\cellx99\\nestrow}{\\nonesttables\\par}\\itap1 b\\cell\\row c',

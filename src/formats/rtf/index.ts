@@ -221,7 +221,8 @@ export function readRtf(source: string, whole?: SourcePlace): RtfReading {
   function structure({ start, end }: RtfToken, word: string, sign: string): void {
     if (STRUCTURE.has(word)) {
       if (state.describing || (word === 'par' && state.deleted)) return;
-      if (word !== 'par' || !state.isDropCap) writer.sign(sign);
+      if (word === 'par' && state.isDropCap) state.isDropCap = false;
+      else writer.sign(sign);
       write(controlWord(word));
     } else if (!characters.skips()) {
       const unchanged = /^[a-z]+$/.test(word) ? controlWord(word) : `\\${/[\r\n]/.test(word) ? 'par ' : word}`;
