@@ -206,11 +206,10 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
   });
 
   it('54. lines of a text that break within words are joined, except those of another quotation and a signature', () => {
-    const body = ['Mr. Achter ', 'berg left.  ', ' Then Ann', '> and ', '>> Mr. Mer ', '>> cer', '-- ', 'Lee'].join(
-      '\r\n',
-    );
+    const lines = ['Mr. Achter ', 'berg left.  ', ' Then Ann', '> and ', '>> Mr. Mer ', '>> cer', 'on ', '-- ', 'Lee'];
+    const body = lines.join('\r\n');
     const document = open(of('text/plain; format=flowed; DelSp=Yes', body));
-    expect(texts(document)[0]).toMatch(/\nMr. Achterberg left. Then Ann\n> and\n>> Mr. Mercer\n-- \nLee\n$/);
+    expect(texts(document)[0]).toMatch(/\nMr. Achterberg left. Then Ann\n> and\n>> Mr. Mercer\non\n-- \nLee\n$/);
     expect(asText(document.write(hide(document, ['Achterberg'])))).toMatch(
       /format=flowed\r\n[\s\S]*\r\nMr. X left. Then/,
     );

@@ -249,7 +249,7 @@ function textOfPart(part: MailPart, bytes: Uint8Array, mail: OpenMail): Writer {
   return textWriter(place(withoutLastBreaks(plain)), part.isFlowed, mail);
 }
 
-/** Joins each line that continues with the next one, if that is of the same quotation, without the space between them (RFC 3676, DelSp). */
+/** Joins each line that continues with the next one, if that is of the same quotation and no signature begins, without the space between them (RFC 3676, DelSp). */
 function joinedLines(text: string): string {
   const all: string[] = [];
   /** The marks of the quotation whose last line continues. */
@@ -258,7 +258,7 @@ function joinedLines(text: string): string {
     const [, quotation = '', own = ''] = /^(>*) ?(.*)$/s.exec(line) ?? [];
     const goesOn = line.endsWith(' ') && own !== '-- ';
     const end = goesOn ? -1 : undefined;
-    if (open === quotation) all.push(`${all.pop()}${own.slice(0, end)}`);
+    if (open === quotation && own !== '-- ') all.push(`${all.pop()}${own.slice(0, end)}`);
     else all.push(line.slice(0, end));
     open = goesOn ? quotation : undefined;
   }
