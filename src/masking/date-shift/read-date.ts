@@ -58,9 +58,7 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth) return undefined;
-  // In English days are ordinals: without a month, `two` may be anything.
-  const isCardinal = (part: DatePart) => 'value' in part && part.kind === 'day' && !part.isOrdinal;
-  if (!named && language === 'en' && parts.some(isCardinal)) return undefined;
+  if (HOLIDAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
@@ -70,6 +68,20 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   if (all.some((part, i) => isCounted(part, all[i - 1], surface))) return undefined;
   const date = checked({ surface, parts: all, ...fieldsOf(all) });
   return date && times.every((time) => isPlausible(time, date)) ? date : undefined;
+}
+
+/** Days that are holidays where they have no year; a moved one with what people do then would tell by how far. */
+const HOLIDAY = /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$/i;
+
+/**
+ * Whether number words that may say a day say something else: a year, as in `mayo del dieciséis`, or in English, where days are ordinals,
+ * anything but in `march three`.
+ */
+function isNoDay(part: DatePart, month: DatePart | undefined, surface: string, language: Language): boolean {
+  if (!('value' in part) || part.kind !== 'day' || part.isOrdinal) return false;
+  const isBehind = month !== undefined && month.at < part.at;
+  const gap = isBehind ? surface.slice(month.at + month.text.length, part.at) : '';
+  return isBehind ? /\p{L}/u.test(gap.replace(/^ the $/i, '')) : language === 'en';
 }
 
 /** The `Monday` of `first Monday of May`, which is not the first of May. */

@@ -72,6 +72,7 @@ describe('dates', () => {
     ['9 June two thousand and one', -366, '8 June two thousand', 'en'],
     ['twenty twenty-three', -8766, 'nineteen ninety-nine', 'en'],
     ['May twenty-eighth', -1, 'May twenty-seventh', 'en'],
+    ['march three', 3, 'march six', 'en'],
     ['veintiuno de marzo', 11, 'uno de abril', 'es'],
     ['día quince de abril de dos mil veintitrés', 1, 'día dieciséis de abril de dos mil veintitrés', 'es'],
     ['Nueve de junio de mil novecientos treinta y uno', 1, 'Diez de junio de mil novecientos treinta y uno', 'es'],
@@ -125,6 +126,10 @@ describe('dates', () => {
     'first Monday of May',
     '1st Monday of May',
     'May once',
+    'two summers ago',
+    'january of twenty-two',
+    'Fourth of July',
+    'the Fourth',
     'twenty hundred May one',
   ])('D5 %j is no date', (surface) => {
     expect(readDate(surface, 'en')).toBeUndefined();
