@@ -253,6 +253,11 @@ describe('date-shift', () => {
     ['[1990-2020|DATE], [1950–52|DATE], [2014/15|DATE]', -366, '1989-2019, 1949–51, 2013/14'],
     ['[1998|DATE]-[2003|DATE], [2015/2016|DATE]', -366, '1997-2002, 2014/2015'],
     ['in [2014|DATE]/[15|DATE], 1950-[52|DATE]', -366, 'in 2013/14, 1950-51'],
+    [
+      'seen [2 May 2020|DATE], [14|DATE], [15|DATE] and [22 March|DATE]',
+      -20,
+      'seen 12 April 2020, 23, 24 February and 2 March',
+    ],
     ['[3|DATE] al [5 de marzo de 2021|DATE]', 2, '5 al 7 de marzo de 2021'],
     ['[2004-13|DATE]', -366, '2003-12'],
   ])('D7 both ends of a range move, also if one leans on the other: %s', (notation, days, expected) => {

@@ -135,6 +135,10 @@ describe('dates', () => {
     expect(readDate(surface, 'en')).toBeUndefined();
   });
 
+  it.each(['mayo del dieciséis', 'Primero de Mayo', 'abril de veinte'])('D5 %j is no date in Spanish', (surface) => {
+    expect(readDate(surface, 'es')).toBeUndefined();
+  });
+
   it('D1 with any text between, before and after the numbers of a date, either all of them move or none', () => {
     const two = (value: number): string => String(value).padStart(2, '0');
     const layouts = [

@@ -94,10 +94,13 @@ function datesOf(
   const ends = dates.flatMap((date) => date.ends);
   const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
+  const listed = monthsOfLists(text, dates);
   return new Map(
-    dates.flatMap((date) => {
+    dates.flatMap((date, at) => {
       const near = date.ends.map((end, i) => {
         const other = date.ends[1 - i];
+        const ofList = listed[at];
+        if (ofList) return dayOf(ofList, last);
         if (other === undefined || !leansOn(end, other)) return last;
         const day = dayOf(other, last);
         const own = dayOf(end, day);
@@ -120,6 +123,22 @@ function leansOn(end: ReadDate, other: ReadDate): boolean {
 }
 
 type Found = Omit<FoundDate, 'near'>;
+
+/** For each date that is a day before a comma in a list such as `14, 15 and 22 May`: the date at the end of the list, which has the month. */
+function monthsOfLists(text: string, dates: readonly Found[]): readonly (ReadDate | undefined)[] {
+  const listed: (ReadDate | undefined)[] = [];
+  for (let at = dates.length - 2; at >= 0; at--) {
+    const [date, next] = [dates[at] as Found, dates[at + 1] as Found];
+    const isListed = /^, ?$/.test(text.slice(date.spans.at(-1)?.end, next.spans[0]?.start));
+    const areDays = date.ends.length === 1 && [date, next].every(({ ends: [day] }) => day && isDay(day));
+    if (isListed && areDays) listed[at] = next.ends.find(({ month }) => month !== undefined) ?? listed[at + 1];
+  }
+  return listed;
+}
+
+function isDay({ day, month }: ReadDate): boolean {
+  return day !== undefined && month === undefined;
+}
 
 /** Two findings with a dash or a word of a range between them are one date with two ends. */
 function inRanges(text: string, found: readonly Found[]): Found[] {
@@ -193,7 +212,6 @@ function isYear({ parts, year }: ReadDate): boolean {
 
 /** Whether two dates can be the ends of a range: they have a field in common, and only a day alone takes its month from the other. */
 function areEnds(from: ReadDate, to: ReadDate): boolean {
-  const isDay = ({ day, month }: ReadDate) => day !== undefined && month === undefined;
   // In `1-2/3` both may be months.
   const isMonthFirst = to.parts.find(({ kind }) => kind === 'day' || kind === 'month')?.kind === 'month';
   if (isDay(from) !== isDay(to))
