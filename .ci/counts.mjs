@@ -1,7 +1,10 @@
 // Counts passed, failed and skipped tests in the reports of Vitest and Playwright.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * `failures` has the file and the title of each failed test.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
+ */
 
 /**
  * @param {string} path of the report @param {number} status the exit status; a failure outside all tests counts as one failed test
@@ -16,21 +19,34 @@ export function readCounts(path, status, count) {
 
 /** A file that did not load has no failed tests, so it counts as a failed test itself. @param {any} report @returns {Counts} */
 export function countVitest(report) {
-  const unloaded = report.testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
-  );
+  const failures = report.testResults
+    .filter((/** @type {any} */ file) => file.status === 'failed')
+    .flatMap((/** @type {any} */ file) => {
+      const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+      const titles = failed.map((/** @type {any} */ test) => `${file.name} › ${test.fullName}`);
+      return titles.length > 0 ? titles : [file.name];
+    });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
 /** @param {any} report @returns {Counts} */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors, suites = [] }) {
   const { expected, flaky, unexpected, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? errors.length : 0), skipped };
+  const failed = unexpected + (unexpected === 0 ? errors.length : 0);
+  return { passed: expected + flaky, failed, skipped, failures: suites.flatMap(failedSpecs) };
+}
+
+/** @param {any} suite @returns {string[]} */
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, title }) => `${file} › ${title}`);
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 /** @param {Counts[]} all @returns {string} `3 passed, 0 failed`, and the skipped tests if there are any */

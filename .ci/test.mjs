@@ -174,8 +174,10 @@ for (const name of Object.keys(steps))
   if (isAsked(name) && name !== 'kernels' && !parallel.includes(name)) await run(name);
 
 console.log('\n== summary');
-for (const [name, counts, seconds] of results)
+for (const [name, counts, seconds] of results) {
   console.log(`${name.padEnd(10)} ${summary([counts])} (${seconds.toFixed(0)} s)`);
+  for (const failure of counts.failures ?? []) console.log(`  failed: ${failure.replace(`${root}/`, '')}`);
+}
 const all = results.map(([, counts]) => counts);
 process.exitCode = all.some((counts) => counts.failed > 0) ? 1 : 0;
 console.log(summary(all));
