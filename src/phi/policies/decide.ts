@@ -38,7 +38,8 @@ export function applyPolicy(
     const found = generalised(id, whole, referenceYear);
     const general = found === whole ? text.slice(span.start, span.end) : found;
     const partOfOld = id === 'AGE' && general !== OLD && isPartOfOld(text, spans, at);
-    return general && !partOfOld && !isCut(text, span) ? { span, action, text: general } : { span, action: 'mask' };
+    if (!general || partOfOld || isCut(text, span)) return { span, action: 'mask' };
+    return { span, action, text: apartFromDigits(text, span, general) };
   });
 }
 
@@ -96,6 +97,12 @@ function isCut(text: string, { start, end }: Span): boolean {
     if (!/^\p{Nd}{2}$/u.test(text.slice(edge - 1, edge + 1))) return false;
     return !(isDay && (at === 0 ? CLOCK_BEFORE.test(before) : CLOCK_BEHIND.test(behind)));
   });
+}
+
+/** With a space where a digit would touch a time of the day: `2024 09:41`. */
+function apartFromDigits(text: string, { start, end }: Span, general: string): string {
+  const before = /\p{Nd}/u.test(text.charAt(start - 1)) ? ' ' : '';
+  return `${before}${general}${/\p{Nd}/u.test(text.charAt(end)) ? ' ' : ''}`;
 }
 
 /** No age is more findings. */
