@@ -19,53 +19,34 @@ export interface Operation {
 /** All variants of all scans over a batch. */
 export function operations(batch: Batch, hidden: number, classes: number): Operation[] {
   return [
-    ...[false, true].flatMap((reverse) => [elman(batch, hidden, reverse), lstm(batch, hidden, reverse)]),
+    ...[false, true].flatMap((reverse) => [
+      recurrence('elmanScan', batch, hidden, reverse),
+      recurrence('lstmScan', batch, hidden, reverse),
+    ]),
     jordan(batch, hidden, classes),
   ];
 }
 
-function elman(batch: Batch, hidden: number, reverse: boolean): Operation {
-  const rows = batch.lengths.length;
-  return {
-    title: `elmanScan${reverse ? ' reversed' : ''}`,
-    shapes: [
-      [batch.steps, rows, hidden],
-      [hidden, hidden],
-    ],
-    width: hidden,
-    run: ([input, recurrent], lengths) =>
-      elmanScan({
-        input: input as Tensor3D,
-        recurrent: recurrent as Tensor2D,
-        lengths,
-        reverse,
-      }),
-    reference: ([input, recurrent]) => {
-      const u = toMatrix(recurrent as Numbers, hidden, hidden);
-      return scanRows(input as Numbers, batch, hidden, (row) => elmanRow(row, u, reverse));
-    },
-  };
-}
+const RECURRENCES = {
+  elmanScan: { gates: 1, scan: elmanScan, row: elmanRow },
+  lstmScan: { gates: 4, scan: lstmScan, row: lstmRow },
+};
 
-function lstm(batch: Batch, hidden: number, reverse: boolean): Operation {
-  const rows = batch.lengths.length;
+function recurrence(name: keyof typeof RECURRENCES, batch: Batch, hidden: number, reverse: boolean): Operation {
+  const { gates, scan, row } = RECURRENCES[name];
+  const columns = gates * hidden;
   return {
-    title: `lstmScan${reverse ? ' reversed' : ''}`,
+    title: `${name}${reverse ? ' reversed' : ''}`,
     shapes: [
-      [batch.steps, rows, 4 * hidden],
-      [hidden, 4 * hidden],
+      [batch.steps, batch.lengths.length, columns],
+      [hidden, columns],
     ],
     width: hidden,
     run: ([input, recurrent], lengths) =>
-      lstmScan({
-        input: input as Tensor3D,
-        recurrent: recurrent as Tensor2D,
-        lengths,
-        reverse,
-      }),
+      scan({ input: input as Tensor3D, recurrent: recurrent as Tensor2D, lengths, reverse }),
     reference: ([input, recurrent]) => {
-      const u = toMatrix(recurrent as Numbers, hidden, 4 * hidden);
-      return scanRows(input as Numbers, batch, hidden, (row) => lstmRow(row, u, reverse));
+      const u = toMatrix(recurrent as Numbers, hidden, columns);
+      return scanRows(input as Numbers, batch, hidden, (values) => row(values, u, reverse));
     },
   };
 }
