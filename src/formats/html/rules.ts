@@ -7,16 +7,17 @@ export function escapedHtml(text: string): string {
   return text.replace(/[&<>"]|[^\x20-\x7e\t\r\n]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
+/** Each of the words with the same value. */
+function withValue<T>(words: string, value: T): [word: string, value: T][] {
+  return words.split(' ').map((word) => [word, value]);
+}
+
 /** Elements that are removed with their content, and the reported kind of those that show something. */
-export const GONE: ReadonlyMap<string, string | undefined> = new Map([
-  ...[...wordSet('script template base link noembed noframes track source param')].map(
-    (name) => [name, undefined] as const,
-  ),
-  ...[...wordSet('svg canvas math')].map((name) => [name, 'drawing'] as const),
-  ...[...wordSet('iframe frame frameset object embed applet portal')].map(
-    (name) => [name, 'embedded page or program'] as const,
-  ),
-  ...[...wordSet('video audio')].map((name) => [name, 'film or recording'] as const),
+export const GONE: ReadonlyMap<string, string | undefined> = new Map<string, string | undefined>([
+  ...withValue('script template base link noembed noframes track source param', undefined),
+  ...withValue('svg canvas math', 'drawing'),
+  ...withValue('iframe frame frameset object embed applet portal', 'embedded page or program'),
+  ...withValue('video audio', 'film or recording'),
 ]);
 
 /** The kind of thing that a person misses if an element is removed, or no longer shows anything. */
@@ -61,19 +62,13 @@ const oneOf = (text: string): Clean => {
 };
 /** Sizes and counts of at most four digits: a longer number may identify somebody. */
 const number: Clean = (value) => /^\s*-?\d{1,4}(\.\d{1,3})?(px|%|\*)?\s*$/.exec(value)?.[0].trim();
-const flag: Clean = () => '';
-const alignment = oneOf('left right center justify char top middle bottom baseline');
 
 /** Structural attributes with their allowed values; all others are removed, as they may contain text, addresses or scripts. */
 const STRUCTURE: ReadonlyMap<string, Clean> = new Map<string, Clean>([
-  ...[...wordSet('border cellpadding cellspacing cols colspan height rows rowspan size span start width')].map(
-    (name) => [name, number] as const,
-  ),
-  ...[...wordSet('checked disabled nowrap open reversed selected')].map((name) => [name, flag] as const),
-  ['align', alignment],
-  ['valign', alignment],
-  ['bgcolor', cleanColour],
-  ['color', cleanColour],
+  ...withValue('border cellpadding cellspacing cols colspan height rows rowspan size span start width', number),
+  ...withValue('checked disabled nowrap open reversed selected', () => ''),
+  ...withValue('align valign', oneOf('left right center justify char top middle bottom baseline')),
+  ...withValue('bgcolor color', cleanColour),
   ['clear', oneOf('left right all none both')],
   ['dir', oneOf('ltr rtl auto')],
   ['face', cleanFonts],
