@@ -3,7 +3,7 @@ import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/decoding/threshold';
 import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary';
 import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
-import { PACKAGE_VERSION, type PackageHead } from '../taggers/package/model-package';
+import { describeFiles, PACKAGE_VERSION, type PackageHead } from '../taggers/package/model-package';
 import type { ModelJson } from '../taggers/package/network-package';
 import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
@@ -43,12 +43,6 @@ export async function packPackage<Own extends object>(
   files: Files,
   shared: Files = {},
 ): Promise<PackedModel<Own>> {
-  const described = await Promise.all(
-    Object.entries({ ...files, ...shared }).map(async ([name, content]) => [
-      name,
-      { sha256: await sha256OfBytes(content), bytes: content.byteLength },
-    ]),
-  );
   const json = {
     format: 'incognote-model' as const,
     version: PACKAGE_VERSION as typeof PACKAGE_VERSION,
@@ -56,7 +50,7 @@ export async function packPackage<Own extends object>(
     tokenizer: TOKENIZER_VERSION as typeof TOKENIZER_VERSION,
     labels: [...labels],
     ...own,
-    files: Object.fromEntries(described),
+    files: await describeFiles({ ...files, ...shared }),
     card: { ...card },
   };
   return { json, files, shared };

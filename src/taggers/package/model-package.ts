@@ -47,6 +47,17 @@ export const HeadSchema = v.object({
 
 export type PackageHead = v.InferOutput<typeof HeadSchema>;
 
+/** What `files` says of these files. */
+export async function describeFiles(
+  files: Readonly<Record<string, ArrayBuffer | Uint8Array<ArrayBuffer>>>,
+): Promise<PackageHead['files']> {
+  const described = Object.entries(files).map(async ([name, bytes]) => [
+    name,
+    { sha256: await sha256OfBytes(bytes), bytes: bytes.byteLength },
+  ]);
+  return Object.fromEntries(await Promise.all(described));
+}
+
 /** Reads another file of a package. @param name path relative to the package's folder */
 export type ReadFile = (name: string) => Promise<ArrayBuffer>;
 

@@ -1,8 +1,7 @@
-import { sha256OfBytes } from '../../note/digest';
 import { TOKENIZER_VERSION } from '../../note/tokens';
 import { writeVocabulary } from '../features/vocabulary';
 import type { Network } from '../networks/network';
-import { PACKAGE_VERSION } from '../package/model-package';
+import { describeFiles, PACKAGE_VERSION } from '../package/model-package';
 import type { ModelJson } from '../package/network-package';
 import { specsOf, TINY_LABELS, tinyConfig, tinyGazetteer, tinyVocabulary } from './tiny-model';
 
@@ -41,14 +40,7 @@ export async function tinyPackage(network: Network, weight = 0.25): Promise<Tiny
     thresholds: { balanced: 0.4, cautious: 0.1 },
     vocabulary: 'vocabulary.txt',
     ...(config.features.gazetteer && { gazetteer: GAZETTEER }),
-    files: Object.fromEntries(
-      await Promise.all(
-        Object.entries(files).map(async ([name, bytes]) => [
-          name,
-          { sha256: await sha256OfBytes(bytes), bytes: bytes.byteLength },
-        ]),
-      ),
-    ),
+    files: await describeFiles(files),
     weightsManifest: [{ paths: ['weights.bin'], weights }],
     card: {},
   };

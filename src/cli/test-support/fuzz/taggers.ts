@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { MASKING_STYLES } from '../../../masking/registry';
 import { restoreKey } from '../../../masking/restore/key';
 import { restore } from '../../../masking/restore/restore';
-import { sha256OfBytes } from '../../../note/digest';
-import { ModelPackageError } from '../../../taggers/package/model-package';
+import { describeFiles, ModelPackageError } from '../../../taggers/package/model-package';
 import { BUILT_IN, NETWORKS, networkNamed, openTagger } from '../../../taggers/registry';
 import type { Tagger } from '../../../taggers/tagger';
 import { tinyPackage } from '../../../taggers/test-support/tiny-package';
@@ -58,14 +57,8 @@ const packages: Target = {
       const files = { ...tiny.files };
       const weights = files['weights.bin'] as ArrayBuffer;
       if (isCut) files['weights.bin'] = weights.slice(0, Math.floor(share * weights.byteLength));
-      const listed = await Promise.all(
-        Object.entries(files).map(async ([name, bytes]) => [
-          name,
-          { sha256: await sha256OfBytes(bytes), bytes: bytes.byteLength },
-        ]),
-      );
       const draw = (): number => draws.next().value as number;
-      const json = { ...tiny.json, files: Object.fromEntries(listed) };
+      const json = { ...tiny.json, files: await describeFiles(files) };
       const changed = isCut && share < 0.9 ? json : changedAnywhere(json, draw);
       try {
         (await openTagger(changed, async (name) => files[name] ?? new ArrayBuffer(0))).dispose();
