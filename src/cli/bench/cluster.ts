@@ -34,10 +34,10 @@ export async function benchCluster(notes: number, command: string, python: strin
     const tag = [command, 'tag', '--tagger', 'en-bilstm-crf'];
     const begun = performance.now();
     tagByJobs(input, join(folder, 'jobs.jsonl'), tag);
-    const jobs = (performance.now() - begun) / 1000;
+    const jobsSeconds = (performance.now() - begun) / 1000;
     const out = join(folder, 'masked');
     const cut = ['--workers', `${WORKERS}`, '--part-bytes', `${Math.ceil(Buffer.byteLength(text) / parts)}`];
-    const { killed, seconds: cluster } = await onCluster(python, [...cut, input, out, '--', process.execPath, ...tag]);
+    const { killed, clusterSeconds } = await onCluster(python, [...cut, input, out, '--', process.execPath, ...tag]);
     const files = readdirSync(out).filter((name) => name.endsWith('.jsonl'));
     const answers = files
       .sort()
@@ -46,36 +46,21 @@ export async function benchCluster(notes: number, command: string, python: strin
     const { take, soFar } = checkAnswers(notes, noteAt);
     for (const line of answers.split('\n').slice(0, -1)) take(line);
     const isSame = answers === readFileSync(join(folder, 'jobs.jsonl'), 'utf8');
-    return {
-      notes,
-      parts: files.length,
-      killed,
-      jobsSeconds: jobs,
-      clusterSeconds: cluster,
-      isSame,
-      answered: soFar(),
-    };
+    return { notes, parts: files.length, killed, jobsSeconds, clusterSeconds, isSame, answered: soFar() };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Lines for a person to read. */
-export function clusterLines({
-  notes,
-  parts,
-  killed,
-  jobsSeconds,
-  clusterSeconds,
-  isSame,
-  answered,
-}: ClusterFigures): string {
+export function clusterLines(figures: ClusterFigures): string {
+  const { notes, parts, killed, jobsSeconds, clusterSeconds, isSame } = figures;
   const speed = (seconds: number) => `${seconds.toFixed(0)} s, ${(notes / seconds).toFixed(0)} notes a second`;
   return [
     `tag --jobs 2: ${speed(jobsSeconds)}`,
     `Dask, ${WORKERS} workers, ${parts} parts: ${speed(clusterSeconds)}; ${(jobsSeconds / clusterSeconds).toFixed(2)} of that`,
     `killed: ${killed.join(', ')}`,
-    `answers: ${answeredLine({ answered })}; ${isSame ? 'byte for byte' : 'NOT'} those of --jobs 2`,
+    `answers: ${answeredLine(figures)}; ${isSame ? 'byte for byte' : 'NOT'} those of --jobs 2`,
     '',
   ].join('\n');
 }
@@ -105,7 +90,7 @@ async function onCluster(python: string, args: readonly string[]) {
   }
   const [code] = await closed;
   if (code !== 0) throw new Error(`cluster.py ended with exit code ${code}:\n${said.slice(-20).join('\n')}`);
-  return { killed, seconds: (performance.now() - begun) / 1000 };
+  return { killed, clusterSeconds: (performance.now() - begun) / 1000 };
 }
 
 function killWorker([, second]: readonly number[]): boolean {
