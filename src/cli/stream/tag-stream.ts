@@ -4,20 +4,16 @@ import { parsedJson } from '../../note/json';
 import { otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
 import type { Span } from '../../note/span';
-import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger, Tagging } from '../../taggers/tagger';
 import { log, messageOf } from '../command/command';
-import type { Masking } from '../masking/masking';
-import { logOtherLanguage } from '../masking/tag-documents';
+import { type DocumentMasking, logOtherLanguage } from '../masking/tag-documents';
 import { stretches, takeInOrder } from './in-order';
 import { type Line, readLines } from './lines';
 import type { Output, Resumed } from './output';
 
-interface AnswerSettings {
-  readonly taggerFor: (note: Note) => Promise<Tagger>;
-  readonly masking: Masking | undefined;
-  readonly point: Point;
-  readonly lists: CompiledLists;
+/** How lines are answered; without `masking` the text stays as it is. */
+interface AnswerSettings extends Omit<DocumentMasking, 'masking'> {
+  readonly masking: DocumentMasking['masking'] | undefined;
 }
 
 /**
