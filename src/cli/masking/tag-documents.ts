@@ -3,7 +3,6 @@ import {
   type Attached,
   type BinaryFile,
   DocumentError,
-  type LeftOut,
   type OpenOptions,
   type Replacement,
 } from '../../formats/document';
@@ -29,19 +28,6 @@ import { readBytes } from '../command/repository';
 import { writeWhole } from '../command/write-whole';
 import { decodersOfPdf, drawnPng, scanReader } from '../scans/scan-reader';
 import type { Masking } from './masking';
-
-/** The result for one document: how many spans were masked in how many notes, or why it was not written. */
-type DocumentOutcome =
-  | PdfOutcome
-  | {
-      readonly file: string;
-      readonly notes: number;
-      readonly spans: number;
-      readonly leftOut?: readonly LeftOut[];
-      readonly leftovers?: readonly Leftover[];
-      readonly otherLanguage?: OtherLanguage;
-    }
-  | { readonly file: string; readonly line?: number; readonly error: string };
 
 /** Says on standard error how many notes or documents seem to be in a language that no tagger reads. */
 export function logOtherLanguage(count: number, kind: 'note' | 'document', first: string): void {
@@ -88,7 +74,7 @@ export async function maskFile(
   options: OpenOptions,
   mask: MaskNote,
   asItIs = false,
-): Promise<DocumentOutcome> {
+): Promise<MaskedDocument['outcome'] | { readonly file: string; readonly line?: number; readonly error: string }> {
   const file = basename(path);
   try {
     const { name, bytes, outcome } = await maskedDocument(file, readBytes(path), options, mask, asItIs);
@@ -100,11 +86,9 @@ export async function maskFile(
   }
 }
 
-/** A masked document, and the name to write it under. */
-interface MaskedDocument {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly outcome: DocumentOutcome;
+/** A masked document, the name to write it under, and what is told of it: how many spans were masked in how many notes. */
+interface MaskedDocument extends BinaryFile {
+  readonly outcome: { readonly file: string; readonly notes: number; readonly spans: number };
 }
 
 /**
@@ -167,26 +151,7 @@ function checkLeftovers(leftovers: readonly Leftover[], asItIs: boolean): void {
     );
 }
 
-/** The result for a PDF: the text that was written, and what the text lacks of the pages. */
-interface PdfOutcome {
-  readonly file: string;
-  readonly written: string;
-  readonly notes: 1;
-  readonly spans: number;
-  /** Always there, so that nobody takes the text for the document. */
-  readonly note: string;
-  /** Numbers of pages, from 1, whose text comes from text recognition and may have mistakes. */
-  readonly pagesRecognised?: readonly number[];
-  /** Numbers of pages that have content but no text. */
-  readonly pagesWithoutText?: readonly number[];
-  /** Numbers of pages with pictures, which are not read. */
-  readonly pagesWithPictures?: readonly number[];
-  /** Numbers of pages with comments that only viewers show, which are not read. */
-  readonly pagesWithComments?: readonly number[];
-  readonly leftovers?: readonly Leftover[];
-  readonly otherLanguage?: OtherLanguage;
-}
-
+/** Told of every PDF, so that nobody takes the text for the document. */
 const NOTE = 'The masked text alone: the app redraws the pages of a PDF with boxes over what is masked';
 
 /** The masked text of a PDF, as a file. */
@@ -212,13 +177,15 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
   const { name, bytes, pdf, read, masked, leftovers } = await maskedPdfText(file, given, mask);
   const { pages } = pdf;
   checkLeftovers(leftovers, asItIs);
+  /** Numbers of pages, from 1. */
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
+  // Recognised text may have mistakes. Pictures are not read, nor are comments, which only viewers show.
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
   const pagesRecognised = numbers(({ kind }) => kind === 'recognised');
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
   const pagesWithComments = numbers(({ comments = 0 }) => comments > 0);
-  const outcome: PdfOutcome = {
+  const outcome = {
     file,
     written: name,
     notes: 1,
