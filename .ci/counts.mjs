@@ -51,7 +51,8 @@ function failedSpecs({ suites = [], specs = [] }) {
 
 /** @param {Counts[]} all @returns {string} `3 passed, 0 failed`, and the skipped tests if there are any */
 export function summary(all) {
-  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => all.reduce((sum, counts) => sum + counts[key], 0);
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    all.reduce((sum, counts) => sum + counts[key], 0);
   const skipped = total('skipped');
   return `${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
