@@ -17,9 +17,9 @@ import type { BenchResult } from '../training/bench/run-bench';
 import { abortError, isAbort } from './errors';
 import { packNotes, packSpanLists, unpackNotes, unpackSpanLists } from './packed-notes';
 import type {
-  BackendChoice,
   BackendName,
   Engine,
+  EngineOptions,
   EngineStatus,
   LeakCheckJob,
   NoteDecisions,
@@ -30,12 +30,7 @@ import type { Scored } from './scoring';
 import { checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
 import { Worker } from './worker-under-policy';
 
-export interface BridgeOptions {
-  /** Absolute URL of the app's folder. */
-  readonly base: string;
-  readonly forced?: BackendName;
-  /** What an earlier visit measured. */
-  readonly remembered?: BackendChoice;
+export interface BridgeOptions extends Pick<EngineOptions, 'base' | 'forced' | 'remembered'> {
   readonly buildId: string;
   readonly onStatus: (status: EngineStatus) => void;
   /** The default knows no model but those that ship. */

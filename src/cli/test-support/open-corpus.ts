@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wordTokens } from '../../evaluation/tokens';
 import type { ReadResult } from '../../formats/format';
 import { jsonl } from '../../formats/jsonl';
 import { LANGUAGES, type Language } from '../../note/language';
 import type { AnnotatedNote } from '../../note/note';
 import type { Span } from '../../note/span';
-import { tokenize } from '../../note/tokens';
 import { LABELS } from '../../phi/taxonomy';
 import { markdownHead, markdownRow } from '../command/markdown';
 import { thousands } from '../gazetteers/card';
@@ -53,9 +53,7 @@ export function corpusCard(): string {
 
 /** The words and numbers of a note in their order, in small letters. */
 export function words({ note: { text } }: AnnotatedNote): string[] {
-  return tokenize(text)
-    .filter(({ kind }) => kind === 'letters' || kind === 'digits')
-    .map(({ start, end }) => text.slice(start, end).toLowerCase());
+  return wordTokens(text).map(({ start, end }) => text.slice(start, end).toLowerCase());
 }
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>

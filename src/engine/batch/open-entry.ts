@@ -21,7 +21,7 @@ import { txt } from '../../formats/txt';
 import { createTurns } from '../../note/turns';
 import { readPdfFile, redactPdfFile } from '../pdf/pdf-bridge';
 import type { OnPage, RedactedPdf } from '../pdf/protocol';
-import type { FileSettings } from './protocol';
+import type { FileSettings, MaskedFile } from './protocol';
 
 type Tables = Pick<FileSettings, 'leftColumns' | 'subject'>;
 
@@ -131,11 +131,8 @@ export interface OpenEntry {
   write(replacements: readonly (readonly Replacement[])[]): Promise<WrittenEntry>;
 }
 
-export interface WrittenEntry {
+export interface WrittenEntry extends Pick<MaskedFile, 'hint' | 'leftovers'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly hint?: string;
-  /** Where something that was masked is still visible, in a sentence. Such a result needs a decision before it is saved. */
-  readonly leftovers?: string;
 }
 
 /** Reads and redraws PDFs; both reject with a DocumentError. */

@@ -228,22 +228,9 @@ function hexadecimal(digits: string): string {
 }
 
 /** The separators by their letters in escape sequences. */
-function signsOf({
-  field,
-  component,
-  subcomponent,
-  repetition,
-  escaping,
-  truncation,
-}: Delimiters): Map<string, string> {
-  const all: [string, string | undefined][] = [
-    ['F', field],
-    ['S', component],
-    ['T', subcomponent],
-    ['R', repetition],
-    ['E', escaping],
-    ['P', truncation],
-  ];
+function signsOf(delimiters: Delimiters): Map<string, string> {
+  const { field: F, component: S, subcomponent: T, repetition: R, escaping: E, truncation: P } = delimiters;
+  const all: [string, string | undefined][] = Object.entries({ F, S, T, R, E, P });
   return new Map(all.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== NEVER));
 }
 
