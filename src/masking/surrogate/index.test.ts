@@ -177,6 +177,17 @@ describe('names', () => {
     for (const name of ['Jane', 'Joan', 'Chloe', 'Iris', 'Tamsin', 'Winifred']) expect(isMan(name), name).toBe(false);
   });
 
+  it.each(secrets)('S3 a given name of two syllables becomes one: %o', (options) => {
+    const note = masked('Mrs [Hye-jin PARK|PATIENT]. [Hye-jin|PATIENT], Mrs [Park|PATIENT], [Soo-ah|PATIENT]', options);
+    const [, given = '', family = ''] = /^Mrs (\S+) ([A-Z]+)\./.exec(note) ?? [];
+    const [, again, surname = '', daughter = ''] = /\. (\S+), Mrs (\S+), (\S+)$/.exec(note) ?? [];
+    const korean = origins.find(({ origin }) => origin === 'korean-japanese');
+    const syllables = korean?.first.flatMap((name) => name.toLowerCase().split(/[ -]/));
+    for (const syllable of `${given}-${daughter}`.toLowerCase().split('-')) expect(syllables).toContain(syllable);
+    expect([again, surname.toUpperCase()]).toEqual([given, family]);
+    expect(note).toMatch(/^Mrs \p{Lu}\p{Ll}+-\p{Ll}+ \p{Lu}+\. /u);
+  });
+
   it('S3 fields of given and family names are distinguished', () => {
     const out = masked(
       'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',

@@ -53,10 +53,14 @@ export function nameSurrogates(
   const persons = people(surfaces);
   const titled = new Set<Person>();
   const family = new Map<Person, ReadonlySet<string>>();
+  const syllables = new Map<Person, ReadonlySet<string>>();
   surfaces.forEach((surface, i) => {
     const person = persons[i] as Person;
-    if (TITLE_BEFORE.test(before.get(surface) ?? '')) titled.add(person);
-    const surnames = SURNAMES.test(before.get(surface) ?? '') ? surface : doubleSurname(surface, titled.has(person));
+    const isTitled = TITLE_BEFORE.test(before.get(surface) ?? '');
+    if (isTitled) titled.add(person);
+    for (const [name] of surface.matchAll(GIVEN_IN_SYLLABLES))
+      syllables.set(person, new Set(name.split('-').map(wordKey)));
+    const surnames = SURNAMES.test(before.get(surface) ?? '') ? surface : doubleSurname(surface, isTitled);
     if (surnames)
       family.set(person, new Set(surnames.match(TOKEN)?.map((word) => wordKey(word.replace(POSSESSIVE, '')))));
   });
@@ -71,17 +75,26 @@ export function nameSurrogates(
   return new Map(
     surfaces.map((surface, i) => {
       const person = persons[i] as Person;
-      const signs = { isTitled: titled.has(person), family: family.get(person), sex: sexes.get(person) };
+      const signs = {
+        isTitled: titled.has(person),
+        family: family.get(person),
+        syllables: syllables.get(person),
+        sex: sexes.get(person),
+      };
       const named = new Name(person, signs, language, draws);
       return [surface, named.written(surface)] as const;
     }),
   );
 }
 
+/** Korean and Chinese given names of two syllables: `Min-jun`; a double surname has two capitals. */
+const GIVEN_IN_SYLLABLES = /(?<![\p{L}-])\p{Lu}\p{Ll}{1,4}-\p{Ll}{2,5}(?![\p{L}-])/gu;
+
 /** Two words with a hyphen are surnames after a given name, before a comma or after a title: `Anna Smith-Jones`, not `Anne-Marie`. */
 function doubleSurname(surface: string, isTitled: boolean): string | undefined {
   const [beforeComma = ''] = surface.split(',');
-  const [double] = /(?<=^|\s)[\p{L}\p{M}'’]+-[\p{L}\p{M}'’]+$/u.exec(beforeComma.trim()) ?? [];
+  const [double = ''] = /(?<=^|\s)[\p{L}\p{M}'’]+-[\p{L}\p{M}'’]+$/u.exec(beforeComma.trim()) ?? [];
+  if (double === '' || double.search(GIVEN_IN_SYLLABLES) === 0) return undefined;
   return isTitled || double !== surface ? double : undefined;
 }
 
@@ -113,6 +126,8 @@ interface Signs {
   readonly isTitled: boolean;
   /** The words that are said to be family names. */
   readonly family: ReadonlySet<string> | undefined;
+  /** The syllables of a given name. */
+  readonly syllables: ReadonlySet<string> | undefined;
   readonly sex: Sex | undefined;
 }
 
@@ -138,7 +153,7 @@ class Name {
     this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
     const roles = rolesOf(this.words, signs, language);
     this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
-    this.lists = namesFor(this.words, language, signs.sex);
+    this.lists = namesFor(this.words, language, signs);
   }
 
   written(surface: string): string {
@@ -240,7 +255,13 @@ function gap(text: string): string {
   return text.replace(/[^\s.,'’()/-]/gu, '').replace(/[^\S\r\n ]/g, ' ');
 }
 
-function rolesOf(words: readonly string[], { isTitled, family }: Signs, language: Language): readonly Role[] {
+function rolesOf(
+  words: readonly string[],
+  { isTitled, family, syllables }: Signs,
+  language: Language,
+): readonly Role[] {
+  const others = words.filter((word) => !syllables?.has(word));
+  if (syllables && others.length < 2) return words.map((word) => (syllables.has(word) ? 'first' : 'last'));
   const firstOfFamily = words.findIndex((word) => family?.has(word));
   if (firstOfFamily >= 0) return words.map((_, i) => (i < firstOfFamily ? 'first' : 'last'));
   if (words.length > 1 && words.every((word) => isKnown('first', word) && !isKnown('last', word)))
@@ -274,6 +295,14 @@ const ORIGINS: readonly Origin[] = [
   ...origins.map(({ first, last }) => ({ first: single(first), last: single(last) })),
   { first: single(spanishFirstNames), last: single(spanishSurnames) },
 ];
+/** The origins of given names such as `Min-jun`, by their number, and the syllables of such names. */
+const SYLLABIC = new Set(
+  ['chinese', 'korean-japanese'].map((name) => origins.findIndex(({ origin }) => origin === name)),
+);
+const SYLLABLES = origins
+  .filter(({ origin }) => origin === 'korean-japanese')
+  .flatMap(({ first }) => first.filter((name) => /[ -]/.test(name)).flatMap((name) => name.split(/[ -]/)))
+  .map(sentenceCase);
 /** The same lists for looking up. */
 const KNOWN: readonly { readonly first: ReadonlySet<string>; readonly last: ReadonlySet<string> }[] = ORIGINS.map(
   ({ first, last }) => ({ first: new Set(first.map(wordKey)), last: new Set(last.map(wordKey)) }),
@@ -301,7 +330,7 @@ const prepared = new Map<string, NameLists>();
 function namesFor(
   words: readonly string[],
   language: Language,
-  titled: Sex | undefined,
+  { sex: titled, syllables }: Signs,
 ): (key: string, role: Role) => NameLists {
   const shared = originOf(words);
   const [first] = words;
@@ -312,7 +341,8 @@ function namesFor(
     const id = `${origin} ${fallback} ${role} ${sex}`;
     const lists = prepared.get(id) ?? listsOf(origin, fallback, role, sex);
     prepared.set(id, lists);
-    return lists;
+    const isSyllable = syllables?.has(key) && (shared === undefined || SYLLABIC.has(shared));
+    return isSyllable ? [SYLLABLES.filter((syllable) => wordKey(syllable) !== key), ...lists] : lists;
   };
 }
 
