@@ -188,6 +188,19 @@ describe('names', () => {
     expect(note).toMatch(/^Mrs \p{Lu}\p{Ll}+-\p{Ll}+ \p{Lu}+\. /u);
   });
 
+  it.each(secrets)('S3 a single name of a relative is a given name of the sex that the relative has: %o', (options) => {
+    const english = masked('Her husband [Nikhil|PATIENT] and her daughter [Rhiann|PATIENT]', options);
+    const [, son = '', daughter = ''] = /^Her husband (\S+) and her daughter (\S+)$/.exec(english) ?? [];
+    const given = origins.flatMap(({ first }) => first);
+    for (const name of [son, daughter]) expect(given).toContain(name);
+    expect([sexOf(son), sexOf(daughter)]).toEqual(['M', 'F']);
+    const spanish = masked('Su [hija|FAMILIARES_SUJETO_ASISTENCIA] [Encarna|FAMILIARES_SUJETO_ASISTENCIA]', {
+      ...options,
+      language: 'es',
+    });
+    expect(spanishFirstNames).toContain(spanish.split(' ')[2]);
+  });
+
   it('S3 fields of given and family names are distinguished', () => {
     const out = masked(
       'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',

@@ -44,7 +44,8 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   const draws = makeDraws(options, isShown);
   const mentions = names.map((span) => ({
     surface: surface(span),
-    before: text.slice(Math.max(0, span.start - 12), span.start),
+    before: text.slice(Math.max(0, span.start - 16), span.start),
+    relative: relativeBefore(text, span, language) ?? (typeName(span.label) === 'RELATIVE' ? 'either' : undefined),
   }));
   const people = nameSurrogates(mentions, language, draws);
   const places = placeSurrogates(text, spans, language, draws);
@@ -108,6 +109,17 @@ function isRelative(surface: string, language: Language): boolean {
   const words = surface.match(WORD) ?? [];
   if (/\p{N}/u.test(surface)) return false;
   return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
+}
+
+const MEN = wordSet('father fathers husband padre marido vecino');
+const WOMEN = wordSet('mother mothers wife madre hermanas mujer vecina');
+
+/** The sex of the relative that is named right before: `daughter Cate`, `su hija, Encarna`. */
+function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
+  const [, word = ''] = /(\p{L}{3,}),? \(?$/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
+  const family = FAMILY_OF[language].get(fold(word));
+  if (!family) return undefined;
+  return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
 }
 
 function isWord(word: string, language: Language): boolean {

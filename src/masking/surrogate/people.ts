@@ -14,6 +14,8 @@ import type { Draws } from './draw';
 interface Mention {
   readonly surface: string;
   readonly before: string;
+  /** The sex of the relative that it names. */
+  readonly relative?: Sex | 'either' | undefined;
 }
 
 type Person = ReturnType<typeof people>[number];
@@ -50,6 +52,9 @@ export function nameSurrogates(
 ): ReadonlyMap<string, string> {
   const surfaces = [...new Set(mentions.map(({ surface }) => surface))];
   const before = new Map([...mentions].reverse().map((mention) => [mention.surface, mention.before]));
+  const relatives = new Map(
+    mentions.flatMap(({ surface, relative }) => (relative ? [[surface, relative] as const] : [])),
+  );
   const persons = people(surfaces);
   const titled = new Set<Person>();
   const family = new Map<Person, ReadonlySet<string>>();
@@ -68,7 +73,11 @@ export function nameSurrogates(
     surfaces.flatMap((surface, i) => {
       // Of `Don/Doña`, one was to be crossed out.
       const [, title = ''] = /(?<![\p{L}/])(\p{L}+)\.?\s*$/u.exec(before.get(surface) ?? '') ?? [];
-      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface);
+      const relative = relatives.get(surface);
+      // The `Whitcomb` of `his wife Mrs. Whitcomb` may be the surname of `Kevin Whitcomb`.
+      const isGiven = wordKey(surface.match(TOKEN)?.[0] ?? '') === persons[i]?.spellings[0]?.[0];
+      const said = relative !== 'either' && isGiven ? relative : undefined;
+      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface) ?? said;
       return sex ? [[persons[i] as Person, sex] as const] : [];
     }),
   );
@@ -77,6 +86,7 @@ export function nameSurrogates(
       const person = persons[i] as Person;
       const signs = {
         isTitled: titled.has(person),
+        isRelative: relatives.has(surface),
         family: family.get(person),
         syllables: syllables.get(person),
         sex: sexes.get(person),
@@ -124,6 +134,7 @@ function sexOf(name: string, language?: Language): Sex | undefined {
 /** What stands around a person's name in the note. */
 interface Signs {
   readonly isTitled: boolean;
+  readonly isRelative: boolean;
   /** The words that are said to be family names. */
   readonly family: ReadonlySet<string> | undefined;
   /** The syllables of a given name. */
@@ -257,7 +268,7 @@ function gap(text: string): string {
 
 function rolesOf(
   words: readonly string[],
-  { isTitled, family, syllables }: Signs,
+  { isTitled, isRelative, family, syllables }: Signs,
   language: Language,
 ): readonly Role[] {
   const others = words.filter((word) => !syllables?.has(word));
@@ -268,7 +279,8 @@ function rolesOf(
     return words.map(() => 'first');
   if (words.length === 1) {
     const [word = ''] = words;
-    return [!isTitled && isKnown('first', word) && !isKnown('last', word) ? 'first' : 'last'];
+    const isGiven = isRelative || isKnown('first', word) || WOMEN.has(word) || MEN.has(word);
+    return [!isTitled && isGiven && !isKnown('last', word) ? 'first' : 'last'];
   }
   const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
   return words.map((_, i) => (i < given ? 'first' : 'last'));
