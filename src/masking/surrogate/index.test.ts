@@ -512,6 +512,11 @@ it.each([
   }
 });
 
+it.each(secrets)('S8 of a date, words that say no day stay: %o', (options) => {
+  const note = masked('noche [del|FECHAS] [6|FECHAS] [al|FECHAS] [7 de enero|FECHAS]', { ...options, language: 'es' });
+  expect(note).toMatch(/^noche del \d+(?: de \p{L}+)? al \d+ de \p{L}+$/u);
+});
+
 it('S8 the second of two days with their months is no year', () => {
   for (const options of secrets)
     expect(parts('DATE', ['Dec 31st/Jan 1st'], options)[0]).not.toMatch(/(?<!\d)(?:0|3[2-9]|[4-9]\d)(?:st|nd|rd|th)/);

@@ -4,6 +4,7 @@ import { wordSet } from '../../note/word-set';
 import { sentenceCase } from '../../surrogates/form';
 import { yearsYounger } from '../date-shift/move';
 import { shiftedDates } from '../date-shift/shifted';
+import { isFiller } from '../date-shift/words';
 import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
@@ -28,6 +29,8 @@ export const surrogate: MaskingStyle = {
   },
 };
 
+/** Of a date, perhaps `del` between two others. */
+const FILLERS = /^[\p{L}\s]+$/u;
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
@@ -54,6 +57,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     const own = surface(span);
     if (isName(span)) return people.get(own);
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
+    if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(isFiller)) return own;
     return (
       places.get(span) ??
       shifted(span) ??
