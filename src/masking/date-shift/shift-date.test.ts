@@ -203,6 +203,8 @@ describe('ages', () => {
   it.each([
     ['45', 'en', '47'],
     ['45-year-old', 'en', '47-year-old'],
+    ['4 1/2', 'en', '6 1/2'],
+    ['1-1/2 yrs', 'en', '3-1/2 yrs'],
     ['45 años', 'es', '47 años'],
     ['veintitrés años', 'es', 'veinticinco años'],
     ['treinta y un años', 'es', 'treinta y tres años'],
@@ -222,7 +224,7 @@ describe('ages', () => {
     expect(shiftAge(surface, 2, language)).toBe(expected);
   });
 
-  it.each(['88', '95', '7 months', '3 wks', '50s', '2 1/2', 'old', '6-8', 'Maria 45', 'forty, Maria', '４５ 3', '9O'])(
+  it.each(['88', '95', '7 months', '3 wks', '50s', '2 5/12', 'old', '6-8', 'Maria 45', 'forty, Maria', '４５ 3', '9O'])(
     'D5 %s is masked',
     (surface) => {
       expect(shiftAge(surface, 2, 'en')).toBeUndefined();

@@ -342,13 +342,14 @@ function alternatives(language: Language): string {
 }
 
 /**
- * An age in whole years, in digits or in words, made that many years older and written in the same way. Undefined for other units, decades,
- * several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
+ * An age in whole years, in digits or in words, made that many years older and written in the same way; also one with a half, as in
+ * `4 1/2`. Undefined for other units, decades, several numbers, words that say something else, and where the age is, or becomes, one over 89 even if it is then made younger.
  */
 export function shiftAge(surface: string, years: number, language: Language, younger = 0): string | undefined {
-  const runs = surface.match(/\d+/g) ?? [];
+  const withoutHalf = surface.replace(/(?<=\d[ -])1\/2(?!\d)/, '');
+  const runs = withoutHalf.match(/\d+/g) ?? [];
   // Digits of other scripts would stay where they are.
-  if (runs.length > 1 || OTHER_UNITS.test(surface) || /[^\P{N}\d]/u.test(surface)) return undefined;
+  if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(surface)) return undefined;
   const [run] = runs;
   const found = run ?? WORDS[language].exec(surface)?.[0];
   if (found === undefined) return undefined;
