@@ -120,7 +120,7 @@ const WOMEN = wordSet('mother mothers wife madre hermanas mujer vecina');
 
 /** The sex of the relative that is named right before: `daughter Cate`, `su hija, Encarna`. */
 function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
-  const [, word = ''] = /(\p{L}{3,}),? \(?$/u.exec(text.slice(Math.max(0, start - 16), start)) ?? [];
+  const [, word = ''] = /(\p{L}{3,})(?:-in-law)?,? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
   if (!family) return undefined;
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
