@@ -202,6 +202,14 @@ describe('names', () => {
     expect(spanishFirstNames).toContain(spanish.split(' ')[2]);
   });
 
+  it('S2 a title stays that is a finding of its own', () => {
+    const wife = 'su [señora|FAMILIARES_SUJETO_ASISTENCIA], la [Sra|FAMILIARES_SUJETO_ASISTENCIA]. ';
+    expect(masked(`${wife}[Puig|FAMILIARES_SUJETO_ASISTENCIA]`, { language: 'es' })).toMatch(
+      /^su señora, la Sra\. \S+$/,
+    );
+    expect(masked('[Don|PATIENT]')).not.toBe('Don');
+  });
+
   it('S3 fields of given and family names are distinguished', () => {
     const out = masked(
       'Nombre: [María José|NOMBRE_SUJETO_ASISTENCIA]. Apellidos: [Puig Gil|NOMBRE_SUJETO_ASISTENCIA].',

@@ -2,6 +2,7 @@ import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { wordSet } from '../../note/word-set';
 import { sentenceCase } from '../../surrogates/form';
+import { sexOfTitle } from '../../surrogates/names';
 import { yearsYounger } from '../date-shift/move';
 import { shiftedDates } from '../date-shift/shifted';
 import { isFiller } from '../date-shift/words';
@@ -55,6 +56,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
   const shifted = shiftedDates(text, spans, options, yearsYounger(options));
   return (span) => {
     const own = surface(span);
+    if ((isName(span) || KIN.has(typeName(span.label))) && isTitle(own)) return own;
     if (isName(span)) return people.get(own);
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
     if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(isFiller)) return own;
@@ -117,6 +119,12 @@ function isRelative(surface: string, language: Language): boolean {
 
 const MEN = wordSet('father fathers husband padre marido vecino');
 const WOMEN = wordSet('mother mothers wife madre hermanas mujer vecina');
+
+/** Whether it is a title without a name: `Sra`; a person may be called `Don`, `Nurse` or `Doctor`. */
+function isTitle(surface: string): boolean {
+  const word = surface.replace(/\.$/, '');
+  return sexOfTitle(word) !== undefined && !/^(?:don|nurse|doctor)$/i.test(word);
+}
 
 /** The sex of the relative that is named right before: `daughter Cate`, `su hija, Encarna`. */
 function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
