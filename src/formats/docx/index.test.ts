@@ -239,6 +239,24 @@ describe('Word documents', () => {
     expect(all).not.toMatch(/secret/i);
   });
 
+  it('29. letters that are written as symbols are text, and signs of a font of signs are bullets', () => {
+    const symbols = (font: string, letters: string, offset: number) =>
+      [...letters]
+        .map((letter) => (offset + letter.charCodeAt(0)).toString(16).toUpperCase().padStart(4, '0'))
+        .map((code) => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`)
+        .join('');
+    const document = docx.open(
+      wordDocument(
+        paragraph(symbols('Arial', 'Mason', 0xf000), run(' '), symbols('Ward', 'Perry', 0)) +
+          paragraph(symbols('Wingdings', 'n', 0xf000), run(' item')),
+      ),
+    );
+    expect(texts(document)).toEqual(['Mason Perry\n• item\n']);
+    const written = document.write(hide(document, ['Mason', 'Perry']));
+    expect(texts(docx.open({ name: 'a.docx', bytes: written }))).toEqual(['X X\n• item\n']);
+    expect(everything(written).match(/<w:sym/g)).toHaveLength(1);
+  });
+
   it('32. page numbers and references within the document stay fields', () => {
     const field = '<w:r><w:instrText> PAGE \\* MERGEFORMAT </w:instrText></w:r>';
     const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;

@@ -12,7 +12,7 @@ import {
   DOCX_ELEMENTS,
   type DocxIdentities,
   DRAWINGS,
-  RUN_SIGNS,
+  runSign,
   SETTINGS,
   TEXTS,
   UNWRAPPED,
@@ -81,7 +81,7 @@ export function readPart(
     if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
     const tag = NAMES.get(name) ?? name;
     const opening = `${tag}${writtenAttributes(attributes)}`;
-    const sign = parent === 'w:r' ? RUN_SIGNS.get(name) : undefined;
+    const sign = parent === 'w:r' ? runSign(name, given) : undefined;
     if (sign !== undefined) return void show(node, sign, runText, `<${opening}/>`);
     if (name === 'a:blip' || name === 'v:imagedata') miss('picture');
     const within = { parent: name, preserve };

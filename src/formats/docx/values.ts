@@ -8,7 +8,7 @@ export const UNWRAPPED = wordSet('w:ins w:moveTo w:smartTag w:customXml mc:Fallb
 /** Elements that show text. */
 export const TEXTS = wordSet('w:t m:t');
 
-/** The text that elements of a run show. */
+/** The text that elements of a run show; for a symbol, `runSign` may know better. */
 export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:tab', '\t'],
   ['w:ptab', '\t'],
@@ -17,6 +17,19 @@ export const RUN_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:noBreakHyphen', '-'],
   ['w:sym', '\u2022'],
 ]);
+
+const SIGN_FONT = /symbol|dings|marlett|monotype sorts|mt extra|outlook/i;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** The text that an element of a run shows; undefined if it is no sign. A symbol is its letter, or a bullet where its font has signs for letters. */
+export function runSign(element: string, attributes: ReadonlyMap<string, string>): string | undefined {
+  const usual = RUN_SIGNS.get(element);
+  if (element !== 'w:sym') return usual;
+  const code = Number.parseInt(attributes.get('w:char') ?? '', 16) || 0;
+  // Fonts of Windows repeat their characters from F000 on.
+  const shown = String.fromCharCode(code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : code);
+  return LETTER.test(shown) && !SIGN_FONT.test(attributes.get('w:font') ?? '') ? shown : usual;
+}
 
 /** Elements whose content is a number or a word of the tables. */
 export const SETTINGS = wordSet('wp:posOffset wp:align');
