@@ -1,6 +1,6 @@
 import { makeSpan, type Span, withoutOverlaps } from '../../note/span';
 import { bytesOf, fromBase64, textAs, toBase64, unitsOf } from '../bytes';
-import { DocumentError } from '../document';
+import { DocumentError, unlessRefused } from '../document';
 
 /** A header of a mail, its lines joined; each unit of `value` is one byte. */
 export interface MailHeader {
@@ -20,7 +20,7 @@ export function headerText(value: string): string {
   const joined = value.replace(BETWEEN, '$1');
   let pending: { charset: string; bytes: string } | undefined;
   const flush = () => {
-    if (pending) parts.push(textIn(bytesOf(pending.bytes), pending.charset));
+    if (pending) parts.push(wordsIn(pending));
     pending = undefined;
   };
   for (const { 0: whole, 1: set = '', 2: kind = '', 3: content = '', index } of joined.matchAll(ENCODED)) {
@@ -152,22 +152,35 @@ export function writtenDate(shown: string): string | undefined {
 /** What programs also state for texts in other character sets: that they do not know them, or one in which any bytes are valid. */
 const UNSURE = /^((x-)?unknown(-8bit)?|(us-)?ascii|ansi_x3\.4-1968|iso[-_]?8859[-_]?1|latin-?1|(windows|cp)-?1252)$/;
 
+/** Encodings that write letters as others of ASCII: bytes in them look like UTF-8. */
+const SHIFTED = /utf-?7|hz|2022/;
+
 /**
  * Decodes bytes in the named character set if they are valid in it and it is not unsure, else in UTF-8, else in Windows-1252.
- * @throws DocumentError if no browser knows the character set
+ * @throws DocumentError if no browser knows the character set, unless the bytes are UTF-8
  */
-export function textIn(bytes: Uint8Array, charset?: string): string {
-  for (const label of [charset, 'utf-8'])
-    try {
-      if (label && !UNSURE.test(label)) return textAs(label, bytes, { fatal: true });
-    } catch (error) {
-      if (error instanceof RangeError)
-        throw new DocumentError(
-          0,
-          'This mail is in an encoding that Incognote cannot read: save it as UTF-8 in a mail program',
-        );
-    }
-  return textAs('windows-1252', bytes);
+export function textIn(bytes: Uint8Array, charset = ''): string {
+  let isKnown = true;
+  try {
+    if (charset !== '' && !UNSURE.test(charset)) return textAs(charset, bytes, { fatal: true });
+  } catch (error) {
+    isKnown = !(error instanceof RangeError);
+  }
+  try {
+    if (isKnown || !SHIFTED.test(charset)) return textAs('utf-8', bytes, { fatal: true });
+  } catch {
+    // It is in another encoding.
+  }
+  if (isKnown) return textAs('windows-1252', bytes);
+  throw new DocumentError(
+    0,
+    'This mail is in an encoding that Incognote cannot read: save it as UTF-8 in a mail program',
+  );
+}
+
+/** Encoded words of a header; U+FFFD if no browser knows their character set. */
+function wordsIn({ bytes, charset }: { readonly bytes: string; readonly charset: string }): string {
+  return unlessRefused(() => textIn(bytesOf(bytes), charset)) ?? '\uFFFD';
 }
 
 const NAME = String.raw`(?!(?:AM|PM|On|El)\b)\p{Lu}[\p{L}'’.-]{0,40}(?:,? \p{Lu}[\p{L}'’.-]{0,40}){0,3}`;

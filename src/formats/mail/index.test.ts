@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../bytes';
 import { DocumentError } from '../document';
 import { findLeftovers } from '../document-leftovers';
 import { openDocument } from '../open-document';
@@ -7,6 +8,7 @@ import { startCanaries, writeMasked } from '../test-support/canaries';
 import { asText, hide, textFile, texts, utf16 } from '../test-support/documents';
 import { paragraph, run, wordDocument } from '../test-support/docx';
 import { mailOf, multipart, REFERRAL } from '../test-support/mail';
+import { viewsOf } from '../views';
 
 const open = (source: string, name = 'a.eml') => openDocument(textFile(name, source));
 const found = (source: string) =>
@@ -112,8 +114,32 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     expect(
       texts(open(mailOf(['Subject: =?utf-8?B?TsO6w7E=?= =?utf-8?Q?ez_=C3?=', ' =?utf-8?Q?=A9t?='], 'x')))[0],
     ).toMatch(/^Subject: Núñez ét\n/);
-    expect(() => open(of('text/plain; charset=utf-7', 'x'))).toThrow(/encoding that Incognote cannot read/);
     expect(texts(open(mailOf(['Subject: =?unknown-8bit?q?N=FA=F1ez?='], 'x')))[0]).toMatch(/^Subject: Núñez\n/);
+  });
+
+  it('54. what is in an unknown character set is read if it is UTF-8; else words of headers are removed, and a text is refused', () => {
+    const unknown = 'x-ward-7';
+    expect(texts(open(of(`text/plain; charset=${unknown}`, 'José left')))[0]).toMatch(/\nJosé left\n$/);
+    expect(texts(open(mailOf([`Subject: =?${unknown}?Q?Jos=C3=A9?= fell`], 'x')))[0]).toMatch(/^Subject: José fell\n/);
+    const document = open(
+      mailOf(
+        [`From: =?${unknown}?Q?Pe=81rry?= <a@b.example>`, `Subject: =?utf-7?Q?Ma+AHM-on?= =?cp850?Q?Pe=A4rry?= fell`],
+        'x',
+      ),
+    );
+    expect(texts(document)[0]).toMatch(/^From: \uFFFD <a@b\.example>\nSubject: \uFFFD ?\uFFFD fell\n/);
+    const written = document.write(document.notes.map(() => []));
+    expect(
+      viewsOf(written)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/Pe.?rry|Ma.?AHM/);
+    for (const body of ['Pe\u0081rry', 'Pe\u00A4rry'])
+      expect(() => openDocument({ name: 'a.eml', bytes: bytesOf(of(`text/plain; charset=${unknown}`, body)) })).toThrow(
+        /encoding that Incognote cannot read/,
+      );
+    for (const charset of ['utf-7', 'hz-gb-2312', 'iso-2022-kr'])
+      expect(() => open(of(`text/plain; charset=${charset}`, 'x'))).toThrow(/encoding that Incognote cannot read/);
   });
 
   it('54. a text in UTF-8 is read as such if its mail states ASCII or Latin-1', () => {
