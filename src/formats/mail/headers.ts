@@ -153,7 +153,7 @@ export function writtenDate(shown: string): string | undefined {
 const UNSURE = /^((x-)?unknown(-8bit)?|(us-)?ascii|ansi_x3\.4-1968|iso[-_]?8859[-_]?1|latin-?1|(windows|cp)-?1252)$/;
 
 /** Encodings that write letters as others of ASCII: bytes in them look like UTF-8. */
-const SHIFTED = /utf-?7|hz|2022/;
+export const SHIFTED = /utf-?7|hz|2022/;
 
 /**
  * Decodes bytes in the named character set if they are valid in it and it is not unsure, else in UTF-8, else in Windows-1252.

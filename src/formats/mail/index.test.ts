@@ -283,6 +283,11 @@ On Sun, 4 May 2031 at 10:30, Tobias Mercer <t.mercer@ward.example> wrote:
     };
     expect(texts(attached('iso-8859-1', 'N=FA=F1ez'))[1]).toBe('Núñez');
     expect(texts(attached('x-none', 'N=FA=F1ez'))[1]).toBe('Núñez');
+    // ISO-2022-JP writes other letters with those of ASCII, and so does UTF-7, which no browser knows.
+    expect(texts(attached('iso-2022-jp', '=1B$B;3ED=1B(B'))[1]).toBe('山田');
+    const document = attached('utf-7', 'Ma+AHMAbw-n');
+    expect(document.leftOut).toEqual([{ kind: 'attachment', count: 1 }]);
+    expect(asText(document.write(document.notes.map(() => [])))).not.toContain('AHMAbw');
     expect(attached('x-none', 'N=A3=A4ez').leftOut).toEqual([{ kind: 'attachment', count: 1 }]);
   });
 

@@ -23,6 +23,7 @@ import { openWithin } from '../within';
 import {
   headerText,
   mailboxes,
+  SHIFTED,
   shownDate,
   statedInMail,
   textIn,
@@ -332,10 +333,12 @@ function added(
     );
 }
 
-/** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is. */
-function inUtf8(bytes: Uint8Array<ArrayBuffer>, { type, charset }: MailPart): Uint8Array<ArrayBuffer> {
-  if (charset === undefined || !type.startsWith('text/') || isUnicode(bytes)) return bytes;
-  return unlessRefused(() => new TextEncoder().encode(textIn(bytes, charset))) ?? bytes;
+/** A text in UTF-8, whatever character set its mail states for it; any other file, or one in an unknown set, as it is, unless only that set tells its letters. */
+function inUtf8(bytes: Uint8Array<ArrayBuffer>, { type, charset }: MailPart): Uint8Array<ArrayBuffer> | undefined {
+  if (charset === undefined || !type.startsWith('text/')) return bytes;
+  const isShifted = SHIFTED.test(charset);
+  if (isUnicode(bytes) && !isShifted) return bytes;
+  return unlessRefused(() => new TextEncoder().encode(textIn(bytes, charset))) ?? (isShifted ? undefined : bytes);
 }
 
 /** The most PDFs and pictures that are read from one file; further ones are removed. */
