@@ -31,11 +31,14 @@ export function unicodeText(bytes: Uint8Array): string {
   return new TextDecoder(markedEncoding(bytes), { ignoreBOM: true }).decode(bytes);
 }
 
+/** How ISO-2022 switches to other letters, which it then writes with the bytes of ASCII. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape character begins it.
+const SWITCH = /\x1b(?:\$[@AB()]|\([IJ])/;
+
 /** Whether bytes are in UTF-8, or in UTF-16 with a byte order mark. */
 export function isUnicode(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder(markedEncoding(bytes), { fatal: true }).decode(bytes);
-    return true;
+    return !SWITCH.test(new TextDecoder(markedEncoding(bytes), { fatal: true }).decode(bytes));
   } catch {
     return false;
   }

@@ -80,6 +80,19 @@ describe('text in Windows-1252', () => {
     }
   });
 
+  test('81. text in ISO-2022-JP, whose bytes are all ASCII, is read where it is stated, and is else refused', () => {
+    const name = '\x1b$B;3ED\x1b(B';
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const page = `<meta charset="iso-2022-jp"><p>${name}</p>`;
+    const document = openDocument({ name: 'a.html', bytes: bytes(page) });
+    expect(document.notes[0]?.note.text).toContain('山田');
+    expect(asText(document.write(hide(document, ['山田'])))).not.toContain(';3ED');
+    for (const file of ['a.txt', 'a.csv', 'a.html'])
+      expect(() => openDocument({ name: file, bytes: bytes(`name\n${name}`) })).toThrow(/save it as UTF-8/);
+    const log = bytes('\x1b[1mward\x1b(B\x1b[m');
+    expect(openDocument({ name: 'a.txt', bytes: log }).notes).toHaveLength(1);
+  });
+
   test('81. whatever the text, one in UTF-8 is unchanged', () => {
     const bytes = new TextEncoder().encode(NOTE);
     expect(westernAsUtf8(bytes)).toBe(bytes);
