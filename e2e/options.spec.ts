@@ -136,7 +136,11 @@ test('pasted entries are always or never masked, a bad pattern is named by its n
   await expect(options(page).getByText('2 entries added')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 
+  // A screen reader speaks a change of this line, not a new line.
+  const line = await options(page).locator('p[role=status]').elementHandle();
   await options(page).getByText('Never masked (0)').click();
+  await expect(options(page).getByText('2 entries added')).toBeHidden();
+  expect(await line?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   await chooseOption(page, /How entries are compared/, /As a pattern/);
   await lines.fill('Oh\\w+\n(Ohio');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

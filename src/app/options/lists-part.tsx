@@ -41,7 +41,7 @@ export function ListsPart() {
           </Radio>
         ))}
       </RadioGroup>
-      <OneList key={name} name={name} />
+      <OneList name={name} />
       <TickBox on={kept} onChange={(on) => void keepLists(app, on)}>
         {t().options.keepLists}
       </TickBox>
@@ -60,7 +60,7 @@ function OneList({ name }: { readonly name: ListName }) {
   const usual = entries.length === 0 ? t().options.emptyList : t().options.foundHere(entries.length, hits);
   return (
     <>
-      <AddEntries list={name} onAdd={(added) => change((now) => withEntries(now, name, added()))} />
+      <AddEntries key={name} list={name} onAdd={(added) => change((now) => withEntries(now, name, added()))} />
       <StatusLine {...(status ?? { text: usual })} />
       <EntryList
         entries={entries}
@@ -93,7 +93,8 @@ function OneList({ name }: { readonly name: ListName }) {
 /** What changes a list, and what the last change did or why it failed. */
 function useListChanges(name: ListName) {
   const app = useApp();
-  const [status, setStatus] = useState<Status | null>(null);
+  const [last, setLast] = useState<{ readonly of: ListName; readonly status: Status } | null>(null);
+  const setStatus = (status: Status | null) => setLast(status && { of: name, status });
   const refuse = (error: unknown) =>
     setStatus({ isProblem: true, text: t().options.listKept(t().terms.reason((error as Error).message)) });
   /** @returns whether the lists were changed */
@@ -120,7 +121,7 @@ function useListChanges(name: ListName) {
       refuse(error);
     }
   };
-  return { status, change, load };
+  return { status: last?.of === name ? last.status : null, change, load };
 }
 
 const MODES: readonly MatchMode[] = ['any-case', 'exact', 'regex'];
