@@ -14,6 +14,7 @@ import { decimal, pValueText, tableShare } from '../language/numbers';
 import { chooseTagger } from '../session/note-settings';
 import { withTraining } from './commands';
 import { nameProblem, suggestedName, type TrainingOutcome, verdict } from './outcome';
+import type { TrainState } from './state';
 import { training } from './store';
 
 /** What the training changed, and a form to keep the model. */
@@ -101,21 +102,24 @@ function Score({ value, interval: { low, high } }: { readonly value: number; rea
 function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
   const app = useApp();
   const { outcome: words, private: warning } = t().train;
-  const kept = useFeature(training, (state) => state.kept);
+  // While the model is being kept, the form shows what it did before, not the next version.
+  const [before, setBefore] = useState<TrainState['kept'] | null>(null);
+  const keptNow = useFeature(training, (state) => state.kept);
+  const kept = before ?? keptNow;
   const models = useSession((state) => state.models);
   const { mode, from, model } = outcome;
   const typed = useFeature(training, (state) => state.typedName);
   const name = typed ?? suggestedName(mode === 'fine-tune' && from ? modelTitle(from) : model.json.title, kept);
-  const [busy, setBusy] = useState(false);
   const problem = nameProblem(name, model.json.language, kept, models);
   const version = Math.max(0, ...kept.filter((model) => model.name === name.trim()).map((model) => model.version)) + 1;
   const keep = async () => {
-    setBusy(true);
+    setBefore(kept);
     await withTraining(app, (control) => control.keep(name));
-    setBusy(false);
+    setBefore(null);
   };
+  const ready = !problem && !before;
   return (
-    <LocalForm className="keep" ready={!problem && !busy} onReady={() => void keep()}>
+    <LocalForm className="keep" ready={ready} onReady={() => void keep()}>
       <TextField
         value={name}
         onChange={(typedName) => app.get(training).store.setState({ typedName })}
@@ -124,7 +128,7 @@ function KeepForm({ outcome }: { readonly outcome: TrainingOutcome }) {
         <Label>{t().controls.name}</Label>
         <Input />
       </TextField>
-      <SteadyButton type="submit" className="button strong" enabled={!problem && !busy}>
+      <SteadyButton type="submit" className="button strong" enabled={ready}>
         {version > 1 ? words.keepVersion(version) : words.keep}
       </SteadyButton>
       <p className="soft">{problem ?? `${words.notEncrypted} ${warning}`}</p>
