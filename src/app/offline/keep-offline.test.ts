@@ -25,12 +25,14 @@ async function start(active?: { readonly postMessage: (_: unknown, ports: readon
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('__MODEL_FILES__', {});
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   const models = ['en-elman', 'en-jordan'].map((id) => ({ id, title: id, language: 'en' }));
   const parts = {
     session: createSession(() => stateWith({ models, language: 'en' } as never)),
     ui: createStore(() => ({ offline: 'preparing' }) as Ui),
   };
-  return { app: appOf(parts, [[updates, { follow: () => {} }]]), caches, serviceWorker };
+  return { app: appOf(parts, [[updates, { follow: () => {} }]]), caches, serviceWorker, tab };
 }
 
 const choose = ({ session }: App, id: string) => session.store.setState({ chosenTagger: { en: id } } as never);
@@ -89,6 +91,14 @@ test('a tagger that is chosen after a wipe is not stored, and the app is not rea
   await new Promise((resolve) => setTimeout(resolve));
   expect(await caches.keys()).not.toContain('models');
   expect(app.ui.getState().offline).toBe('unavailable');
+});
+
+test('a tab that a person comes back to after a wipe in another tab is not ready any more', async () => {
+  const { app, serviceWorker, tab } = await start();
+  await keepOffline(app, base);
+  serviceWorker.getRegistration = async () => undefined;
+  tab.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() => expect(app.ui.getState().offline).toBe('unavailable'), 60_000);
 });
 
 test('a wipe while a tagger is being stored leaves the app not ready', async () => {

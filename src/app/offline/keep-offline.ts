@@ -45,6 +45,10 @@ export async function keepOffline(app: App, base: string): Promise<void> {
   }
   await keepTagger();
   session.store.subscribe(() => void keepTagger());
+  // Another tab, or the person in the browser's settings, may have wiped it.
+  addEventListener('focus', () => {
+    void isWiped().then((wiped) => wiped && ui.setState({ offline: 'unavailable' }));
+  });
 }
 
 /** How the app is without what could not be stored. */
