@@ -47,3 +47,9 @@ test('the parts are restored, guessed or unknown texts and the rest, and joined 
   ]);
   expect(parts.map(({ text }) => text).join('')).toBe(restored?.text);
 });
+
+test('each part that is restored from a tag of several texts is to be checked', () => {
+  const { note, spans } = annotate('Dr. [Ng|DOCTOR] and Dr. [Ito|DOCTOR] met.');
+  const restored = restoreBest('Dr. [DOCTOR] came.', [restoreKey(note.text, spans, tag.mask(note.text, spans))]);
+  expect(restored && partsOf(restored).flatMap(({ kind }) => kind ?? [])).toEqual(['guessed']);
+});

@@ -212,12 +212,12 @@ interface RestoredPart {
   readonly kind: 'back' | 'guessed' | 'unknown' | null;
 }
 
-/** A restored text in parts: restored, unknown, and unchanged. */
-export function partsOf({ text, restored, guessed, unknown }: Restored): readonly RestoredPart[] {
+/** A restored text in parts: restored, unknown, and unchanged. Where a tag stands for several texts, each one is to be checked. */
+export function partsOf({ text, restored, guessed, unknown, ambiguous }: BestRestored): readonly RestoredPart[] {
   const places = [
     ...restored.map((place) => ({
       ...place,
-      kind: guessed.includes(place) ? ('guessed' as const) : ('back' as const),
+      kind: ambiguous || guessed.includes(place) ? ('guessed' as const) : ('back' as const),
     })),
     ...unknown.map((place) => ({ ...place, kind: 'unknown' as const })),
   ].sort((a, b) => a.start - b.start);
