@@ -221,11 +221,24 @@ test('in a Spanish browser the interface is in Spanish, without a word of Englis
   }
 });
 
-test('a language chosen in the options applies at once and on the next visit, and the note with its history stays', async ({
+test('alerts fit below the masked text at 360 pixels; a language chosen in the options applies at once and on the next visit, and the note with its history stays', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.locator('.cm-content .phi').first()).toBeVisible();
+  await note(page).press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    'He was seen by Dr. Hannah Brightwater on 11/02/2019.\nHis son Edwin has been told.\n',
+  );
+  await chooseOption(page, /BiLSTM-CRF, inglés/, /^Reglas/);
+  const foot = page.getByRole('region', { name: 'Control de fugas' });
+  await expect(foot).toContainText('2 alertas');
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await press('button', 'Enmascarada')(page);
+  for (const name of [/2 alertas/, 'Restaurar nombres'])
+    await expect(foot.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  if (size) await page.setViewportSize(size);
   await note(page).press('ControlOrMeta+a');
   await page.keyboard.type('Ana Gil');
   await byKeys('Elegir el idioma de la interfaz')(page);
