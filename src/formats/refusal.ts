@@ -50,7 +50,7 @@ function pattern(written: string): RegExp {
 const MESSAGES = {
   empty: 'This file is empty: expected text',
   encoding: 'This text is not encoded as UTF-8: save it as UTF-8',
-  binary: 'This is a binary file, not text',
+  binary: 'This is a binary file, not text: export its text from the program that wrote it',
 } as const;
 
 /** Why a file's content, decoded as UTF-8, cannot be read as text; undefined if it can. @param read kinds that the caller reads */

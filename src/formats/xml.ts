@@ -82,7 +82,9 @@ export function* xmlTokens(source: string): Generator<XmlToken> {
       const [all, name] = matchAt(CLOSE, source, at, line, 'a whole closing tag');
       at += all.length;
       yield { kind: 'close', line, start, end: at, name: name as string };
-    } else if (source[at] === '<') {
+    } else if (source.startsWith('<!', at))
+      throw new XmlError(line, 'XML without a DOCTYPE: export it again without one');
+    else if (source[at] === '<') {
       const found = matchAt(OPEN, source, at, line, 'a whole tag with quoted attributes');
       at += found[0].length;
       const empty = found.at(-1) === '/';

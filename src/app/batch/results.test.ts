@@ -71,14 +71,21 @@ test('the reason why a file failed is shown in the language of the interface, al
   onTestFinished(() => speak('en'));
   const stored = async (language: 'en' | 'es') => {
     await speak(language);
-    return failed({ error: 'This is a binary file, not text', line: 3 });
+    return failed({
+      error: 'This is a binary file, not text: export its text from the program that wrote it',
+      line: 3,
+    });
   };
   const inEnglish = await stored('en');
   const inSpanish = await stored('es');
   expect(inSpanish).toEqual(inEnglish);
-  expect(t().terms.reason(inEnglish.error ?? '')).toBe('Línea 3: Este es un archivo binario, no un texto');
+  expect(t().terms.reason(inEnglish.error ?? '')).toBe(
+    'Línea 3: Este es un archivo binario, no un texto: exportar su texto desde el programa que lo escribió',
+  );
   await speak('en');
-  expect(t().terms.reason(inSpanish.error ?? '')).toBe('Line 3: This is a binary file, not text');
+  expect(t().terms.reason(inSpanish.error ?? '')).toBe(
+    'Line 3: This is a binary file, not text: export its text from the program that wrote it',
+  );
 });
 
 describe('results', () => {

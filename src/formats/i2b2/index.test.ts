@@ -85,7 +85,7 @@ describe('i2b2 XML', () => {
     [']]> in text', document('Mason ]]> x', ''), 3, '&gt;'],
     ['an element within the text', document('Mason <b>x</b>', ''), 3, '<TEXT> and <TAGS> once'],
     ['text outside', document('', 'Mason'), 4, 'within <TEXT>'],
-    ['a DOCTYPE', '<!DOCTYPE x>\n<deIdi2b2/>', 1, 'tag'],
+    ['a DOCTYPE', '<!DOCTYPE x>\n<deIdi2b2/>', 1, 'without a DOCTYPE'],
     ['another root', '<html><TEXT>Mason</TEXT></html>', 1, 'deIdi2b2'],
     ['two roots', `${document('', '')}<deIdi2b2/>`, 8, 'once'],
     ['no TAGS', '<deIdi2b2>\n<TEXT>Mason</TEXT></deIdi2b2>', 2, '<TAGS>'],

@@ -17,7 +17,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   // Files that are not read.
   'This file is empty: expected text': 'Este archivo está vacío: se esperaba texto',
   'This text is not encoded as UTF-8: save it as UTF-8': 'Este texto no está codificado en UTF-8: guardarlo como UTF-8',
-  'This is a binary file, not text': 'Este es un archivo binario, no un texto',
+  'This is a binary file, not text: export its text from the program that wrote it':
+    'Este es un archivo binario, no un texto: exportar su texto desde el programa que lo escribió',
   'This is a PDF, not text: open it as a .pdf file of its own, or export it as text':
     'Esto es un PDF, no un texto: abrirlo como archivo .pdf aparte o exportarlo como texto',
   'This is an Excel workbook, not text: open it as a .xlsx file':
@@ -310,6 +311,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'only characters that XML allows': 'solo caracteres que XML permite',
   '{} after {}: the file may be cut short': '{} tras {}: puede que el archivo esté incompleto',
   'a whole closing tag': 'una etiqueta de cierre completa',
+  'XML without a DOCTYPE: export it again without one': 'XML sin DOCTYPE: exportarlo de nuevo sin él',
   'a whole tag with quoted attributes': 'una etiqueta completa con los atributos entre comillas',
   '&gt; after ]]': '&gt; tras ]]',
   'each attribute once': 'cada atributo una sola vez',
