@@ -39,6 +39,17 @@ describe('date-shift', () => {
     );
   });
 
+  it('D1 in numbers the day is first as in most of the dates that can be read in one order only, or else as in the language', () => {
+    const options = { days: 7, today: { year: 2026, month: 6, day: 1 } };
+    const note = (...dates: string[]) => dates.map((date) => `[${date}|DATE]`).join(' ');
+    expect(masked(note('3/10', '27/9', '11.10.23', '04102023'), options)).toBe('10/10 4/10 18.10.23 11102023');
+    expect(masked(note('3/10', '11/10/23'), options)).toBe('3/17 11/17/23');
+    expect(masked(note('3/10', '27/9', '9/28', '9-29-2023'), options)).toBe('3/17 4/10 10/5 10-6-2023');
+    const spanish = { ...options, language: 'es' } as const;
+    expect(masked(note('3/10', '9/27/2023'), spanish)).toBe('3/17 10/4/2023');
+    expect(masked(note('3/10', '9/27'), spanish)).toMatch(/^10\/10 /);
+  });
+
   it('D9 no past date moves into the future; a future date may move further', () => {
     const options = { days: 400, today: { year: 2026, month: 6, day: 1 } };
     expect(masked('[2026-05-03|DATE], [04/2026|DATE], [2024-05-03|DATE]', options)).toBe('[DATE], [DATE], 2025-06-07');

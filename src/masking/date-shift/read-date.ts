@@ -32,8 +32,13 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
 /**
  * Reads a date, complete or in part: `5/3`, `03-MAY-2004`, `May`, `Monday`, `3 de marzo`, `winter of 2004`, `20040503`. Undefined
  * for what names no day of the calendar, such as a holiday, a decade, `13/32` or a date with words that it doesn't know.
+ * @param isDayFirst whether `5/3` is the fifth of March
  */
-export function readDate(surface: string, language: Language): ReadDate | undefined {
+export function readDate(
+  surface: string,
+  language: Language,
+  isDayFirst = language === 'es',
+): ReadDate | undefined {
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
   const parts: DatePart[] = spokenIn(surface, language);
@@ -59,15 +64,33 @@ export function readDate(surface: string, language: Language): ReadDate | undefi
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth) return undefined;
   if (HOLIDAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
-  const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, language) : undefined;
+  const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, isDayFirst) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
-  const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, language);
+  const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, isDayFirst);
   if (!roles) return undefined;
   const all = [...parts, ...(packed ?? []), ...roles.map((kind, i) => ({ ...(numbers[i] as Run), kind }))];
   all.sort((a, b) => a.at - b.at);
   if (all.some((part, i) => isCounted(part, all[i - 1], surface))) return undefined;
   const date = checked({ surface, parts: all, ...fieldsOf(all) });
   return date && times.every((time) => isPlausible(time, date)) ? date : undefined;
+}
+
+/** Day and month in numbers, perhaps with a year. */
+const NUMERIC = /(?<!\d|\d[./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?(?!\d|\2\d)/g;
+
+/**
+ * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `5/22`,
+ * which may be a month of 2022, in Spanish), or else as is usual in its language.
+ */
+export function hasDayFirst(surfaces: readonly string[], language: Language): boolean {
+  let balance = 0;
+  for (const surface of surfaces)
+    for (const [, first, , second, year] of surface.matchAll(NUMERIC)) {
+      const [a, b] = [Number(first), Number(second)];
+      if (a > 12 && a <= 31 && b >= 1 && b <= 12) balance++;
+      else if (b > 12 && b <= 31 && a >= 1 && a <= 12 && (year || language === 'en')) balance--;
+    }
+  return language === 'es' ? balance >= 0 : balance > 0;
 }
 
 /** Days that are holidays where they have no year; a moved one with what people do then would tell by how far. */
@@ -146,7 +169,7 @@ function rolesOf(
   numbers: readonly Run[],
   { named, seasonal, hasWords }: Words,
   surface: string,
-  language: Language,
+  isDayFirst: boolean,
 ): readonly Role[] | undefined {
   const texts = numbers.map(({ text }) => text);
   const [first = '', second = '', third = ''] = texts;
@@ -169,7 +192,7 @@ function rolesOf(
     if (numbers.length > 2) return undefined;
     return isYear(first) ? ['year', 'day'] : yearly(second, 'day');
   }
-  const monthFirst = language === 'es' ? Number(second) > 12 : Number(first) <= 12;
+  const monthFirst = isDayFirst ? Number(second) > 12 : Number(first) <= 12;
   if (numbers.length === 2) {
     // The end of `May 3-7, 2004`.
     if (!hasWords && /^\s*,/.test(surface.slice((numbers[0] as Run).at + first.length))) return undefined;
@@ -186,7 +209,7 @@ function rolesOf(
 }
 
 /** The fields of eight or six digits in a row; undefined where they make no date. */
-function unpacked({ at, text }: Run, language: Language): readonly DatePart[] | undefined {
+function unpacked({ at, text }: Run, isDayFirst: boolean): readonly DatePart[] | undefined {
   const layouts: readonly (readonly Role[])[] =
     text.length === 8
       ? [
@@ -200,7 +223,7 @@ function unpacked({ at, text }: Run, language: Language): readonly DatePart[] | 
             ['day', 'month', 'short-year'],
           ]
         : [];
-  const ordered = language === 'es' ? [...layouts.slice(0, -2), ...layouts.slice(-2).reverse()] : layouts;
+  const ordered = isDayFirst ? [...layouts.slice(0, -2), ...layouts.slice(-2).reverse()] : layouts;
   for (const layout of ordered) {
     let from = at;
     const parts = layout.map((kind): DatePart => {

@@ -9,7 +9,7 @@ import { surfaceOf } from '../numbered/surface';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { moveOf } from './move';
-import { DATE_FIELDS, type DatePart, type ReadDate, readDate } from './read-date';
+import { DATE_FIELDS, type DatePart, hasDayFirst, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, movedDay, shiftDate } from './shift-date';
 
 const RANGE = /\s*(?:[-–—/&]|\b(?:to|thr(?:ough|u)|until|till?|and|or|al?|hasta|y|e|o)\b)\s*/giu;
@@ -73,12 +73,16 @@ function datesOf(
   heading?: string,
 ): ReadonlyMap<Span, FoundDate> {
   const isBirth = birthsIn(text, heading);
+  const ofDates = spans.filter(({ label }) => typeName(label) === 'DATE');
+  const isDayFirst = hasDayFirst(
+    ofDates.map((span) => surfaceOf(text, span)),
+    language,
+  );
   const found = inRanges(
     text,
-    spans.flatMap((span) => {
-      if (typeName(span.label) !== 'DATE') return [];
+    ofDates.flatMap((span) => {
       const surface = surfaceOf(text, span);
-      const written = shortYearAfter(text.slice(0, span.start), surface) ?? datesIn(surface, language);
+      const written = shortYearAfter(text.slice(0, span.start), surface) ?? datesIn(surface, language, isDayFirst);
       return written ? [{ spans: [span], isBirth: isBirth(span), ...written }] : [];
     }),
   );
@@ -191,14 +195,14 @@ function lastYearOf(dates: readonly FoundDate[]): number | undefined {
 const LONGEST = 200;
 
 /** One date, or two with a dash or a word between them; undefined for what can't be read. */
-function datesIn(surface: string, language: Language): WrittenDate | undefined {
+function datesIn(surface: string, language: Language, isDayFirst: boolean): WrittenDate | undefined {
   if (surface.length > LONGEST) return undefined;
-  const date = readDate(surface, language);
+  const date = readDate(surface, language, isDayFirst);
   if (date) return { ends: [date], gap: '' };
   for (const { 0: gap, index } of surface.matchAll(RANGE)) {
     const behind = surface.slice(index + gap.length);
-    const from = readDate(surface.slice(0, index), language);
-    const to = from && (shortEndOf(from, behind) ?? readDate(behind, language));
+    const from = readDate(surface.slice(0, index), language, isDayFirst);
+    const to = from && (shortEndOf(from, behind) ?? readDate(behind, language, isDayFirst));
     // `3/4`, but not `2014/15` and `12/13 March`
     const isOneDate = gap.includes('/') && from && !isYear(from) && !/\p{L}{3}/u.test(surface);
     if (from && to && !isOneDate && areEnds(from, to)) return { ends: [from, to], gap };
