@@ -34,11 +34,7 @@ type Role = 'day' | 'month' | 'year' | 'short-year';
  * for what names no day of the calendar, such as a holiday, a decade, `13/32` or a date with words that it doesn't know.
  * @param isDayFirst whether `5/3` is the fifth of March
  */
-export function readDate(
-  surface: string,
-  language: Language,
-  isDayFirst = language === 'es',
-): ReadDate | undefined {
+export function readDate(surface: string, language: Language, isDayFirst = language === 'es'): ReadDate | undefined {
   // Digits of other scripts, fractions and the like would stay where they are.
   if (/[^\P{N}\d]/u.test(surface)) return undefined;
   const parts: DatePart[] = spokenIn(surface, language);

@@ -117,8 +117,8 @@ function isRelative(surface: string, language: Language): boolean {
   return words.some((word) => FAMILY_OF[language].has(fold(word))) && words.every((word) => isWord(word, language));
 }
 
-const MEN = wordSet('father fathers husband padre marido vecino');
-const WOMEN = wordSet('mother mothers wife madre hermanas mujer vecina');
+const MEN = wordSet('father fathers husband bro padre marido vecino');
+const WOMEN = wordSet('mother mothers wife dtr nan madre hermanas mujer vecina');
 
 /** Whether it is a title without a name: `Sra`; a person may be called `Don`, `Nurse` or `Doctor`. */
 function isTitle(surface: string): boolean {
@@ -126,9 +126,9 @@ function isTitle(surface: string): boolean {
   return sexOfTitle(word) !== undefined && !/^(?:don|nurse|doctor)$/i.test(word);
 }
 
-/** The sex of the relative that is named right before: `daughter Cate`, `su hija, Encarna`. */
+/** The sex of the relative that is named right before: `daughter Cate`, `dtr: Cate`, `su hija, Encarna`. */
 function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
-  const [, word = ''] = /(\p{L}{3,})(?:-in-law)?,? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+  const [, word = ''] = /(\p{L}{3,})(?:-in-law)?[,:]? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
   if (!family) return undefined;
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
