@@ -11,6 +11,8 @@ function excluded(written: string, label: string, phi: number): boolean {
 test.each([
   ['reduced, [Monteggia] plated', 'DOCTOR'],
   ['cyst of [Bartholin] again', 'CITY'],
+  ["negative [Murphy]'s sign", 'PATIENT'],
+  ['physio OPD: [6]/52', 'AGE'],
   ['sin [Dupuytren]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['birth weight [2.9] kg', 'AGE'],
   ['drain 36 [Fr] in place', 'DOCTOR'],
@@ -127,6 +129,9 @@ test.each([
   ["lunch at Casey'[s]", 'ORGANIZATION'],
   ['signed [ABG]', 'DOCTOR'],
   ['baby of [33] weeks old', 'AGE'],
+  ['Baby Quirk, [7/52], RSV pos', 'AGE'],
+  ["Mr [Murphy]'s sign-off", 'PATIENT'],
+  ["[Murphy]'s shoulder", 'PATIENT'],
   ['Age: 5 yr [9] mo', 'AGE'],
   ['on [22.10]', 'DATE'],
   ['her son, a [midwife]', 'PROFESSION'],

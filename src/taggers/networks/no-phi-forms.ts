@@ -150,6 +150,8 @@ const WHILE = [
 /** a reading age of 9 */
 const READING_AGE = '(?<=(?<!\\p{L})(?:reading|bone) age (?:of |is |was )?)\\d{1,2}(?!\\d)';
 const NO_AGE = [
+  // the 6 of 6/52; all of it may be a baby's age
+  '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
   // for 26 years, x 5 mo, tras dos años
   `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después
@@ -211,6 +213,10 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
 
+/** The `sign` of `Murphy's sign`, which Murphy alone does not tell from a person. */
+const SIGN =
+  /^(?:['’]s)?( (?:sign|syndrome|criteria|score|scale|palsy|phenomenon|maneuver|manoeuvre|contracture|chorea|lymphoma))(?!\p{L})/iu;
+
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 24;
 
@@ -241,7 +247,8 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
   const marked = text.slice(mark.start, mark.end);
   const isThing =
     EXCLUDED_WORDS.some((each) => applies(each) && consistsOf(marked, each)) ||
-    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && isMadeOfEponyms(marked));
+    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) &&
+      isMadeOfEponyms(marked + (SIGN.exec(text.slice(mark.end, mark.end + AROUND))?.[1] ?? '')));
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
   return EXCLUDED.some(
