@@ -7,7 +7,7 @@ import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
 import { people } from '../numbered/people';
 import { fold } from '../numbered/surface';
-import { men, women, womenInEnglish } from './data/sexes.json';
+import { either, men, women, womenInEnglish } from './data/sexes.json';
 import type { Draws } from './draw';
 
 /** A name in the note; `before` is the text before it. */
@@ -121,6 +121,7 @@ function sexByTitle(name: string): Sex | undefined {
 
 const WOMEN = wordSet(women);
 const MEN = wordSet(men);
+const EITHER = wordSet(either);
 /** In Catalan, Joan is a man. */
 const WOMEN_IN_ENGLISH = wordSet(womenInEnglish);
 
@@ -279,7 +280,7 @@ function rolesOf(
     return words.map(() => 'first');
   if (words.length === 1) {
     const [word = ''] = words;
-    const isGiven = isRelative || isKnown('first', word) || WOMEN.has(word) || MEN.has(word);
+    const isGiven = isRelative || isKnown('first', word) || [WOMEN, MEN, EITHER].some((names) => names.has(word));
     return [!isTitled && isGiven && !isKnown('last', word) ? 'first' : 'last'];
   }
   const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
