@@ -40,7 +40,7 @@ describe('numbered', () => {
     ['N3', ['John Smith', 'Smith, John', 'SMITH,JOHN', 'Smith John'], '1 1 1 1'],
     ['N3', ["Smith's", 'Smith', 'SMITH’S', "O'Brien", 'O’Brien', "OBrien's"], '1 1 1 2 2 2'],
     ['N3', ['Dr. Ann Lee', 'Ann Lee, M.D.', 'Ms Ann Lee', 'Dra. Lee', 'ANN LEE MD'], '1 1 1 1 1'],
-    ['N3', ['Ann Lee, M.D., Ph.D.', 'Lee, MD', 'Doña Ana Gil', 'Ana Gil', 'Dña. Gil', 'Dª Ana'], '1 1 2 2 2 2'],
+    ['N3', ['Ann Lee, M.D., Ph.D.', 'Lee, LISW', 'Doña Ana Gil', 'Ana Gil', 'Dña. Gil', 'Dª Ana'], '1 1 2 2 2 2'],
     ['N3', ['LAN DO, M.D.', 'LAN TRAN, M.D.', 'Do', 'Ann Lee, DO, Ph.D.', 'Lee DO'], '1 2 1 3 3'],
     ['N3', ['John Smith', 'JohnSmith', 'Jo hn Smi th', 'Smith, Jo hn'], '1 1 1 1'],
     ['N3', ['Jo hn Smi th', 'John Smith', 'JohnSmith', 'Smith', 'J. Smith'], '1 1 1 1 1'],

@@ -20,8 +20,14 @@ interface Person {
 type Register = Map<string, Person[]>;
 
 const HONORIFIC = /^(?:dra?|mrs?|ms|miss|prof|sra?|srta|d\.?ª|dña|doña|señor(?:a|ita)?|doctora)(?:\.\s*|\s+)(?=\S)/iu;
+/** Degrees and licences that are nobody's name. */
+export const CREDENTIALS =
+  'BSN|MSN|APRN|ARNP|FNP|(?:PMH)?NP-BC|CRNA|LPN|LVN|DPT|OTR|LCSW|LMSW|LISW|LPC|LMFT|FACS|FRC[PS]|MRCP|MBChB|DDS|DMD|Psy\\.?D|Pharm\\.?D';
 /** Before a further degree, `DO` without full stops is a name, unless a comma is before it. */
-const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.?D|D\.O|(?<=,\s*)DO|DO(?=\.?$)|Ph\.?D|R\.?N|M\.?B\.?B\.?S|md)\.?)+$/u;
+const DEGREES = RegExp(
+  `(?<=[^\\s,])(?:[,\\s]+(?:M\\.?D|D\\.O|(?<=,\\s*)DO|DO(?=\\.?$)|Ph\\.?D|R\\.?N|M\\.?B\\.?B\\.?S|md|${CREDENTIALS})\\.?)+$`,
+  'u',
+);
 
 /** The person of each surface, the same object for mentions of one person. `SPEC.md` numbers the rules. */
 export function people(surfaces: readonly string[]): Person[] {

@@ -51,14 +51,16 @@ describe('names', () => {
     ]);
     expect(mother.split(' ')[1]).toBe(father.split(' ')[1]);
     expect(doctor).toBe(`Dr. ${mother}, MD`);
-    const [plain = '', degrees, ...titled] = parts('DOCTOR', [
+    const [plain = '', licensed, degrees, ...titled] = parts('DOCTOR', [
       'Ana Gil',
+      'Ana Gil, LCSW, PMHNP-BC',
       'Ana Gil, M.D., Ph.D.',
       'Dª Ana Gil',
       'Dña. Gil',
       'D.ª Gil',
     ]);
     const family = plain.split(' ')[1];
+    expect(licensed).toBe(`${plain}, LCSW, PMHNP-BC`);
     expect(degrees).toBe(`${plain}, M.D., Ph.D.`);
     expect(titled).toEqual([`Dª ${plain}`, `Dña. ${family}`, `D.ª ${family}`]);
     expect(parts('DOCTOR', ['Dona Smith', 'LAN DO, M.D.']).join(' ')).not.toMatch(/Dona|DO\b/);

@@ -5,7 +5,7 @@ import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '..
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
-import { people } from '../numbered/people';
+import { CREDENTIALS, people } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import { either, men, women, womenInEnglish } from './data/sexes.json';
 import type { Draws } from './draw';
@@ -27,8 +27,8 @@ const SURNAMES = /apellidos?\W*$/iu;
 
 const TITLE_OR_SUFFIX =
   /^(?:jr|sr|ii|iii|iv|esq|md|phd|rn|np|dra?|mrs?|ms|miss|prof|sra?|srta|don|doña|dña|d\.?ª|señor(?:a|ita)?|doctora)$/iu;
-/** Degrees after a name, with full stops: `DO` may be a name. */
-const DEGREES = /(?<=[^\s,])(?:[,\s]+(?:M\.D|D\.O|Ph\.D|R\.N|M\.B\.B\.S)\.?)+$/u;
+/** Degrees after a name, those of two letters with full stops: `DO` may be a name. */
+const DEGREES = RegExp(`(?<=[^\\s,])(?:[,\\s]+(?:M\\.D|D\\.O|Ph\\.D|R\\.N|M\\.B\\.B\\.S|${CREDENTIALS})\\.?)+$`, 'u');
 /** `Das` is one here; `I` is rather an initial than the Catalan `i`. */
 function mayStay(word: string): boolean {
   const small = word.toLowerCase();
@@ -40,7 +40,7 @@ const GIVEN = /^(?:al|don|md)$/iu;
 
 /** The folded words of a name that tell whose it is: those of four letters, and those of three that are no title, suffix or particle. */
 export function tellingWords(surface: string): string[] {
-  const words = fold(surface).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const words = fold(surface.replace(DEGREES, '')).match(/[\p{L}\p{M}]{3,}/gu) ?? [];
   return words.filter((word) => word.length > 3 || !(TITLE_OR_SUFFIX.test(word) || mayStay(word)));
 }
 
