@@ -161,6 +161,11 @@ describe('names', () => {
     expect([short, other]).toEqual([full, full.split(' ').slice(0, 2).join(' ')]);
   });
 
+  it('S2 D. before a Spanish name is Don, which stays', () => {
+    const spanish = { secret: 's', language: 'es' } as const;
+    expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);
+  });
+
   it.each(secrets)('S3 both words of a double surname become surnames: %o', (options) => {
     const surnames = origins.flatMap(({ last }) => last);
     for (const name of ['Mrs. [Smith-Jones|PATIENT]', '[Anna Smith-Jones|PATIENT]', '[SMITH-JONES, Anna|PATIENT]']) {

@@ -196,8 +196,10 @@ class Name {
     if (TITLE_OR_SUFFIX.test(word)) return !isReplaced;
     // `Mary St. John`, but not the initials of `Smith ST`.
     if (/^st$/i.test(word)) return surface.charAt(index + word.length) === '.';
-    if (!mayStay(word)) return false;
     const after = surface.slice(index + word.length);
+    // `D. José`, which is Don José
+    if (this.language === 'es' && word === 'D' && index === 0 && /^\.\s*\p{Lu}\p{L}/u.test(after)) return true;
+    if (!mayStay(word)) return false;
     // `Tran, Van`, or a letter of a name that is spelt
     if (/(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after)) return false;
     if (word === word.toLowerCase() && surface !== surface.toLowerCase()) return true;
