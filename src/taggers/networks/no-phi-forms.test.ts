@@ -118,6 +118,8 @@ test.each([
   ['👩[🏽]\u200d⚕️ saw her', 'DOCTOR'],
   ['[★ ★ ☎]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['tos de [dos meses] de evolución', 'EDAD_SUJETO_ASISTENCIA'],
+  ['Mei-Ling, then [988], then mom', 'PHONE'],
+  ['llamar al [112]', 'NUMERO_TELEFONO'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -186,6 +188,8 @@ test.each([
   ['born [3.10]', 'DATE'],
   ['admitted [21]/30/25', 'DATE'],
   ['ext [1850]', 'PHONE'],
+  ['ext [911]', 'PHONE'],
+  ['call [911] 555 0142', 'PHONE'],
   ['door code [0915]', 'IDNUM'],
   ['call 555-0142 or [1730]', 'PHONE'],
   ['case [1850]-77', 'IDNUM'],

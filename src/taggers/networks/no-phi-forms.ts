@@ -170,6 +170,10 @@ const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|n�
 /** 1745, 1020-1145 */
 const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?![\\p{L}\\d]|[./:-]\\d)`;
 
+/** call 988: numbers for help in need, which are everybody's */
+const HELPLINE =
+  '(?<=(?<!\\p{L})(?:call(?:s|ed|ing)?|dial(?:s|led)?|r[iau]ng|text|then|or|llam(?:ar|[oó]|e|a)(?: al?)?|al) )(?:988|911|999|111|112|061)(?![\\p{L}\\d]|[-./ ]\\d)';
+
 /** 0507, 2330: under the label of a date, unlike 1912 and 2030, which are years. */
 const NO_YEAR = `(?<![\\p{L}\\d./:*+#-]|${FIELD})(?:0\\d|1[0-7]|2[23])[0-5]\\d(?![\\p{L}\\d]|[./:-]\\d)`;
 
@@ -209,6 +213,7 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
+  { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: 1 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
