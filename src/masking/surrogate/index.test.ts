@@ -202,6 +202,8 @@ describe('names', () => {
     const english = masked('Her husband [Nikhil|PATIENT] and dtr: [Rhiann|PATIENT]', options);
     const [, husband = '', daughter = ''] = /^Her husband (\S+) and dtr: (\S+)$/.exec(english) ?? [];
     const given = origins.flatMap(({ first }) => first);
+    const son = masked("Theo's mom ([Theodore Doyle|PATIENT])", options);
+    expect(sexOf(/\((\S+) /.exec(son)?.[1] ?? '')).toBe('M');
     for (const name of [husband, daughter]) expect(given).toContain(name);
     expect([sexOf(husband), sexOf(daughter)]).toEqual(['M', 'F']);
     expect(masked('[gemelos|FAMILIARES_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toBe('mellizos');

@@ -75,9 +75,11 @@ export function nameSurrogates(
       const [, title = ''] = /(?<![\p{L}/])(\p{L}+)\.?\s*$/u.exec(before.get(surface) ?? '') ?? [];
       const relative = relatives.get(surface);
       // The `Whitcomb` of `his wife Mrs. Whitcomb` may be the surname of `Kevin Whitcomb`.
-      const isGiven = wordKey(surface.match(TOKEN)?.[0] ?? '') === persons[i]?.spellings[0]?.[0];
-      const said = relative !== 'either' && isGiven ? relative : undefined;
-      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface) ?? said;
+      const first = wordKey(surface.match(TOKEN)?.[0] ?? '');
+      const isGiven = first === persons[i]?.spellings[0]?.[0];
+      // `Theo's mom (Theodore Doyle)` names the son.
+      const said = relative !== 'either' && isGiven && (listedSex(first, language) ?? relative) === relative;
+      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface) ?? (said ? relative : undefined);
       return sex ? [[persons[i] as Person, sex] as const] : [];
     }),
   );
@@ -128,8 +130,12 @@ const WOMEN_IN_ENGLISH = wordSet(womenInEnglish);
 /** The sex that a first name suggests, a guess. */
 function sexOf(name: string, language?: Language): Sex | undefined {
   const key = wordKey(name);
+  return listedSex(key, language) ?? sexOfName(sentenceCase(name)) ?? sexOfName(sentenceCase(key));
+}
+
+function listedSex(key: string, language?: Language): Sex | undefined {
   if (WOMEN.has(key) || (language === 'en' && WOMEN_IN_ENGLISH.has(key))) return 'F';
-  return MEN.has(key) ? 'M' : (sexOfName(sentenceCase(name)) ?? sexOfName(sentenceCase(key)));
+  return MEN.has(key) ? 'M' : undefined;
 }
 
 /** What stands around a person's name in the note. */
