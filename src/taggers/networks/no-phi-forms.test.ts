@@ -40,6 +40,7 @@ test.each([
   ['she is [33] wks today', 'AGE'],
   ['pupil of year [8]', 'AGE'],
   ['platelets [212] today', 'AGE'],
+  ['Bill paid [42],300', 'AGE'],
   ['check [SNCU] beds', 'HOSPITAL'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['Tinetti [11/28], silla', 'FECHAS'],

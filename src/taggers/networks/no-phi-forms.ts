@@ -160,8 +160,8 @@ const NO_AGE = [
   '(?<![\\p{L}\\d.,])(?:1[89]|[23]\\d|4[0-2]) ?(?:weeks?|wks?)(?!\\p{L}| old)',
   // year 9, ward 27
   '(?<=(?<!\\p{L}|\\d ?)(?:yr|year|grade|ward|bed|room|bay) )\\d{1,3}(?!\\d)',
-  // more than anybody's age
-  '(?<![\\d.,])(?:12[3-9]|1[3-9]\\d|[2-9]\\d\\d)(?!\\d)',
+  // more than anybody's age: 212, the 42 of 42,300
+  '(?<![\\d.,])(?:12[3-9]|1[3-9]\\d|[2-9]\\d\\d|\\d{1,3}(?=,\\d{3}(?!\\d)))(?!\\d)',
 ];
 
 const TIME = '(?:[01]\\d|2[0-3])[0-5]\\d';
