@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { textTable } from '../evaluation/format-report';
 import { noteCounts } from '../evaluation/measures';
@@ -12,7 +12,7 @@ import type { Recipe } from '../training/recipe';
 import { log, Misuse, messageOf, runMain, type Values } from './command/command';
 import { corpusFiles, corpusPath, DATA_OPTION, readCorpusAt } from './command/corpus';
 import { OUTPUT, REPOSITORY, readBytes, readJson, readText } from './command/repository';
-import { appendWhole, checkWritable } from './command/write-whole';
+import { appendWhole, makeFolder } from './command/write-whole';
 import { startBackend } from './models/backend';
 import { openModel } from './models/open-model';
 import { jobsOf } from './models/tagger-pool';
@@ -42,8 +42,7 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const corpora = readCorpora(grid.runs, data);
   const id = idOf(grid, data);
   const out = resolve(values.out);
-  checkWritable(dirname(out));
-  mkdirSync(dirname(out), { recursive: true });
+  makeFolder(dirname(out));
   const missingFrom = (settings: readonly SweepRun['settings'][]) => {
     const done = runsIn(out, id);
     return settings.filter((own) => !done.some((run) => sameSettings(run.settings, own)));
@@ -153,7 +152,12 @@ function runsIn(path: string, grid: string): SweepRun[] {
   const cut = text.slice(text.lastIndexOf('\n') + 1);
   if (!cut.startsWith(BEGINNING.slice(0, cut.length)))
     throw new Error(`${path} is no file of a sweep, and was not changed: name another --out`);
-  const runs = readSweep(text);
+  let runs: SweepRun[];
+  try {
+    runs = readSweep(text);
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}. The file was not changed: name another --out`);
+  }
   if (runs.some((run) => run.grid !== grid))
     throw new Error(`${path} holds runs of another recipe, other notes or other epochs: name another --out`);
   if (cut !== '') truncateSync(path, Buffer.byteLength(text.slice(0, -cut.length)));
@@ -180,7 +184,7 @@ async function measuredRuns(
   corpora: Corpora,
 ): Promise<SweepRun[]> {
   const { settings, fold } = run;
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const folded = fold && withoutFold(run.recipe, fold, folder, corpora);
   const recipe = folded?.recipe ?? run.recipe;
   const config = join(folder, 'recipe.json');

@@ -107,12 +107,16 @@ describe('writeWhole', () => {
     ['EROFS', /could not be written: nothing can be written to its disk\. Give a folder on another one$/],
     ['EMFILE', /could not be written: EMFILE$/],
   ])('%s is said in a sentence that names the file', (code, message) => {
-    const path = join(testFolder({}), 'a');
+    const folder = join(testFolder({}), 'a');
     fails(mkdirSync, code);
-    const write = () => writeWhole({ [path]: 'new' });
+    const write = () => writeWhole({ [join(folder, 'b')]: 'new' });
     expect(write).toThrow(message);
     fails(mkdirSync, code);
-    expect(write).toThrow(path);
+    expect(write).toThrow(folder);
+  });
+
+  test('where the system lets nobody make a folder, writing ends with an error', () => {
+    expect(() => writeWhole({ '/proc/incognote/a/b': 'new' })).toThrow('/proc/incognote/a could not be written');
   });
 
   test('a folder in place of a file, and a file in place of a folder, are called what they are', () => {

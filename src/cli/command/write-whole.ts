@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 
 /** What to do about errors of the file system when something is written. */
 const ADVICE: Readonly<Record<string, string>> = {
+  ENOENT: 'no folder can be made there. Give another one',
   EACCES: 'there is no permission to write there. Give another folder, or change its permissions',
   EPERM: 'there is no permission to write there. Give another folder, or change its permissions',
   EROFS: 'nothing can be written to its disk. Give a folder on another one',
@@ -39,10 +40,8 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
   try {
     for (const [path, content] of Object.entries(files)) {
       current = path;
-      // On a disk that is read-only, mkdir says no more than that there is no such folder.
-      checkWritable(dirname(path));
+      makeFolder(dirname(path));
       checkPlace(path, replace);
-      mkdirSync(dirname(path), { recursive: true });
       removeLost(dirname(path));
       const draft = join(dirname(path), `incognote-${randomUUID()}.part`);
       drafts.push({ draft, path });
@@ -57,6 +56,29 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
     throw notWritten(current, error);
   } finally {
     for (const { draft } of drafts) rmSync(draft, { force: true });
+  }
+}
+
+/** Makes a folder, and those above it. @throws Error that names the folder and says what to do */
+export function makeFolder(folder: string): void {
+  // On a disk that is read-only, mkdir says no more than that there is no such folder.
+  checkWritable(folder);
+  try {
+    makeEach(folder);
+  } catch (error) {
+    throw notWritten(folder, error);
+  }
+}
+
+/** One by one: Node's own `recursive` never ends where the system lets nobody make a folder, such as in /proc. */
+function makeEach(folder: string): void {
+  if (existsSync(folder)) return;
+  makeEach(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { isJsonObject } from '../../formats/json-value';
 import { parsedJson } from '../../note/json';
+import { makeFolder } from '../command/write-whole';
 
 /** Where lines go. `write` resolves once the reader has room again, so that a slow reader slows us down. */
 export interface Output {
@@ -43,7 +44,7 @@ const BEGINNINGS = ['{"id":', '{"line":'];
  * @throws Error if `tag` did not write its content; the file stays unchanged
  */
 export async function resumeFile(path: string): Promise<Resumed> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   // 'a' can't read, and 'r+' can't create the file.
   const file = await open(path, 'a+');
   try {
@@ -62,7 +63,9 @@ export async function resumeFile(path: string): Promise<Resumed> {
       write: async (added) => {
         if (isCut) await file.truncate(end);
         isCut = false;
-        await file.appendFile(added);
+        await file.appendFile(added).catch((error: Error) => {
+          throw Object.assign(error, { path });
+        });
       },
       close: () => file.close(),
     };
