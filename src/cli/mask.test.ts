@@ -65,4 +65,10 @@ describe('mask', () => {
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);
   });
+
+  test('a place in a file that cannot be read is named by its line', async () => {
+    const path = join(testFolder({ 'notes.jsonl': '{"id":"1","text":"Seen"}\n{"id":"2"}\n' }), 'notes.jsonl');
+    const { stdout, stderr, code } = await mask([path]);
+    expect([code, stdout, stderr]).toEqual([1, '', `${path}:2: Expected a string \`text\`\n`]);
+  });
 });

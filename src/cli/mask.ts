@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { DocumentError } from '../formats/document';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
 import { Misuse, runMain, standardInput, type Values } from './command/command';
@@ -46,7 +47,11 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
   const columns = columnsFrom(values.columns, [{ name, bytes: new Uint8Array(source) }], isTable);
   const { bytes, outcome } = await withTaggers(1, openingSettings(values), (open) => {
     const mask = noteMasker({ ...how, taggerFor: taggerOpener(values, open) });
-    return maskedDocument(name, source, columns, mask, values['as-it-is']);
+    return maskedDocument(name, source, columns, mask, values['as-it-is']).catch((error: unknown) => {
+      if (error instanceof DocumentError && error.line > 0)
+        throw new Error(`${path ?? 'Standard input'}:${error.line}: ${error.message}`);
+      throw error;
+    });
   });
   if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
   await outputTo(process.stdout).write(bytes);

@@ -82,6 +82,13 @@ describe('sweep', { timeout: 300_000 }, () => {
       stderr: expect.stringMatching(/runs\.jsonl is no file of a sweep, and was not changed: name another --out\n$/),
     });
     expect(readFileSync(out, 'utf8')).toBe(note);
+    writeFileSync(out, `${note}\n`);
+    expect(await over()).toMatchObject({
+      ...{ code: 1, stdout: '' },
+      stderr: expect.stringMatching(
+        /runs\.jsonl: Line 1 is no run of a sweep: .*\. The file was not changed: name another --out\n$/,
+      ),
+    });
   });
 
   test('by folds each note is measured once, by a run that did not learn from it', async () => {
