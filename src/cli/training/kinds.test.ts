@@ -28,5 +28,6 @@ test('no tagger is trained in two ways', () => {
 });
 
 test('a tagger that can’t be trained is an error that lists those that can', () => {
+  expect(() => kindOf('constructor')).toThrow('No tagger to train is called constructor');
   expect(() => kindOf('transformer')).toThrow('No tagger to train is called transformer; there are elman, jordan');
 });

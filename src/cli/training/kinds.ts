@@ -13,7 +13,7 @@ export const TRAINING_KINDS: readonly TrainableKind[] = [
 
 /** @throws Error that lists the taggers that can be trained */
 export function kindOf(tagger: string): TrainableKind {
-  const found = TRAINING_KINDS.find(({ taggers }) => tagger in taggers);
+  const found = TRAINING_KINDS.find(({ taggers }) => Object.hasOwn(taggers, tagger));
   if (found) return found;
   const known = TRAINING_KINDS.flatMap(({ taggers }) => Object.keys(taggers));
   throw new Error(`No tagger to train is called ${tagger}; there are ${known.join(', ')}`);
