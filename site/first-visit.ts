@@ -38,7 +38,7 @@ interface Visit {
 }
 
 async function main(values: Values<typeof COMMAND.options>): Promise<void> {
-  const rounds = wholeNumber('rounds', values.rounds);
+  const rounds = wholeNumber('rounds', values.rounds, 1);
   if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app; build it with npm run build');
   const browser = await launchBrowser();
   try {

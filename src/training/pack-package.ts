@@ -1,3 +1,4 @@
+import { joinedBytes } from '../formats/bytes';
 import { sha256OfBytes } from '../note/digest';
 import { TOKENIZER_VERSION } from '../note/tokens';
 import type { Decisions } from '../taggers/decoding/threshold';
@@ -149,13 +150,7 @@ export function quantize(
     parts.push(Uint8Array.from(values, (value) => Math.max(0, Math.min(255, Math.round(value / scale) + zero))));
     return { ...common, quantization: { dtype: 'uint8', scale, min: -zero * scale } };
   });
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return { manifest, bytes };
+  return { manifest, bytes: joinedBytes(parts) };
 }
 
 /** IEEE 754 half precision, rounded to nearest even; values beyond 65504 become infinite. */
