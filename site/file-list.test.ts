@@ -35,7 +35,11 @@ test('a list is read as it was written', () => {
 });
 
 test('a line that is not a hash and a path is an error with its number', () => {
-  expect(() => readFileList(`${sha256Hex('a')}  a.js\n<!doctype html>\n`)).toThrow('Line 2 of SHA256SUMS');
+  expect(() => readFileList(`${sha256Hex('a')}  a.js\n<!doctype html>\n`)).toThrow('Line 2 of the list is not a hash');
+});
+
+test('an empty list is an error: no file would differ from it', () => {
+  expect(() => readFileList('\n')).toThrow('The list names no file');
 });
 
 const site = { 'index.html': 'page', 'assets/a.js': 'a', 'assets/b.js': 'b' };

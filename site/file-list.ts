@@ -14,14 +14,15 @@ export function fileListOf(folder: string): string {
 
 /**
  * The SHA-256 of each path in a list.
- * @throws Error with the number of a line that is not a hash and a path
+ * @throws Error for an empty list, to which any site would conform, and with the number of a line that is not a hash and a path
  */
 export function readFileList(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line !== '');
+  if (lines.length === 0) throw new Error('The list names no file: it is not the whole SHA256SUMS of a build');
   return new Map(
     lines.map((line, at) => {
       const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-      if (!hash || !path) throw new Error(`Line ${at + 1} of ${FILE_LIST} is not a hash and a path`);
+      if (!hash || !path) throw new Error(`Line ${at + 1} of the list is not a hash and a path, as in ${FILE_LIST}`);
       return [path, hash];
     }),
   );

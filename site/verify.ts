@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { runMain, type Values } from '../src/cli/command/command.ts';
+import { Misuse, runMain, type Values } from '../src/cli/command/command.ts';
 import { compareWithList, FILE_LIST, readFileList, type SiteFiles } from './file-list.ts';
 import { filesBelow, sha256Hex } from './files.ts';
 
@@ -25,7 +25,11 @@ const COMMAND = {
 /** Requests at the same time. */
 const AT_ONCE = 6;
 
-async function main(values: Values<typeof COMMAND.options>, [target = 'dist']: readonly string[]): Promise<void> {
+async function main(
+  values: Values<typeof COMMAND.options>,
+  [target = 'dist', ...others]: readonly string[],
+): Promise<void> {
+  if (others.length > 0) throw new Misuse('Give one FOLDER or ADDRESS at a time');
   const place = /^https?:/.test(target) ? onServer(target) : inFolder(resolve(target));
   const bytes = values.list === undefined ? await place.read(FILE_LIST) : await readFile(values.list);
   if (!bytes) throw new Error(`${target} has no ${FILE_LIST}; npm run build writes it`);
