@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
@@ -21,12 +31,15 @@ interface Index {
 }
 
 /**
- * Builds the npm package in the folder `out`, which it empties first: the library for Node and for browsers, the commands, types, the
- * default models and the other files that they read.
+ * Builds the npm package in the folder `out`: the library for Node and for browsers, the commands, types, the default models and the
+ * other files that they read. An earlier package there is removed first.
  * @param app path of the app in one file, which `incognote serve` serves
+ * @throws Error if the folder holds anything else
  */
 export async function buildPackage(out: string, app: string): Promise<void> {
   if (!existsSync(app)) throw new Error(`There is no ${relative(root, app)}: npm run build makes it`);
+  if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, 'files/models/index.json')))
+    throw new Error(`${out} holds other files than a package: give another folder, or empty it`);
   rmSync(out, { recursive: true, force: true });
   copyFiles(out);
   copyApp(out, app);

@@ -8,7 +8,7 @@ const COMMAND = {
     'Builds the npm package of the library and the commands in dist-package, around the built app (npm run build).',
   ],
   options: {
-    out: { value: 'DIR', default: 'dist-package', about: 'another folder; it is emptied first' },
+    out: { value: 'DIR', default: 'dist-package', about: 'another folder, which is empty or holds an earlier package' },
   },
 } as const;
 

@@ -70,6 +70,12 @@ async function drained<T>(stream: AsyncIterable<T>) {
   return { all };
 }
 
+test('the package is not built over other files', async () => {
+  const out = testFolder({ 'mine.txt': 'mine' });
+  await expect(buildPackage(out, join(folder.path, 'app.html'))).rejects.toThrow('holds other files than a package');
+  expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
+});
+
 describe('finding and masking', () => {
   test('1. 2. a note gets the spans and the text that the command gives', async () => {
     const own = await library.createDeidentifier({
