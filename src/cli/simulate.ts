@@ -5,7 +5,7 @@ import { builtInLexicon } from '../surrogates/lexicon';
 import { createRandom } from '../surrogates/random';
 import { SIMULATED_KINDS, simulateNotes } from '../synthesis/simulate-notes';
 import { byId, log, Misuse, oneOf, runMain, type Values, wholeNumber } from './command/command';
-import { writeWhole } from './command/write-whole';
+import { checkWritable, writeWhole } from './command/write-whole';
 import { readLexicon } from './lexicons/lexicon';
 
 const NAMES = ['training', 'held-out'] as const;
@@ -58,15 +58,19 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const random = createRandom(wholeNumber('seed', values.seed));
   if (Number(values.count) > MOST)
     throw new Error(`--count takes at most ${MOST}: for more notes, run simulate again with another --seed`);
-  const notes = simulateNotes(wholeNumber('count', values.count, 1, MOST), lexicon, random, options);
-  const files = byId('format', values.format, FORMATS).write(notes);
-  if (values.out !== undefined) {
-    const folder = resolve(values.out);
+  const count = wholeNumber('count', values.count, 1, MOST);
+  const format = byId('format', values.format, FORMATS);
+  const folder = values.out === undefined ? undefined : resolve(values.out);
+  if (folder !== undefined) checkWritable(folder);
+  else if (format.id !== 'jsonl')
+    throw new Error(`--format ${format.id} writes one file for each note: give --out FOLDER`);
+  const files = format.write(simulateNotes(count, lexicon, random, options));
+  if (folder === undefined) for (const { text } of files) process.stdout.write(text);
+  else {
     // Somebody may have corrected the notes of an earlier run.
     writeWhole(Object.fromEntries(files.map(({ name, text }) => [join(folder, name), text])), { replace: false });
     log(`${files.length} files in ${folder}`);
-  } else if (values.format === 'jsonl') for (const { text } of files) process.stdout.write(text);
-  else throw new Error(`--format ${values.format} writes one file for each note: give --out FOLDER`);
+  }
 }
 
 runMain(COMMAND, main);

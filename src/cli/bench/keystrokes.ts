@@ -11,11 +11,17 @@ import { readIndex } from '../models/open-model';
 /** Milliseconds for which keys are held. They are no multiples of a frame's time, so that keys come at any time within a frame. */
 const HELD = [89, 101, 97, 83];
 
+/** @throws Error if `benchKeystrokes` has no app to type into */
+export function checkBuiltApp(): void {
+  if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
+    throw new Error('There is no built app: run npm run build first');
+}
+
 /**
  * Types into the built app in a real browser and measures how long a person waits.
  * @param ids of the models; those that the app does not have are left out
  * @param onResult gets the times of each model as soon as they are measured
- * @throws Error that says what is missing: the built app, or a browser
+ * @throws Error if there is no browser
  */
 export async function benchKeystrokes(
   ids: readonly string[],
@@ -39,11 +45,8 @@ export async function benchKeystrokes(
 /**
  * Serves the built app to a real browser.
  * @param work gets a function that opens a fresh page, and the app's address
- * @throws Error that says what is missing: the built app, or a browser
  */
 async function withBrowser<T>(work: (open: () => Promise<Page>, base: string) => Promise<T>): Promise<T> {
-  if (!existsSync(join(REPOSITORY, 'dist/models/index.json')))
-    throw new Error('There is no built app: run npm run build first');
   const { launchBrowser } = await import(join(REPOSITORY, '.ci/browser.mjs'));
   const browser: Browser = await launchBrowser();
   try {

@@ -6,7 +6,7 @@ import { type BenchResult, runBench, type WeightsMemory, weightsMemory } from '.
 import { log, named } from '../command/command';
 import { backendNamed, startBackend } from '../models/backend';
 import { openModel, readIndex } from '../models/open-model';
-import { benchKeystrokes, type PageSpeed, wayLine } from './keystrokes';
+import { benchKeystrokes, checkBuiltApp, type PageSpeed, wayLine } from './keystrokes';
 
 const COLUMNS: readonly (readonly [title: string, value: (result: BenchResult & Partial<WeightsMemory>) => string])[] =
   [
@@ -38,6 +38,8 @@ export async function benchModels(values: ModelBench): Promise<void> {
   const { backend, quick } = values;
   const models = resolve(values.models);
   const taggers = chosen(models, values.tagger);
+  // Measuring the models takes long.
+  if (values.page) checkBuiltApp();
   await startBackend(backendNamed(backend));
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`;
   const memory = new Map<string, WeightsMemory>();
