@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeJsonlLine } from '../../formats/jsonl';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import { readRecipe } from '../../training/recipe';
@@ -20,4 +20,20 @@ test('word vectors are learned from as many texts as the recipe says, drawn by i
   expect([all.length, some.length, texts({ vectorNotes: 0 }).length]).toEqual([20, 5, 0]);
   expect(all).toEqual(expect.arrayContaining([...some]));
   expect(texts({ vectorNotes: 5, seed: 2 })).not.toEqual(some);
+});
+
+test('identifiers with a label that the language lacks are counted on standard error, since they are learnt as words', () => {
+  const data = testFolder({
+    'notes.jsonl': tinyCorpus(12).map(writeJsonlLine).join('\n').replaceAll('DOCTOR', 'NURSE'),
+  });
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const recipe = readRecipe({
+    ...{ id: 'x', title: 'X', tagger: 'elman', preset: 'paper', language: 'en' },
+    corpora: [{ path: 'notes.jsonl', format: 'jsonl', devEvery: 6 }],
+  });
+  const { labels } = readRecipeNotes(recipe, data, builtInLexicon);
+  const lines = said.mock.calls.join('');
+  said.mockRestore();
+  expect(labels).toEqual(['PATIENT', 'DATE']);
+  expect(lines).toMatch(/^10 of 30 identifiers have a label that is none of en, .*: correct the labels\n$/);
 });

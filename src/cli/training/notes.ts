@@ -9,6 +9,7 @@ import { type Example, makeEpochs, withSurrogates } from '../../training/example
 import { namelessPassages } from '../../training/nameless-passages';
 import { setAside, usedLabels } from '../../training/prepare';
 import type { Recipe, Source } from '../../training/recipe';
+import { log } from '../command/command';
 import { corpusPath, readNotesAt } from '../command/corpus';
 import type { SetAside } from '../models/publish';
 import { readExcerpts } from './excerpts';
@@ -31,7 +32,7 @@ interface RecipeNotes {
 
 /**
  * Reads the notes of a recipe. Notes set aside from the corpora get surrogates, so that nothing is chosen by the placeholders of
- * their authors.
+ * their authors. Logs how many identifiers have a label that the language lacks.
  * @throws Error if there is no note to choose on
  * @param data the folder that paths are relative to, unless they begin with `public/`
  */
@@ -62,10 +63,17 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
     for (const note of notes) quotable.add(note);
   }
   const examples = drawn(all, recipe.notes, recipe.seed);
+  const known = LABELS[recipe.language];
   const labels = usedLabels(
     examples.map(({ annotated }) => annotated),
-    LABELS[recipe.language],
+    known,
   );
+  const spans = examples.flatMap(({ annotated }) => annotated.spans);
+  const foreign = spans.filter(({ label }) => !known.includes(label)).length;
+  if (foreign > 0)
+    log(
+      `${foreign} of ${spans.length} identifiers have a label that is none of ${recipe.language}, and are learnt as ordinary words: correct the labels`,
+    );
   if (groups.size === 0)
     throw new Error(
       'No note to choose on: give more notes, or some with --dev (in a recipe dev, or devEvery of a corpus)',
