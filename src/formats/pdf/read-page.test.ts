@@ -49,6 +49,13 @@ test('P3: text in another direction comes last', () => {
   );
 });
 
+test('P5: a letter that begins at the place of an equal one is read if it is turned or of another size', () => {
+  const upright = words(10, 200, 'Mason', 20);
+  expect(readDrawing(upright, words(10, 200, 'Mason', 20, 90)).text).toBe('Mason\n\nMason');
+  expect(readDrawing(upright, words(10.5, 200, 'Mason', 30)).text).toBe('Mason Mason');
+  expect(readDrawing(upright, words(10.5, 200, 'Mason', 20)).text).toBe('Mason');
+});
+
 test('P4: undeclared words are U+FFFD and covered, a list mark is not', () => {
   const page = readDrawing(
     words(10, 200, '\u0003', 10, 0, 'undeclared'),

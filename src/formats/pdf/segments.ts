@@ -50,7 +50,7 @@ function follows(before: Glyph, glyph: Glyph): boolean {
   return gap < APART * size && gap > BACK * size;
 }
 
-/** Tests whether the same character was drawn at nearly the same place before. */
+/** Tests whether the same character was drawn at nearly the same place before, in the same direction and size. */
 function createDoubleTest(): (glyph: Glyph) => boolean {
   const seen = new Map<string, Glyph>();
   return (glyph) => {
@@ -61,11 +61,15 @@ function createDoubleTest(): (glyph: Glyph) => boolean {
     for (const i of [-1, 0, 1])
       for (const j of [-1, 0, 1]) {
         const other = seen.get(`${glyph.text} ${column + i} ${row + j}`);
-        if (other && Math.hypot(other.x - glyph.x, other.y - glyph.y) < near) return true;
+        if (other && isAligned(other, glyph) && Math.hypot(other.x - glyph.x, other.y - glyph.y) < near) return true;
       }
     seen.set(`${glyph.text} ${column} ${row}`, glyph);
     return false;
   };
+}
+
+function isAligned(a: Glyph, b: Glyph): boolean {
+  return a.side === b.side && a.dx * b.dx + a.dy * b.dy >= 0.999 && Math.abs(a.size - b.size) < 0.1 * a.size;
 }
 
 /** Without spaces at its ends. */
