@@ -94,14 +94,20 @@ function isByHand({ subtype = '', fieldType }: PdfAnnotation): boolean {
 
 /** The most letters and digits of a page number or a stamp over a page that is otherwise a picture. */
 export const LITTLE = 60;
-/** The curves of as many letters. */
-const OUTLINES = 10 * LITTLE;
+/** The curves of ten letters: a name. */
+const OUTLINES = 100;
+
+const isLetter = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text);
+
+/** How many letters and digits are visible. */
+export function lettersShown(glyphs: readonly Glyph[]): number {
+  return glyphs.filter((glyph) => glyph.visible && isLetter(glyph)).length;
+}
 
 /** @param curves of filled surfaces */
 function kindOf(glyphs: readonly Glyph[], painted: boolean, curves: number): PageKind {
-  const letters = glyphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const shown = letters.filter(({ visible }) => visible).length;
-  if (shown === 0 && letters.length > 0) return 'scan';
+  const shown = lettersShown(glyphs);
+  if (shown === 0 && glyphs.some(isLetter)) return 'scan';
   if (shown < LITTLE && curves >= OUTLINES) return 'picture';
   if (shown > 0) return 'text';
   if (glyphs.some(({ text }) => text !== ' ')) return 'unreadable';

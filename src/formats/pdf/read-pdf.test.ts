@@ -98,6 +98,14 @@ test.each([
   }
 });
 
+test('P10: a page number over a scan with a hidden layer of text: the scan is read, not the layer', async () => {
+  const layer = `3 Tr ${show(10, 300, `(${'Nason left. '.repeat(9)})`)} 0 Tr`;
+  const page = { content: `q 300 0 0 400 0 0 cm /I Do Q ${layer} ${show(10, 10, '(Page 1)')}` };
+  const word = { text: 'Mason', certainty: 95, line: 0, x: 10, y: 100, width: 50, up: 8, down: 2, size: 10 };
+  const recognise: RecognisePage = async () => ({ dx: 1, dy: 0, words: [word], unread: [] });
+  expect((await read(makePdf([page], [PICTURE]), recognise)).text).toBe('Mason');
+});
+
 test.each([
   ['letters that are drawn without a font', 'f', '(Page 1)', 'picture', 'recognised'],
   ['the lines of a heart', 'S', '(Page 1)', 'text', 'text'],
@@ -105,7 +113,7 @@ test.each([
 ])('P6: a page of %s', async (_, paint, said, kind, recognised) => {
   const letter = `1 1 m ${'2 2 3 3 4 4 c '.repeat(10)} ${paint}`;
   const pdf = makePdf([
-    { content: `${`${letter} `.repeat(60)} ${show(10, 10, said)}` },
+    { content: `${`${letter} `.repeat(12)} ${show(10, 10, said)}` },
     { content: show(10, 10, '(Lee)') },
   ]);
   const word = { text: 'Mason', certainty: 95, line: 0, x: 10, y: 100, width: 50, up: 8, down: 2, size: 10 };

@@ -3,7 +3,7 @@ import type { TextRange } from '../../note/span';
 import { DocumentError } from '../document';
 import type { Box } from './boxes';
 import type { OperationCodes, Operations, PdfAnnotation, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
-import { LITTLE, type PageKind, type PageReading, readOperations } from './read-page';
+import { LITTLE, lettersShown, type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
 import { type RecognisedPage, readingOfWords } from './recognised';
 
@@ -125,14 +125,12 @@ function isHiddenComment({ subtype = '', hasAppearance = false, contentsObj }: P
 }
 
 /** Whether only text recognition can read a page: it has no visible text, or very little over pictures of half of it. */
-function isScan({ kind, text, pictured }: PageReading, page: PdfPage): boolean {
+function isScan({ kind, glyphs, pictured }: PageReading, page: PdfPage): boolean {
   if (kind !== 'text') return kind !== 'blank';
   const viewport = page.getViewport({ scale: 1 });
   const [left = 0, top = 0] = viewport.convertToPdfPoint(0, 0);
   const [right = 0, bottom = 0] = viewport.convertToPdfPoint(viewport.width, viewport.height);
-  return (
-    pictured > 0.5 * Math.abs((right - left) * (top - bottom)) && (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < LITTLE
-  );
+  return pictured > 0.5 * Math.abs((right - left) * (top - bottom)) && lettersShown(glyphs) < LITTLE;
 }
 
 async function readDrawn(
