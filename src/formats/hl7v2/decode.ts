@@ -18,13 +18,12 @@ interface Decoded {
  */
 export function decodedMessages(bytes: Uint8Array): Decoded {
   const charset = statedCharset(bytes);
-  if (charset === undefined || isUnicode(bytes))
-    return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
+  if (isUnicode(bytes)) return { source: decoded(bytes, READ), encode: (text) => new TextEncoder().encode(text) };
+  if (charset === undefined) throw unknownCharset();
   const units = new Map(
     Array.from({ length: 256 }, (_, byte): [string, number] => [textAs(charset, Uint8Array.of(byte)), byte]),
   );
-  if (units.size < 256 || bytes.includes(0))
-    throw new DocumentError(0, 'This text is not encoded as UTF-8: save it as UTF-8');
+  if (units.size < 256 || bytes.includes(0)) throw unknownCharset();
   // A character that the set lacks becomes the letter without its accent, or a question mark.
   const byteOf = (unit: string) => units.get(unit) ?? units.get(unit.normalize('NFKD')[0] ?? '') ?? 0x3f;
   return {
@@ -32,6 +31,12 @@ export function decodedMessages(bytes: Uint8Array): Decoded {
     encode: (text) => Uint8Array.from([...text], byteOf),
   };
 }
+
+const unknownCharset = () =>
+  new DocumentError(
+    0,
+    'These HL7 v2 messages are in a character set that Incognote cannot read: export them in UTF-8, with UNICODE UTF-8 in MSH-18',
+  );
 
 /** The character set that the first header names; undefined without one that exists. */
 function statedCharset(bytes: Uint8Array): string | undefined {

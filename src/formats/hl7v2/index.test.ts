@@ -342,8 +342,11 @@ describe('HL7 v2', () => {
     expect(new TextDecoder('latin1').decode(written)).toContain('PID|1||||Peña o^Peña o\rNTE|1||Cefalea, años\r');
     for (const set of ['', '8859/12']) {
       const unknown = Uint8Array.from(source.replace('8859/1', set), (unit) => unit.charCodeAt(0));
-      expect(() => openDocument({ name: 'a.hl7', bytes: unknown })).toThrow('not encoded as UTF-8');
+      expect(() => openDocument({ name: 'a.hl7', bytes: unknown })).toThrow('with UNICODE UTF-8 in MSH-18');
     }
+    const japanese = source.replace('8859/1', '~ISO IR87').replace('Ibáñez', '\x1b$B;3ED\x1b(B');
+    const switching = Uint8Array.from(japanese.replace(/[^\0-\x7f]/g, 'n'), (unit) => unit.charCodeAt(0));
+    expect(() => openDocument({ name: 'a.hl7', bytes: switching })).toThrow('with UNICODE UTF-8 in MSH-18');
   });
 
   it.each([

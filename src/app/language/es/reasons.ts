@@ -127,6 +127,10 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Se esperaba un mensaje que empezara por MSH: puede que esto sea solo una parte; abrirlo entero',
   'Expected a complete ZIP archive: the file is damaged or cut short':
     'Se esperaba un archivo ZIP completo: el archivo está dañado o incompleto',
+  'Expected an archive that holds each of its files once: save the document again in the program that made it':
+    'Se esperaba un archivo ZIP con cada uno de sus archivos una sola vez: volver a guardar el documento en el programa que lo creó',
+  'These HL7 v2 messages are in a character set that Incognote cannot read: export them in UTF-8, with UNICODE UTF-8 in MSH-18':
+    'Estos mensajes HL7 v2 están en un juego de caracteres que no se lee: exportarlos en UTF-8, con UNICODE UTF-8 en MSH-18',
   'Expected each { to be closed: the file may be cut short':
     'Se esperaba que cada { se cerrara: puede que el archivo esté incompleto',
   'This rich text is written in code page {}, which Incognote cannot read: save it again in a word processor, as RTF or DOCX':
@@ -461,6 +465,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   comment: 'comentario',
   formula: 'fórmula',
   'pivot table': 'tabla dinámica',
+  'macro sheet': 'hoja de macros',
   attachment: 'adjunto',
   'embedded object': 'objeto incrustado',
   field: 'campo',
