@@ -13,19 +13,26 @@ const LIMITS = { file: 64 * MEGABYTE, all: 256 * MEGABYTE, count: 10_000 };
 /** The bytes that a ZIP archive begins with. */
 export const ZIP_START = 'PK\u0003\u0004';
 
+const TWICE =
+  'Expected an archive that holds each of its files once: save the document again in the program that made it';
+
 /**
  * The wanted files of a ZIP archive, by their paths.
  * @param expected why a file is refused that is no archive
- * @throws DocumentError also if it is damaged, unpacks to too much, or names a file outside itself
+ * @throws DocumentError also if it is damaged, unpacks to too much, holds a file twice (case aside), or names one outside itself
  */
 export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expected: string): Map<string, Uint8Array> {
   if (String.fromCharCode(...bytes.subarray(0, 4)) !== ZIP_START) throw new DocumentError(0, expected);
   let all = 0;
   let count = 0;
+  const paths = new Set<string>();
   const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
     const path = pathWithin(name);
     if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
     if (!wanted(path)) return false;
+    // Which of two would be shown depends on the program.
+    if (paths.has(path.toLowerCase())) throw new DocumentError(0, TWICE);
+    paths.add(path.toLowerCase());
     all += originalSize;
     if (originalSize > LIMITS.file || all > LIMITS.all)
       throw new DocumentError(

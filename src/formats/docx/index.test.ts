@@ -435,6 +435,11 @@ describe('Word documents', () => {
     ['an archive without a document', archive({ 'SECRET.xml': '' }).bytes, /Expected a Word document in the archive/],
     ['a path outside', archive({ '../SECRET.xml': '' }).bytes, /names a file outside/],
     ['an absolute path', archive({ '/etc/SECRET.xml': '' }).bytes, /names a file outside/],
+    [
+      'a part twice',
+      wordDocument(paragraph(run('a')), [], { 'word\\Document.xml': part('document', paragraph(run('SECRET'))) }).bytes,
+      /each of its files once/,
+    ],
     ['a Windows path', archive({ 'C:\\SECRET.xml': '' }).bytes, /names a file outside/],
     ['broken XML', wordDocument('<w:p><SECRET></w:p>').bytes, /Expected each tag to be closed.*\(in document.xml\)/],
     [
