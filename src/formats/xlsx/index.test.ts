@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../document';
 import { openDocument } from '../open-document';
@@ -154,6 +155,20 @@ describe('Excel workbooks', () => {
       { kind: 'pivot table', count: 1 },
       { kind: 'embedded object', count: 1 },
     ]);
+  });
+
+  it('59. sheets of macros and dialogs are removed and reported', () => {
+    const sheets = [0, 1].map(() => ({ data: stringRow(1, 'a') }));
+    const { bytes } = workbook(sheets);
+    const files = unzipSync(bytes);
+    const path = 'xl/_rels/workbook.xml.rels';
+    const macros = strFromU8(files[path] as Uint8Array).replace(
+      /Type="[^"]*\/worksheet" (?=Target="worksheets\/sheet2)/,
+      'Type="http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet" ',
+    );
+    const opened = xlsx.open(archive({ ...files, [path]: macros }, 'a.xlsx'));
+    expect(texts(opened)).toEqual(['a']);
+    expect(opened.leftOut).toEqual([{ kind: 'macro sheet', count: 1 }]);
   });
 
   const many = '<c><v>1</v></c>'.repeat(1_000_000);

@@ -77,9 +77,10 @@ export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Workbook {
 
   function goneWith(sheet: Relation | undefined): LeftOut[] {
     if (sheet?.path === undefined) return [];
-    const chart = sheet.kind === 'chartsheet' ? [{ kind: 'chart', count: 1 }] : [];
+    const itself =
+      sheet.kind === 'worksheet' ? [] : [{ kind: sheet.kind === 'chartsheet' ? 'chart' : 'macro sheet', count: 1 }];
     return [
-      ...chart,
+      ...itself,
       ...relationsOf(sheet.path).flatMap(({ kind, path }): LeftOut[] => {
         const told = GONE.get(kind);
         if (told !== undefined) return [{ kind: told, count: 1 }];
