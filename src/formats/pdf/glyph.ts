@@ -1,3 +1,4 @@
+import { namesLetters } from './glyph-names';
 import type { PdfFont } from './library';
 
 /** A character, or several as in a ligature, where a page draws it. Lengths are in points, in the page's user space. */
@@ -82,22 +83,23 @@ function isBelieved(font: PdfFont): boolean {
 }
 
 /**
- * Whether pdf.js guessed the characters. Only the file of a symbolic TrueType font knows what its codes draw, if the document gives them neither
- * characters nor names: then pdf.js takes them for all characters of Mac OS Roman.
+ * Whether pdf.js guessed the characters. Only the file of a symbolic font knows what its codes draw, if the document gives them neither
+ * characters nor names: then pdf.js takes them for all characters of Mac OS Roman. In a Type 1 font they are those that the file names.
  */
 function isGuessed(font: PdfFont): boolean {
-  const { type, isSymbolicFont, missingFile, defaultEncoding, differences = {}, toUnicode } = font;
+  const { type, data, isSymbolicFont, missingFile, defaultEncoding, differences = {}, toUnicode } = font;
   const map = toUnicode?._map ?? {};
   const isEach = (from: number, to: number, is: (code: number) => boolean) =>
     Array.from({ length: to - from }, (_, nth) => from + nth).every(is);
   return (
-    type === 'TrueType' &&
+    (type === 'TrueType' || type === 'Type1') &&
     isSymbolicFont === true &&
     missingFile !== true &&
     defaultEncoding?.[0x80] === 'Adieresis' &&
     Object.keys(differences).length === 0 &&
     isEach(0x21, 0x7f, (code) => map[code] === String.fromCharCode(code)) &&
-    isEach(0xa1, 0xf0, (code) => map[code] !== undefined)
+    isEach(0xa1, 0xf0, (code) => map[code] !== undefined) &&
+    (type === 'TrueType' || (data !== undefined && !namesLetters(data)))
   );
 }
 

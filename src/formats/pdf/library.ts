@@ -36,6 +36,8 @@ export interface PdfFont {
   readonly charProcOperatorList?: Readonly<Record<string, Operations>>;
   readonly isInvalidPDFjsFont?: boolean;
   readonly defaultVMetrics?: readonly number[] | null;
+  /** Its file, as pdf.js writes it. */
+  readonly data?: Uint8Array;
   /** `TrueType`, `Type1` ... */
   readonly type?: string;
   readonly isSymbolicFont?: boolean;

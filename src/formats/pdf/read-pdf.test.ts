@@ -292,6 +292,25 @@ test('P4: codes of a symbolic TrueType font without names or characters are not 
   expect(await textWith('/Encoding /WinAnsiEncoding')).toBe('Mr. Mason');
 });
 
+test.each([
+  [
+    'numbered',
+    'AQAEAQABAQEET3duAAEBARGLi/fA+IgFug++EIvwEsIRAAIBAQQHRzAxRzAyAAABAYcBAQFBAQADAQEOGyj47IsW',
+    '\uFFFD\uFFFD',
+  ],
+  ['called m and a', 'AQAEAQABAQEET3duAAEBARGLi/fA+IgFsA+1EIvnErkRAAAAAAAATgBCAQFBAQADAQEOGyj47IsW', 'ma'],
+])('P4: codes of a Type 1 font that nothing declares, and whose glyphs are %s', async (_, start, expected) => {
+  const file = Buffer.from(`${start}+IgH98D8iAUO+OyLFviIB/fA/IgFDvjsixb4iAf3wPyIBQ4=`, 'base64').toString('latin1');
+  const own = [
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Own /FirstChar 65 /LastChar 66 /Widths [500 500] /FontDescriptor 11 0 R >>',
+    '<< /Type /FontDescriptor /FontName /Own /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile3 12 0 R >>',
+    stream('/Subtype /Type1C', file),
+  ];
+  const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+  const content = `${show(9, 99, '(Mr.)')} ${show(40, 99, '(AB)', 'O')}`;
+  expect((await read(makePdf([{ content, entries }], own))).text).toBe(`Mr. ${expected}`);
+});
+
 test('P4: a font whose glyphs have names of other letters than the document declares is not read as declared', async () => {
   const textWith = async (font: string, declared: string) => {
     const own = [font, stream('', `1 beginbfrange\n<61> <7a> ${declared}\nendbfrange`)];

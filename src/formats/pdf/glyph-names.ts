@@ -1,0 +1,79 @@
+/** The numbers of the names of letters and digits among the standard names of glyphs (Adobe Technical Note 5176, appendix A). */
+const LETTERS = [
+  [17, 26],
+  [34, 59],
+  [66, 91],
+] as const;
+const CHARSET = 15;
+const CHAR_STRINGS = 17;
+
+/**
+ * Whether a glyph of a Type 1 font has the name of a letter or digit. Fonts that number their glyphs (`G01`, `G02` ...) do not say what these draw.
+ * @param data the font as pdf.js writes it: an OpenType file with a table in the Compact Font Format; true if it is none
+ */
+export function namesLetters(data: Uint8Array): boolean {
+  try {
+    return charsetOf(data).some((name) => LETTERS.some(([first, last]) => name >= first && name <= last));
+  } catch {
+    return true;
+  }
+}
+
+/** The number of each glyph's name. @throws RangeError for anything but a whole font */
+function charsetOf(data: Uint8Array): number[] {
+  const file = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const start = tableAt(file);
+  const names = indexAt(file, start + file.getUint8(start + 2));
+  const tops = indexAt(file, names.end);
+  const top = dictOf(file, tops.starts[0] ?? 0, tops.starts[1] ?? 0);
+  const glyphs = indexAt(file, start + (top.get(CHAR_STRINGS) ?? 0)).starts.length - 1;
+  const charset = top.get(CHARSET) ?? 0;
+  // The numbers up to 2 stand for sets that the format defines, and all have letters.
+  if (charset <= 2) return [LETTERS[0][0]];
+  const found: number[] = [];
+  const format = file.getUint8(start + charset);
+  for (let at = start + charset + 1; found.length < glyphs - 1; ) {
+    const first = file.getUint16(at);
+    const more = format === 0 ? 0 : format === 1 ? file.getUint8(at + 2) : file.getUint16(at + 2);
+    for (let nth = 0; nth <= more; nth++) found.push(first + nth);
+    at += 2 + format;
+  }
+  return found;
+}
+
+function tableAt(file: DataView): number {
+  for (let nth = 0, at = 12; nth < file.getUint16(4); nth++, at += 16)
+    if (file.getUint32(at) === 0x43464620) return file.getUint32(at + 8);
+  throw new RangeError('The font has no table CFF');
+}
+
+/** The places at which the objects of an INDEX begin, and that behind the last one. */
+function indexAt(file: DataView, at: number): { readonly starts: readonly number[]; readonly end: number } {
+  const count = file.getUint16(at);
+  if (count === 0) return { starts: [], end: at + 2 };
+  const size = file.getUint8(at + 2);
+  const before = at + 2 + (count + 1) * size;
+  const starts = Array.from({ length: count + 1 }, (_, nth) => {
+    let offset = 0;
+    for (let byte = 0; byte < size; byte++) offset = offset * 256 + file.getUint8(at + 3 + nth * size + byte);
+    return before + offset;
+  });
+  return { starts, end: starts[count] as number };
+}
+
+/** The last number before each operator of one byte. */
+function dictOf(file: DataView, start: number, end: number): Map<number, number> {
+  const all = new Map<number, number>();
+  let value = 0;
+  for (let at = start; at < end; ) {
+    const first = file.getUint8(at++);
+    if (first === 12) at++;
+    else if (first <= 21) all.set(first, value);
+    else if (first === 28) value = file.getInt16((at += 2) - 2);
+    else if (first === 29) value = file.getInt32((at += 4) - 4);
+    else if (first === 30) while ((file.getUint8(at++) & 15) !== 15);
+    else if (first <= 246) value = first - 139;
+    else value = ((first - (first <= 250 ? 247 : 251)) * 256 + file.getUint8(at++) + 108) * (first <= 250 ? 1 : -1);
+  }
+  return all;
+}
