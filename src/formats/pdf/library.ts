@@ -103,6 +103,7 @@ export interface PdfLayers {
 
 export interface PdfDocument {
   readonly numPages: number;
+  getMetadata(): Promise<{ readonly info: object }>;
   getOptionalContentConfig(): Promise<PdfLayers>;
   getPage(number: number): Promise<PdfPage>;
 }

@@ -217,6 +217,21 @@ test('P6: a file that is locked with a certificate is refused with what to do', 
   await expect(read(locked('/Filter /FOPN_fLock /V 1'))).rejects.toThrow(/by another program/);
 });
 
+test('P6: a form that only Adobe Acrobat shows is refused with what to do, one with fields of its own is read', async () => {
+  const appearance = stream(
+    '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',
+    show(2, 5, '(Mason)'),
+  );
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /F 4 /Rect [60 300 160 320] /AP << /N 11 0 R >> >>';
+  const form = (fields: string) => {
+    const page = { content: show(9, 9, '(Please wait ...)'), entries: `/Annots [${fields}]` };
+    const more = [stream('', '<template>SECRET</template>'), appearance, field];
+    return read(makePdf([page], more, `/AcroForm << /Fields [${fields}] /XFA 10 0 R >>`));
+  };
+  await expect(form('')).rejects.toThrow(/^This PDF is a form \(XFA\) .*print it to a new PDF/);
+  expect((await form('12 0 R')).text).toMatch(/^Mason/);
+});
+
 test('P1: nothing that a page does not draw is read', async () => {
   const canaries = startCanaries();
   const { word, number } = canaries;

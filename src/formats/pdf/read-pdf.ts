@@ -43,6 +43,7 @@ export async function readPdf(
   try {
     let recognised = false;
     const document = await opening;
+    if (await isOnlyForm(document)) throw new DocumentError(0, ONLY_FORM);
     const known: RecognisePage = async (...page) => {
       const found = await recognise?.(...page);
       recognised ||= found !== undefined;
@@ -57,6 +58,16 @@ export async function readPdf(
   } catch (error) {
     throw pdfProblem(error);
   }
+}
+
+const ONLY_FORM =
+  'This PDF is a form (XFA) that only Adobe Acrobat and Reader show: open it there, print it to a new PDF, and open that';
+
+/** Whether the document is a form that is stored as XML, with one page that asks for another program. */
+async function isOnlyForm(document: PdfDocument): Promise<boolean> {
+  const info: { readonly IsXFAPresent?: boolean; readonly IsAcroFormPresent?: boolean } = (await document.getMetadata())
+    .info;
+  return info.IsXFAPresent === true && !info.IsAcroFormPresent && document.numPages === 1;
 }
 
 interface ReadPage extends PageReading {

@@ -98,6 +98,8 @@ export const REASONS: Readonly<Record<string, string>> = {
     'El reconocimiento de texto se detuvo mientras leía este archivo: cerrar otros programas, volver a cargar la aplicación e intentarlo de nuevo',
   'Text recognition came damaged from the server: reload the app and try again':
     'El reconocimiento de texto llegó dañado del servidor: volver a cargar la aplicación e intentarlo de nuevo',
+  'This PDF is a form (XFA) that only Adobe Acrobat and Reader show: open it there, print it to a new PDF, and open that':
+    'Este PDF es un formulario (XFA) que solo muestran Adobe Acrobat y Reader: abrirlo allí, imprimirlo en un PDF nuevo y abrir este',
   'This PDF does not say which characters its letters are, so nothing in it can be checked: print it to a new PDF from the program that made it':
     'Este PDF no indica a qué caracteres corresponden sus letras, por lo que no se puede analizar: imprimirlo en un PDF nuevo desde el programa que lo creó',
   // Pictures.
