@@ -5,6 +5,7 @@ import { findLeftovers, identitiesLeft } from '../formats/document-leftovers';
 import { type IdentityField, identityFields } from '../formats/identity-fields';
 import { ITS_TEXT } from '../formats/leftovers';
 import { documentFormat } from '../formats/open-document';
+import { greatest, least, median } from '../formats/pdf/glyph';
 import { isPaged } from '../formats/pdf/is-paged';
 import { pictureKind } from '../formats/picture/kind';
 import { edited } from '../formats/places';
@@ -102,11 +103,10 @@ async function main(values: Given, folders: readonly string[]): Promise<void> {
 function summaryOf(kind: string, trials: readonly Trial[]): (string | number)[] {
   const all = trials.filter((trial) => trial.kind === kind);
   const read = all.filter(({ refused }) => refused === undefined);
-  const kept = read.map((trial) => trial.kept).sort((a, b) => a - b);
-  const seconds = all.map((trial) => trial.seconds).sort((a, b) => a - b);
-  const shares =
-    kept.length > 0 ? [kept[kept.length >> 1], kept[0]].map((share) => (share as number).toFixed(3)) : ['', ''];
-  const times = [seconds[seconds.length >> 1], seconds.at(-1)].map((time) => (time as number).toFixed(2));
+  const kept = read.map((trial) => trial.kept);
+  const seconds = all.map((trial) => trial.seconds);
+  const shares = kept.length > 0 ? [median(kept), least(kept)].map((share) => share.toFixed(3)) : ['', ''];
+  const times = [median(seconds), greatest(seconds)].map((time) => time.toFixed(2));
   return [
     kind,
     all.length,

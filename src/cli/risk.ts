@@ -1,3 +1,4 @@
+import { median } from '../formats/pdf/glyph';
 import { block } from '../masking/block';
 import { dateShift } from '../masking/date-shift';
 import { possibleDays } from '../masking/date-shift/move';
@@ -168,10 +169,6 @@ function masked(
 
 const bits = (count: number): string => Math.log2(count).toFixed(1);
 const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-}
 
 const UNITS = [
   ['seconds', 1],
