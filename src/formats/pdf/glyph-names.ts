@@ -6,6 +6,11 @@ const LETTERS = [
 ] as const;
 const CHARSET = 15;
 const CHAR_STRINGS = 17;
+/** The lengths of whole numbers by their first byte, where these are not 1 or 2. */
+const LENGTHS: ReadonlyMap<number, number> = new Map([
+  [28, 3],
+  [29, 5],
+]);
 
 /**
  * Whether a glyph of a Type 1 font has the name of a letter or digit. Fonts that number their glyphs (`G01`, `G02` ...) do not say what these draw.
@@ -66,14 +71,17 @@ function dictOf(file: DataView, start: number, end: number): Map<number, number>
   const all = new Map<number, number>();
   let value = 0;
   for (let at = start; at < end; ) {
-    const first = file.getUint8(at++);
-    if (first === 12) at++;
-    else if (first <= 21) all.set(first, value);
-    else if (first === 28) value = file.getInt16((at += 2) - 2);
-    else if (first === 29) value = file.getInt32((at += 4) - 4);
-    else if (first === 30) while ((file.getUint8(at++) & 15) !== 15);
-    else if (first <= 246) value = first - 139;
-    else value = ((first - (first <= 250 ? 247 : 251)) * 256 + file.getUint8(at++) + 108) * (first <= 250 ? 1 : -1);
+    const first = file.getUint8(at);
+    const next = file.getUint8(at + 1);
+    if (first <= 21 && first !== 12) all.set(first, value);
+    if (first === 28) value = file.getInt16(at + 1);
+    else if (first === 29) value = file.getInt32(at + 1);
+    else if (first > 250) value = -(first - 251) * 256 - next - 108;
+    else if (first > 246) value = (first - 247) * 256 + next + 108;
+    else if (first > 31) value = first - 139;
+    // The digits of a real number end with a half byte of ones.
+    if (first === 30) while ((file.getUint8(at + 1) & 15) !== 15) at++;
+    at += LENGTHS.get(first) ?? (first > 246 || first === 30 || first === 12 ? 2 : 1);
   }
   return all;
 }

@@ -1,11 +1,7 @@
 import { type Glyph, readableText, UNREADABLE } from './glyph';
-import type { DrawnGlyph, OperationCodes, PdfFont } from './library';
-import { isDrawnFromOthers } from './painting';
-
-/** [a, b, c, d, e, f] as in PDF: x' = a x + c y + e, y' = b x + d y + f. */
-type Matrix = readonly [number, number, number, number, number, number];
-
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+import type { DrawnGlyph, OperationCodes, Operations, PdfFont } from './library';
+import { apply, IDENTITY, type Matrix, matrixOf, times } from './matrix';
+import { type Bounds, drawnBounds, isDrawnFromOthers } from './painting';
 
 /** The part of the graphics state that places text, as it is at first. Named as in ISO 32000-1, 8.4 and 9.3. */
 const START = {
@@ -91,7 +87,8 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
       const isDrawing = own !== undefined && isDrawnFromOthers(codes, own);
       const text = isDrawing ? UNREADABLE : readableText(font, glyph.originalCharCode, glyph.unicode);
       const visible = (mode & 3) !== INVISIBLE;
-      glyphs.push({ text, isDrawing, ...placed(font, place, { pen, width, step, size, visible }) });
+      const drawn = own && boundsOf(codes, own);
+      glyphs.push({ text, isDrawing, ...placed(font, place, { pen, width, step, size, visible, drawn }) });
       pen += step;
     }
     // pdf.js passes over hidden text of these fonts.
@@ -158,13 +155,24 @@ interface Pen {
   readonly step: number;
   readonly size: number;
   readonly visible: boolean;
+  /** Of a Type 3 font: where the glyph draws, in its own units. */
+  readonly drawn: Bounds | undefined;
+}
+
+/** A cache: a page repeats few glyphs. */
+const known = new WeakMap<Operations, { readonly bounds: Bounds | undefined }>();
+
+function boundsOf(codes: OperationCodes, own: Operations): Bounds | undefined {
+  const found = known.get(own) ?? { bounds: drawnBounds(codes, own) };
+  known.set(own, found);
+  return found.bounds;
 }
 
 /** @param place from the text's own space to the page's */
 function placed(
   font: PdfFont,
   place: Matrix,
-  { pen, width, step, size, visible }: Pen,
+  { pen, width, step, size, visible, drawn }: Pen,
 ): Omit<Glyph, 'text' | 'isDrawing'> {
   const [x, y] = font.vertical ? apply(place, 0, -pen) : apply(place, pen, 0);
   const [a, b, c, d] = place;
@@ -173,7 +181,12 @@ function placed(
   const [dx, dy] = [wx / length, wy / length];
   const height = hy * dx - hx * dy;
   const { em, up, down } = reachOf(font);
-  const high = Math.abs(height) * size * em;
+  const unit = Math.abs(height) * size;
+  const high = unit * em;
+  const [across, upright] = [font.fontMatrix?.[0] ?? 0.001, font.fontMatrix?.[3] ?? 0.001];
+  const ends = drawn ? [drawn.bottom * upright, drawn.top * upright] : [0, 0];
+  // A glyph without a width is as wide as what it draws.
+  const wide = width === 0 && drawn ? Math.max(drawn.left * across, drawn.right * across) * size : Math.abs(width);
   return {
     visible,
     x,
@@ -182,10 +195,10 @@ function placed(
     dy,
     side: height < 0 ? -1 : 1,
     size: high,
-    width: Math.abs(width) * length,
+    width: wide * length,
     step: Math.abs(step) * length,
-    up: high * up,
-    down: high * down,
+    up: Math.max(high * up, unit * Math.max(...ends)),
+    down: Math.max(high * down, -unit * Math.min(...ends)),
     lean: height === 0 ? 0 : (hx * dx + hy * dy) / Math.abs(height),
   };
 }
@@ -218,22 +231,3 @@ function within(value: number | undefined, least: number, most: number): number 
 }
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-
-/** The matrix that applies `inner` and then `outer`. */
-function times(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [p, q, r, s, t, u] = inner;
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
-}
-
-function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
-
-/** The first six values of a list as a matrix; the identity unless they are numbers. */
-function matrixOf(values: unknown): Matrix {
-  const list = values === null || typeof values !== 'object' ? [] : Array.from(values as ArrayLike<unknown>);
-  const [a, b, c, d, e, f] = list;
-  const six = [a, b, c, d, e, f];
-  return six.every((value) => typeof value === 'number') ? (six as unknown as Matrix) : IDENTITY;
-}

@@ -1,4 +1,6 @@
+import { greatest, least } from './glyph';
 import type { OperationCodes, Operations } from './library';
+import { apply, IDENTITY, matrixOf, times } from './matrix';
 
 const PICTURES = [
   'paintImageXObject',
@@ -35,6 +37,48 @@ export function isDrawnFromOthers(codes: OperationCodes, { fnArray, argsArray }:
   });
 }
 
+/** Where a drawing draws lines, surfaces and pictures, in its own units. */
+export interface Bounds {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** The corners of a picture, in the unit that it is drawn in. */
+const UNIT = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
+
+/** Undefined for a drawing that shows nothing, or only text. */
+export function drawnBounds(codes: OperationCodes, { fnArray, argsArray }: Operations): Bounds | undefined {
+  const stack = [IDENTITY];
+  let place = IDENTITY;
+  const points: (readonly [number, number])[] = [];
+  const handlers: Record<string, (args: ArrayLike<unknown>) => unknown> = {
+    save: () => stack.push(place),
+    restore: () => {
+      place = stack.pop() ?? place;
+    },
+    transform: (args) => {
+      place = times(place, matrixOf(args));
+    },
+    paintFormXObjectBegin: (args) => {
+      stack.push(place);
+      place = times(place, matrixOf(args[0]));
+    },
+  };
+  handlers.paintFormXObjectEnd = handlers.restore as () => unknown;
+  const byCode = new Map(Object.entries(handlers).map(([name, handle]) => [codes[name], handle]));
+  fnArray.forEach((code, at) => {
+    const args = argsArray[at] ?? [];
+    byCode.get(code)?.(args);
+    if (!isPicture(codes, code, args) && !isPainting(codes, code, args)) return;
+    for (const [x, y] of code === codes.constructPath ? pathPoints(args) : UNIT) points.push(apply(place, x, y));
+  });
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: least(xs), bottom: least(ys), right: greatest(xs), top: greatest(ys) };
+}
+
 /** Whether an operation draws visible lines or surfaces. */
 export function isPainting(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): boolean {
   if (code === codes.constructPath) return args?.[0] !== codes.endPath;
@@ -46,13 +90,30 @@ const FILLS = ['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke'
 const NUMBERS = [2, 2, 6, 4, 0];
 const CURVES = [2, 3];
 
+/** The steps of a path, and the numbers of each. */
+function* stepsOf(args: ArrayLike<unknown> | null): Generator<readonly [step: number, numbers: Float32Array]> {
+  const [path] = (args?.[1] ?? []) as unknown[];
+  if (!(path instanceof Float32Array)) return;
+  for (let at = 0; at < path.length; ) {
+    const step = path[at] as number;
+    const end = at + 1 + (NUMBERS[step] ?? path.length);
+    yield [step, path.subarray(at + 1, end)];
+    at = end;
+  }
+}
+
+/** The points of a path, and those that only bend its curves. */
+function pathPoints(args: ArrayLike<unknown>): (readonly [number, number])[] {
+  return [...stepsOf(args)].flatMap(([, numbers]) =>
+    Array.from(
+      { length: numbers.length >> 1 },
+      (_, nth) => [numbers[2 * nth], numbers[2 * nth + 1]] as [number, number],
+    ),
+  );
+}
+
 /** How many curves the surfaces have that an operation fills: letters that are drawn without a font have about ten each. */
 export function filledCurves(codes: OperationCodes, code: number, args: ArrayLike<unknown> | null): number {
   if (code !== codes.constructPath || !FILLS.some((name) => codes[name] === args?.[0])) return 0;
-  const [path] = (args?.[1] ?? []) as unknown[];
-  if (!(path instanceof Float32Array)) return 0;
-  let curves = 0;
-  for (let at = 0; at < path.length; at += 1 + (NUMBERS[path[at] as number] ?? path.length))
-    if (CURVES.includes(path[at] as number)) curves++;
-  return curves;
+  return [...stepsOf(args)].filter(([step]) => CURVES.includes(step)).length;
 }

@@ -4,7 +4,9 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 import { expect, test } from 'vitest';
 import { DocumentError } from '../document';
 import { startCanaries } from '../test-support/canaries';
-import { startPage } from './read-page';
+import { boxesOf } from './boxes';
+import type { PdfFont } from './library';
+import { readOperations, startPage } from './read-page';
 import { readPdf } from './read-pdf';
 import type { RecognisePage } from './recognise-page';
 import { makePdf, PICTURE, stream } from './test-support/make-pdf';
@@ -391,6 +393,34 @@ test('P4: glyphs that draw text or a picture are not taken for their character, 
   const item = `${show(9, 99, '(A)', 'T')} ${show(40, 99, '(item)')}`;
   expect(await textWith('BT /H 1000 Tf (SECRET) Tj ET', item)).toMatch(/^\uFFFD\sitem$/);
 });
+
+test.each([
+  ['a picture', 'q 25 0 0 35 0 -5 cm BI /W 1 /H 1 /IM true ID a EI Q', [30, 30]],
+  ['surfaces, without a width', '0 -5 25 35 re f', [0, 25]],
+])(
+  'P5: a box covers all that the glyphs of a font draw that does not state their height: %s',
+  async (_, drawing, [width, right]) => {
+    const font = `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [1 0 0 1 0 0] /CharProcs << /M 11 0 R >> /Encoding << /Differences [77 /M] >> /FirstChar 77 /LastChar 77 /Widths [${width}] /Resources << >> >>`;
+    const entries = '/Resources << /Font << /H 3 0 R /T 10 0 R >> >>';
+    const content = 'BT /T 1 Tf 1 0 0 1 50 100 Tm (M) Tj ET';
+    const task = getDocument({
+      ...{ data: makePdf([{ content, entries }], [font, stream('', `${width} 0 d0 ${drawing}`)]) },
+      ...{ fontExtraProperties: true, disableFontFace: true },
+    });
+    const page = await (await task.promise).getPage(1);
+    const fontNamed = (id: string) => page.commonObjs.get(id) as PdfFont;
+    const reading = readOperations(await page.getOperatorList(), OPS, fontNamed, { isVisible: () => true }, []);
+    const [box] = boxesOf(reading, reading.glyphs, 0, 1);
+    const [xs, ys] = [0, 1].map((axis) => box?.corners.map((corner) => corner[axis] as number) ?? []) as [
+      number[],
+      number[],
+    ];
+    expect(Math.min(...ys)).toBeLessThanOrEqual(95);
+    expect(Math.max(...ys)).toBeGreaterThanOrEqual(130);
+    expect(Math.max(...xs)).toBeGreaterThanOrEqual(50 + (right as number));
+    await task.destroy();
+  },
+);
 
 test('P1: text in forms, turned, scaled and stretched text is read where it is drawn', async () => {
   const form = stream(
