@@ -74,6 +74,11 @@ export function createGlyphReader(codes: OperationCodes, fontNamed: (id: string)
     const here = times(state.textMatrix, [h, 0, 0, direction, state.x, state.y + state.rise]);
     const place = times(state.ctm, here);
     let pen = 0;
+    // Of a font that it cannot load pdf.js has only the reason, and none of the glyphs.
+    if (typeof (font as unknown) === 'string') {
+      const unloaded = { pen, width: size, step: size, size, visible: true, drawn: undefined };
+      glyphs.push({ text: UNREADABLE, isDrawing: true, ...placed({}, place, unloaded) });
+    }
     for (const glyph of drawn) {
       if (typeof glyph === 'number') {
         pen += ((font.vertical ? 1 : -1) * glyph * size) / 1000;

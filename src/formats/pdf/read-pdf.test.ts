@@ -291,6 +291,15 @@ test('P4: codes without a declared character are not taken for letters', async (
   expect(spaces).toBe('Seen by \uFFFD\uFFFD\uFFFD');
 });
 
+test('P4: words in a font that pdf.js cannot load are not passed over', async () => {
+  const font = '<< /Type /Font /Subtype /Type0 /BaseFont /Unknown /Encoding /UniGB-UCS2-H /DescendantFonts [5 0 R] >>';
+  const entries = '/Resources << /Font << /H 3 0 R /O 10 0 R >> >>';
+  const page = (content: string) => read(makePdf([{ content, entries }], [font]));
+  const name = show(40, 300, '<004d00610073006f006e>', 'O');
+  expect((await page(`${show(10, 300, '(Mr.)')} ${name}`)).text).toBe('Mr. \uFFFD');
+  await expect(page(name)).rejects.toThrow('does not say which characters');
+});
+
 test('P4: codes of a symbolic TrueType font without names or characters are not taken for letters', async () => {
   const file = readFileSync(join(FONTS, 'LiberationSans-Regular.ttf'), 'latin1');
   const descriptor =
