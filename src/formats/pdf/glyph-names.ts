@@ -1,9 +1,7 @@
-/** The numbers of the names of letters and digits among the standard names of glyphs (Adobe Technical Note 5176, appendix A). */
-const LETTERS = [
-  [17, 26],
-  [34, 59],
-  [66, 91],
-] as const;
+/** The numbers of the standard names of glyphs, without that of the space (Adobe Technical Note 5176, appendix A). */
+const [FIRST, STANDARD] = [2, 391];
+/** A name that says something: `lessequal`, `uni2264`. */
+const TELLING = /^(?:[A-Za-z]{3,}|uni[\dA-F]{4})$/;
 const CHARSET = 15;
 const CHAR_STRINGS = 17;
 /** The lengths of whole numbers by their first byte, where these are not 1 or 2. */
@@ -13,28 +11,32 @@ const LENGTHS: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Whether a glyph of a Type 1 font has the name of a letter or digit. Fonts that number their glyphs (`G01`, `G02` ...) do not say what these draw.
+ * Whether a Type 1 font names a glyph by what it draws. Fonts that number their glyphs (`G01`, `G02` ...) do not.
  * @param data the font as pdf.js writes it: an OpenType file with a table in the Compact Font Format; true if it is none
  */
-export function namesLetters(data: Uint8Array): boolean {
+export function namesGlyphs(data: Uint8Array): boolean {
   try {
-    return charsetOf(data).some((name) => LETTERS.some(([first, last]) => name >= first && name <= last));
+    const file = new DataView(data.buffer, data.byteOffset, data.byteLength);
+    const start = tableAt(file);
+    const names = indexAt(file, start + file.getUint8(start + 2));
+    const tops = indexAt(file, names.end);
+    const own = indexAt(file, tops.end).starts;
+    const nameOf = (nth: number) => new TextDecoder('latin1').decode(data.subarray(own[nth], own[nth + 1]));
+    const top = dictOf(file, tops.starts[0] ?? 0, tops.starts[1] ?? 0);
+    return charsetOf(file, start, top).some((name) =>
+      name < STANDARD ? name >= FIRST : TELLING.test(nameOf(name - STANDARD)),
+    );
   } catch {
     return true;
   }
 }
 
-/** The number of each glyph's name. @throws RangeError for anything but a whole font */
-function charsetOf(data: Uint8Array): number[] {
-  const file = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const start = tableAt(file);
-  const names = indexAt(file, start + file.getUint8(start + 2));
-  const tops = indexAt(file, names.end);
-  const top = dictOf(file, tops.starts[0] ?? 0, tops.starts[1] ?? 0);
+/** The number of each glyph's name. @param start of the font in its file @throws RangeError for anything but a whole font */
+function charsetOf(file: DataView, start: number, top: ReadonlyMap<number, number>): number[] {
   const glyphs = indexAt(file, start + (top.get(CHAR_STRINGS) ?? 0)).starts.length - 1;
   const charset = top.get(CHARSET) ?? 0;
-  // The numbers up to 2 stand for sets that the format defines, and all have letters.
-  if (charset <= 2) return [LETTERS[0][0]];
+  // The numbers up to 2 stand for sets of standard names.
+  if (charset <= 2) return [FIRST];
   const found: number[] = [];
   const format = file.getUint8(start + charset);
   for (let at = start + charset + 1; found.length < glyphs - 1; ) {

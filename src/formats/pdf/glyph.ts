@@ -1,4 +1,4 @@
-import { namesLetters } from './glyph-names';
+import { namesGlyphs } from './glyph-names';
 import type { PdfFont } from './library';
 
 /** A character, or several as in a ligature, where a page draws it. Lengths are in points, in the page's user space. */
@@ -84,7 +84,7 @@ function isBelieved(font: PdfFont): boolean {
 
 /**
  * Whether pdf.js guessed the characters. Only the file of a symbolic font knows what its codes draw, if the document gives them neither
- * characters nor names: then pdf.js takes them for all characters of Mac OS Roman. In a Type 1 font they are those that the file names.
+ * characters nor names: then pdf.js takes them for all characters of Mac OS Roman. In a Type 1 font they are those that the file names, if it does not only number them.
  */
 function isGuessed(font: PdfFont): boolean {
   const { type, data, isSymbolicFont, missingFile, defaultEncoding, differences = {}, toUnicode } = font;
@@ -99,7 +99,7 @@ function isGuessed(font: PdfFont): boolean {
     Object.keys(differences).length === 0 &&
     isEach(0x21, 0x7f, (code) => map[code] === String.fromCharCode(code)) &&
     isEach(0xa1, 0xf0, (code) => map[code] !== undefined) &&
-    (type === 'TrueType' || (data !== undefined && !namesLetters(data)))
+    (type === 'TrueType' || (data !== undefined && !namesGlyphs(data)))
   );
 }
 
