@@ -8,6 +8,7 @@ const found = (text: string, labels: readonly string[] = LABELS.es) =>
 test.each([
   ['Onfalorrexis a los 12 días de vida', ['12 días']],
   ['a los 8 meses de la cirugía', []],
+  ['dolor 3h 14 a varón, luego 38aV. Abierto de 9 a V', ['14 a', '38a']],
   ['cuenta ES91 2100 0418 4502 0005 1332', ['ES91 2100 0418 4502 0005 1332']],
   ['cuenta ES91 2100 0418 4502 0005 1333', []],
   ['Correo: ana@x.example', ['ana@x.example']],

@@ -91,12 +91,32 @@ const SHARE = [
   `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\\p{L}))`,
   `(?<=(?<!\\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\\p{L}))`,
 ];
-/** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017 */
-const EDITION =
-  '(?<!\\p{L})(?:(?:aasld|acgs|acmg|acog|acr|ajcc|bashh|bhiva|bsccp|bts(?:/sign)?|easl|esc|esmo|eular|figo|fsrh|idsa|jbds|kdigo|kdoqi|mohfw|nccn|nice|rcog|recist|rssdi|separ|tnm)(?: ng ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio) )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L}))|(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )20\\d\\d(?= (?:acc|ada|aha|ats|bsg|bts|easl|ers|esc|esmo|nice|sign)(?:/\\p{L}{2,5})? (?:guidelines?|guidance|criteria|standards)(?!\\p{L}))';
-/** GINA 2019, per WHO 2016: in capitals, since Gina and who are words. */
+/** Societies and publishers of guidelines whose initials are no word or name. */
+const SOCIETIES =
+  'aao-hns|aaos|aap|aasld|acc|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|mhca|mhra|mohfw|naspghan|nccn|ncsp|nia-aa|nice|nih|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|ssc|tnm';
+const NAMED_CRITERIA = 'amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio';
+/** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017; Mental Health Act 1983 */
+const EDITION = [
+  `(?<!\\p{L})(?:(?:(?:${SOCIETIES})(?:/\\p{L}{2,5})?(?: ng ?\\d{1,3}| gtg ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:${NAMED_CRITERIA}) |(?:health|capacity|equality|care) act )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L})))`,
+  `(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\\d)\\d(?= (?:ada|gold|sign|${SOCIETIES})(?:(?:/\\p{L}{2,5}){1,2}(?!\\p{L})| (?:\\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\\p{L})))`,
+].join('|');
+/** GINA 2019, GOLD (2023), per WHO 2016: in capitals, since Gina, gold and who are words. */
 const CAPITAL_EDITION =
-  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})GINA 20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|MDS-\\p{Lu}{2,5} )(?:WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
+  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})(?:ADA|GEMA(?: \\d\\.\\d)?|GINA|GOLD(?: \\d)?) \\(?20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|MDS-\\p{Lu}{2,5} )(?:WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
+/** The 22 of `la 22`, a bed or a room: the days of Spanish dates are masculine. */
+const FEMININE_NUMBER =
+  '(?<=(?<!\\p{L}|(?<!\\p{L})en )la )\\d{1,2}(?![\\p{L}\\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\\p{L}))';
+/** la mar; but not mar 14, a Tuesday */
+const SEA = '(?<=(?<!\\p{L})[Ll]a )mar(?!\\p{L})';
+/** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
+const NO_SEX = [
+  '(?<!\\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\\p{L})))|h(?=\\. ?(?:c(?!\\p{L})|cl[ií]nica|pylori)))',
+  '(?<!\\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8}|(?:\\d|años?|\\ba)[.,]? )f(?=\\. ?(?:ingr|egr|alta|toma|informe|interv|traslado))',
+  '(?<=\\d[.:]\\d\\d ?)h(?!\\p{L})|(?<=\\d,\\d{1,2} )v(?!\\p{L})',
+];
+const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
+/** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
+const SMALL_WORDS = `(?<![\\p{L}\\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\\p{L}\\d])`;
 const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
 /** GCS 4-5-06: the eyes, the voice and the movement of the coma scale. */
 const COMA_SCALE = '(?<!\\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\\d|[-/.]\\d)';
@@ -207,10 +227,12 @@ const EXCLUDED: readonly Excluded[] = [
     ),
     below: 1,
   },
-  { categories: ['DATE'], pattern: new RegExp(CAPITAL_EDITION, 'gu'), below: 1 },
+  { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: 1 },
+  { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: 1 },
+  { categories: ['AGE', 'DATE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
-  { categories: ['DATE'], pattern: pattern(...NO_DATE), below: 1 / 2 },
+  { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: 1 },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: 1 },
