@@ -93,6 +93,23 @@ describe('date-shift', () => {
     expect([2, 2 - 365, 2 + 365, 2 + 366, 2 - 366]).toContain(between);
   });
 
+  it('D2 a day without a month is of the month of the last date that has one, and no birth', () => {
+    const options = { secret: 's', language: 'es' as const, keepWeekday: true };
+    const [, visit = '', next = ''] = masked('nac. [24/12/2020|DATE] [3/11|DATE] [lunes 7|DATE]', options).match(
+      /\d+(?:\/\d+)*/g,
+    ) as RegExpMatchArray;
+    const [day = '', month = ''] = visit.split('/');
+    const last = new Date(Date.UTC(2016, Number(month), 0)).getUTCDate();
+    expect((Number(next) - Number(day) + last) % last).toBe(4);
+  });
+
+  it('D2 the mar of mar 5 is Tuesday', () => {
+    const options = { language: 'es' as const, days: -7 };
+    expect(masked('[lun 15/11/2021|DATE] [mar 16|DATE], [Mar 9/11|DATE], [mar-21|DATE]', options)).toBe(
+      'lun 08/11/2021 mar 9, Mar 2/11, mar-14',
+    );
+  });
+
   it('D3 characters without a width make no difference', () => {
     const [plain, broken, age] = masked('[5/3/2004|DATE] [\u200e5/3/20\u00ad04|DATE] [4\u200b5|AGE]').split(' ');
     expect(broken).toBe(plain);

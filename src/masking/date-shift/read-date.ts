@@ -132,6 +132,9 @@ function isPlausible({ text }: Run, { day, weekday, year }: ReadDate): boolean {
   return (day !== undefined || weekday !== undefined) && (year !== undefined || !/^\d{4}/.test(text));
 }
 
+/** What `mar` says before a day, since in Spanish months stand behind: `mar 5`, but `5 mar`. */
+const TUESDAY: NamedPart = { field: 'weekday', value: 1, isShort: true, language: 'es' };
+
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
   const [before, after] = [surface.slice(0, at), surface.slice(at + text.length)];
   if (/\d$/.test(before) && /^(?:st|nd|rd|th)$/i.test(text)) return { at, text, kind: 'suffix' };
@@ -139,7 +142,9 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   if (/\d$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
   if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
-  const name = namedPart(text, language);
+  const isTuesday =
+    language === 'es' && /^mar$/i.test(text) && !/\d\s*$/.test(before) && /^\.?,? \d{1,2}(?!\d)/.test(after);
+  const name = isTuesday ? TUESDAY : namedPart(text, language);
   // May is its own short form; between dashes months are shortened.
   if (name) return { at, text, kind: 'name', name: joined && text.length === 3 ? { ...name, isShort: true } : name };
   // The T between day and time; in `T2`, `2T98` and `H1` a number is a quarter or a half of a year.

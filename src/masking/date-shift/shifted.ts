@@ -95,7 +95,8 @@ function datesOf(
     ...date,
     ends: date.isBirth ? date.ends.map((end) => inCenturyOfBirth(end, latest, isOver98)) : date.ends,
   }));
-  const ends = dates.flatMap((date) => date.ends);
+  // The year of a birth says least of the others.
+  const ends = dates.toSorted((a, b) => Number(a.isBirth) - Number(b.isBirth)).flatMap((date) => date.ends);
   const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
   const listed = monthsOfLists(text, dates);
@@ -114,8 +115,8 @@ function datesOf(
         if (!isTurned) return day;
         return end.month === undefined ? dayAfter({ ...day, day: 15 }, back * 30) : { ...day, year: day.year + back };
       });
-      const complete = date.ends.findLast(isComplete);
-      if (complete) last = dayOf(complete, DEFAULT_DAY);
+      const stated = date.ends.findLast(({ day, month }) => day !== undefined && month !== undefined);
+      if (stated && !date.isBirth) last = dayOf(stated, near[date.ends.indexOf(stated)] as Day);
       return date.spans.map((span) => [span, { ...date, near }] as const);
     }),
   );
