@@ -42,10 +42,19 @@ export function freshAge(random: Random): number {
   ]);
 }
 
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties'];
+/** The 5 of `early 50s`, or `fifties`. */
+const DECADE = new RegExp(
+  `(?<!\\d)\\d(?=0['’]?s(?!\\p{L}))|(?<!\\p{L})(?:${DECADES.join('|')}|nineties)(?!\\p{L})`,
+  'giu',
+);
+
 /** An age in the same form: a number (a small one stays small, as for months), number words, or a decade such as `50s`. */
 export function ageLike(surface: string, random: Random, language: Language): string {
-  const decade = /^\d0['’]?s$/i.test(surface);
-  if (decade) return `${random.int(2, 9)}${surface.slice(1)}`;
+  if (surface.search(DECADE) >= 0)
+    return surface.replace(DECADE, (found) =>
+      /\d/.test(found) ? String(random.int(2, 8)) : caseLike(found, random.pick(DECADES)),
+    );
   if (/\d/.test(surface)) return surface.replace(/(?<![\p{L}/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));
   const parts = surface.split(/([\s-]+)/);
   if (!parts.some((part) => isNumberWord(part))) return surface;

@@ -424,6 +424,22 @@ describe('numbers', () => {
     expect(parts('ZIP', [surface])[0]).toMatch(/[A-Z\d]/);
   });
 
+  it.each(secrets)('S7 a dictated number stays one: %o', (options) => {
+    const [english, spanish] = [
+      masked('chart [h v nine oh four|MEDICALRECORD]', options),
+      masked('historia [tres siete CERO ocho|MEDICALRECORD]', { ...options, language: 'es' }),
+    ];
+    expect(english).toMatch(/^chart [a-z] [a-z](?: (?:one|two|three|four|five|six|seven|eight|nine)){3}$/);
+    expect(spanish).toMatch(/^historia(?: (?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)){4}$/i);
+  });
+
+  it('S8 a decade of life becomes another decade', () => {
+    for (const options of secrets)
+      expect(masked('in his [early 50s|AGE], her [nineties|AGE], in the [20s|AGE]', options)).toMatch(
+        /^in his early [2-8]0s, her (?:twen|thir|for|fif|six|seven|eigh)ties, in the [2-8]0s$/,
+      );
+  });
+
   it.each(secrets)('S7 identifiers keep their form, and pass their checks or none: %o', (options) => {
     const surfaces = ['4111 1111 1111 1111', '12345678-Z', 'MRN-004471'];
     const [card = '', dni = '', record = ''] = parts('IDNUM', surfaces, options);

@@ -24,7 +24,7 @@ import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
-import { ageLike } from '../../surrogates/numbers';
+import { ageLike, numberWordLike } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,
@@ -267,7 +267,7 @@ function passed(value: string): Check[] {
 const WORDS = spanishSurnames.filter((name) => /^\p{L}{4,}$/u.test(name));
 
 /**
- * An identifier of the same form: digits for digits, letters for letters, a name for a word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
+ * An identifier of the same form: digits for digits, letters for letters, a number word for a number word, a name for another word, separators as they are. With `valid` it passes the checks that the original passes, with `invalid` none.
  */
 function identifierLike(surface: string, random: Random, checksums: 'valid' | 'invalid'): string {
   const wanted = passed(surface);
@@ -280,10 +280,19 @@ function identifierLike(surface: string, random: Random, checksums: 'valid' | 'i
   return fresh;
 }
 
+/** In dictated numbers, words for 0, and words that may stand in their places. */
+const ZEROS = new Map([
+  ['zero', 'one'],
+  ['oh', 'one'],
+  ['cero', 'uno'],
+]);
+
 function redrawn(surface: string, random: Random): string {
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
     const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
+    const spoken = isInCode ? undefined : numberWordLike(ZEROS.get(run.toLowerCase()) ?? run, random);
+    if (spoken) return caseLike(run, spoken);
     if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));
     const fresh = Array.from(run, () => letter(random)).join('');
     return caseLike(run.length > 1 ? run : run + run, fresh);
