@@ -103,6 +103,13 @@ describe('date-shift', () => {
     expect((Number(next) - Number(day) + last) % last).toBe(4);
   });
 
+  it('D1 words for a part of a month stay, and weds is Wednesday', () => {
+    expect(masked('[mediados de enero de 2020|DATE], [fin oct|DATE]', { language: 'es', days: -31 })).toBe(
+      'mediados de diciembre de 2019, fin sep',
+    );
+    expect(masked('[end of May 2020|DATE], [weds|DATE]', { days: -31 })).toBe('end of April 2020, sun');
+  });
+
   it('D2 the mar of mar 5 is Tuesday', () => {
     const options = { language: 'es' as const, days: -7 };
     expect(masked('[lun 15/11/2021|DATE] [mar 16|DATE], [Mar 9/11|DATE], [mar-21|DATE]', options)).toBe(
