@@ -61,8 +61,7 @@ export const messages = {
   welcome: {
     label: 'How to begin',
     headline: 'De-identify a clinical note',
-    about:
-      'Incognote finds and masks names, dates, places and identifiers in your note; you check the doubtful ones and copy the masked text.',
+    about: 'Incognote masks names, dates, places and identifiers; you check the doubtful ones and copy the text.',
     paste: 'Paste your note',
     open: 'Open a file',
     example: 'Try an example',

@@ -75,7 +75,7 @@ export const messages: Messages['deidentify'] = {
     label: 'Cómo empezar',
     headline: 'Desidentificar una nota clínica',
     about:
-      'Incognote encuentra y enmascara nombres, fechas, lugares e identificadores en la nota; después se revisan los hallazgos dudosos y se copia el texto enmascarado.',
+      'Incognote enmascara nombres, fechas, lugares e identificadores; después se revisan los dudosos y se copia el texto.',
     paste: 'Pegar la nota',
     open: 'Abrir un archivo',
     example: 'Probar un ejemplo',
