@@ -108,10 +108,11 @@ function Downloads() {
   );
 }
 
-/** Copies the text; while there are doubtful findings, reviewing them stands first. */
+/** Copies the text, which is the main action only while nothing is known to need a look: no doubtful finding, no alert, no failed check. */
 function ReviewAndCopy() {
   const empty = useSession(isEmpty);
   const doubtful = useSession((state) => doubtfulFindings(state).length);
+  const warned = useFeature(leakCheck, ({ phase, alerts }) => phase === 'failed' || alerts.length > 0);
   const copied = useCopied();
   const words = t().deidentify;
   return (
@@ -128,7 +129,7 @@ function ReviewAndCopy() {
       )}
       <CommandButton
         command="masked.copy"
-        look={doubtful > 0 ? 'framed' : 'strong'}
+        look={doubtful > 0 || warned ? 'framed' : 'strong'}
         enabled={!empty}
         icon={copied ? Check : Copy}
       >
@@ -204,7 +205,10 @@ function LeakCheckBar() {
             {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
           </Button>
         ) : (
-          <p>{words.phases[check.phase]}</p>
+          <p className={check.phase === 'failed' ? 'warned' : ''}>
+            {check.phase === 'failed' && <TriangleAlert size={16} aria-hidden />}
+            {words.phases[check.phase]}
+          </p>
         )}
         <CommandButton command="masked.restore">{t().deidentify.restore.title}</CommandButton>
       </div>
