@@ -200,8 +200,16 @@ export function tally(words: readonly string[]): Record<string, number> {
   return counts;
 }
 
+interface MaskedAt {
+  readonly index: number;
+  readonly result: FileResult;
+}
+
+const heldFirst = (a: MaskedAt, b: MaskedAt) => Number(isHeld(b.result)) - Number(isHeld(a.result));
+const moreDoubtFirst = (a: MaskedAt, b: MaskedAt) => b.result.doubt - a.result.doubt || a.index - b.index;
+
 /** The files that were masked, with their indices. */
-function maskedFiles(results: readonly (FileResult | undefined)[]) {
+function maskedFiles(results: readonly (FileResult | undefined)[]): MaskedAt[] {
   return results.flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []));
 }
 
@@ -215,18 +223,17 @@ export function byDoubt(results: readonly (FileResult | undefined)[]): number[] 
   const masked = maskedFiles(results)
     .sort(
       (a, b) =>
-        Number(isHeld(b.result)) - Number(isHeld(a.result)) ||
+        heldFirst(a, b) ||
         Number(Boolean(a.result.reviewed)) - Number(Boolean(b.result.reviewed)) ||
-        b.result.doubt - a.result.doubt ||
-        a.index - b.index,
+        moreDoubtFirst(a, b),
     )
     .map(({ index }) => index);
   return [...masked, ...failedFiles(results)];
 }
 
 /**
- * The doubtful file before (-1) or after (1) a file, if there is one. The most doubtful comes first; reviews do not change the
- * order.
+ * The doubtful file before (-1) or after (1) a file, if there is one. Files that are held back come first, then the most doubtful; reviews
+ * do not change the order of the others.
  */
 export function doubtfulFileBeside(
   results: readonly (FileResult | undefined)[],
@@ -235,7 +242,7 @@ export function doubtfulFileBeside(
 ): number | undefined {
   const doubtful = maskedFiles(results)
     .filter(({ index, result }) => index === from || result.close > 0 || isHeld(result))
-    .sort((a, b) => b.result.doubt - a.result.doubt || a.index - b.index)
+    .sort((a, b) => heldFirst(a, b) || moreDoubtFirst(a, b))
     .map(({ index }) => index);
   return doubtful[doubtful.indexOf(from) + step];
 }

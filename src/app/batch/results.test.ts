@@ -189,7 +189,7 @@ describe('results', () => {
   });
 });
 
-test('S3. next and previous go through the doubtful files in an order that reviews do not change', () => {
+test('S3. next and previous go through the files held back, then the doubtful ones in an order that reviews do not change', () => {
   const all = [
     result({ doubt: 0.2, close: 1 }),
     result({ doubt: 0.9, close: 4, reviewed: {} }),
@@ -197,8 +197,8 @@ test('S3. next and previous go through the doubtful files in an order that revie
     result({ doubt: 0.5, close: 0, leftovers: 'A word' }),
     failed({ error: 'damaged', line: 0 }),
   ];
-  expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([3, 0, undefined]);
-  expect([1, 3, 0].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 1, 3]);
+  expect([3, 1, 0].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([1, 0, undefined]);
+  expect([3, 1, 0].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 3, 1]);
   // A file that is not doubtful, opened from the list, has its place among the others by its doubt.
   expect([doubtfulFileBeside(all, 2, 1), doubtfulFileBeside(all, 2, -1)]).toEqual([undefined, 0]);
 });

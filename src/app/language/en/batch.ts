@@ -43,7 +43,7 @@ export const messages = {
   packing: (done: string) => `Packing the archive: ${done}`,
   neutralNames: 'Numbers instead of file names, which can identify a patient',
   heldBack: (n: number) =>
-    `${n === 1 ? 'One file is' : `${files(n)} are`} held back: words or numbers that were masked in one place are still visible in another. Open each file and mask them there too, or choose “Save anyway”. The others can be saved now.`,
+    `${n === 1 ? 'One file is' : `${files(n)} are`} held back: words or numbers that were masked in one place are still visible in another. Open ${n === 1 ? 'it' : 'each of them'} and mask them there too, or choose “Save anyway”. The others can be saved now.`,
   keptHere:
     'A batch is kept only in this page, not in a workspace. Save what is done before you reload or close the page.',
   files: 'Files',

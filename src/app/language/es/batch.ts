@@ -45,7 +45,7 @@ export const messages: Messages['batch'] = {
   packing: (done) => `Preparando el archivo ZIP: ${done}`,
   neutralNames: 'Números en lugar de nombres de archivo, que pueden identificar a un paciente',
   heldBack: (n) =>
-    `${n === 1 ? 'Se retiene un archivo' : `Se retienen ${files(n)}`}: palabras o números enmascarados en un lugar siguen visibles en otro. Abrir cada archivo y enmascararlos también ahí, o elegir «Guardar de todos modos». Los demás ya se pueden guardar.`,
+    `${n === 1 ? 'Se retiene un archivo' : `Se retienen ${files(n)}`}: palabras o números enmascarados en un lugar siguen visibles en otro. Abrir ${n === 1 ? 'el archivo' : 'cada archivo'} y enmascararlos también ahí, o elegir «Guardar de todos modos». Los demás ya se pueden guardar.`,
   keptHere:
     'El lote se conserva solo en esta página, no en un espacio de trabajo. Guardar lo ya procesado antes de recargar o cerrar la página.',
   files: 'Archivos',
