@@ -68,25 +68,22 @@ function Posterior() {
               share === null ? (
                 <span className={row.decided[index] ? 'said' : 'soft'}>{row.decided[index] ? words.yes : '–'}</span>
               ) : (
-                <Bar row={row} share={share} best={isBest(rows, row, index)} />
+                <Bar type={row.type} share={share} said={row.decided[index] === true} />
               ),
           })),
         ])}
       />
+      <p className="soft">{words.inBold}</p>
     </aside>
   );
 }
 
-function isBest(rows: readonly PosteriorRow[], row: PosteriorRow, index: number): boolean {
-  return rows.every((other) => (other.shares[index] ?? 0) <= (row.shares[index] ?? 0));
-}
-
-function Bar({ row, share, best }: { readonly row: PosteriorRow; readonly share: number; readonly best: boolean }) {
-  const look = row.type === 'O' || !phiType(row.type) ? '' : ` phi-${categoryOfLabel(row.type)}`;
+function Bar({ type, share, said }: { readonly type: string; readonly share: number; readonly said: boolean }) {
+  const look = type === 'O' || !phiType(type) ? '' : ` phi-${categoryOfLabel(type)}`;
   return (
-    <div className={`bar${look}${best ? ' best' : ''}`}>
+    <div className={`bar${look}`}>
       <ShareBar share={share} />
-      <span className="numbers">{percent(share)}</span>
+      <span className={`numbers${said ? ' said' : ''}`}>{percent(share)}</span>
     </div>
   );
 }
@@ -198,7 +195,7 @@ interface PosteriorRow {
   readonly title: string;
   /** The probability by tagger; null if it has no posterior. */
   readonly shares: readonly (number | null)[];
-  /** By tagger: whether it has no posterior and says this type. */
+  /** By tagger: whether it gives the token this type. */
   readonly decided: readonly boolean[];
 }
 
@@ -206,15 +203,13 @@ interface PosteriorRow {
 const NOTEWORTHY = 0.005;
 
 /**
- * The likeliest types at a token over all taggers, at most `most`, without those shown as 0 %. Labels of one type share a row.
+ * The types that the taggers give a token, and the likeliest over all taggers up to `most`, without those shown as 0 %. Labels of one
+ * type share a row.
  */
 export function posteriorRows(readings: readonly ColumnReading[], token: number, most = 5): PosteriorRow[] {
   const perTagger = readings.map(({ tagging }) => probabilitiesAt(tagging, token));
-  const decided = readings.map(({ types }, at) => (perTagger[at] ? null : idOf(types[token] ?? 0)));
-  const types = new Set([
-    ...perTagger.flatMap((shares) => [...(shares?.keys() ?? [])]),
-    ...decided.flatMap((type) => type ?? []),
-  ]);
+  const decided = readings.map(({ types }) => idOf(types[token] ?? 0));
+  const types = new Set([...perTagger.flatMap((shares) => [...(shares?.keys() ?? [])]), ...decided]);
   const rows = [...types].map((type) => ({
     type,
     title: typeTitle(type),
@@ -223,7 +218,7 @@ export function posteriorRows(readings: readonly ColumnReading[], token: number,
   }));
   const height = (row: PosteriorRow) => Math.max(...row.shares.map((share, at) => share ?? (row.decided[at] ? 1 : 0)));
   rows.sort((a, b) => height(b) - height(a));
-  return rows.slice(0, most).filter((row, index) => index === 0 || height(row) >= NOTEWORTHY);
+  return rows.filter((row, at) => row.decided.includes(true) || (at < most && height(row) >= NOTEWORTHY));
 }
 
 const idOf = (type: number) => (type === 0 ? 'O' : (PHI_TYPES[type - 1]?.id ?? 'unknown'));

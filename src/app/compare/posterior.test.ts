@@ -19,7 +19,7 @@ test('the rows are the types that any tagger finds likely, the likeliest first',
   const spanish = tagging(['O', 'FECHAS', 'CALLE'], 1, 0, 0, 0.5, 0, 0.5);
   expect(posteriorRows([english, spanish].map(reading), 1)).toEqual([
     { type: 'DATE', title: 'Date', shares: [0.75, 0], decided: [false, false] },
-    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5], decided: [false, false] },
+    { type: 'O', title: 'Not PHI', shares: [0.25, 0.5], decided: [true, true] },
     { type: 'STREET', title: 'Street', shares: [0, 0.5], decided: [false, false] },
   ]);
 });
@@ -44,6 +44,14 @@ test('C13 a column without a posterior, such as an annotation, shows its type in
   expect(rows.map(({ type, decided, shares }) => [type, decided, shares])).toEqual([
     ['AGE', [true, false], [null, 0]],
     ['DATE', [false, false], [null, 0.75]],
-    ['O', [false, false], [null, 0.25]],
+    ['O', [false, true], [null, 0.25]],
+  ]);
+});
+
+test('C13 the type that a column marks has a row, however unlikely it is', () => {
+  const low = { ...tagging(['O', 'AGE', 'DATE'], 1, 0, 0, 0.9, 0.004, 0.096), spans: [makeSpan(3, 2, 3, 'AGE')] };
+  expect(posteriorRows([reading(low)], 1, 1).map(({ type, decided }) => [type, decided])).toEqual([
+    ['O', [false]],
+    ['AGE', [true]],
   ]);
 });

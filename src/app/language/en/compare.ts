@@ -95,6 +95,7 @@ export const messages = {
   pointAt: 'Point at a word, or move the cursor to it, to see what each tagger thinks of it.',
   lineBreak: 'line break',
   yes: 'yes',
+  inBold: 'Bold: what the column says. Its threshold and rules decide, so it need not be the likeliest type.',
   placesList: 'Places where they differ',
   morePlaces: (n: number) => `${count(n)} more: go on with the arrows above.`,
   shareOfPairs: 'Share of the pairs of columns that disagree',

@@ -94,6 +94,8 @@ export const messages: Messages['compare'] = {
   pointAt: 'Señalar una palabra, o llevar el cursor hasta ella, para ver qué opina de ella cada etiquetador.',
   lineBreak: 'salto de línea',
   yes: 'sí',
+  inBold:
+    'En negrita, lo que dice la columna. Deciden su umbral y sus reglas, así que puede no ser el tipo más probable.',
   placesList: 'Lugares con diferencias',
   morePlaces: (n) => `${count(n)} más: continuar con las flechas de arriba.`,
   shareOfPairs: 'Proporción de pares de columnas que discrepan',
