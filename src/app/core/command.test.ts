@@ -10,7 +10,10 @@ const command = (name: string, key: string): Command => ({
   enabled: () => true,
   run: () => {},
 });
-const COMMANDS = [command('copy', 'c'), command('palette', 'Mod-k'), command('help', '?'), command('close', 'Escape')];
+const COMMANDS = [
+  ...[command('copy', 'c'), command('palette', 'Mod-k'), command('help', '?'), command('close', 'Escape')],
+  ...[command('undo', 'Mod-z'), command('redo', 'Mod-y')],
+];
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -18,6 +21,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...held,
 });
 const outside = { typing: false, letters: true };
@@ -33,7 +37,15 @@ test.each([
   ['Ctrl and a letter is the browser’s own', press('c', { ctrlKey: true }), outside, undefined],
   ['Ctrl K anywhere', press('k', { ctrlKey: true }), inside, 'palette'],
   ['Cmd K anywhere', press('k', { metaKey: true }), inside, 'palette'],
-  ['a punctuation mark', press('?'), outside, 'help'],
+  ['Ctrl Z', press('z', { ctrlKey: true }), outside, 'undo'],
+  ['Ctrl Shift Z, as Ctrl Y', press('Z', { ctrlKey: true, shiftKey: true }), outside, 'redo'],
+  [
+    'Ctrl Shift and another letter is the browser’s own',
+    press('K', { ctrlKey: true, shiftKey: true }),
+    outside,
+    undefined,
+  ],
+  ['a punctuation mark', press('?', { shiftKey: true }), outside, 'help'],
   ['Escape anywhere', press('Escape'), inside, 'close'],
 ] as const)('%s', (_, key, where, expected) => {
   expect(commandFor(key, COMMANDS, where, () => true)?.name).toBe(expected);

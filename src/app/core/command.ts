@@ -61,7 +61,7 @@ export function runCommand(app: App, name: string): void {
 }
 
 /** The part of a keyboard event that `commandFor` reads. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
  * The command that a key press runs.
@@ -77,7 +77,12 @@ export function commandFor(
 ): Command | undefined {
   const withKey = (key: string) => commands.find((command) => command.key === key && isUsable(command));
   const key = press.key.toLowerCase();
-  if (press.ctrlKey || press.metaKey) return press.altKey ? undefined : withKey(`Mod-${key}`);
+  if (press.ctrlKey || press.metaKey) {
+    if (press.altKey) return undefined;
+    if (!press.shiftKey) return withKey(`Mod-${key}`);
+    // The other usual key for redo. Otherwise these are the browser's own.
+    return key === 'z' ? withKey('Mod-y') : undefined;
+  }
   if (press.key === 'Escape') return withKey(press.key);
   if (press.altKey) return withKey(characterOf(press));
   return typing || !letters ? undefined : withKey(key);

@@ -41,7 +41,7 @@ test('a feature in one folder and one line has a tab with its progress, and the 
 
 test('its commands are in palette and help, and its keys work', () => {
   const app = appWithFixture();
-  const press = { key: '%', code: '', ctrlKey: false, metaKey: false, altKey: false };
+  const press = { key: '%', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
   const pressed = (key: string) =>
     commandFor({ ...press, key }, app.commands, { typing: false, letters: true }, (command) => command.enabled(app));
   expect(pressed('$')).toBeUndefined();
