@@ -28,7 +28,7 @@ test('a label that the taxonomy does not know is counted as other', () => {
   expect([...countByCategory(spans('NOVEL'))]).toEqual([['OTHER', 1]]);
 });
 
-test('the number of findings is announced a moment later, unless something else was announced since', () => {
+test('the number of findings is announced a moment later, once the text is read, unless something else was announced since', () => {
   const doc = 'Ann Lee came on May 3.';
   const session = createSession(() =>
     stateWith({
@@ -44,6 +44,14 @@ test('the number of findings is announced a moment later, unless something else 
   expect(said()).toBe('');
   vi.runAllTimers();
   expect(said()).toContain('2 found');
+  // As after a paste, which removes all findings before the new text is read.
+  find();
+  session.store.setState({ work: { phase: 'tagging', progress: 0 } });
+  vi.runAllTimers();
+  expect(said()).toContain('2 found');
+  session.store.setState({ work: { phase: 'done' } });
+  vi.runAllTimers();
+  expect(said()).toContain('Nothing found');
   find([0, 7]);
   announce(session, 'Not masked');
   vi.runAllTimers();

@@ -21,16 +21,18 @@ export function countByCategory(spans: readonly Span[]): ReadonlyMap<CategoryId,
   );
 }
 
-/** Announces the number of findings a moment after it changed, unless something else was announced since. */
+/** Announces the number of findings a moment after it changed and the text was read, unless something else was announced since. */
 export function announceCount(session: Session): void {
   let told = 0;
   let last = 0;
   let timer: ReturnType<typeof setTimeout>;
   session.store.subscribe((state) => {
     const count = findings(state).length;
-    if (state.work.phase !== 'done' || count === last) return;
-    last = count;
+    const isDone = state.work.phase === 'done';
+    if (isDone && count === last) return;
     clearTimeout(timer);
+    last = isDone ? count : told;
+    if (!isDone) return;
     timer = setTimeout(() => {
       const saidSince = session.store.getState().announcement !== state.announcement;
       if (count !== told && !saidSince)
