@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CheckboxGroup, Label } from 'react-aria-components';
 import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
@@ -8,7 +9,7 @@ import './tagger-boxes.css';
 
 interface Props {
   readonly models: readonly ModelSummary[];
-  /** Its taggers come first, in their groups. */
+  /** Its taggers are shown in their groups, those of the other one folded. */
   readonly language: Language;
   readonly chosen: readonly string[];
   readonly disabled: boolean;
@@ -19,27 +20,37 @@ interface Props {
 export function TaggerBoxes({ models, language, chosen, disabled, onChoose }: Props) {
   const { taggers, taggersFor } = t().controls;
   const other = language === 'en' ? 'es' : 'en';
-  const groups = [
-    ...modelGroups(models.filter((model) => model.language === language)),
-    { title: taggersFor[other], models: models.filter((model) => model.language === other) },
-  ];
+  const others = models.filter((model) => model.language === other);
+  const [open] = useState(others.some(({ id }) => chosen.includes(id)));
   return (
     <CheckboxGroup className="tagger-boxes" value={[...chosen]} isDisabled={disabled} onChange={onChoose}>
       <Label>{taggers}</Label>
       <DeferredPart>
-        {groups.map(({ title, models: own }) => (
+        {modelGroups(models.filter((model) => model.language === language)).map(({ title, models: own }) => (
           <div key={title} className="group">
             <span className="title">{title}</span>
-            <div className="boxes">
-              {own.map((model) => (
-                <TickBox key={model.id} value={model.id}>
-                  {modelTitle(model)}
-                </TickBox>
-              ))}
-            </div>
+            <Boxes models={own} />
           </div>
         ))}
+        {others.length > 0 && (
+          <details open={open}>
+            <summary className="title">{taggersFor[other]}</summary>
+            <Boxes models={others} />
+          </details>
+        )}
       </DeferredPart>
     </CheckboxGroup>
+  );
+}
+
+function Boxes({ models }: Pick<Props, 'models'>) {
+  return (
+    <div className="boxes">
+      {models.map((model) => (
+        <TickBox key={model.id} value={model.id}>
+          {modelTitle(model)}
+        </TickBox>
+      ))}
+    </div>
   );
 }
