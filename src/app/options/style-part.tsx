@@ -119,7 +119,6 @@ function TemplateSetting() {
   const { template } = useSession((state) => state.styleOptions);
   return (
     <section>
-      <h3>{t().options.form}</h3>
       <Typed
         label={t().options.formText}
         value={template}
@@ -156,9 +155,10 @@ function SecretSetting() {
   };
   return (
     <section>
-      <h3>{t().options.secret}</h3>
-      <LocalForm className="typed" ready={ready} onReady={() => void use()}>
+      <h3>
         <label htmlFor={id}>{t().options.secret}</label>
+      </h3>
+      <LocalForm className="typed" ready={ready} onReady={() => void use()}>
         <input
           id={id}
           className="text-field"

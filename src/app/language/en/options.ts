@@ -37,13 +37,12 @@ export const messages = {
   keepWeekdays: 'Keep weekdays (whole weeks)',
   keepSeasons: 'Keep seasons (whole years, give or take three days)',
   drawAnother: 'Draw another number',
-  drawForNext: 'Draw another number for the notes of the next patient.',
+  drawForNext: 'For the notes of the next patient.',
   drawn: (n: number) =>
     n === 1 ? 'Drawn once since the page was opened.' : `Drawn ${count(n)} times since the page was opened.`,
   checkDigits: 'Numbers with check digits',
   failCheck: 'Invalid, so that they belong to nobody',
   passCheck: 'Valid, so that other programs accept them; one may belong to somebody',
-  form: 'Form',
   formText: 'Text for each finding',
   formOwn: 'each type’s own form',
   formHelp:

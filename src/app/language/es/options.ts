@@ -40,7 +40,7 @@ export const messages: Messages['options'] = {
   keepWeekdays: 'Conservar el día de la semana (semanas completas)',
   keepSeasons: 'Conservar la estación (años completos, con un margen de tres días)',
   drawAnother: 'Elegir otro número al azar',
-  drawForNext: 'Para las notas del siguiente paciente, elegir otro número.',
+  drawForNext: 'Para las notas del siguiente paciente.',
   drawn: (n) =>
     n === 1
       ? 'Elegido una vez desde que se abrió la página.'
@@ -48,7 +48,6 @@ export const messages: Messages['options'] = {
   checkDigits: 'Números con dígito de control',
   failCheck: 'Con el dígito de control incorrecto: así no pertenecen a nadie',
   passCheck: 'Con el dígito de control correcto: otros programas los aceptan, pero alguno puede pertenecer a alguien',
-  form: 'Formato',
   formText: 'Texto para cada hallazgo',
   formOwn: 'el formato propio de cada tipo',
   formHelp:
