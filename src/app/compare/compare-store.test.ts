@@ -16,7 +16,7 @@ import { stateWith } from '../session/test-support/state';
 import { goldTagging } from './agreement';
 import { GOLD, withPredictions } from './columns';
 import { summaryOf } from './compare';
-import { CompareStore, comparison, shownColumns } from './compare-store';
+import { CompareStore, comparison, isRead, shownColumns } from './compare-store';
 import { takePredictions } from './files';
 import { ANY } from './filters';
 
@@ -124,7 +124,7 @@ test('places where taggers differ are known once two are done', async () => {
   expect(compare.store.getState().places).toMatchObject([{ start: 0, end: 3 }]);
 });
 
-test('the summary does not wait for a tagger that failed', async () => {
+test('C14 the summary and sharing wait for every tagger except those that failed', async () => {
   const { compare, jobs } = setUp('en-elman', 'en-jordan', 'en-lstm');
   compare.refresh();
   const summary = () => summaryOf(compare.store.getState(), ({ id }) => id);
@@ -132,9 +132,11 @@ test('the summary does not wait for a tagger that failed', async () => {
   jobs.get('en-lstm')?.finish();
   await turn();
   expect(summary()).toBe('Reading: 2 of 3 taggers are done');
+  expect(isRead(compare.store.getState())).toBe(false);
   jobs.get('en-jordan')?.fail();
   await turn();
   expect(summary()).toBe('2 taggers differ in 1 place, on 1 of 2 tokens');
+  expect(isRead(compare.store.getState())).toBe(true);
 });
 
 test('C20 what another program marked in the note is a column as long as the text is the same, and says so if it could not be read', async () => {

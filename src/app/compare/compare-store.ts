@@ -226,6 +226,12 @@ export function doneResults({ columns, results }: Pick<CompareState, 'columns' |
   });
 }
 
+/** Whether no column that is shown is still to be read, and some of them did not fail. */
+export function isRead(state: Pick<CompareState, 'columns' | 'results'>): boolean {
+  const phases = shownColumns(state).map(({ id }) => state.results[id]?.phase);
+  return phases.includes('done') && phases.every((phase) => phase === 'done' || phase === 'failed');
+}
+
 /** The tokens, which all results share; undefined until there is one. */
 export function boundsOf(state: Pick<CompareState, 'columns' | 'results'>): TokenBounds | undefined {
   return doneResults(state)[0]?.tagging;

@@ -29,6 +29,7 @@ import {
   type CompareState,
   comparison,
   doneResults,
+  isRead,
   shownColumns,
   useCompare,
   useDone,
@@ -49,6 +50,7 @@ export function Compare() {
   const view = useCompare((state) => state.view);
   const order = useCompare((state) => state.order);
   const done = useCompare((state) => doneResults(state).length > 0);
+  const read = useCompare(isRead);
   const fromFile = useCompare((state) => state.fromFile);
   const some = useCompare((state) => state.places.length > 0);
   const doc = useSession((state) => noteState(state).doc);
@@ -87,7 +89,7 @@ export function Compare() {
           enabled={done}
           word={t().core.groups['Look inside']}
         />
-        <CommandButton command="compare.share" icon={Share} enabled={done}>
+        <CommandButton command="compare.share" icon={Share} enabled={read}>
           <span className="word">{words.share}</span>
         </CommandButton>
         <CommandButton command="example.simulated" icon={Dices} look="quiet wide" />

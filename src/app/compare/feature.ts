@@ -6,7 +6,7 @@ import { t } from '../language/language';
 import { count } from '../language/numbers';
 import { RULES } from './agreement';
 import { columnTitle } from './columns';
-import { boundsOf, comparison, doneResults, shownColumns } from './compare-store';
+import { boundsOf, comparison, isRead, shownColumns } from './compare-store';
 import { choosePredictions, isComparison, isPredictions, takePredictions } from './files';
 import { filterChoices, keyOf } from './filters';
 import { goToDifference } from './go-to-difference';
@@ -44,7 +44,7 @@ const compareCommands = commandsIn('Compare', () => t().compare.commands, {
     },
   },
   'compare.share': {
-    enabled: (app) => isShown(app) && doneResults(stateOf(app)).length > 0,
+    enabled: (app) => isShown(app) && isRead(stateOf(app)),
     run: ({ ui }) => ui.setState({ overlay: 'share' }),
   },
   'compare.predictions': {
