@@ -229,7 +229,7 @@ const EXCLUDED: readonly Excluded[] = [
   },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: 1 },
   { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: 1 },
-  { categories: ['AGE', 'DATE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
+  { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
