@@ -122,6 +122,7 @@ export function redactionMessage({
   withoutPictures,
   withoutComments,
   unreadable,
+  attachments,
 }: RedactedPdf): Message {
   const { pdf } = t().documents;
   const details = [
@@ -129,6 +130,7 @@ export function redactionMessage({
     ...(withoutPictures.length > 0 ? [pdf.withoutPictures(pagesInWords(withoutPictures))] : []),
     ...(withoutComments.length > 0 ? [pdf.withoutComments(pagesInWords(withoutComments))] : []),
     ...(unreadable.length > 0 ? [pdf.unreadable(pagesInWords(unreadable))] : []),
+    ...(attachments > 0 ? [pdf.attachments(attachments)] : []),
   ];
   return {
     tone: 'info',

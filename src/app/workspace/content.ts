@@ -49,6 +49,7 @@ const RecognisedSchema = v.object({
 
 const PdfSchema = v.object({
   text: v.string(),
+  attachments: v.exactOptional(count),
   pages: v.array(
     v.object({
       start: count,

@@ -180,7 +180,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
   /** Numbers of pages, from 1. */
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
-  // Recognised text may have mistakes. Pictures are not read, nor are comments, which only viewers show.
+  // Recognised text may have mistakes. Pictures are not read, nor are attached files and comments, which only viewers show.
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
   const pagesRecognised = numbers(({ kind }) => kind === 'recognised');
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
@@ -196,6 +196,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
     ...(pagesWithoutText.length > 0 && { pagesWithoutText }),
     ...(pagesWithPictures.length > 0 && { pagesWithPictures }),
     ...(pagesWithComments.length > 0 && { pagesWithComments }),
+    ...(pdf.attachments && { attachments: pdf.attachments }),
     ...(leftovers.length > 0 && { leftovers }),
   };
   return { name, bytes, outcome };

@@ -18,6 +18,8 @@ export interface RedrawnPdf {
   readonly withoutPictures: readonly number[];
   readonly withoutComments: readonly number[];
   readonly unreadable: readonly number[];
+  /** Files within the document that were left out. */
+  readonly attachments: number;
 }
 
 /** A page for a person to look at. */

@@ -54,7 +54,12 @@ export async function redactDocument(
     page.cleanup();
     onPage(number, document.numPages);
   }
-  return { file: new Blob([file, ...writer.end()], { type: file.type }), boxes, ...told };
+  return {
+    file: new Blob([file, ...writer.end()], { type: file.type }),
+    boxes,
+    attachments: note.attachments ?? 0,
+    ...told,
+  };
 }
 
 /** A page as it was read; undefined where it was not. @throws DocumentError where it is another one than was read */

@@ -104,6 +104,8 @@ export interface PdfLayers {
 export interface PdfDocument {
   readonly numPages: number;
   getMetadata(): Promise<{ readonly info: object }>;
+  /** By their names. */
+  getAttachments(): Promise<object | null>;
   getOptionalContentConfig(): Promise<PdfLayers>;
   getPage(number: number): Promise<PdfPage>;
 }

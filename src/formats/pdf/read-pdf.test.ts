@@ -168,6 +168,17 @@ test('P1: counts the comments that only viewers show', async () => {
   expect(note.pages.map(({ comments }) => comments)).toEqual([2, undefined]);
 });
 
+test('P1: counts the files that are attached to the document and to its pages', async () => {
+  const file = stream('/Type /EmbeddedFile', 'Seen by Dr. Lee');
+  const spec = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 10 0 R >> >>`;
+  const onPage = '<< /Type /Annot /Subtype /FileAttachment /Rect [9 9 20 20] /FS 11 0 R >>';
+  const names = '/Names << /EmbeddedFiles << /Names [(a) 11 0 R (b) 12 0 R] >> >>';
+  const page = { content: show(10, 305, '(Ann)'), entries: '/Annots [13 0 R]' };
+  const made = (catalog: string) => makePdf([page], [file, spec('a.txt'), spec('b.txt'), onPage], catalog);
+  expect(await read(made(names))).toMatchObject({ text: 'Ann', attachments: 3 });
+  expect(await read(made('/Names << /EmbeddedFiles 99 0 R >>'))).toMatchObject({ text: 'Ann', attachments: 1 });
+});
+
 test('P7: the lines of ink, stamps and signatures are not drawn, and count as pictures', async () => {
   const drawing = stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',

@@ -23,6 +23,8 @@ export interface PdfPageNote extends TextRange {
 export interface PdfNote {
   readonly text: string;
   readonly pages: readonly PdfPageNote[];
+  /** Files within the document, if there are any: they are not read. */
+  readonly attachments?: number;
 }
 
 /**
@@ -54,7 +56,8 @@ export async function readPdf(
     );
     const note = joined(readings);
     checkPages(note.pages, recognised);
-    return note;
+    const attachments = sum(readings.map((page) => page.attachments)) + (await attachedTo(document));
+    return { ...note, ...(attachments > 0 && { attachments }) };
   } catch (error) {
     throw pdfProblem(error);
   }
@@ -70,8 +73,18 @@ async function isOnlyForm(document: PdfDocument): Promise<boolean> {
   return info.IsXFAPresent === true && !info.IsAcroFormPresent && document.numPages === 1;
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** The number of files attached to a document, such as the letters of a portfolio; none if their list is damaged. */
+async function attachedTo(document: PdfDocument): Promise<number> {
+  const attachments = await document.getAttachments().catch(() => null);
+  return Object.keys(attachments ?? {}).length;
+}
+
 interface ReadPage extends PageReading {
   readonly comments: number;
+  /** Files that are attached to a place on the page. */
+  readonly attachments: number;
   readonly recognised?: RecognisedPage;
 }
 
@@ -126,7 +139,8 @@ async function readPage(
   const comments = annotations.filter(isHiddenComment).length;
   page.cleanup();
   const reading = found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
-  return { ...reading, comments };
+  const attachments = annotations.filter(({ subtype }) => subtype === 'FileAttachment').length;
+  return { ...reading, comments, attachments };
 }
 
 /** Whether only viewers show the words of a comment, and not the page. */

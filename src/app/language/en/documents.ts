@@ -66,5 +66,6 @@ export const messages = {
     withoutPictures: (pages: string) => `Without their pictures, which nobody checked: ${pages}`,
     withoutComments: (pages: string) => `Without their comments, which were not read: ${pages}`,
     unreadable: (pages: string) => `With boxes over what could not be read: ${pages}`,
+    attachments: (n: number) => `Without ${countOf(n, 'attached file', 'attached files')}, which nobody read`,
   },
 };

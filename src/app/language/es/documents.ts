@@ -65,6 +65,7 @@ export const messages: Messages['documents'] = {
     leftOut: (pages) => `No incluido, sin texto que se pudiera analizar: ${pages}`,
     withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
     withoutComments: (pages) => `Sin sus comentarios, que no se leyeron: ${pages}`,
+    attachments: (n) => `Sin ${countOf(n, 'archivo adjunto, que no se leyó', 'archivos adjuntos, que no se leyeron')}`,
     unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,
   },
 };

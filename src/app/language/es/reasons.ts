@@ -184,6 +184,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'Left out, without text that could be checked: {}': 'No incluido, sin texto que se pudiera analizar: {}',
   'Pictures left out: {}': 'Imágenes no incluidas: {}',
   'Comments left out: {}': 'Comentarios no incluidos: {}',
+  'Attached files left out: {}': 'Archivos adjuntos no incluidos: {}',
   'Boxes over what cannot be read as text: {}': 'Recuadros sobre lo que no se puede leer como texto: {}',
   // Models and workers.
   '{} could not be fetched: there is no network, or no answer': 'no se pudo obtener {}: no hay red o no hay respuesta',
