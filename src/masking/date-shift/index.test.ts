@@ -44,6 +44,7 @@ describe('date-shift', () => {
     const note = (...dates: string[]) => dates.map((date) => `[${date}|DATE]`).join(' ');
     expect(masked(note('3/10', '27/9', '11.10.23', '04102023'), options)).toBe('10/10 4/10 18.10.23 11102023');
     expect(masked(note('3/10', '11/10/23'), options)).toBe('3/17 11/17/23');
+    expect(masked(note('3/10', '24/7'), options)).toMatch(/^3\/17 /);
     expect(masked(note('3/10', '27/9', '9/28', '9-29-2023'), options)).toBe('3/17 4/10 10/5 10-6-2023');
     const spanish = { ...options, language: 'es' } as const;
     expect(masked(note('3/10', '9/27/2023'), spanish)).toBe('3/17 10/4/2023');

@@ -75,14 +75,15 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
 const NUMERIC = /(?<!\d|\d[./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?(?!\d|\2\d)/g;
 
 /**
- * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `5/22`,
- * which may be a month of 2022, in Spanish), or else as is usual in its language.
+ * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `24/7`,
+ * nor `5/22`, which may be a month of 2022, in Spanish), or else as is usual in its language.
  */
 export function hasDayFirst(surfaces: readonly string[], language: Language): boolean {
   let balance = 0;
   for (const surface of surfaces)
-    for (const [, first, , second, year] of surface.matchAll(NUMERIC)) {
+    for (const [whole, first, , second, year] of surface.matchAll(NUMERIC)) {
       const [a, b] = [Number(first), Number(second)];
+      if (whole === '24/7') continue;
       if (a > 12 && a <= 31 && b >= 1 && b <= 12) balance++;
       else if (b > 12 && b <= 31 && a >= 1 && a <= 12 && (year || language === 'en')) balance--;
     }
