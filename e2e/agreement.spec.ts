@@ -38,6 +38,12 @@ test('the page masks notes as the command line does, cautious and balanced, on t
   const isSlow = project.name === 'webgpu';
   const texts = [NOTE, SPANISH];
   await openApp(page);
+  // The app does not measure a software adapter that the browser was started with, but uses it at once, until it takes too long for a note.
+  await page.getByRole('button', { name: /this computer/ }).click();
+  await expect(page.getByText('Computed by').locator('+ dd')).toHaveText(
+    `The ${isSlow ? 'graphics card (WebGPU)' : 'processor (WebAssembly)'}, the first choice that works here`,
+  );
+  await page.getByRole('link', { name: 'De-identify' }).click();
   for (const [point, button] of isSlow ? POINTS.slice(0, 1) : POINTS) {
     const expected = maskedOnTheCommandLine(texts, point);
     await choosePoint(page, button);
@@ -46,9 +52,4 @@ test('the page masks notes as the command line does, cautious and balanced, on t
       await expect.poll(() => copyMasked(page), { message: `${point}, note ${i}` }).toBe(expected[i]);
     }
   }
-  // The app does not measure a software adapter that the browser was started with, but uses it at once.
-  await page.getByRole('button', { name: /this computer/ }).click();
-  await expect(page.getByText('Computed by').locator('+ dd')).toHaveText(
-    `The ${isSlow ? 'graphics card (WebGPU)' : 'processor (WebAssembly)'}, the first choice that works here`,
-  );
 });
