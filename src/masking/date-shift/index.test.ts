@@ -51,6 +51,11 @@ describe('date-shift', () => {
     expect(masked(note('3/10', '9/27'), spanish)).toMatch(/^10\/10 /);
   });
 
+  it.each(['Fin de año', 'fin de año 2019', 'end of the year', 'end of year 2019'])('D5 %s is masked', (date) => {
+    expect(masked(`[${date}|FECHAS]`, { language: 'es' })).toBe('[FECHA]');
+    expect(masked(`[${date}|DATE]`)).toBe('[DATE]');
+  });
+
   it('D9 no past date moves into the future; a future date may move further', () => {
     const options = { days: 400, today: { year: 2026, month: 6, day: 1 } };
     expect(masked('[2026-05-03|DATE], [04/2026|DATE], [2024-05-03|DATE]', options)).toBe('[DATE], [DATE], 2025-06-07');

@@ -59,7 +59,12 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth) return undefined;
-  if (HOLIDAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
+  if (
+    HOLIDAY.test(surface) ||
+    END_OF_YEAR.test(surface) ||
+    parts.some((part) => isNoDay(part, month, surface, language))
+  )
+    return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, isDayFirst) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, isDayFirst);
@@ -89,6 +94,9 @@ export function hasDayFirst(surfaces: readonly string[], language: Language): bo
     }
   return language === 'es' ? balance >= 0 : balance > 0;
 }
+
+/** `Fin de año 2019` is its last day. */
+const END_OF_YEAR = /(?<!\p{L})(?:fin(?:es|ales)?\s+del?\s+año|end\s+of\s+(?:the\s+)?year)(?!\p{L})/iu;
 
 /** Days that are holidays where they have no year; a moved one with what people do then would tell by how far. */
 const HOLIDAY = /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$/i;

@@ -161,6 +161,11 @@ describe('names', () => {
     expect([short, other]).toEqual([full, full.split(' ').slice(0, 2).join(' ')]);
   });
 
+  it.each(['Fin de año', 'fines de año'])('S4 %s becomes another day', (date) => {
+    for (let n = 0; n < 20; n++)
+      expect(masked(`[${date}|FECHAS]`, { secret: `s${n}`, language: 'es' })).not.toMatch(/fin(?:es)? de año/i);
+  });
+
   it('S2 D. before a Spanish name is Don, which stays', () => {
     const spanish = { secret: 's', language: 'es' } as const;
     expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);

@@ -30,8 +30,8 @@ export const surrogate: MaskingStyle = {
   },
 };
 
-/** Of a date, perhaps `del` between two others. */
-const FILLERS = /^[\p{L}\s]+$/u;
+/** Of a date, perhaps `del` between two others; but not `fin de año`, which is a holiday. */
+const FILLERS = /^(?!.*(?<!\p{L})(?:end|fin|fines|finales|mediados|principios|[uú]ltimos)(?!\p{L}))[\p{L}\s]+$/iu;
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
