@@ -55,10 +55,10 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   const month = parts.find((part) => part.kind === 'roman' || (part.kind === 'name' && part.name.field === 'month'));
   const named = month !== undefined;
   const suffixes = parts.filter(({ kind }) => kind === 'suffix');
-  // `12 & 13 March` and `March 12th-13th` are two days.
+  // `12 & 13 March`, `March 12th-13th` and `March 12-14` are two days.
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
-  if (suffixes.length > 1 || isBeforeMonth) return undefined;
+  if (suffixes.length > 1 || isBeforeMonth || areDays(surface.slice(month?.at))) return undefined;
   if (
     HOLIDAY.test(surface) ||
     END_OF_YEAR.test(surface) ||
@@ -110,6 +110,12 @@ function isNoDay(part: DatePart, month: DatePart | undefined, surface: string, l
   const isBehind = month !== undefined && month.at < part.at;
   const gap = isBehind ? surface.slice(month.at + month.text.length, part.at) : '';
   return isBehind ? /\p{L}/u.test(gap.replace(/^ the $/i, '')) : language === 'en';
+}
+
+/** Whether there are two days behind a month, the second one later: `March 12-14`, but not `Nov-12-14` and `Nov 4-06`, which have a year. */
+function areDays(surface: string): boolean {
+  const [, from, to] = /^\p{L}+\.? (\d{1,2}) ?[-–—] ?([1-9]\d?)$/u.exec(surface) ?? [];
+  return to !== undefined && Number(from) < Number(to) && Number(to) <= 31;
 }
 
 /** The `Monday` of `first Monday of May`, which is not the first of May. */

@@ -107,7 +107,7 @@ function datesOf(
         const ofList = listed[at];
         if (ofList) return dayOf(ofList, last);
         if (other === undefined || !leansOn(end, other)) return last;
-        const day = dayOf(other, last);
+        const day = dayOf(other, { ...last, year: end.year ?? last.year });
         const own = dayOf(end, day);
         // `12/28 - 1/3/2024` begins in 2023, `28-3 March` in February.
         const isTurned = i === 0 ? isLater(own, day) : isLater(day, own);

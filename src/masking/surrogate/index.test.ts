@@ -471,6 +471,11 @@ it.each(secrets)(
   },
 );
 
+it('S7 an x that hides a digit stays one', () => {
+  for (const options of secrets)
+    expect(masked('[xxxx XXXX 4471|IDNUM], [XXX-4471|ACCOUNT]', options)).toMatch(/^xxxx XXXX \d{4}, XXX-\d{4}$/);
+});
+
 it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanish: %o', (options) => {
   const surfaces = 'madre padre hermana hermano tía tío abuela abuelo prima hija sobrina nieta cuñada'.split(' ');
   const kin = parts('FAMILIARES_SUJETO_ASISTENCIA', surfaces, { ...options, language: 'es' });
