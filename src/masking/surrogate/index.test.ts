@@ -171,6 +171,19 @@ describe('names', () => {
     expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);
   });
 
+  it.each(secrets)(
+    'S3 a second given name tells the sex if no list has the first, and stays one behind a comma: %o',
+    (options) => {
+      const spanish = { ...options, language: 'es' } as const;
+      const surfaces = ['YURANY ANDREA MOSQUERA PALACIOS', 'GAUNA, Brian Ezequiel'];
+      const [woman = '', man = ''] = parts('NOMBRE_SUJETO_ASISTENCIA', surfaces, spanish);
+      const men = ['antonio', 'jose', 'manuel', 'francisco', 'juan', 'alejandro', 'carlos', 'luis', 'pedro', 'jorge'];
+      for (const given of fold(woman).split(' ').slice(0, 2)) expect(men).not.toContain(given);
+      const given = spanishFirstNames.map((name) => fold(name));
+      for (const name of fold(man.split(', ')[1] ?? '').split(' ')) expect(given).toContain(name);
+    },
+  );
+
   it.each(secrets)('S3 both words of a double surname become surnames: %o', (options) => {
     const surnames = origins.flatMap(({ last }) => last);
     for (const name of ['Mrs. [Smith-Jones|PATIENT]', '[Anna Smith-Jones|PATIENT]', '[SMITH-JONES, Anna|PATIENT]']) {

@@ -65,7 +65,9 @@ export function nameSurrogates(
     if (isTitled) titled.add(person);
     for (const [name] of surface.matchAll(GIVEN_IN_SYLLABLES))
       syllables.set(person, new Set(name.split('-').map(wordKey)));
-    const surnames = SURNAMES.test(before.get(surface) ?? '') ? surface : doubleSurname(surface, isTitled);
+    const surnames = SURNAMES.test(before.get(surface) ?? '')
+      ? surface
+      : (beforeComma(surface) ?? doubleSurname(surface, isTitled));
     if (surnames)
       family.set(person, new Set(surnames.match(TOKEN)?.map((word) => wordKey(word.replace(POSSESSIVE, '')))));
   });
@@ -101,6 +103,12 @@ export function nameSurrogates(
 
 /** Korean and Chinese given names of two syllables: `Min-jun`; a double surname has two capitals. */
 const GIVEN_IN_SYLLABLES = /(?<![\p{L}-])\p{Lu}\p{Ll}{1,4}-\p{Ll}{2,5}(?![\p{L}-])/gu;
+
+/** The `Gauna` of `Gauna, Brian Ezequiel`. */
+function beforeComma(surface: string): string | undefined {
+  const [, surnames, after = ''] = /^([^,]+),\s*([\p{L}\p{M}.]{2,})/u.exec(surface.replace(DEGREES, '')) ?? [];
+  return TITLE_OR_SUFFIX.test(after.replace(/\.$/, '')) ? undefined : surnames;
+}
 
 /** Two words with a hyphen are surnames after a given name, before a comma or after a title: `Anna Smith-Jones`, not `Anne-Marie`. */
 function doubleSurname(surface: string, isTitled: boolean): string | undefined {
@@ -171,7 +179,8 @@ class Name {
     this.words = (spellings[0] ?? []).filter((word, i, all) => [...word].length > 1 && isReplaced(word, i, all));
     const roles = rolesOf(this.words, signs, language);
     this.roles = new Map(this.words.map((word, i) => [word, roles[i] as Role] as const).reverse());
-    this.lists = namesFor(this.words, language, signs);
+    const given = this.words.filter((_, i) => roles[i] === 'first');
+    this.lists = namesFor(this.words, given, language, signs);
   }
 
   written(surface: string): string {
@@ -346,19 +355,21 @@ const prepared = new Map<string, NameLists>();
 
 /**
  * For the words of one person's name, what each may become: names of the word's origin, or of that of another word of the name, and, for
- * first names, of the sex that the first one suggests; then of any origin; then of any sex.
+ * first names, of the sex that the first known one suggests; then of any origin; then of any sex.
  */
 function namesFor(
   words: readonly string[],
+  given: readonly string[],
   language: Language,
   { sex: titled, syllables }: Signs,
 ): (key: string, role: Role) => NameLists {
   const shared = originOf(words);
-  const [first] = words;
+  // `Yurany Andrea`: of a name that no list has, the next one tells the sex.
+  const suggested = given.map((name) => sexOf(name, language)).find((sex) => sex !== undefined);
   return (key, role) => {
     const fallback = language === 'es' ? ORIGINS.length - 1 : 0;
     const origin = language === 'es' ? fallback : (originOf([key]) ?? shared ?? fallback);
-    const sex = role === 'first' ? (titled ?? sexOf(first ?? key, language)) : undefined;
+    const sex = role === 'first' ? (titled ?? suggested ?? sexOf(key, language)) : undefined;
     const id = `${origin} ${fallback} ${role} ${sex}`;
     const lists = prepared.get(id) ?? listsOf(origin, fallback, role, sex);
     prepared.set(id, lists);
