@@ -166,6 +166,38 @@ describe('names', () => {
       expect(masked(`[${date}|FECHAS]`, { secret: `s${n}`, language: 'es' })).not.toMatch(/fin(?:es)? de año/i);
   });
 
+  it.each(secrets)('S3 doña tells the sex of a single name: %o', (options) => {
+    const [, neighbour = ''] = masked('su vecina doña [Chole|FAMILIARES_SUJETO_ASISTENCIA]', {
+      ...options,
+      language: 'es',
+    }).split('doña ');
+    expect([
+      'María',
+      'Carmen',
+      'Ana',
+      'Lucía',
+      'Isabel',
+      'Pilar',
+      'Dolores',
+      'Rosa',
+      'Teresa',
+      'Marta',
+      'Sofía',
+      'Elena',
+      'Inés',
+      'Mercedes',
+      'Belén',
+      'Rocío',
+      'Nerea',
+      'Uxía',
+      'Montserrat',
+      'Encarnación',
+      'Yuleisy',
+      'Fátima',
+      'Ioana',
+    ]).toContain(neighbour);
+  });
+
   it('S2 D. before a Spanish name is Don, which stays', () => {
     const spanish = { secret: 's', language: 'es' } as const;
     expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);

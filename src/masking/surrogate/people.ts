@@ -119,12 +119,12 @@ function doubleSurname(surface: string, isTitled: boolean): string | undefined {
 }
 
 /**
- * What a title says of a first name's sex; `Mrs. Smith` has none, and may be the wife of `John Smith`.
+ * What a title says of a first name's sex; `Mrs. Smith` has none, and may be the wife of `John Smith`. Doña is before first names.
  * @param name with what is before it
  */
 function sexByTitle(name: string): Sex | undefined {
   const words = name.split(/\s+/);
-  if (words.length < 3) return undefined;
+  if (words.length < 3 && !/^(?:don|doña|dña\.?)$/i.test(words[0] ?? '')) return undefined;
   const sexes = words.map((word) => sexOfTitle(word.replace(/\.$/, '')));
   return sexes.includes('F') ? 'F' : sexes.includes('M') ? 'M' : undefined;
 }
