@@ -33,8 +33,11 @@ const PUBLISHED = [
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
 const NURSING =
   '(?<!\\p{L})(?:NANDA[ :]{1,2}00[0-3]\\d\\d|N[IO]C[ :]{1,2}\\d{4}(?:[;,] ?\\d{4}){0,6})(?![\\p{L}\\d]|[-/.]\\d)';
-/** CA 19-9, a tumour marker; but not in Modesto, CA 15-3. */
-const MARKER = '(?<![\\p{L}\\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\\p{L}\\d/-])';
+/** Melan-A, CA 19-9: tumour markers; but not in Modesto, CA 15-3. */
+const MARKER =
+  '(?<![\\p{L}\\d])melan-a(?![\\p{L}\\d])|(?<![\\p{L}\\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\\p{L}\\d/-])';
+/** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
+const RISKS = '(?<![\\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\\p{L}/])';
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   // 3.1 kg, 75 ml/hr
@@ -61,6 +64,11 @@ const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
 /** at 11.20, 8.30 pm, a las 9.15 */
 const POINTED_TIME =
   '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
+/** 8th grade */
+const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?\\d))';
+/** bed 12-2, planta 10 */
+const BED =
+  '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d)';
 /** Words before a date: `on 3/10 pain began`; `in 3/10 pain` is a score. */
 const BEFORE_DATE = 'on|since|until|till|admitted|dated?|el|desde|hasta|d[ií]a|fecha';
 /** Not after words before a date. */
@@ -70,10 +78,10 @@ const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|
 /** may have, sat 92, she sat */
 const VERB = `(?<!\\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\\p{L})`;
 const BETWEEN =
-  '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|up to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
+  '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
 const SCORE = [
-  `(?<!\\p{L})(?:pain|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
+  `(?<!\\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
   `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
@@ -91,9 +99,9 @@ const SHARE = [
   `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\\p{L}))`,
   `(?<=(?<!\\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\\p{L}))`,
 ];
-/** Societies and publishers of guidelines whose initials are no word or name. */
+/** Societies, publishers of guidelines and journals whose initials are no word or name. */
 const SOCIETIES =
-  'aao-hns|aaos|aap|aasld|acc|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|mhca|mhra|mohfw|naspghan|nccn|ncsp|nia-aa|nice|nih|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|ssc|tnm';
+  'aao-hns|aaos|aap|aasld|acc|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bmj|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|lancet|mhca|mhra|mohfw|naspghan|nccn|ncsp|nejm|nia-aa|nice|nih|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|ssc|tnm';
 const NAMED_CRITERIA = 'amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio';
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017; Mental Health Act 1983 */
 const EDITION = [
@@ -174,6 +182,8 @@ const NO_AGE = [
   '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
   // for 26 years, x 5 mo, tras dos años
   `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
+  // 24 h, but not 24 h old
+  '(?<![\\p{L}\\d.,/:-])\\d{1,3} ?(?:hours?|hrs?|hs|h|horas?)(?!\\p{L}| (?:old|of (?:age|life)|de (?:vida|edad|nacid[oa])))',
   // 15 days back, tres años después
   `${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\\p{L})`,
   // 34 weeks of pregnancy
@@ -210,7 +220,7 @@ interface Excluded {
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
   { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, SYMBOLS), below: 1 },
-  { categories: 'all', pattern: new RegExp(NURSING, 'gu'), below: 1 },
+  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: 1 },
   {
     categories: ['DATE'],
     pattern: pattern(
@@ -224,6 +234,8 @@ const EXCLUDED: readonly Excluded[] = [
       COMA_SCALE,
       SECTION,
       BLOOD_GAS,
+      GRADE,
+      BED,
     ),
     below: 1,
   },
@@ -289,5 +301,6 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
 
 function consistsOf(text: string, { words, capitals = false }: ExcludedWords): boolean {
   const own = (capitals ? text : withoutAccents(text).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
-  return own.length > 0 && own.every((word) => words.has(word));
+  // CABGx4, or the CABGx of it
+  return own.length > 0 && own.every((word) => words.has(capitals ? word.replace(/x\d{0,2}$/, '') : word));
 }
