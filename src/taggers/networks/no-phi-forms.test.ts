@@ -43,7 +43,7 @@ test.each([
   ['Bill paid [42],300', 'AGE'],
   ['check [SNCU] beds', 'HOSPITAL'],
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
-  ['pase por [24] h', 'EDAD_SUJETO_ASISTENCIA'],
+  ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['Tinetti [11/28], silla', 'FECHAS'],
   ['Page [1/2]. Signed', 'DATE'],

@@ -158,7 +158,7 @@ const NO_DATE = [
 ];
 const COUNT =
   '(?<![\\p{L}\\d.,])(?:\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)';
-const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|años?|mes(?:es)?|semanas?|días?)(?!\\p{L})`;
+const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\\p{L})`;
 /** 10 años de evolución */
 const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
 const FEW =
@@ -181,9 +181,7 @@ const NO_AGE = [
   // the 6 of 6/52; all of it may be a baby's age
   '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
   // for 26 years, x 5 mo, tras dos años
-  `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
-  // 24 h, but not 24 h old
-  '(?<![\\p{L}\\d.,/:-])\\d{1,3} ?(?:hours?|hrs?|hs|h|horas?)(?!\\p{L}| (?:old|of (?:age|life)|de (?:vida|edad|nacid[oa])))',
+  `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después
   `${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\\p{L})`,
   // 34 weeks of pregnancy
