@@ -180,7 +180,7 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
   /** Numbers of pages, from 1. */
   const numbers = (which: (page: (typeof pages)[number]) => boolean) =>
     pages.flatMap((page, index) => (which(page) ? [index + 1] : []));
-  // Recognised text may have mistakes. Pictures are not read, nor are attached files and comments, which only viewers show.
+  // Recognised text may have mistakes. Pictures are not read, nor are attached files, comments and values of fields, which only viewers show.
   const pagesWithoutText = numbers(({ kind }) => kind === 'picture' || kind === 'unreadable');
   const pagesRecognised = numbers(({ kind }) => kind === 'recognised');
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);

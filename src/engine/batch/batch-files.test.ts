@@ -215,7 +215,7 @@ describe('files of a batch', () => {
     ]);
     expect(await texts()).toEqual({ 'a.pdf': '7 [PATIENT_1]5 [DOCTOR_1]', 'named-otherwise': '5 [DOCTOR_1]' });
     const hint =
-      'Left out, without text that could be checked: pages 2 to 4 and 9; Pictures left out: page 1; Comments left out: page 1; Attached files left out: 2';
+      'Left out, without text that could be checked: pages 2 to 4 and 9; Pictures left out: page 1; Comments or form values left out: page 1; Attached files left out: 2';
     const leftovers = 'A masked word or number is still visible in the result: 1 in its text';
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });

@@ -194,7 +194,7 @@ function hintOf({ leftOut, withoutPictures, withoutComments, unreadable, attachm
   return [
     ...(leftOut.length > 0 ? [`Left out, without text that could be checked: ${describePages(leftOut)}`] : []),
     ...(withoutPictures.length > 0 ? [`Pictures left out: ${describePages(withoutPictures)}`] : []),
-    ...(withoutComments.length > 0 ? [`Comments left out: ${describePages(withoutComments)}`] : []),
+    ...(withoutComments.length > 0 ? [`Comments or form values left out: ${describePages(withoutComments)}`] : []),
     ...(unreadable.length > 0 ? [`Boxes over what cannot be read as text: ${describePages(unreadable)}`] : []),
     ...(attachments > 0 ? [`Attached files left out: ${attachments}`] : []),
   ].join('; ');

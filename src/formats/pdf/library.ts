@@ -79,6 +79,9 @@ export interface PdfAnnotation {
   readonly subtype?: string;
   /** Of a field: `Tx`, `Sig` (a signature) ... */
   readonly fieldType?: string;
+  /** Of a field: a text, or the chosen entries of a list. */
+  readonly fieldValue?: unknown;
+  readonly annotationFlags?: number;
   readonly hasAppearance?: boolean;
   readonly contentsObj?: { readonly str?: string };
 }

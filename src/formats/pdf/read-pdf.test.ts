@@ -168,6 +168,23 @@ test('P1: counts the comments that only viewers show', async () => {
   expect(note.pages.map(({ comments }) => comments)).toEqual([2, undefined]);
 });
 
+test('P1: counts the values of fields that only viewers show', async () => {
+  const field = (entries: string) => `<< /Type /Annot /Subtype /Widget /T (a) /Rect [60 300 160 320] ${entries} >>`;
+  const all = [
+    '/FT /Tx /F 4 /V (Mason)',
+    '/FT /Ch /F 4 /V (Mason) /Opt [(Mason)]',
+    '/FT /Tx /F 4 /V (Mason) /AP << /N 10 0 R >>',
+    '/FT /Tx /F 4 /V ( )',
+    '/FT /Tx /F 2 /V (Mason)',
+    '/FT /Btn /F 4 /V /Yes',
+  ].map(field);
+  const fields = `[${all.map((_, index) => `${11 + index} 0 R`).join(' ')}]`;
+  const page = { content: show(10, 10, '(Lee)'), entries: `/Annots ${fields}` };
+  const appearance = stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', '');
+  const note = await read(makePdf([page], [appearance, ...all], `/AcroForm << /Fields ${fields} >>`));
+  expect(note).toMatchObject({ text: 'Lee', pages: [{ comments: 2 }] });
+});
+
 test('P1: counts the files that are attached to the document and to its pages', async () => {
   const file = stream('/Type /EmbeddedFile', 'Seen by Dr. Lee');
   const spec = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 10 0 R >> >>`;

@@ -11,7 +11,7 @@ import { type RecognisedPage, readingOfWords } from './recognised';
 export interface PdfPageNote extends TextRange {
   readonly kind: PageKind;
   readonly pictures: number;
-  /** Comments that the page does not draw, if there are any: they are not read. */
+  /** Comments and values of fields that the page does not draw, if there are any: they are not read. */
   readonly comments?: number;
   /** What text recognition found, on a recognised page. */
   readonly recognised?: RecognisedPage;
@@ -143,8 +143,14 @@ async function readPage(
   return { ...reading, comments, attachments };
 }
 
-/** Whether only viewers show the words of a comment, and not the page. */
-function isHiddenComment({ subtype = '', hasAppearance = false, contentsObj }: PdfAnnotation): boolean {
+/** The flag of annotations that nobody sees (ISO 32000-1, 12.5.3). */
+const HIDDEN = 2;
+
+/** Whether only viewers show the words of a comment, or the value of a field, and not the page. */
+function isHiddenComment({ hasAppearance = false, ...annotation }: PdfAnnotation): boolean {
+  const { subtype = '', contentsObj, fieldType = '', fieldValue, annotationFlags = 0 } = annotation;
+  if (/^(Tx|Ch)$/.test(fieldType) && !hasAppearance && (annotationFlags & HIDDEN) === 0)
+    return String(fieldValue ?? '').trim() !== '';
   if ((contentsObj?.str ?? '').trim() === '' || /^(Popup|Link|Widget)$/.test(subtype)) return false;
   return subtype !== 'FreeText' || !hasAppearance;
 }

@@ -64,7 +64,8 @@ export const messages = {
       `The masked PDF was saved: its pages are pictures with ${countOf(boxes, 'box', 'boxes')}, and no text behind them.`,
     leftOut: (pages: string) => `Left out, without text that could be checked: ${pages}`,
     withoutPictures: (pages: string) => `Without their pictures, which nobody checked: ${pages}`,
-    withoutComments: (pages: string) => `Without their comments, which were not read: ${pages}`,
+    withoutComments: (pages: string) =>
+      `Without comments or form values that only PDF viewers show, which were not read: ${pages}`,
     unreadable: (pages: string) => `With boxes over what could not be read: ${pages}`,
     attachments: (n: number) => `Without ${countOf(n, 'attached file', 'attached files')}, which nobody read`,
   },

@@ -64,7 +64,8 @@ export const messages: Messages['documents'] = {
       `El PDF enmascarado se guardó: sus páginas son imágenes con ${countOf(boxes, 'recuadro', 'recuadros')}, sin texto detrás.`,
     leftOut: (pages) => `No incluido, sin texto que se pudiera analizar: ${pages}`,
     withoutPictures: (pages) => `Sin sus imágenes, que nadie ha comprobado: ${pages}`,
-    withoutComments: (pages) => `Sin sus comentarios, que no se leyeron: ${pages}`,
+    withoutComments: (pages) =>
+      `Sin comentarios ni valores de formularios que solo muestran los visores de PDF, que no se leyeron: ${pages}`,
     attachments: (n) => `Sin ${countOf(n, 'archivo adjunto, que no se leyó', 'archivos adjuntos, que no se leyeron')}`,
     unreadable: (pages) => `Con recuadros sobre lo que no se pudo leer: ${pages}`,
   },

@@ -183,7 +183,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'Left out: {}': 'No incluido: {}',
   'Left out, without text that could be checked: {}': 'No incluido, sin texto que se pudiera analizar: {}',
   'Pictures left out: {}': 'Imágenes no incluidas: {}',
-  'Comments left out: {}': 'Comentarios no incluidos: {}',
+  'Comments or form values left out: {}': 'Comentarios o valores de formularios no incluidos: {}',
   'Attached files left out: {}': 'Archivos adjuntos no incluidos: {}',
   'Boxes over what cannot be read as text: {}': 'Recuadros sobre lo que no se puede leer como texto: {}',
   // Models and workers.
