@@ -167,12 +167,12 @@ describe('HL7 v2', () => {
   it('49. escape sequences are decoded; commands and invalid sequences stay, and replacements are escaped', () => {
     const source = message(
       HEADER,
-      String.raw`NTE|1||A\F\B\S\C\T\D\R\E\E\F\X4D61736F6E\ \H\Mason\N\ C:\notes\a \ZKowalski\ \.sp2\next \C2842\end`,
+      String.raw`NTE|1||A\F\B\S\C\T\D\R\E\E\F\X4D61736F6E\ \H\Mason\N\ C:\Zhang\a \Z01\ \.sp2\next \C2842\end`,
     );
     const document = open(source);
-    expect(texts(document)[0]).toContain('A|B^C&D~E\\FMason Mason C:\\notes\\a Kowalski \nnext end\n');
-    expect(asText(document.write(hide(document, ['Mason', 'Kowalski'], 'a|b\nc')))).toContain(
-      String.raw`NTE|1||A\F\B\S\C\T\D\R\E\E\Fa\F\b\.br\c \H\a\F\b\.br\c\N\ C:\notes\a \Za\F\b\.br\c\ \.sp2\next \C2842\end`,
+    expect(texts(document)[0]).toContain('A|B^C&D~E\\FMason Mason C:\\Zhang\\a \\Z01\\ \nnext end\n');
+    expect(asText(document.write(hide(document, ['Mason', 'Zhang'], 'a|b\nc')))).toContain(
+      String.raw`NTE|1||A\F\B\S\C\T\D\R\E\E\Fa\F\b\.br\c \H\a\F\b\.br\c\N\ C:\a\F\b\.br\c\a \Z01\ \.sp2\next \C2842\end`,
     );
   });
 

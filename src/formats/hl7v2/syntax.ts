@@ -201,15 +201,14 @@ export function* piecesOf(source: string, stretch: TextRange, delimiters: Delimi
       continue;
     }
     yield* plain(open);
-    const own = /^Z/.test(inside) ? { start: open + 2, end: close } : { start: open, end: close + 1 };
-    yield { ...own, ...shown };
+    yield { start: open, end: close + 1, ...shown };
     from = close + 1;
     at = from;
   }
   yield* plain(end);
 }
 
-/** What an escape sequence shows; undefined if it is none. */
+/** What an escape sequence shows; undefined if it is none, or a hospital's own (`\Z01\`), which a path may resemble (`C:\Zhang\`). */
 function shownBy(inside: string, delimiters: Delimiters): { text: string; isCommand?: true } | undefined {
   const sign = signsOf(delimiters).get(inside);
   if (sign !== undefined) return { text: sign };
@@ -217,8 +216,7 @@ function shownBy(inside: string, delimiters: Delimiters): { text: string; isComm
   if (LINE_COMMAND.test(inside))
     return { text: /^\.(br|sp|ce)/.test(inside) ? '\n' : inside.startsWith('.sk') ? ' ' : '', isCommand: true };
   if (SET.test(inside)) return { text: '', isCommand: true };
-  if (/^X([\dA-F]{2})+$/i.test(inside)) return { text: hexadecimal(inside.slice(1)) };
-  return /^Z[^\s]{0,64}$/.test(inside) ? { text: inside.slice(1) } : undefined;
+  return /^X([\dA-F]{2})+$/i.test(inside) ? { text: hexadecimal(inside.slice(1)) } : undefined;
 }
 
 function hexadecimal(digits: string): string {
