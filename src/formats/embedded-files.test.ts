@@ -63,9 +63,26 @@ describe('Files within text', () => {
     expect(withoutFiles(text)).toEqual({ text: 'Photo:\r\n\r\n\r\nSeen by Mason', files: 1 });
   });
 
+  it('76. base64 in lines that a program joined with spaces is a file, and the next word is not', () => {
+    for (const [run, end] of [
+      [PHOTO, ''],
+      [file(LETTER.repeat(4)).slice(0, 304), ' Seen'],
+    ] as const)
+      expect(withoutFiles(`Photo: ${lines(run, ' ').trim()}${end} by Mason`)).toEqual({
+        text: `Photo: ${end.trim()} by Mason`,
+        files: 1,
+      });
+  });
+
   it('76. a file of 20 MB is removed', () => {
     const large = 'QUJj'.repeat(5_000_000);
-    for (const text of [large, `a ${large}`, `data:image/png;base64,${large}`, `a b\n${lines(large, '\n')}`])
+    for (const text of [
+      large,
+      `a ${large}`,
+      `data:image/png;base64,${large}`,
+      `a b\n${lines(large, '\n')}`,
+      lines(large, ' '),
+    ])
       expect(withoutFiles(text).text.length).toBeLessThan(5);
   });
 

@@ -46,6 +46,13 @@ const ENCODINGS: readonly Encoding[] = [
     ends: /[ \t]*[A-Za-z\d+/]{1,80}={0,2}(?=[ \t\r]*$)/my,
     is: (found) => found.length >= STRETCH && isFile(found),
   },
+  // In lines that a program joined with spaces. The last one may be a word that follows, as in an address.
+  {
+    begins: /(?<![A-Za-z\d+/])[A-Za-z\d+/]{60,80} +/g,
+    goesOn: /[A-Za-z\d+/]{60,80} +/y,
+    ends: /(?:[A-Za-z\d+/]{20,80}={0,2}|[A-Za-z\d+/]{1,19}=+|(?=[A-Za-z\d+/]*[a-z\d][A-Z])(?:[A-Za-z\d+/]{4}){1,4})(?![\w+/=-])/y,
+    is: (found) => found.length >= STRETCH && isFile(found),
+  },
   // In one word, in which JSON within a text may have escapes.
   {
     begins: /[\w+/%-]{16,4096}/g,
