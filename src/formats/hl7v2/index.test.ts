@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../bytes';
 import { DocumentError } from '../document';
@@ -279,6 +280,13 @@ describe('HL7 v2', () => {
         expect(writtenStamp(shownStamp(one) as string)).toBe(one);
       }),
     );
+  });
+
+  it('52. a file in base64 whose lines are parted by escape sequences is removed with its last line', () => {
+    const file = toBase64(strToU8(`${'She left the ward today. '.repeat(12)}Ann Mason`));
+    const document = of(`OBX|1|TX|A||${file.replace(/.{76}/g, '$&\\.br\\')}||||||F`);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+    expect(asText(document.write([]))).toContain('OBX|1|TX|A||||||||F\r');
   });
 
   it('52. a document in a message is a note and is written back masked, a PDF is replaced; any other file is removed and reported', () => {

@@ -291,6 +291,8 @@ function readLeaf(field: Field, value: FieldValue): void {
   const pieces = [...piecesOf(source, stretch, delimiters)];
   const text = pieces.map((piece) => piece.text).join('');
   if (text === '') return;
+  const [file] = text.includes('\n') ? filesIn(text) : [];
+  if (file?.start === 0 && file.end === text.length) return void addFile(field, stretch, component(3));
   const given = treatmentOf({ text, field: name, path, type, beside, component, other });
   const label = given === 'structure' ? repeated.get(text) : given.label;
   if (given === 'structure' && mayBeIdentifier(text, type)) codes.add(text);
