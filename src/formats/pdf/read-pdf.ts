@@ -5,7 +5,7 @@ import type { Box } from './boxes';
 import type { OperationCodes, Operations, PdfAnnotation, PdfDocument, PdfFont, PdfLayers, PdfPage } from './library';
 import { LITTLE, lettersShown, type PageKind, type PageReading, readOperations } from './read-page';
 import type { RecognisePage } from './recognise-page';
-import { type RecognisedPage, readingOfWords } from './recognised';
+import { type RecognisedPage, readingOfWords, withDrawnWords } from './recognised';
 
 /** A page within the text of its document: the units [start, end). */
 export interface PdfPageNote extends TextRange {
@@ -135,7 +135,9 @@ async function readPage(
   const page = await document.getPage(number);
   const annotations = await page.getAnnotations();
   const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig(), annotations);
-  const found = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
+  const seen = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
+  // Text may also lie behind a picture, and be wrong.
+  const found = seen && drawn.pictures === 0 ? withDrawnWords(seen, drawn) : seen;
   const comments = annotations.filter(isHiddenComment).length;
   page.cleanup();
   const reading = found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;

@@ -134,6 +134,36 @@ export function wordStretches(page: RecognisedPage): (TextRange & { readonly isD
   });
 }
 
+/** A share of its width: a recognised word of which the page draws as much as text is not needed. */
+const DRAWN = 0.8;
+
+/** The page with the words that it draws as text, instead of what was recognised in their places. */
+export function withDrawnWords(found: RecognisedPage, { text, glyphAt, glyphs }: PageReading): RecognisedPage {
+  const { dx, dy, words } = found;
+  const isReadable = (glyph: Glyph) =>
+    glyph.visible && glyph.text !== UNREADABLE && glyph.side === 1 && glyph.dx * dx + glyph.dy * dy > 0.99;
+  const drawn = wordsIn(text).flatMap(({ start, end }, index): RecognisedWord[] => {
+    const own = glyphAt.slice(start, end).flatMap((at) => glyphs[at] ?? []);
+    const [first] = own;
+    if (!first || !own.every(isReadable)) return [];
+    const { x, y, size } = first;
+    const width = greatest(own.map((glyph) => along(glyph) + glyph.width)) - along(first);
+    // Where the page was levelled by mistake.
+    const drift = width * Math.abs(first.dx * dy - first.dy * dx);
+    const up = greatest(own.map((glyph) => glyph.up)) + drift;
+    const down = greatest(own.map((glyph) => glyph.down)) + drift;
+    return [{ text: text.slice(start, end), certainty: 100, line: -1 - index, x, y, width, up, down, size }];
+  });
+  const left = ({ x, y }: RecognisedWord) => x * dx + y * dy;
+  const base = ({ x, y }: RecognisedWord) => y * dx - x * dy;
+  const shared = (a: RecognisedWord, b: RecognisedWord) =>
+    Math.abs(base(a) - base(b)) < 0.5 * b.size
+      ? Math.max(0, Math.min(left(a) + a.width, left(b) + b.width) - Math.max(left(a), left(b)))
+      : 0;
+  const isDrawn = (word: RecognisedWord) => drawn.reduce((sum, one) => sum + shared(word, one), 0) > DRAWN * word.width;
+  return { ...found, words: [...words.filter((word) => !isDrawn(word)), ...drawn] };
+}
+
 /** Extends covers to whole words: where one letter ends and the next begins is a guess. */
 export function wholeWords<T extends TextRange>(text: string, covers: readonly T[]): T[] {
   const words = wordsIn(text);
