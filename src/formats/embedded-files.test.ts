@@ -58,8 +58,8 @@ describe('Files within text', () => {
     expect(withoutFiles(around.join(found))).toEqual({ text: around.join(''), files: 1 });
   });
 
-  it('76. base64 in lines within a text is a file', () => {
-    const text = `Photo:\r\n${lines(PHOTO, '\r\n')}\r\n\r\nSeen by Mason`;
+  it.each(['', '> ', '>>'])('76. base64 in lines that begin with "%s" within a text is a file', (quote) => {
+    const text = `Photo:\r\n${quote}${lines(PHOTO, `\r\n${quote}`)}\r\n\r\nSeen by Mason`;
     expect(withoutFiles(text)).toEqual({ text: 'Photo:\r\n\r\n\r\nSeen by Mason', files: 1 });
   });
 

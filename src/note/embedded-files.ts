@@ -39,11 +39,11 @@ const ENCODINGS: readonly Encoding[] = [
     goesOn: /[!-`][ -`]{0,80}\r?\n|end(?=[ \t\r]*(?:\n|$))/y,
     is: (found) => found.endsWith('end'),
   },
-  // In lines, as in the source of a mail.
+  // In lines, as in the source of a mail, which another one may quote.
   {
-    begins: /^[ \t]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/gm,
-    goesOn: /[ \t]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/y,
-    ends: /[ \t]*[A-Za-z\d+/]{1,80}={0,2}(?=[ \t\r]*$)/my,
+    begins: /^[ \t>]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/gm,
+    goesOn: /[ \t>]*[A-Za-z\d+/]{60,80}[ \t\r]*\n/y,
+    ends: /[ \t>]*[A-Za-z\d+/]{1,80}={0,2}(?=[ \t\r]*$)/my,
     is: (found) => found.length >= STRETCH && isFile(found),
   },
   // In lines that a program joined with spaces. The last one may be a word that follows, as in an address.
