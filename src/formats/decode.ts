@@ -127,10 +127,20 @@ const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z]{2,8}));/gi;
 /** Only within a name: elsewhere it may end the value of an attribute. */
 const APOSTROPHE = /(?<=\p{L})&(?:#39|#x27|apos);(?=\p{L})/giu;
 
-/** A text with the characters that HTML within it has as entities: `Núñez` for `N&uacute;&#241;ez`. Signs that HTML needs stay entities. */
+/** In JSON; without the zero it may be one of rich text, which has other numbers. */
+const ESCAPE = /(?<!\\)\\u(0[\da-f]{3})/gi;
+
+/**
+ * A text with the characters that HTML within it has as entities, and JSON as escapes: `Núñez` for `N&uacute;&#241;ez` and `N\u00fa\u00f1ez`. Signs
+ * that HTML and JSON need stay.
+ */
 export function withoutEntities(text: string): string {
-  if (!text.includes('&')) return text;
+  if (!/[&\\]/.test(text)) return text;
   return text
+    .replace(ESCAPE, (all, hex: string) => {
+      const shown = String.fromCharCode(Number.parseInt(hex, 16));
+      return HARMLESS.test(shown) ? shown : all;
+    })
     .replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
       const shown =
         name === undefined ? numbered(decimal ? Number(decimal) : Number.parseInt(hex as string, 16)) : named(name);
