@@ -282,6 +282,11 @@ describe('HL7 v2', () => {
     );
   });
 
+  it.each(['Base64', 'BASE64 ', 'B64'])('52. a short file whose encoding is called "%s" is opened', (encoding) => {
+    const document = of(`OBX|1|ED|A||^TEXT^^${encoding}^${toBase64(strToU8('Ann Mason left'))}`);
+    expect(texts(document)[1]).toBe('Ann Mason left');
+  });
+
   it('52. a file in base64 whose lines are parted by escape sequences is removed with its last line', () => {
     const file = toBase64(strToU8(`${'She left the ward today. '.repeat(12)}Ann Mason`));
     const document = of(`OBX|1|TX|A||${file.replace(/.{76}/g, '$&\\.br\\')}||||||F`);

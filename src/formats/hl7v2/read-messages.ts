@@ -356,13 +356,13 @@ function readFile(field: Field, stretch: TextRange): boolean {
   const components = split(field.source, stretch, field.delimiters.component);
   const shown = components.map((one) => textOf(field, one));
   const [data, encoding = ''] = [components[4], shown[3]];
-  if (!data || data.start === data.end || !/^(base64|hex)$/i.test(encoding)) return false;
+  if (!data || data.start === data.end || !/^(b(ase)?64|hex)$/i.test(encoding.trim())) return false;
   const component = (one: number) => shown[one - 1] ?? '';
   for (const [index, own] of components.slice(0, 4).entries()) {
     const type = typeOfComponent('ED', index + 1);
     readValue(field, { stretch: own, type, path: [`ED.${index + 1}`], level: 1, component, beside: NOTHING });
   }
-  addFile(field, data, shown[2] || (shown[1] ?? ''), /^hex$/i.test(encoding));
+  addFile(field, data, shown[2] || (shown[1] ?? ''), /^hex$/i.test(encoding.trim()));
   return true;
 }
 
