@@ -126,14 +126,14 @@ test.each([
 
 test('P10: what a page with letters drawn without a font draws as text is not read from its picture', async () => {
   const letter = `1 1 m ${'2 2 3 3 4 4 c '.repeat(10)} f`;
-  const content = `${`${letter} `.repeat(12)} ${show(10, 100, '(Ann Mason)')} 0.9 g ${show(10, 50, '(MRN 4471)')}`;
+  const content = `${`${letter} `.repeat(12)} ${show(10, 100, '(Ann Mason)')} 0.9 g ${show(10, 50, '(MRN 4471)')} q 20 0 0 20 200 200 cm /I Do Q`;
   const place = { certainty: 95, line: 0, up: 8, down: 2, size: 10 };
   const words = [
     { ...place, text: 'Nason', x: 31, y: 100.5, width: 30 },
     { ...place, text: 'Lee', x: 100, y: 100, width: 15 },
   ];
   const recognise: RecognisePage = async () => ({ dx: 1, dy: 0, words, unread: [] });
-  const { text, pages } = await read(makePdf([{ content }]), recognise);
+  const { text, pages } = await read(makePdf([{ content }], [PICTURE]), recognise);
   expect(text).toBe('Ann Mason\tLee\n\nMRN 4471');
   expect(pages[0]?.kind).toBe('recognised');
 });

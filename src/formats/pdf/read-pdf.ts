@@ -136,8 +136,8 @@ async function readPage(
   const annotations = await page.getAnnotations();
   const drawn = await readDrawn(page, codes, await document.getOptionalContentConfig(), annotations);
   const seen = isScan(drawn, page) ? await recognise(page, number, document.numPages, language) : undefined;
-  // Text may also lie behind a picture, and be wrong.
-  const found = seen && drawn.pictures === 0 ? withDrawnWords(seen, drawn) : seen;
+  // Behind the picture of a scan text may be wrong.
+  const found = seen && !isPictured(drawn, page) ? withDrawnWords(seen, drawn) : seen;
   const comments = annotations.filter(isHiddenComment).length;
   page.cleanup();
   const reading = found && found.words.length > 0 ? { ...readingOfWords(found), recognised: found } : drawn;
@@ -158,12 +158,17 @@ function isHiddenComment({ hasAppearance = false, ...annotation }: PdfAnnotation
 }
 
 /** Whether only text recognition can read a page: it has no visible text, or very little over pictures of half of it. */
-function isScan({ kind, glyphs, pictured }: PageReading, page: PdfPage): boolean {
-  if (kind !== 'text') return kind !== 'blank';
+function isScan(reading: PageReading, page: PdfPage): boolean {
+  if (reading.kind !== 'text') return reading.kind !== 'blank';
+  return isPictured(reading, page) && lettersShown(reading.glyphs) < LITTLE;
+}
+
+/** Whether pictures are on half of a page. */
+function isPictured({ pictured }: PageReading, page: PdfPage): boolean {
   const viewport = page.getViewport({ scale: 1 });
   const [left = 0, top = 0] = viewport.convertToPdfPoint(0, 0);
   const [right = 0, bottom = 0] = viewport.convertToPdfPoint(viewport.width, viewport.height);
-  return pictured > 0.5 * Math.abs((right - left) * (top - bottom)) && lettersShown(glyphs) < LITTLE;
+  return pictured > 0.5 * Math.abs((right - left) * (top - bottom));
 }
 
 async function readDrawn(
