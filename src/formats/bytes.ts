@@ -33,12 +33,12 @@ export function unicodeText(bytes: Uint8Array): string {
 
 /** How ISO-2022 switches to other letters, which it then writes with the bytes of ASCII. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape character begins it.
-const SWITCH = /\x1b(?:\$[@AB()]|\([IJ])/;
+export const ISO_2022 = /\x1b(?:\$[@AB()]|\([IJ])/;
 
 /** Whether bytes are in UTF-8, or in UTF-16 with a byte order mark. */
 export function isUnicode(bytes: Uint8Array): boolean {
   try {
-    return !SWITCH.test(new TextDecoder(markedEncoding(bytes), { fatal: true }).decode(bytes));
+    return !ISO_2022.test(new TextDecoder(markedEncoding(bytes), { fatal: true }).decode(bytes));
   } catch {
     return false;
   }

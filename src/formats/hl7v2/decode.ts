@@ -1,4 +1,4 @@
-import { isUnicode, textAs } from '../bytes';
+import { ISO_2022, isUnicode, textAs } from '../bytes';
 import { decoded } from '../decode';
 import { DocumentError } from '../document';
 
@@ -26,8 +26,10 @@ export function decodedMessages(bytes: Uint8Array): Decoded {
   if (units.size < 256 || bytes.includes(0)) throw unknownCharset();
   // A character that the set lacks becomes the letter without its accent, or a question mark.
   const byteOf = (unit: string) => units.get(unit) ?? units.get(unit.normalize('NFKD')[0] ?? '') ?? 0x3f;
+  const source = textAs(charset, bytes);
+  if (ISO_2022.test(source)) throw unknownCharset();
   return {
-    source: textAs(charset, bytes),
+    source,
     encode: (text) => Uint8Array.from([...text], byteOf),
   };
 }
