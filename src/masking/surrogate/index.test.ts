@@ -249,8 +249,8 @@ describe('names', () => {
   });
 
   it.each(secrets)('S3 a single name of a relative is a given name of the sex that the relative has: %o', (options) => {
-    const english = masked('Her husband [Nikhil|PATIENT] and dtr: [Rhiann|PATIENT]', options);
-    const [, husband = '', daughter = ''] = /^Her husband (\S+) and dtr: (\S+)$/.exec(english) ?? [];
+    const english = masked('Her husband - [Nikhil|PATIENT] and dtr: [Rhiann|PATIENT]', options);
+    const [, husband = '', daughter = ''] = /^Her husband - (\S+) and dtr: (\S+)$/.exec(english) ?? [];
     const given = origins.flatMap(({ first }) => first);
     const son = masked("Theo's mom ([Theodore Doyle|PATIENT])", options);
     expect(sexOf(/\((\S+) /.exec(son)?.[1] ?? '')).toBe('M');
@@ -515,6 +515,10 @@ it.each(secrets)(
     }
   },
 );
+
+it('S6 the x before an extension stays, also as a finding of its own', () => {
+  for (const options of secrets) expect(masked('at [x|PHONE][4412|PHONE]', options)).toMatch(/^at x\d{4}$/);
+});
 
 it('S7 an x that hides a digit stays one', () => {
   for (const options of secrets)

@@ -32,6 +32,8 @@ export const surrogate: MaskingStyle = {
 
 /** Of a date, perhaps `del` between two others; but not `fin de año`, which is a holiday. */
 const FILLERS = /^(?!.*(?<!\p{L})(?:end|fin|fines|finales|mediados|principios|[uú]ltimos)(?!\p{L}))[\p{L}\s]+$/iu;
+/** The x of `x4412`, found apart from its number. */
+const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
@@ -59,6 +61,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     if ((isName(span) || KIN.has(typeName(span.label))) && isTitle(own)) return own;
     if (isName(span)) return people.get(own);
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
+    if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
     if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(isFiller)) return own;
     return (
       places.get(span) ??
@@ -128,7 +131,8 @@ function isTitle(surface: string): boolean {
 
 /** The sex of the relative that is named right before: `daughter Cate`, `dtr: Cate`, `su hija, Encarna`. */
 function relativeBefore(text: string, { start }: Span, language: Language): 'F' | 'M' | 'either' | undefined {
-  const [, word = ''] = /(\p{L}{3,})(?:-in-law)?[,:]? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+  const [, word = ''] =
+    /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
   if (!family) return undefined;
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';

@@ -85,6 +85,7 @@ test.each([
 test.each([
   ['porter left [1850]', 'IDNUM'],
   ['visit [0915]-1040', 'PHONE'],
+  ['nurse line - [0212]h', 'IDNUM'],
   ['ronda [0730], sin cambios', 'ID_CONTACTO_ASISTENCIAL'],
 ])('D9. %s is not %s if that is very unlikely', (written, label) => {
   expect(excluded(written, label, 0.3)).toBe(true);
@@ -131,6 +132,7 @@ test.each([
   ['with relief to [4/10]', 'DATE'],
   ['an [8th] grade girl', 'DATE'],
   ['5W bed [12-2]', 'DATE'],
+  ['needs [24/7] supervision', 'DATE'],
   ['enf. de la planta [10]', 'FECHAS'],
   ['(Lancet [2022])', 'DATE'],
   ['No [SI/HI/AVH]. Speech', 'IDNUM'],
@@ -160,6 +162,7 @@ test.each([
   ['RN de [24] horas de vida', 'EDAD_SUJETO_ASISTENCIA'],
   ['on the [8th] grade 3 ulcer', 'DATE'],
   ['in bed [12-2-26]', 'DATE'],
+  ['seen [24/7] by Amy', 'DATE'],
   ['baja a la planta [10/2]', 'FECHAS'],
   ['Baby Quirk, [7/52], RSV pos', 'AGE'],
   ["Mr [Murphy]'s sign-off", 'PATIENT'],

@@ -66,6 +66,8 @@ const POINTED_TIME =
   '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
 /** 8th grade */
 const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?\\d))';
+/** 24/7 care, which may also be a day in July */
+const ALWAYS = '24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))';
 /** bed 12-2, planta 10 */
 const BED =
   '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d)';
@@ -195,8 +197,8 @@ const NO_AGE = [
 const TIME = '(?:[01]\\d|2[0-3])[0-5]\\d';
 /** Words that come before short numbers that identify. */
 const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|núm|clave)[.:# ]{1,3}';
-/** 1745, 1020-1145 */
-const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?![\\p{L}\\d]|[./:-]\\d)`;
+/** 1745, 1020-1145, 0212h */
+const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?: ?h(?:rs?)?)?(?![\\p{L}\\d]|[./:-]\\d)`;
 
 /** call 988: numbers for help in need, which are everybody's */
 const HELPLINE =
@@ -233,6 +235,7 @@ const EXCLUDED: readonly Excluded[] = [
       SECTION,
       BLOOD_GAS,
       GRADE,
+      ALWAYS,
       BED,
     ),
     below: 1,
