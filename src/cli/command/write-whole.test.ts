@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { resumeFile } from '../stream/output';
 import { testFolder } from '../test-support/folder';
 import { appendWhole, checkWritable, writeWhole } from './write-whole';
 
@@ -161,5 +162,13 @@ describe('checkWritable', () => {
     fails(accessSync, 'EROFS');
     const write = () => writeWhole({ [join(folder, 'a/b')]: 'new' });
     expect(write).toThrow(`${join(folder, 'a')} could not be written: nothing can be written to its disk`);
+  });
+
+  test('a file that may be written to is continued, also in a folder that may not', async () => {
+    const folder = testFolder({ 'out.jsonl': '' });
+    fails(accessSync, 'EACCES');
+    const done = await resumeFile(join(folder, 'out.jsonl'));
+    await done.close();
+    expect(() => checkWritable(folder)).toThrow('there is no permission to write there');
   });
 });
