@@ -59,4 +59,29 @@ describe('bench', () => {
     expect([stdout, code]).toEqual(['', 1]);
     expect(stderr).toContain('there are en-tiny, es-tiny');
   });
+
+  test('--load ends with an error if the command does', async () => {
+    const { stdout, stderr, code } = await runCommand('bench', [
+      '--load',
+      '40',
+      '--tagger',
+      'none',
+      '--models',
+      models.path,
+    ]);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/No model is called none.*\ntag ended with exit code 1\n$/),
+    ]);
+  });
+
+  test('two things to measure instead of the models are refused', async () => {
+    const { stdout, stderr, code } = await runCommand('bench', ['--load', '40', '--page']);
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('Give one of --load, --cluster and --page'),
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { benchCluster, clusterLines, findDask } from './bench/cluster';
 import { benchLoad, isWhole, loadLines } from './bench/load';
 import { benchModels } from './bench/models';
-import { runMain, type Values, wholeNumber } from './command/command';
+import { Misuse, runMain, type Values, wholeNumber } from './command/command';
 import { REPOSITORY } from './command/repository';
 import { BACKEND_OPTION } from './models/backend';
 import { MODELS_OPTION } from './models/open-model';
@@ -64,11 +64,10 @@ const INSTEAD = {
 } as const;
 
 async function main(values: Given): Promise<void> {
-  for (const option of ['load', 'cluster'] as const) {
-    const size = values[option];
-    if (size !== undefined) return INSTEAD[option](wholeNumber(option, size, 1), values);
-  }
-  return benchModels(values);
+  const [option, ...others] = (['load', 'cluster', 'page'] as const).filter((one) => values[one]);
+  if (others.length > 0) throw new Misuse('Give one of --load, --cluster and --page');
+  if (option === undefined || option === 'page') return benchModels(values);
+  return INSTEAD[option](wholeNumber(option, values[option] ?? '', 1), values);
 }
 
 const print = (json: boolean, figures: object, lines: string): void =>

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parsedJson } from '../../note/json';
 import type { Note } from '../../note/note';
 import type { TextRange } from '../../note/span';
 import { makeNoteSource } from '../../training/bench/tagging';
+import { SOME_LEFT_OUT } from '../command/command';
 import { REPOSITORY } from '../command/repository';
 import { readLines } from '../stream/lines';
 
@@ -92,11 +94,11 @@ async function streamThrough(count: number, noteAt: (number: number) => Note, ar
   const watch = setInterval(() => {
     status = statusOf(child.pid) ?? status;
   }, 100);
-  const written = (async () => {
-    for (let number = 1; number <= count; number++)
-      if (!child.stdin.write(`${JSON.stringify(noteAt(number))}\n`)) await once(child.stdin, 'drain');
-    child.stdin.end();
-  })();
+  const lines = function* () {
+    for (let number = 1; number <= count; number++) yield `${JSON.stringify(noteAt(number))}\n`;
+  };
+  // If the command has ended, its exit code says so.
+  const written = pipeline(lines, child.stdin).catch(() => {});
   for await (const lines of readLines(child.stdout, { longest: Number.POSITIVE_INFINITY })) {
     first ||= performance.now();
     last = performance.now();
@@ -105,8 +107,10 @@ async function streamThrough(count: number, noteAt: (number: number) => Note, ar
       while (soFar().answers >= ((memoryMb.length + 1) * count) / TENTHS) memoryMb.push(status.memoryMb);
     }
   }
-  await Promise.all([written, closed]);
+  await written;
+  const [code] = await closed;
   clearInterval(watch);
+  if (code !== 0 && code !== SOME_LEFT_OUT) throw new Error(`tag ended with exit code ${code}`);
   return {
     seconds: (last - begun) / 1000,
     steadySeconds: (last - first) / 1000,
