@@ -21,15 +21,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 const { models } = JSON.parse(process.argv[2]);
 process.on('message', ({ notes, tagger }) => {
   if (tagger === 'none') return process.send({ error: 'No model is called none' });
-  if (notes.length === 0)
-    return process.send({ about: { id: tagger, title: 'T', architecture: 'rules', language: 'en', labels: ['AGE'] } });
-  const [{ text }] = notes;
+  const about = { id: tagger, title: 'T', architecture: 'rules', language: 'en', labels: ['AGE'] };
+  const [{ text } = { text: '' }] = notes;
   if (text.startsWith('always') || (text.startsWith('once') && !existsSync(models))) {
     writeFileSync(models, '');
     process.exit(1);
   }
   const spans = notes.map(({ text }) => [{ start: 0, end: text.length, label: 'AGE', score: 1, source: String(process.pid) }]);
-  setTimeout(() => process.send({ spans }), text.length);
+  setTimeout(() => process.send({ about, spans }), text.length);
   if (text === 'last') setTimeout(() => process.disconnect(), 50);
 });
 process.on('disconnect', () => setTimeout(() => process.exit(), 500));

@@ -21,17 +21,19 @@ const MOST = 256;
 /** @throws Error that says what `--jobs` takes */
 export const jobsOf = (given: string): number => wholeNumber('jobs', given, 1, MOST);
 
-/** Notes for a tagger. Without notes, the answer describes the tagger. */
+/** Notes for a tagger. */
 export interface TaggingJob {
   readonly tagger: string;
   readonly notes: readonly Note[];
   readonly point: Point;
 }
 
-export type PoolAnswer =
-  | { readonly about: Omit<Tagger, 'tag' | 'dispose'> }
-  | { readonly spans: readonly (readonly Span[])[] }
-  | { readonly error: string };
+interface PoolSpans {
+  readonly about: Omit<Tagger, 'tag' | 'dispose'>;
+  readonly spans: readonly (readonly Span[])[];
+}
+
+export type PoolAnswer = PoolSpans | { readonly error: string };
 
 /** Processes that tag, each with its own taggers. */
 interface TaggerPool {
@@ -75,27 +77,23 @@ export function createTaggerPool(
     return child;
   }
 
-  const ask = (job: TaggingJob): Promise<PoolAnswer> =>
+  const ask = (job: TaggingJob): Promise<PoolSpans> =>
     inPlace(async (place) => {
       for (let tries = 0; tries < TRIES && !isClosed; tries++) {
         const answer = await answerOf(running.get(place) ?? start(place), job);
+        if (answer && 'error' in answer) throw new Error(answer.error);
         if (answer) return answer;
       }
-      return { error: 'The process that tags it stopped twice' };
+      throw new Error('The process that tags it stopped twice');
     });
 
   return {
     async open(id) {
-      const described = await ask({ tagger: id, notes: [], point: MASKING_POINT });
-      if (!('about' in described))
-        throw new Error('error' in described ? described.error : 'The process did not describe its tagger');
-      const { about } = described;
+      const { about } = await ask({ tagger: id, notes: [], point: MASKING_POINT });
       return {
         ...about,
         async tag(notes, { point = MASKING_POINT } = {}) {
-          if (notes.length === 0) return [];
           const answer = await ask({ tagger: id, notes, point });
-          if (!('spans' in answer)) throw new Error('error' in answer ? answer.error : 'The process gave no spans');
           return answer.spans.map((spans) => ({ tokens: [], labels: ['O', ...about.labels], spans }));
         },
         dispose() {},

@@ -16,12 +16,9 @@ async function answer({ tagger: id, notes, point }: TaggingJob): Promise<PoolAns
     const opening = taggers.get(id) ?? openModel(id, models);
     taggers.set(id, opening);
     const tagger = await opening;
-    if (notes.length === 0) {
-      const { title, architecture, language, labels } = tagger;
-      return { about: { id, title, architecture, language, labels } };
-    }
+    const { title, architecture, language, labels } = tagger;
     const taggings = await tagger.tag(notes, { point });
-    return { spans: taggings.map(({ spans }) => spans) };
+    return { about: { id, title, architecture, language, labels }, spans: taggings.map(({ spans }) => spans) };
   } catch (error) {
     return { error: messageOf(error) };
   }
