@@ -38,7 +38,7 @@ export interface NewNetwork {
   readonly seed: number;
 }
 
-interface TrainNewOptions extends LearningHooks {
+export interface TrainNewOptions extends LearningHooks {
   readonly title: string;
   /** For the architecture's gazetteer features; left out if it has none. */
   readonly gazetteer?: GazetteerFile;

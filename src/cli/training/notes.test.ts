@@ -35,5 +35,5 @@ test('identifiers with a label that the language lacks are counted on standard e
   const lines = said.mock.calls.join('');
   said.mockRestore();
   expect(labels).toEqual(['PATIENT', 'DATE']);
-  expect(lines).toMatch(/^10 of 30 identifiers have a label that is none of en, .*: correct the labels\n$/);
+  expect(lines).toMatch(/^10 of 30 identifiers have no label of en and .*: correct the labels\n$/);
 });

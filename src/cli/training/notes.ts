@@ -72,7 +72,7 @@ export function readRecipeNotes(recipe: Recipe, data: string, lexicon: Lexicon):
   const foreign = spans.filter(({ label }) => !known.includes(label)).length;
   if (foreign > 0)
     log(
-      `${foreign} of ${spans.length} identifiers have a label that is none of ${recipe.language}, and are learnt as ordinary words: correct the labels`,
+      `${foreign} of ${spans.length} identifiers have no label of ${recipe.language} and are learnt as ordinary words: correct the labels`,
     );
   if (groups.size === 0)
     throw new Error(

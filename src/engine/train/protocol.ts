@@ -2,8 +2,9 @@ import type { BinaryFile } from '../../formats/document';
 import type { AnnotatedNote } from '../../note/note';
 import type { SimulatedKind } from '../../synthesis/simulate-notes';
 import type { Language } from '../../taggers/tagger';
+import type { FineTuneOptions } from '../../training/fine-tune';
 import type { WholePackage } from '../../training/pack-package';
-import type { NewNetwork } from '../../training/train-new';
+import type { NewNetwork, TrainNewOptions } from '../../training/train-new';
 import type { Checkpoint, LearningProgress, TrainingResult } from '../../training/train-with-checkpoints';
 import type { BackendName, RequestCount } from '../protocol';
 
@@ -18,15 +19,10 @@ export interface SimulateJob {
 }
 
 /** Going on from a trained network with corrected notes. */
-export interface FineTuneJob {
+export interface FineTuneJob
+  extends Required<Pick<FineTuneOptions, 'title' | 'epochs' | 'learningRate' | 'replay' | 'seed'>> {
   readonly base: Base;
   readonly notes: readonly AnnotatedNote[];
-  readonly title: string;
-  readonly epochs: number;
-  readonly learningRate: number;
-  /** Simulated notes mixed into each epoch. */
-  readonly replay: number;
-  readonly seed: number;
 }
 
 /** Training a network from scratch. */
@@ -40,13 +36,7 @@ export interface NewJob extends NewNetwork {
 }
 
 /** What a training reports while it runs. */
-export interface NewHooks {
-  onProgress(progress: LearningProgress): void;
-  /** What is done before the first epoch, in words. */
-  onPreparing(words: string): void;
-  /** After each epoch; the next begins once it is kept. */
-  onCheckpoint(checkpoint: Checkpoint): Promise<void>;
-}
+export type NewHooks = Required<Pick<TrainNewOptions, 'onProgress' | 'onPreparing' | 'onCheckpoint'>>;
 
 export interface TrainedPackage extends TrainingResult {
   /** Its id is that of its content. */

@@ -1,17 +1,12 @@
 import { proxy, type Remote } from 'comlink';
 import type { AnnotatedNote } from '../../note/note';
-import type { Checkpoint, LearningProgress } from '../../training/train-with-checkpoints';
+import type { Checkpoint, LearningHooks, LearningProgress } from '../../training/train-with-checkpoints';
 import type { RequestCount } from '../protocol';
 import { createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
 import type { FineTuneJob, NewHooks, NewJob, SimulateJob, TrainedPackage, Trainer } from './protocol';
 
-export interface TrainingHooks {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: LearningProgress) => void;
-}
-
-export interface NewTrainingHooks extends TrainingHooks, Pick<NewHooks, 'onPreparing' | 'onCheckpoint'> {}
+export type TrainingHooks = Required<Pick<LearningHooks, 'signal' | 'onProgress'>>;
 
 /** The page's way to the worker that trains, which starts with the first thing asked of it. */
 export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
@@ -19,7 +14,7 @@ export interface TrainBridge extends Pick<Trainer, 'archive' | 'openArchive'> {
   /** @throws as `Trainer.fineTune`; WorkerError where the worker stopped */
   fineTune(job: FineTuneJob, hooks: TrainingHooks): Promise<TrainedPackage>;
   /** As `fineTune`. */
-  trainNew(job: NewJob, hooks: NewTrainingHooks): Promise<TrainedPackage>;
+  trainNew(job: NewJob, hooks: TrainingHooks & NewHooks): Promise<TrainedPackage>;
   /** Pauses or resumes the training, also one that has yet to begin. */
   pause(on: boolean): void;
   requests(): Promise<RequestCount>;
