@@ -61,6 +61,8 @@ export function writeWhole(files: Readonly<Record<string, string | Uint8Array>>,
 
 /** Makes a folder, and those above it. @throws Error that names the folder and says what to do */
 export function makeFolder(folder: string): void {
+  // A file in it may be written to, even where the folder may not.
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   // On a disk that is read-only, mkdir says no more than that there is no such folder.
   checkWritable(folder);
   try {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -45,8 +44,7 @@ const BEGINNINGS = ['{"id":', '{"line":'];
  * @throws Error if `tag` did not write its content; the file stays unchanged
  */
 export async function resumeFile(path: string): Promise<Resumed> {
-  // A file that is there may be written to, even where the folder may not.
-  if (!existsSync(path)) makeFolder(dirname(path));
+  makeFolder(dirname(path));
   // 'a' can't read, and 'r+' can't create the file.
   const file = await open(path, 'a+');
   try {
