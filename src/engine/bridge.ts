@@ -27,20 +27,17 @@ import type {
   ReadOwn,
 } from './protocol';
 import type { Scored } from './scoring';
-import { checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
+import { type ClientOptions, checkBuild, createWorkerClient, type SpawnedWorker, type Work } from './worker-client';
 import { Worker } from './worker-under-policy';
 
-export interface BridgeOptions extends Pick<EngineOptions, 'base' | 'forced' | 'remembered'> {
+/** Without `spawn`, the app's own worker is started. */
+export interface BridgeOptions
+  extends Pick<EngineOptions, 'base' | 'forced' | 'remembered'>,
+    Partial<Pick<ClientOptions<Engine>, 'spawn' | 'patience' | 'onReplaced'>> {
   readonly buildId: string;
   readonly onStatus: (status: EngineStatus) => void;
   /** The default knows no model but those that ship. */
   readonly readOwn?: ReadOwn;
-  /** A worker stopped or hung, and another one has its job. */
-  readonly onReplaced?: () => void;
-  /** Starts a worker; the default is the app's own. */
-  readonly spawn?: () => SpawnedWorker;
-  /** Milliseconds without any sign of life after which the worker counts as hung. */
-  readonly patience?: number;
   /** Milliseconds without a job after which the back ends are measured, where they are still to be. */
   readonly idle?: number;
 }

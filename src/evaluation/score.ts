@@ -5,14 +5,17 @@ export interface Counts {
   readonly falseNegatives: number;
 }
 
-export interface Score extends Counts {
-  /** In [0, 1]; 0 / 0 is 0, as in the official scripts. */
+/** In [0, 1]; 0 / 0 is 0, as in the official scripts. */
+export interface MacroScore {
   readonly precision: number;
   readonly recall: number;
+  /** In a mean of several scores, from the two means, not the mean of the F1s; so is F2. */
   readonly f1: number;
   /** Recall weighs twice, as is usual in figures of de-identification tools. */
   readonly f2: number;
 }
+
+export interface Score extends Counts, MacroScore {}
 
 export function toScore({ truePositives, falsePositives, falseNegatives }: Counts): Score {
   const precision = ratio(truePositives, truePositives + falsePositives);
@@ -45,14 +48,6 @@ export function countsOfTuple([truePositives = 0, falsePositives = 0, falseNegat
 /** The score of the summed counts: every span weighs the same, however many share its note. */
 export function microScore(perNote: readonly Counts[]): Score {
   return toScore(sumCounts(perNote));
-}
-
-export interface MacroScore {
-  readonly precision: number;
-  readonly recall: number;
-  /** From the two means, not the mean of the F1s; so is F2. */
-  readonly f1: number;
-  readonly f2: number;
 }
 
 /** Mean precision and mean recall: every note (or type) weighs the same. */

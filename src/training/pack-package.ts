@@ -6,16 +6,11 @@ import { type Vocabulary, writeVocabulary } from '../taggers/features/vocabulary
 import type { NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import { describeFiles, PACKAGE_VERSION, type PackageHead } from '../taggers/package/model-package';
 import type { ModelJson } from '../taggers/package/network-package';
-import type { Language } from '../taggers/tagger';
+import type { Tagger } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 
 /** What every package says about itself, whatever its kind. */
-export interface Identity {
-  readonly id: string;
-  readonly title: string;
-  readonly architecture: string;
-  readonly language: Language;
-  readonly labels: readonly string[];
+export interface Identity extends Pick<Tagger, 'id' | 'title' | 'architecture' | 'language' | 'labels'> {
   readonly card: Readonly<Record<string, unknown>>;
 }
 

@@ -3,22 +3,13 @@ import { evaluate } from '../evaluation/evaluate';
 import type { Batch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom, type RandomSource } from '../note/random';
-import type { TagSet } from '../taggers/decoding/scheme';
 import { UNCALIBRATED } from '../taggers/decoding/threshold';
 import { type FeatureName, type FeatureSources, groupNames, makeFeatureReader } from '../taggers/features/features';
 import { goldMask, goldTokens } from '../taggers/networks/gold';
-import type {
-  GoldTags,
-  Loss,
-  Model,
-  Network,
-  NetworkConfig,
-  TagCounts,
-  TrainingConfig,
-} from '../taggers/networks/network';
+import type { GoldTags, Loss, Model, Network, TagCounts, TrainingConfig } from '../taggers/networks/network';
 import { makeNetworkTagger } from '../taggers/networks/network-tagger';
 import { yieldToEventLoop } from '../taggers/reading/parts';
-import type { Language, Tagger } from '../taggers/tagger';
+import type { Tagger } from '../taggers/tagger';
 import { type Example, epochBatches, type PieceOptions, type TrainingBatch } from './examples';
 import {
   type Arrays,
@@ -35,12 +26,8 @@ import {
 import { touchedRows } from './touched-rows';
 
 /** What a training run needs. */
-export interface TrainingJob extends FeatureSources {
-  readonly network: Network;
-  readonly config: NetworkConfig;
+export interface TrainingJob extends FeatureSources, Pick<Model, 'network' | 'config' | 'language' | 'tagSet'> {
   readonly training: TrainingConfig;
-  readonly language: Language;
-  readonly tagSet: TagSet;
   /** Shapes of the parameters, by name. */
   readonly shapes: Readonly<Record<string, readonly number[]>>;
   /** Parameters that keep their first values. */

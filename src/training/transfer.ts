@@ -2,23 +2,17 @@ import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
 import { numbersOf } from '../nn/layers';
 import type { TagSet } from '../taggers/decoding/scheme';
-import { type FeatureSources, featureGroups } from '../taggers/features/features';
+import { featureGroups } from '../taggers/features/features';
 import { type Vocabulary, wordId } from '../taggers/features/vocabulary';
-import type { Model, Network, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
+import type { Model, NetworkConfig, ParameterSpec } from '../taggers/networks/network';
 import type { Package } from '../taggers/package/model-package';
 import { WeightsManifestSchema, weightsFile } from '../taggers/package/weights';
 import { NETWORKS, readModel } from '../taggers/registry';
-import type { Language } from '../taggers/tagger';
 import type { Arrays } from './optimizer';
 import type { GazetteerFile } from './pack-package';
 
 /** A trained network that another one continues from. */
-export interface BaseModel extends FeatureSources {
-  readonly id: string;
-  readonly language: Language;
-  readonly network: Network;
-  readonly config: NetworkConfig;
-  readonly tagSet: TagSet;
+export interface BaseModel extends Omit<Model, 'parameters'> {
   /** The packed weights, as float32. */
   readonly weights: Arrays;
   /** Digest of the file of weights. */

@@ -1,5 +1,5 @@
 import type { RequestCount } from '../protocol';
-import { createWorkerClient, type SpawnedWorker } from '../worker-client';
+import { type ClientOptions, createWorkerClient, type SpawnedWorker } from '../worker-client';
 import { Worker } from '../worker-under-policy';
 import type { BatchFiles, BatchPlan } from './protocol';
 
@@ -20,11 +20,7 @@ export interface BatchBridge {
   dispose(): void;
 }
 
-interface Options {
-  readonly spawn?: () => SpawnedWorker;
-  /** Milliseconds without any sign of life after which the worker counts as hung. */
-  readonly patience?: number;
-}
+type Options = Partial<Pick<ClientOptions<BatchFiles>, 'spawn' | 'patience'>>;
 
 const spawnFromApp = (): SpawnedWorker =>
   new Worker(new URL('./batch-worker.ts', import.meta.url), { type: 'module', name: 'batch' });

@@ -13,12 +13,8 @@ export const ZIP_LIMITS = { count: 50_000, file: 64 * MEGABYTE, all: 8192 * MEGA
 /** The bytes [start, end) of an archive. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-export interface ZipEntry {
-  readonly path: string;
-  readonly size: number;
+export interface ZipEntry extends Pick<BatchEntry, 'path' | 'size' | 'refused'> {
   readonly place: ZipPlace;
-  /** Why it cannot be unpacked. */
-  readonly refused?: string;
 }
 
 /**

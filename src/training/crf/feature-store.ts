@@ -26,17 +26,14 @@ export interface FeatureStore {
   arrays(): StoreArrays;
 }
 
-export interface StoreArrays {
+export interface StoreArrays extends FtrlState {
   /** How often the keys of each counter were seen. */
   readonly seen: Uint8Array;
   /** A hash table: each slot has a key and its first pair plus 1, or 0 if it is empty. */
   readonly slots: Int32Array;
-  /** By pair: the next one of the same key plus 1, the tag, and the state of the weight. */
+  /** By pair: the next one of the same key plus 1, and the tag; so is the state of the weights. */
   readonly nexts: Int32Array;
   readonly tags: Uint8Array;
-  readonly weights: Float32Array;
-  readonly sums: Float32Array;
-  readonly squares: Float32Array;
 }
 
 /** Number of counters for keys; keys that share one are admitted a little early. */

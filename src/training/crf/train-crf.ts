@@ -10,9 +10,9 @@ import type { Decisions } from '../../taggers/decoding/threshold';
 import type { Gazetteer } from '../../taggers/gazetteer/gazetteer';
 import { yieldToEventLoop } from '../../taggers/reading/parts';
 import { sequencesOf } from '../../taggers/reading/sequences';
-import type { Language } from '../../taggers/tagger';
 import type { Example } from '../examples';
 import { type GazetteerFile, type Identity, packDecisions, packPackage } from '../pack-package';
+import type { EpochReport, TrainingJob, TrainingState } from '../trainer';
 import { type FeatureStore, type FtrlSettings, type FtrlState, initialFtrl, makeFeatureStore } from './feature-store';
 import { type CrfStretch, learnStretch } from './learn';
 
@@ -32,21 +32,13 @@ interface CrfSettings extends FtrlSettings {
   readonly most: number;
 }
 
-export interface CrfJob {
-  readonly language: Language;
+export interface CrfJob extends Pick<TrainingJob, 'language' | 'tagSet' | 'seed' | 'examples'> {
   readonly gazetteer: Gazetteer;
   readonly templates: Templates;
-  readonly tagSet: TagSet;
   readonly settings: CrfSettings;
-  readonly seed: number;
-  /** The notes of an epoch; deterministic in (epoch, random). */
-  readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
 }
 
-export interface CrfState {
-  /** Finished epochs, and the seconds that their training took. */
-  readonly epoch: number;
-  readonly seconds: number;
+export interface CrfState extends Pick<TrainingState, 'epoch' | 'seconds'> {
   readonly store: FeatureStore;
   readonly transitions: FtrlState;
 }
@@ -56,12 +48,7 @@ export function beginCrf({ settings, tagSet }: CrfJob): CrfState {
   return { epoch: 0, seconds: 0, store, transitions: initialFtrl(tagSet.tags.length ** 2) };
 }
 
-export interface CrfReport {
-  /** Mean negative log-likelihood a token. */
-  readonly loss: number;
-  readonly tokensPerSecond: number;
-  readonly seconds: number;
-}
+type CrfReport = Pick<EpochReport, 'loss' | 'tokensPerSecond' | 'seconds'>;
 
 /** Trains from `state` until all epochs are done. The weights of `state` change in place. */
 export async function trainCrf(

@@ -1,5 +1,4 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { AnnotatedNote } from '../../note/note';
 import type { RandomSource } from '../../note/random';
 import { UNCALIBRATED } from '../../taggers/decoding/threshold';
 import { makeFeatureReader } from '../../taggers/features/features';
@@ -8,21 +7,23 @@ import type { TccnnConfig, TccnnModel, TccnnTraining } from '../../taggers/tccnn
 import { CHANNELS, tccnnForward } from '../../taggers/tccnn/forward';
 import { layOutPieces } from '../../taggers/tccnn/layout';
 import { makeTccnnTagger } from '../../taggers/tccnn/tagger';
-import type { Example } from '../examples';
 import { type Arrays, clipFactor, stepAdam } from '../optimizer';
 import { packModel } from '../pack-package';
-import { type TrainerHooks, type TrainingState, toTensors, trainEpochs, valueAndGradients } from '../trainer';
+import {
+  type TrainerHooks,
+  type TrainingJob,
+  type TrainingState,
+  toTensors,
+  trainEpochs,
+  valueAndGradients,
+} from '../trainer';
 import { type CandidateBatch, candidateBatches } from './examples';
 
 /** What a training run needs. */
-export interface TccnnJob extends Omit<TccnnModel, 'parameters' | 'temperature' | 'thresholds'> {
+export interface TccnnJob
+  extends Omit<TccnnModel, 'parameters' | 'temperature' | 'thresholds'>,
+    Pick<TrainingJob, 'shapes' | 'seed' | 'examples' | 'dev'> {
   readonly training: TccnnTraining;
-  /** Shapes of the parameters, by name. */
-  readonly shapes: Readonly<Record<string, readonly number[]>>;
-  readonly seed: number;
-  /** The notes of an epoch; deterministic in (epoch, random). */
-  readonly examples: (epoch: number, random: RandomSource) => readonly Example[];
-  readonly dev: readonly AnnotatedNote[];
 }
 
 /** `trainEpochs` for a three-channel network. */
