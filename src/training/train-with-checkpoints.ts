@@ -10,34 +10,30 @@ import {
   train,
 } from './trainer';
 
-export interface LearningProgress {
+/** A training between two epochs: weights, the optimizer's moments and scores. It holds no note text. */
+export interface Checkpoint {
+  readonly state: TrainingState;
+  /** Mean negative log-likelihood of a token in each finished epoch. */
+  readonly losses: readonly number[];
+  /** Scores on the job's dev notes after each finished epoch. */
+  readonly dev: readonly EpochReport['dev'][];
+}
+
+export interface LearningProgress extends Omit<Checkpoint, 'state'> {
   /** From 1. */
   readonly epoch: number;
   readonly epochs: number;
   /** Of the whole training, in [0, 1]. */
   readonly done: number;
-  /** Mean negative log-likelihood of a token in each finished epoch. */
-  readonly losses: readonly number[];
-  /** Scores on the job's dev notes after each finished epoch. */
-  readonly dev: readonly EpochReport['dev'][];
   /** Mean loss of the current epoch so far; absent between epochs. */
   readonly loss?: number;
-}
-
-/** A training between two epochs: weights, the optimizer's moments and scores. It holds no note text. */
-export interface Checkpoint {
-  readonly state: TrainingState;
-  readonly losses: readonly number[];
-  readonly dev: readonly EpochReport['dev'][];
 }
 
 export interface LearningHooks extends Pick<TrainerHooks, 'signal' | 'ready'> {
   readonly onProgress?: (progress: LearningProgress) => void;
 }
 
-interface Learnt {
-  /** Mean negative log-likelihood of a token in each epoch. */
-  readonly losses: readonly number[];
+interface Learnt extends Pick<Checkpoint, 'losses'> {
   /** Whether the loss of a later epoch was not finite; the result is then what was kept before. */
   readonly diverged: boolean;
 }
