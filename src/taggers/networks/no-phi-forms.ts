@@ -103,16 +103,16 @@ const SHARE = [
 ];
 /** Societies, publishers of guidelines and journals whose initials are no word or name. */
 const SOCIETIES =
-  'aao-hns|aaos|aap|aasld|acc|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bmj|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|lancet|mhca|mhra|mohfw|naspghan|nccn|ncsp|nejm|nia-aa|nice|nih|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|ssc|tnm';
+  'aao-hns|aaos|aap|aasld|acgs|acls|acmg|acog|acr|aha|ajcc|asas|asccp|ats|aua|bashh|bhiva|bmj|bsaci|bsccp|bsg|bsr|bta|bts|cdc|ckd-epi|eaaci|easl|eln|ers|esc|escmid|esge|esmo|espghan|eular|figo|fsrh|iap|idsa|ilae|interqual|iscd|ispn|iwcll|jbds|kdigo|kdoqi|lancet|mhca|mhra|mohfw|naspghan|nccn|ncsp|nejm|nia-aa|nice|nogg|pethema|rcog|rcpath|rcpch|recist|rssdi|scai|sehop|seom|separ|tnm';
 const NAMED_CRITERIA = 'amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio';
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017; Mental Health Act 1983 */
 const EDITION = [
   `(?<!\\p{L})(?:(?:(?:${SOCIETIES})(?:/\\p{L}{2,5})?(?: ng ?\\d{1,3}| gtg ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:${NAMED_CRITERIA}) |(?:health|capacity|equality|care) act )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L})))`,
-  `(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\\d)\\d(?= (?:ada|gold|sign|${SOCIETIES})(?:(?:/\\p{L}{2,5}){1,2}(?!\\p{L})| (?:\\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\\p{L})))`,
+  `(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\\d)\\d(?= (?:acc|ada|gold|nih|sign|ssc|${SOCIETIES})(?:(?:/\\p{L}{2,5}){1,2}(?!\\p{L})| (?:\\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\\p{L})))`,
 ].join('|');
-/** GINA 2019, GOLD (2023), per WHO 2016: in capitals, since Gina, gold and who are words. */
+/** GINA 2019, GOLD (2023), per WHO 2016, (ADA 2023): in capitals, since Gina, Ada, gold and who are words. */
 const CAPITAL_EDITION =
-  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})(?:ADA|GEMA(?: \\d\\.\\d)?|GINA|GOLD(?: \\d)?) \\(?20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|MDS-\\p{Lu}{2,5} )(?:WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
+  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})(?:GEMA \\d\\.\\d|GINA|GOLD(?: \\d)?) \\(?20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|/|MDS-\\p{Lu}{2,5} )(?:ADA|GEMA|WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
 /** The 22 of `la 22`, a bed or a room: the days of Spanish dates are masculine. */
 const FEMININE_NUMBER =
   '(?<=(?<!\\p{L}|(?<!\\p{L})en )la )\\d{1,2}(?![\\p{L}\\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\\p{L}))';
@@ -253,9 +253,21 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
 
-/** The `sign` of `Murphy's sign`, which Murphy alone does not tell from a person. */
-const SIGN =
-  /^(?:['’]s)?( (?:sign|syndrome|criteria|score|scale|palsy|phenomenon|maneuver|manoeuvre|contracture|chorea|lymphoma))(?!\p{L})/iu;
+/** `Murphy's sign`, but not `Marie's score`: eponyms that are also common names, with what they name. */
+const KNOWN_EPONYMS = RegExp(
+  `^(?:${[
+    ['cullen|hawkins|hoffman|homan|mcconnell|murphy|turner', 'sign'],
+    ['conn|down|dressler|gilbert|lynch|mendelson|potter|reye|sweet|turner', 'syndrome'],
+    ['bishop|child|duke|well', 'criteria|score'],
+    ['hamilton|lawton|norton', 'scale|score'],
+    ['barlow|leopold', 'maneuvers?|manoeuvres?'],
+    ['bell', 'palsy|phenomenon'],
+    ['huntington', 'chorea'],
+  ]
+    .map(([names, things]) => `(?:${names})s?(?:['’]s?)? (?:${things})`)
+    .join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 24;
@@ -285,10 +297,11 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
   const applies = ({ categories, below }: Pick<Excluded, 'categories' | 'below'>) =>
     phi < below && (categories === 'all' || categories.includes(category));
   const marked = text.slice(mark.start, mark.end);
+  const [known = ''] = KNOWN_EPONYMS.exec(text.slice(mark.start, mark.end + AROUND)) ?? [];
+  const isKnown = known.length > marked.length;
   const isThing =
     EXCLUDED_WORDS.some((each) => applies(each) && consistsOf(marked, each)) ||
-    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) &&
-      isMadeOfEponyms(marked + (SIGN.exec(text.slice(mark.end, mark.end + AROUND))?.[1] ?? '')));
+    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && (isMadeOfEponyms(marked) || isKnown));
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
   return EXCLUDED.some(
