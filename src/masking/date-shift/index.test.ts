@@ -46,12 +46,20 @@ describe('date-shift', () => {
     expect(masked(note('3/10', '11/10/23'), options)).toBe('3/17 11/17/23');
     expect(masked(note('3/10', '24/7'), options)).toMatch(/^3\/17 /);
     expect(masked(note('3/10', '27/9', '9/28', '9-29-2023'), options)).toBe('3/17 4/10 10/5 10-6-2023');
+    expect(masked(note('3/10', '27/9', '9-15 May', '2-14/6', '12/13 July'), options)).toMatch(/^10\/10 4\/10 16-22 May /);
     const spanish = { ...options, language: 'es' } as const;
     expect(masked(note('3/10', '9/27/2023'), spanish)).toBe('3/17 10/4/2023');
     expect(masked(note('3/10', '9/27'), spanish)).toMatch(/^10\/10 /);
   });
 
-  it.each(['Fin de año', 'fin de año 2019', 'end of the year', 'end of year 2019'])('D5 %s is masked', (date) => {
+  it.each([
+    'Fin de año',
+    'fin de año 2019',
+    'end of the year',
+    'end of year 2019',
+    'en los 90',
+    'mediados de los años 80',
+  ])('D5 %s is masked', (date) => {
     expect(masked(`[${date}|FECHAS]`, { language: 'es' })).toBe('[FECHA]');
     expect(masked(`[${date}|DATE]`)).toBe('[DATE]');
   });
@@ -109,6 +117,11 @@ describe('date-shift', () => {
     expect((Number(next) - Number(day) + last) % last).toBe(4);
   });
 
+  it('D2 a missing year is that of any other date rather than that of a birth', () => {
+    const options = { days: 2, today: { year: 2026, month: 6, day: 1 } };
+    expect(masked('born [24/12/1950|DATE], seen [2/27|DATE] since [2020|DATE]', options)).toMatch(/seen 2\/29 since/);
+  });
+
   it('D1 words for a part of a month stay, and weds is Wednesday', () => {
     expect(masked('[mediados de enero de 2020|DATE], [fin oct|DATE]', { language: 'es', days: -31 })).toBe(
       'mediados de diciembre de 2019, fin sep',
@@ -121,6 +134,7 @@ describe('date-shift', () => {
     expect(masked('[lun 15/11/2021|DATE] [mar 16|DATE], [Mar 9/11|DATE], [mar-21|DATE]', options)).toBe(
       'lun 08/11/2021 mar 9, Mar 2/11, mar-14',
     );
+    expect(masked('[Mar 5, 2020|DATE], [mar 5 2020|DATE]', options)).toBe('Feb 27, 2020, feb 27 2020');
   });
 
   it('D3 characters without a width make no difference', () => {

@@ -59,12 +59,7 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
   if (suffixes.length > 1 || isBeforeMonth || areDays(surface.slice(month?.at))) return undefined;
-  if (
-    HOLIDAY.test(surface) ||
-    END_OF_YEAR.test(surface) ||
-    parts.some((part) => isNoDay(part, month, surface, language))
-  )
-    return undefined;
+  if (NO_DAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, isDayFirst) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
   const roles = packed ? [] : rolesOf(numbers, { named, seasonal, hasWords: parts.length > 0 }, surface, isDayFirst);
@@ -81,25 +76,25 @@ const NUMERIC = /(?<!\d|\d[./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d\d))?(?!\
 
 /**
  * Whether a note's dates have the day before the month: as most of those say that can be read in one order only (`27/9`, but not `24/7`,
- * nor `5/22`, which may be a month of 2022, in Spanish), or else as is usual in its language.
+ * the two days of `9-15 May`, nor `5/22`, which may be a month of 2022, in Spanish), or else as is usual in its language.
  */
 export function hasDayFirst(surfaces: readonly string[], language: Language): boolean {
   let balance = 0;
-  for (const surface of surfaces)
-    for (const [whole, first, , second, year] of surface.matchAll(NUMERIC)) {
+  for (const surface of surfaces) {
+    if (surface.match(/\p{L}+/gu)?.some((word) => namedPart(word, language)?.field === 'month')) continue;
+    for (const [whole, first, separator, second, year] of surface.matchAll(NUMERIC)) {
       const [a, b] = [Number(first), Number(second)];
-      if (whole === '24/7') continue;
+      if (whole === '24/7' || (separator === '-' && !year)) continue;
       if (a > 12 && a <= 31 && b >= 1 && b <= 12) balance++;
       else if (b > 12 && b <= 31 && a >= 1 && a <= 12 && (year || language === 'en')) balance--;
     }
+  }
   return language === 'es' ? balance >= 0 : balance > 0;
 }
 
-/** `Fin de año 2019` is its last day. */
-const END_OF_YEAR = /(?<!\p{L})(?:fin(?:es|ales)?\s+del?\s+año|end\s+of\s+(?:the\s+)?year)(?!\p{L})/iu;
-
-/** Days that are holidays where they have no year; a moved one with what people do then would tell by how far. */
-const HOLIDAY = /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$/i;
+/** Holidays that have no year, as a moved one with what people do then would tell by how far; the end of a year; a decade. */
+const NO_DAY =
+  /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$|(?<!\p{L})(?:fin(?:es|ales)?\s+del?\s+año|end\s+of\s+(?:the\s+)?year|los\s+\d0)(?![\p{L}\d])/iu;
 
 /**
  * Whether number words that may say a day say something else: a year, as in `mayo del dieciséis`, or in English, where days are ordinals,
@@ -147,7 +142,7 @@ function isPlausible({ text }: Run, { day, weekday, year }: ReadDate): boolean {
   return (day !== undefined || weekday !== undefined) && (year !== undefined || !/^\d{4}/.test(text));
 }
 
-/** What `mar` says before a day, since in Spanish months stand behind: `mar 5`, but `5 mar`. */
+/** What `mar` says before a day, since in Spanish months stand behind: `mar 5`, but `5 mar` and `Mar 5, 2020`. */
 const TUESDAY: NamedPart = { field: 'weekday', value: 1, isShort: true, language: 'es' };
 
 function wordPart(surface: string, { at, text }: Run, language: Language): DatePart | 'filler' | undefined {
@@ -158,7 +153,7 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
   if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
   const isTuesday =
-    language === 'es' && /^mar$/i.test(text) && !/\d\s*$/.test(before) && /^\.?,? \d{1,2}(?!\d)/.test(after);
+    language === 'es' && /^mar$/i.test(text) && !/\d\s*$/.test(before) && /^\.?,? \d{1,2}(?!\d|,? \d{4})/.test(after);
   const name = isTuesday ? TUESDAY : namedPart(text, language);
   // May is its own short form; between dashes months are shortened.
   if (name) return { at, text, kind: 'name', name: joined && text.length === 3 ? { ...name, isShort: true } : name };

@@ -96,8 +96,8 @@ function datesOf(
     ends: date.isBirth ? date.ends.map((end) => inCenturyOfBirth(end, latest, isOver98)) : date.ends,
   }));
   // The year of a birth says least of the others.
-  const ends = dates.toSorted((a, b) => Number(a.isBirth) - Number(b.isBirth)).flatMap((date) => date.ends);
-  const first = ends.find(isComplete) ?? ends.find(({ year }) => year !== undefined);
+  const [others, births] = [false, true].map((birth) => dates.filter((date) => date.isBirth === birth));
+  const first = firstWithYear(others) ?? firstWithYear(births);
   let last = first ? dayOf(first, DEFAULT_DAY) : DEFAULT_DAY;
   const listed = monthsOfLists(text, dates);
   return new Map(
@@ -161,8 +161,10 @@ function inRanges(text: string, found: readonly Found[]): Found[] {
   return dates;
 }
 
-function isComplete({ year, month, day }: ReadDate): boolean {
-  return year !== undefined && month !== undefined && day !== undefined;
+/** The first complete date, or else the first with a year. */
+function firstWithYear(dates: readonly Found[] = []): ReadDate | undefined {
+  const dated = dates.flatMap(({ ends }) => ends).filter(({ year }) => year !== undefined);
+  return dated.find(({ month, day }) => month !== undefined && day !== undefined) ?? dated[0];
 }
 
 const OVER_98 = /(?<!\d)(?:99|1[0-2]\d)(?!\d)|ninety[-\s]nine|noventa y nueve|hundred|centen|\bcien/i;
