@@ -177,7 +177,7 @@ const ORDINAL = '(?:st|nd|rd|th|er|[ºª.])';
 /** What a number is by what stands next to it; the mark ¦ is behind the number. */
 const BY_NEIGHBOUR: readonly (readonly [neighbour: RegExp, role: Role])[] = [
   [/(?:['’]|FY ?|(?<!\d)[1-4][QHT])\d\d¦/u, 'short year'],
-  [/\d¦['’]?s(?!\p{L})/iu, 'decade'],
+  [/\d¦['’]?s(?!\p{L})|(?<!\p{L})(?:los|años) \d0¦/iu, 'decade'],
   [/(?<!\d)(?!1[89]|20)(?:[01]\d|2[0-4])[0-5]\d¦/u, 'time'],
   [/(?<!\d)(?:[01]\d|2[0-4])[0-5]\d¦ ?(?:hours?|hrs?|hs?|horas?)(?!\p{L})/iu, 'time'],
   [

@@ -198,6 +198,13 @@ describe('names', () => {
     ]).toContain(neighbour);
   });
 
+  it('S8 words for a part of a date stay, and a decade becomes another one', () => {
+    for (const options of secrets)
+      expect(
+        masked('[a finales de|FECHAS] [mediados|FECHAS] de [los 90|FECHAS]', { ...options, language: 'es' }),
+      ).toMatch(/^a finales de mediados de los [2-9]0$/);
+  });
+
   it('S2 D. before a Spanish name is Don, which stays', () => {
     const spanish = { secret: 's', language: 'es' } as const;
     expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);

@@ -30,8 +30,8 @@ export const surrogate: MaskingStyle = {
   },
 };
 
-/** Of a date, perhaps `del` between two others; but not `fin de año`, which is a holiday. */
-const FILLERS = /^(?!.*(?<!\p{L})(?:end|fin|fines|finales|mediados|principios|[uú]ltimos)(?!\p{L}))[\p{L}\s]+$/iu;
+/** Of a date, perhaps `del` between two others, or `a finales de`; but not `fin de año`, which is a holiday. */
+const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
 /** The x of `x4412`, found apart from its number. */
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
 const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
