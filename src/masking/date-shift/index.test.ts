@@ -46,7 +46,9 @@ describe('date-shift', () => {
     expect(masked(note('3/10', '11/10/23'), options)).toBe('3/17 11/17/23');
     expect(masked(note('3/10', '24/7'), options)).toMatch(/^3\/17 /);
     expect(masked(note('3/10', '27/9', '9/28', '9-29-2023'), options)).toBe('3/17 4/10 10/5 10-6-2023');
-    expect(masked(note('3/10', '27/9', '9-15 May', '2-14/6', '12/13 July'), options)).toMatch(/^10\/10 4\/10 16-22 May /);
+    expect(masked(note('3/10', '27/9', '9-15 May', '2-14/6', '12/13 July'), options)).toMatch(
+      /^10\/10 4\/10 16-22 May /,
+    );
     const spanish = { ...options, language: 'es' } as const;
     expect(masked(note('3/10', '9/27/2023'), spanish)).toBe('3/17 10/4/2023');
     expect(masked(note('3/10', '9/27'), spanish)).toMatch(/^10\/10 /);

@@ -205,9 +205,15 @@ describe('names', () => {
       ).toMatch(/^a finales de mediados de los [2-9]0$/);
   });
 
-  it('S2 D. before a Spanish name is Don, which stays', () => {
+  it('S2 D. before a Spanish given name is Don, which stays', () => {
     const spanish = { secret: 's', language: 'es' } as const;
-    expect(parts('NOMBRE_SUJETO_ASISTENCIA', ['D. Abdelkader Gil'], spanish)[0]).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);
+    const [don = '', initial = '', , ofDavid = ''] = parts(
+      'NOMBRE_PERSONAL_SANITARIO',
+      ['D. Abdelkader Gil', 'D. García López', 'David Ruiz', 'D. Ruiz'],
+      spanish,
+    );
+    expect(don).toMatch(/^D\. \p{Lu}\p{Ll}+ \p{Lu}/u);
+    expect([initial, ofDavid].join()).not.toMatch(/D\./);
   });
 
   it.each(secrets)(

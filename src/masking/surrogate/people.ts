@@ -212,8 +212,7 @@ class Name {
     // `Mary St. John`, but not the initials of `Smith ST`.
     if (/^st$/i.test(word)) return surface.charAt(index + word.length) === '.';
     const after = surface.slice(index + word.length);
-    // `D. José`, which is Don José
-    if (this.language === 'es' && word === 'D' && index === 0 && /^\.\s*\p{Lu}\p{L}/u.test(after)) return true;
+    if (word === 'D' && index === 0 && this.language === 'es' && this.isDon(surface, after)) return true;
     if (!mayStay(word)) return false;
     // `Tran, Van`, or a letter of a name that is spelt
     if (/(?:^|,)\s*$/.test(surface.slice(0, index)) && /^\s*(?:,|$)/.test(after)) return false;
@@ -221,6 +220,13 @@ class Name {
     // `Ortega Y Gasset`, but `Ana Y. Gil`.
     if ([...word].length === 1) return this.language === 'es' && word !== 'i' && !after.startsWith('.');
     return after.startsWith('-') || !isReplaced;
+  }
+
+  /** Whether a D is that of `D. José`, Don José; not of `D. García`, nor of `D. Ruiz` where the person is David Ruiz. */
+  private isDon(surface: string, after: string): boolean {
+    const key = wordKey(/^\.\s*(\p{Lu}\p{L}+)/u.exec(after)?.[1] ?? '');
+    const isInitial = this.words.some((word) => word.startsWith('d') && !wordKey(surface).includes(word));
+    return key !== '' && !isInitial && (isKnown('first', key) || !isKnown('last', key));
   }
 
   private token(word: string, isOnly: boolean): string {
