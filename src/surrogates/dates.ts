@@ -152,7 +152,7 @@ function replaceParts(surface: string, random: Random, language: Language): stri
       known = true;
       const plural =
         run.length > 4 && /s$/i.test(run) && !family.some((name) => name.toLowerCase() === run.toLowerCase());
-      return caseLike(run, random.pick(family) + (plural ? 's' : ''));
+      return caseLike(run, random.pick(family).replace(/(?<!s)$/, plural ? 's' : ''));
     }
     if (/^[IVX]{1,4}$/.test(run) && /\d/.test(surface))
       return random.pick(['I', 'II', 'III', 'IV', 'V', 'VI', 'IX', 'X', 'XI']);

@@ -3,10 +3,14 @@ import { ordinals, teens, tens, twenties, units } from './data/numbers.json';
 import { caseLike } from './form';
 import type { Random } from './random';
 
-const FAMILIES = [units, teens, twenties, tens, ordinals].flatMap((family) => [family.en, family.es]);
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties'];
+const FAMILIES = [
+  ...[units, teens, twenties, tens, ordinals].flatMap((family) => [family.en, family.es]),
+  [...DECADES, 'nineties'],
+];
 const FAMILY_OF = new Map(FAMILIES.flatMap((family) => family.map((word) => [word, family] as const)));
 
-/** The number words of the same kind (units, teens, twenties in Spanish, tens, ordinals) as one of these, in English or Spanish. */
+/** The number words of the same kind (units, teens, twenties in Spanish, tens, ordinals, decades) as one of these, in English or Spanish. */
 export function numberWordFamily(word: string): readonly string[] | undefined {
   return FAMILY_OF.get(word.toLowerCase());
 }
@@ -42,7 +46,6 @@ export function freshAge(random: Random): number {
   ]);
 }
 
-const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties'];
 /** The 5 of `early 50s`, or `fifties`. */
 const DECADE = new RegExp(
   `(?<!\\d)\\d(?=0['’]?s(?!\\p{L}))|(?<!\\p{L})(?:${DECADES.join('|')}|nineties)(?!\\p{L})`,
@@ -55,7 +58,8 @@ export function ageLike(surface: string, random: Random, language: Language): st
     return surface.replace(DECADE, (found) =>
       /\d/.test(found) ? String(random.int(2, 8)) : caseLike(found, random.pick(DECADES)),
     );
-  if (/\d/.test(surface)) return surface.replace(/(?<![\p{L}/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));
+  if (/\d/.test(surface))
+    return surface.replace(/(?<!(?<!\d)\p{L}|[/\d])\d+(?!\d*\/)/gu, (run) => numberLike(run, random));
   const parts = surface.split(/([\s-]+)/);
   if (!parts.some((part) => isNumberWord(part))) return surface;
   const value = freshAge(random);

@@ -129,6 +129,8 @@ describe('date-shift', () => {
       'mediados de diciembre de 2019, fin sep',
     );
     expect(masked('[end of May 2020|DATE], [weds|DATE]', { days: -31 })).toBe('end of April 2020, sun');
+    const spanish = { language: 'es', days: -1 } as const;
+    expect(masked('[miérc 25/10/2023|DATE], [vier|DATE], [novi|DATE]', spanish)).toBe('mar 24/10/2023, jue, nov');
   });
 
   it('D2 the mar of mar 5 is Tuesday', () => {

@@ -41,9 +41,18 @@ function table(language: Language): ReadonlyMap<string, NamedPart> {
 
 const TABLES = { en: table('en'), es: table('es') };
 
+/** From this length on, the beginning of a name is known too: `miérc`, `vier`, `sept`. */
+const BEGINNING = 4;
+
 /** What the word names in a date; words of the other language are known too, and come second. */
 export function namedPart(word: string, language: Language): NamedPart | undefined {
-  return TABLES[language].get(foldedName(word)) ?? TABLES[language === 'en' ? 'es' : 'en'].get(foldedName(word));
+  const key = foldedName(word);
+  const tables = [TABLES[language], TABLES[language === 'en' ? 'es' : 'en']];
+  for (const table of tables) if (table.has(key)) return table.get(key);
+  if (key.length < BEGINNING) return undefined;
+  const parts = tables.flatMap((table) => [...table].filter(([name]) => name.startsWith(key)).map(([, part]) => part));
+  const found = parts.find(({ field }) => field !== 'season');
+  return found && { ...found, isShort: true };
 }
 
 /** The name of another value, in the words, the length and the capitals of the one that was read. */

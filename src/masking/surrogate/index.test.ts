@@ -198,6 +198,17 @@ describe('names', () => {
     ]).toContain(neighbour);
   });
 
+  it('S8 words of a date that say no day stay', () => {
+    for (const date of ['pasado', 'el año pasado', 'fin de semana'])
+      expect(masked(`desde [${date}|FECHAS]`, { secret: 's', language: 'es' })).toBe(`desde ${date}`);
+    expect(masked('since [last year|DATE]', { secret: 's' })).toBe('since last year');
+  });
+
+  it.each(secrets)('S8 a plural of weekdays becomes another one, and a decade another one: %o', (options) => {
+    expect(masked('los [domingos|FECHAS]', { ...options, language: 'es' })).not.toMatch(/ss$/);
+    expect(masked('in the [mid seventies|DATE]', options)).toMatch(/^in the mid \p{Ll}+ties$/u);
+  });
+
   it('S8 words for a part of a date stay, and a decade becomes another one', () => {
     for (const options of secrets)
       expect(
@@ -243,8 +254,10 @@ describe('names', () => {
       'James Robert John Michael David Thomas Charles Daniel Mark Paul Kevin Brian Edward Ronald Tyler Will Leroy Clyde Chase';
     const isMan = (name: string) =>
       men.split(' ').includes(parts('PATIENT', [`${name} Abbott`], options)[0]?.split(' ')[0] ?? '');
-    for (const name of ['John', 'David', 'Geoffrey', 'Keith', 'Rhys', 'Archie']) expect(isMan(name), name).toBe(true);
-    for (const name of ['Jane', 'Joan', 'Chloe', 'Iris', 'Tamsin', 'Caitlin']) expect(isMan(name), name).toBe(false);
+    for (const name of ['Unai', 'Nicolás', 'Joseba', 'John', 'David', 'Geoffrey', 'Keith', 'Rhys', 'Archie'])
+      expect(isMan(name), name).toBe(true);
+    for (const name of ['Flor', 'Itzel', 'Leonor', 'Jane', 'Joan', 'Chloe', 'Iris', 'Tamsin', 'Caitlin'])
+      expect(isMan(name), name).toBe(false);
     const given = origins.flatMap(({ first }) => first);
     for (const name of ['Elizabeth', 'Sarah', 'Theo', 'Kelly'])
       expect(given).toContain(parts('DOCTOR', [name], options)[0]);
@@ -270,6 +283,10 @@ describe('names', () => {
     for (const name of [husband, daughter]) expect(given).toContain(name);
     expect([sexOf(husband), sexOf(daughter)]).toEqual(['M', 'F']);
     expect(masked('[gemelos|FAMILIARES_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toBe('mellizos');
+    expect(masked('su [Mª Ángeles|FAMILIARES_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(
+      /^su \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
+    );
+    expect(masked('a [Dª|FAMILIARES_SUJETO_ASISTENCIA] Ana', { ...options, language: 'es' })).toBe('a Dª Ana');
     const spanish = masked('Su [hija|FAMILIARES_SUJETO_ASISTENCIA] [Encarna|FAMILIARES_SUJETO_ASISTENCIA]', {
       ...options,
       language: 'es',
@@ -493,7 +510,13 @@ describe('numbers', () => {
       masked('historia [tres siete CERO ocho|MEDICALRECORD]', { ...options, language: 'es' }),
     ];
     expect(english).toMatch(/^chart [a-z] [a-z](?: (?:one|two|three|four|five|six|seven|eight|nine)){3}$/);
+    expect(masked('chart [oh double one|MEDICALRECORD]', options)).toMatch(/^chart \w+ double \w+$/);
     expect(spanish).toMatch(/^historia(?: (?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)){4}$/i);
+  });
+
+  it.each(secrets)('S8 an age in other units keeps its form: %o', (options) => {
+    expect(masked('[8/12|AGE], [7/52 old|AGE]', options)).toMatch(/^(?!8)[1-9]\/12, (?!7)[1-9]\/52 old$/);
+    expect(masked('[3a2m|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(/^\da\dm$/);
   });
 
   it('S8 a decade of life becomes another decade', () => {

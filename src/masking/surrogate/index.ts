@@ -5,7 +5,6 @@ import { sentenceCase } from '../../surrogates/form';
 import { sexOfTitle } from '../../surrogates/names';
 import { yearsYounger } from '../date-shift/move';
 import { shiftedDates } from '../date-shift/shifted';
-import { isFiller } from '../date-shift/words';
 import { fold, surfaceOf } from '../numbered/surface';
 import { checkSpans, replaceSpans } from '../replace';
 import type { MaskingStyle, MaskOptions } from '../style';
@@ -14,7 +13,7 @@ import keptWords from './data/kept-words.json';
 import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
-import { keepsWord } from './kept-words';
+import { keepsWord, saysNoDay } from './kept-words';
 import { otherSurrogate } from './other';
 import { nameSurrogates, tellingWords } from './people';
 import { placeSurrogates } from './places';
@@ -30,11 +29,11 @@ export const surrogate: MaskingStyle = {
   },
 };
 
-/** Of a date, perhaps `del` between two others, or `a finales de`; but not `fin de año`, which is a holiday. */
+/** Of a date, perhaps `del` between two others, `a finales de` or `last year`; but not `fin de año`, which is a holiday. */
 const FILLERS = /^(?!.*(?:end|fin\p{L}*)\s.*(?:año|year))[\p{L}\s]+$/iu;
 /** The x of `x4412`, found apart from its number. */
 const EXTENSION = /^(?:x|ext(?:n|ension)?)\.?$/i;
-const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,})(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
+const NAME = /^(?:\p{Lu}\p{Ll}+|\p{Lu}{3,}|M\.?ª)(?:[ -](?:\p{Lu}\p{Ll}+|\p{Lu}{3,}))*$/u;
 
 /** The replacement of each span; undefined if every candidate shows one of the findings. */
 function surrogates(text: string, spans: readonly Span[], options: MaskOptions): (span: Span) => string | undefined {
@@ -62,7 +61,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     if (isName(span)) return people.get(own);
     if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
     if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
-    if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(isFiller)) return own;
+    if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(saysNoDay)) return own;
     return (
       places.get(span) ??
       shifted(span) ??
@@ -126,6 +125,7 @@ const WOMEN = wordSet('mother mothers wife dtr nan madre hermanas mujer vecina')
 /** Whether it is a title without a name: `Sra`; a person may be called `Don`, `Nurse` or `Doctor`. */
 function isTitle(surface: string): boolean {
   const word = surface.replace(/\.$/, '');
+  if (/^D\.?ª$/i.test(word)) return true;
   return sexOfTitle(word) !== undefined && !/^(?:don|nurse|doctor)$/i.test(word);
 }
 

@@ -29,9 +29,9 @@ const INSTITUTION = folded([
 const DATE = folded(words.dates);
 const PHONE = folded(words.phones);
 
-/** Whether a word of a date says nothing of the day: no month, weekday, season or holiday. */
-function isDateWord(word: string): boolean {
-  return DATE.has(fold(word)) || isFiller(word) || isNumberWord(word);
+/** Whether a word of a date says nothing of the day: no month, weekday, season, holiday or number. */
+export function saysNoDay(word: string): boolean {
+  return DATE.has(fold(word)) || isFiller(word);
 }
 
 /** By type, the words of an original that tell what kind of thing it is, and may be in its surrogate. */
@@ -41,7 +41,7 @@ const IS_KIND: Readonly<Record<string, (word: string) => boolean>> = {
   HOSPITAL: (word) => INSTITUTION.has(fold(word)),
   ORGANIZATION: (word) => INSTITUTION.has(fold(word)),
   LOCATION_OTHER: (word) => INSTITUTION.has(fold(word)),
-  DATE: isDateWord,
+  DATE: (word) => saysNoDay(word) || isNumberWord(word),
   AGE: (word) => isAgeWord(word) || isNumberWord(word),
   PHONE: (word) => PHONE.has(fold(word)),
   FAX: (word) => PHONE.has(fold(word)),

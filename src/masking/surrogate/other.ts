@@ -151,11 +151,16 @@ function isOfCalendar(date: string, language: Language): boolean {
   return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
 }
 
+/** The 8 of `8/12`, months in British notes, and of weeks and days. */
+const BRITISH_AGE = /(?<![\d/])\d{1,2}(?=\/(?:7|12|52)(?![\d/]))/;
+
 /**
  * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
  * months of `43 5/12`, stays.
  */
 function redrawnAge(surface: string, random: Random, language: Language): string | undefined {
+  if (BRITISH_AGE.test(surface))
+    return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
   const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
   const numbers = fresh.match(/\d+/g) ?? [];
   return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
@@ -287,12 +292,16 @@ const ZEROS = new Map([
   ['cero', 'uno'],
 ]);
 
+/** How often the next digit of a dictated number is said. */
+const MULTIPLES = /^(?:double|triple|doble)$/i;
+
 function redrawn(surface: string, random: Random): string {
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
     const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
     // `XXXX XXXX 4471`: each x hides a digit.
     if (/^x{2,}$/i.test(run) && !isInCode) return run;
+    if (MULTIPLES.test(run)) return run;
     const spoken = isInCode ? undefined : numberWordLike(ZEROS.get(run.toLowerCase()) ?? run, random);
     if (spoken) return caseLike(run, spoken);
     if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));

@@ -110,6 +110,7 @@ test.each([
   ['EPOC GOLD 3 ([2020])', 'FECHAS'],
   ['guía de EAACI [2022]', 'FECHAS'],
   ['(ADA [2023]) start', 'DATE'],
+  ['LES (SLICC [2012]), brote', 'FECHAS'],
   ['según GEMA [2022]', 'FECHAS'],
   ['trabaja en la [mar]', 'FECHAS'],
   ['(27 años)   [F]. ingreso 2/3', 'SEXO_SUJETO_ASISTENCIA'],
