@@ -286,6 +286,7 @@ function dateWordLike(run: string, before: string, after: string, random: Random
   const small = run.toLowerCase();
   const language = tens.es.includes(small) ? 'es' : 'en';
   if (TENS.includes(small)) {
+    if (/(?:los|años)\s+$/i.test(before)) return random.pick(tens[language]);
     const twenty = tens[language][0] as string;
     return ONES_BEHIND.test(after) ? twenty : random.pick([...teens[language], twenty]);
   }
