@@ -47,12 +47,10 @@ const BEGINNING = 4;
 /** What the word names in a date; words of the other language are known too, and come second. */
 export function namedPart(word: string, language: Language): NamedPart | undefined {
   const key = foldedName(word);
-  const tables = [TABLES[language], TABLES[language === 'en' ? 'es' : 'en']];
-  for (const table of tables) if (table.has(key)) return table.get(key);
-  if (key.length < BEGINNING) return undefined;
-  const parts = tables.flatMap((table) => [...table].filter(([name]) => name.startsWith(key)).map(([, part]) => part));
-  const found = parts.find(({ field }) => field !== 'season');
-  return found && { ...found, isShort: true };
+  const known = TABLES[language].get(key) ?? TABLES[language === 'en' ? 'es' : 'en'].get(key);
+  if (known || key.length < BEGINNING) return known;
+  const [, begun] = [...TABLES[language]].find(([name, { field }]) => field !== 'season' && name.startsWith(key)) ?? [];
+  return begun && { ...begun, isShort: true };
 }
 
 /** The name of another value, in the words, the length and the capitals of the one that was read. */
