@@ -161,7 +161,7 @@ function FilesTable() {
         />
       )}
       <div className="rows">
-        <FigureTable heads={[t().batch.file, t().batch.found, { of: t().batch.close, title: t().batch.closeHelp }]}>
+        <FigureTable heads={[t().batch.file, t().batch.found, { of: t().batch.unsure, title: t().batch.unsureHelp }]}>
           <tbody>
             {order.slice(0, limit).map((index) => (
               <Row key={index} index={index} entry={entries[index] as BatchEntry} result={results[index]} />
@@ -214,7 +214,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>
-      <td>{canOpen && (result.reviewed ? t().batch.lookedAt : count(result.close))}</td>
+      <td>{canOpen && (result.reviewed ? t().batch.lookedAt : count(result.unsure))}</td>
     </tr>
   );
 });

@@ -1,12 +1,13 @@
 import type { BatchEntry, FileError, MaskedFile, OpenedFile } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
-import { allOverlapping, piecesOutside, type Span } from '../../note/span';
+import { allOverlapping, piecesOutside, type Span, withoutOverlaps } from '../../note/span';
 import { actionOf, type Policy } from '../../phi/policies/policy';
 import { phiType } from '../../phi/taxonomy';
 import { doubtOf, type UncertainDecision } from '../../taggers/inspection/doubt';
 import { t } from '../language/language';
 import type { Decision } from '../session/findings';
+import { doubtfulOf, exemptionsIn } from '../session/policy';
 
 /** What a person has decided about one note of a file, and what is masked in it as a result. */
 export interface Reviewed {
@@ -35,6 +36,8 @@ export interface FileResult {
   readonly doubt: number;
   /** The number of close calls: decisions near the threshold. */
   readonly close: number;
+  /** The number of doubtful findings, which De-identify asks a person to review. */
+  readonly unsure: number;
   /** Six whole numbers for each finding: note, start, end, label, source, score in ten thousandths. */
   readonly spans: readonly number[];
   /** The notes to review, most doubtful first. */
@@ -93,6 +96,7 @@ export const NO_RESULT: FileResult = {
   replaced: 0,
   doubt: 0,
   close: 0,
+  unsure: 0,
   spans: [],
   doubtful: [],
 };
@@ -119,6 +123,10 @@ export function resultOf(
     replaced: masked.replaced,
     sha256: masked.sha256,
     ...doubtOf(open.flat()),
+    unsure: masked.spans.flatMap((spans, note) => {
+      const found = withoutOverlaps(spans);
+      return doubtfulOf(found, exemptionsIn(texts[note] ?? '', found, policy));
+    }).length,
     spans: packFindings(masked.spans, words),
     doubtful,
     ...remarks(masked),
@@ -241,7 +249,7 @@ export function doubtfulFileBeside(
   step: -1 | 1,
 ): number | undefined {
   const doubtful = maskedFiles(results)
-    .filter(({ index, result }) => index === from || result.close > 0 || isHeld(result))
+    .filter(({ index, result }) => index === from || result.unsure > 0 || result.close > 0 || isHeld(result))
     .sort((a, b) => heldFirst(a, b) || moreDoubtFirst(a, b))
     .map(({ index }) => index);
   return doubtful[doubtful.indexOf(from) + step];

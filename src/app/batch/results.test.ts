@@ -30,7 +30,7 @@ const span = (start: number, end: number, label: string, score = 0.5, source = '
   makeSpan(1000, start, end, label, score, source);
 
 const result = (given: Partial<FileResult>): FileResult => ({
-  ...{ kind: 'txt', notes: 1, counts: {}, replaced: 0, doubt: 0, close: 0, spans: [], doubtful: [] },
+  ...{ kind: 'txt', notes: 1, counts: {}, replaced: 0, doubt: 0, close: 0, unsure: 0, spans: [], doubtful: [] },
   ...given,
 });
 
@@ -161,6 +161,18 @@ describe('results', () => {
     expect(closeIf()).toBe(0);
   });
 
+  test('S3. the doubtful findings of all notes are counted as De-identify counts them, without those that the policy keeps', () => {
+    const policy: Policy = { ...everything, types: { CITY: 'keep', DATE: 'generalise' } };
+    const opened = { kind: 'csv', language: 'en' as const, texts: ['Ann Lee, 1990, 5/3/1990', 'Dayton Bob Ed'] };
+    const spans = [
+      [span(0, 7, 'PATIENT', 0.79), span(9, 13, 'DATE', 0.4), span(15, 23, 'DATE', 0.4)],
+      [span(0, 6, 'CITY', 0.3), span(7, 10, 'DOCTOR', 0.8), span(11, 13, 'PATIENT', 1, 'document')],
+    ];
+    const decisions = spans.map((each) => ({ spans: each, uncertain: [] }));
+    const masked = { spans, replaced: 4, sha256: SHA256, learned: [] };
+    expect(resultOf(opened, decisions, masked, { words: [] }, policy)).toMatchObject({ close: 0, unsure: 2 });
+  });
+
   test('S2. a note that a person has reviewed is masked as they decided, the others as found', () => {
     const words = { words: [] };
     const found = packFindings([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
@@ -196,11 +208,12 @@ test('S3. next and previous go through the files held back, then the doubtful on
     result({ doubt: 0, close: 0 }),
     result({ doubt: 0.5, close: 0, leftovers: 'A word' }),
     failed({ error: 'damaged', line: 0 }),
+    result({ doubt: 0.1, close: 0, unsure: 1 }),
   ];
-  expect([3, 1, 0].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([1, 0, undefined]);
-  expect([3, 1, 0].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 3, 1]);
+  expect([3, 1, 0, 5].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([1, 0, 5, undefined]);
+  expect([3, 1, 0, 5].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 3, 1, 0]);
   // A file that is not doubtful, opened from the list, has its place among the others by its doubt.
-  expect([doubtfulFileBeside(all, 2, 1), doubtfulFileBeside(all, 2, -1)]).toEqual([undefined, 0]);
+  expect([doubtfulFileBeside(all, 2, 1), doubtfulFileBeside(all, 2, -1)]).toEqual([undefined, 5]);
 });
 
 describe('reports', () => {

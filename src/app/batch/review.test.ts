@@ -57,7 +57,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   } as unknown as App;
   const words = { words: [] };
   const result: FileResult = {
-    ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, doubtful: [0] },
+    ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, unsure: 0, doubtful: [0] },
     ...{ spans: packFindings([FOUND], words), reviewed },
   };
   const notes: NoteToReview[] = [{ text: TEXT, known: [], language: 'en', subject: 'file 0' }];

@@ -7,6 +7,7 @@ import { announce, messageAbout } from '../core/messages';
 import { focusCard, focusNotePane, hasCardFocus, leaveCard, openTypes } from '../editor/card-host';
 import { t } from '../language/language';
 import { attentionField, chosenFinding, propagationField, setAttention } from '../session/fields';
+import { isDoubtful } from '../session/findings';
 import { setLists } from '../session/note-settings';
 import {
   type Direction,
@@ -16,7 +17,6 @@ import {
   goToDoubtful,
   goToFinding,
   goToUndecided,
-  isDoubtful,
   limitToHere,
   stretch,
   wordAt,

@@ -14,10 +14,10 @@ import {
   setAttention,
   setDecisions,
 } from '../session/fields';
-import { decisionsOfDocument, type Finding } from '../session/findings';
+import { decisionsOfDocument, type Finding, isDoubtful } from '../session/findings';
 import { replaceText } from '../session/open-note';
 import { exemptionsBy } from '../session/policy';
-import { choose, isDoubtful } from '../session/review';
+import { choose } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
 import { type Highlight, highlightsBetween, painted, textPane } from './highlight';

@@ -96,6 +96,13 @@ function without(span: Span, masked: readonly Finding[], from: number): Finding[
   return pieces;
 }
 
+/** Below this probability a finding is doubtful until a person has decided about it. */
+const DOUBTFUL = 0.8;
+
+export function isDoubtful({ decided, score }: Pick<Span, 'score'> & Partial<Finding>): boolean {
+  return !decided && score < DOUBTFUL;
+}
+
 /** Which findings are highlighted, listed and visited: those that meet every condition that is not null or false. */
 export interface FindingFilter {
   readonly filter: CategoryId | null;

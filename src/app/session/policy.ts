@@ -1,5 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { oncePer } from '../../note/once-per';
+import type { Span } from '../../note/span';
 import { applyPolicy } from '../../phi/policies/decide';
 import type { Action, Policy } from '../../phi/policies/policy';
 import { masksAll, parsePolicy, policyJson, withActions } from '../../phi/policies/policy';
@@ -9,7 +10,7 @@ import type { Settings } from '../../storage/database';
 import type { App } from '../core/app';
 import type { SessionState } from '../core/state';
 import { t } from '../language/language';
-import type { Finding } from './findings';
+import { type Finding, isDoubtful } from './findings';
 import { findings, noteState, withSettingsOf } from './session';
 import { sharedEntries } from './shared-entries';
 
@@ -17,17 +18,26 @@ import { sharedEntries } from './shared-entries';
 export type Exemptions = ReadonlyMap<number, Exclude<Action, 'mask'>>;
 
 /** The same object while nothing changes. */
-export const exemptionsBy = oncePer((found: readonly Finding[], policy: Policy, doc: Text): Exemptions => {
+export const exemptionsBy = oncePer(
+  (found: readonly Finding[], policy: Policy, doc: Text): Exemptions => exemptionsIn(doc.toString(), found, policy),
+);
+
+export function exemptionsIn(text: string, found: readonly Span[], policy: Policy): Exemptions {
   if (masksAll(policy)) return new Map();
   return new Map(
-    applyPolicy(policy, doc.toString(), found, thisYear()).flatMap((decision) => {
+    applyPolicy(policy, text, found, thisYear()).flatMap((decision) => {
       const { span, action } = decision;
       if (action === 'mask') return [];
-      const same = decision.action === 'generalise' && decision.text === doc.sliceString(span.start, span.end);
+      const same = decision.action === 'generalise' && decision.text === text.slice(span.start, span.end);
       return [[span.start, same ? 'keep' : action] as const];
     }),
   );
-});
+}
+
+/** The doubtful findings, without those that the policy keeps visible. */
+export function doubtfulOf<F extends Span>(found: readonly F[], exemptions: Exemptions): F[] {
+  return found.filter((finding) => isDoubtful(finding) && exemptions.get(finding.start) !== 'keep');
+}
 
 export function exemptionsOf(state: SessionState): Exemptions {
   return exemptionsBy(findings(state), withSettingsOf(state).policy, noteState(state).doc);

@@ -19,7 +19,7 @@ import {
   spansField,
 } from './fields';
 import { type Decision, type Finding, type FindingFilter, fits, withDecisions, withoutSpaceAround } from './findings';
-import { exemptionsOf } from './policy';
+import { doubtfulOf, exemptionsOf } from './policy';
 import { type DecisionScope, propagatedPlaces, type Verdict } from './propagation';
 import { findings, noteState } from './session';
 import { neighbour } from './tokens';
@@ -57,19 +57,9 @@ export function goToUndecided(session: Session): void {
   if (open.length === 0) announce(session, t().session.noneUndecided);
 }
 
-/** Below this probability a finding is doubtful until a person has decided about it. */
-const DOUBTFUL = 0.8;
-
-export function isDoubtful({ decided, score }: Finding): boolean {
-  return !decided && score < DOUBTFUL;
-}
-
 /** The doubtful findings of the open note, the least certain first, without those that the policy keeps visible. */
 export function doubtfulFindings(state: SessionState): readonly Finding[] {
-  const exemptions = exemptionsOf(state);
-  return findings(state)
-    .filter((finding) => isDoubtful(finding) && exemptions.get(finding.start) !== 'keep')
-    .sort((a, b) => a.score - b.score || a.start - b.start);
+  return doubtfulOf(findings(state), exemptionsOf(state)).sort((a, b) => a.score - b.score || a.start - b.start);
 }
 
 /** Chooses the next doubtful finding by rising probability, wrapping around; closes the card where there is none. */

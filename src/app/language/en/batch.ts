@@ -55,7 +55,9 @@ export const messages = {
   file: 'File',
   found: 'Found',
   close: 'Close calls',
-  closeHelp: 'Decisions near the threshold',
+  unsure: 'Doubtful',
+  unsureHelp:
+    'Findings below 80% that nobody has decided on. The order also takes words into account that were nearly masked.',
   showMore: (n: number) => `Show more of ${count(n)}`,
   lookedAt: 'Reviewed',
   nothing: 'Nothing',

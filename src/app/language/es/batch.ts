@@ -57,7 +57,9 @@ export const messages: Messages['batch'] = {
   file: 'Archivo',
   found: 'Hallazgos',
   close: 'Casos límite',
-  closeHelp: 'Decisiones cercanas al umbral',
+  unsure: 'Dudosos',
+  unsureHelp:
+    'Hallazgos por debajo del 80 % sobre los que nadie ha decidido. El orden también tiene en cuenta las palabras que casi se enmascararon.',
   showMore: (n) => `Mostrar más (de ${count(n)})`,
   lookedAt: 'Revisado',
   nothing: 'Ninguno',
