@@ -48,7 +48,7 @@ function pattern(written: string): RegExp {
 }
 
 const MESSAGES = {
-  empty: 'This file is empty: expected text',
+  empty: 'This file is empty',
   encoding: 'This text is not encoded as UTF-8: save it as UTF-8',
   binary: 'This is a binary file, not text: export its text from the program that wrote it',
 } as const;

@@ -104,7 +104,7 @@ test('while the columns of a table are asked for, no message about files opened 
   const bridge = {
     openFiles: async ([{ name }]: readonly [{ name: string }]) =>
       name === 'empty.txt'
-        ? { documents: [], notes: [], errors: [{ file: name, line: 0, message: 'This file is empty: expected text' }] }
+        ? { documents: [], notes: [], errors: [{ file: name, line: 0, message: 'This file is empty' }] }
         : { documents: [{ file: 0, kind: 'csv', title: 'CSV', table, notes: [] }], notes: [], errors: [] },
   };
   const app = appOf({ session, bridge, makeNote, tagging: { now: () => {} } });

@@ -15,7 +15,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   '{} corrected notes': '{} notas corregidas',
   '{} simulated notes an epoch, fresh each time': '{} notas simuladas por época, nuevas cada vez',
   // Files that are not read.
-  'This file is empty: expected text': 'Este archivo está vacío: se esperaba texto',
+  'This file is empty': 'Este archivo está vacío',
   'This text is not encoded as UTF-8: save it as UTF-8': 'Este texto no está codificado en UTF-8: guardarlo como UTF-8',
   'This is a binary file, not text: export its text from the program that wrote it':
     'Este es un archivo binario, no un texto: exportar su texto desde el programa que lo escribió',
