@@ -19,7 +19,7 @@ export const messages = {
   policyDeleted: (title: string) => `${title} was deleted; everything is masked now.`,
   import: 'Import',
   ownPolicies: 'Your own policies are kept in this browser; they contain types of PHI and nothing from a note.',
-  copyMade: 'Changing it makes a copy of your own.',
+  copyMade: 'Changing this policy makes a copy of your own.',
   actions: { mask: 'Mask', generalise: 'General', keep: 'Keep' },
   general: { DATE: 'Year only', AGE: '90+ pooled', ZIP: '3 digits' },
   all: (action: string) => `${action} all`,

@@ -22,7 +22,7 @@ export const messages: Messages['options'] = {
   import: 'Importar',
   ownPolicies:
     'Las políticas propias se guardan en este navegador; solo contienen tipos de datos identificativos, nada de ninguna nota.',
-  copyMade: 'Al modificarla se crea una copia propia.',
+  copyMade: 'Al modificar esta política se crea una copia propia.',
   actions: { mask: 'Enmascarar', generalise: 'Generalizar', keep: 'Dejar' },
   general: { DATE: 'Solo año', AGE: 'Agrupar 90+', ZIP: '3 cifras' },
   all: (action) => `${action} todo`,
