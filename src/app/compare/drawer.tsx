@@ -83,7 +83,10 @@ function Bar({ type, share, said }: { readonly type: string; readonly share: num
   return (
     <div className={`bar${look}`}>
       <ShareBar share={share} />
-      <span className={`numbers${said ? ' said' : ''}`}>{percent(share)}</span>
+      <span className={`numbers${said ? ' said' : ''}`}>
+        {percent(share)}
+        {said && <span className="unseen"> {t().compare.yes}</span>}
+      </span>
     </div>
   );
 }
