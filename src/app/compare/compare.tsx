@@ -20,7 +20,7 @@ import { runCommand } from '../core/command';
 import { useApp, useSession } from '../core/hooks';
 import { modelGroups, modelSays, modelTitle } from '../core/words';
 import { t } from '../language/language';
-import { noteState } from '../session/session';
+import { noteLanguage, noteState } from '../session/session';
 import { tokensIn } from '../session/tokens';
 import { mistakes, RULES, type Rule } from './agreement';
 import { ColumnPane, menuItem } from './column';
@@ -186,6 +186,8 @@ function AddColumn() {
   const models = useSession((state) => state.models);
   const annotated = useCompare(({ gold }) => gold !== null) && !columns.some(isGold);
   const fromFile = useCompare((state) => state.fromFile);
+  const language = useSession(noteLanguage);
+  const languages = LANGUAGES.toSorted((a, b) => Number(b === language) - Number(a === language));
   const words = t().compare;
   const add = (id: string) =>
     id === PREDICTIONS
@@ -200,11 +202,11 @@ function AddColumn() {
         <Menu aria-label={words.addTagger} onAction={(id) => add(String(id))}>
           {menuItem(PREDICTIONS, words.predictions)}
           {annotated && menuItem(GOLD.id, words.annotation)}
-          {LANGUAGES.map((language) => {
-            const groups = modelGroups(models.filter((model) => model.language === language));
+          {languages.map((each) => {
+            const groups = modelGroups(models.filter((model) => model.language === each));
             return groups.map(({ title, models: own }) => (
-              <MenuSection key={`${language} ${title}`}>
-                <Header className="section-title">{`${t().controls.languages[language]} · ${title}`}</Header>
+              <MenuSection key={`${each} ${title}`}>
+                <Header className="section-title">{`${t().controls.languages[each]} · ${title}`}</Header>
                 {own.map((model) => {
                   const again = columns.some(({ tagger }) => tagger === model.id);
                   return menuItem(model.id, modelTitle(model), again ? words.onceMore : modelSays(model));
