@@ -182,7 +182,7 @@ function messageOf(opened: number, errors: readonly string[], hints: readonly st
     const text = opened === 0 ? words.nothingOpened : words.someOpened(opened);
     return { tone: 'error', text, details: [...errors, ...hints] };
   }
-  return hints.length > 0 ? { tone: 'info', text: words.notAllRead, details: hints } : null;
+  return hints.length > 0 ? { tone: 'info', text: words.openedBut, details: hints } : null;
 }
 
 /** `picture (3), chart (1)`. */

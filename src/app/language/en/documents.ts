@@ -6,7 +6,7 @@ export const messages = {
   nothingOpened: 'Nothing was opened. Your note is unchanged.',
   failed: (reason: string) => `Nothing was opened: ${reason}. Your note is unchanged.`,
   stopped: 'Stopped. Nothing was opened. Your note is unchanged.',
-  notAllRead: 'Not everything could be read.',
+  openedBut: 'Opened, but check this:',
   openedAlone: (name: string) => `${name} is opened alone. Open these files once more, without it:`,
   unreadable: (name: string) =>
     `${name}: it could not be read. It may have been moved, or this browser may not read it.`,

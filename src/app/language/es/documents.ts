@@ -8,7 +8,7 @@ export const messages: Messages['documents'] = {
   nothingOpened: 'No se abrió nada. La nota sigue igual.',
   failed: (reason) => `No se abrió nada: ${reason}. La nota sigue igual.`,
   stopped: 'Detenido. No se abrió nada. La nota sigue igual.',
-  notAllRead: 'No todo se pudo leer.',
+  openedBut: 'Abierto, pero conviene comprobar esto:',
   openedAlone: (name) => `${name} se abre por separado. Abrir estos archivos otra vez, sin él:`,
   unreadable: (name) =>
     `${name}: no se pudo leer. Puede que se haya movido o que este navegador no tenga permiso para leerlo.`,
