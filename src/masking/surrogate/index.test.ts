@@ -519,6 +519,7 @@ describe('numbers', () => {
 
   it.each(secrets)('S8 an age in other units keeps its form: %o', (options) => {
     expect(masked('[8/12|AGE], [7/52 old|AGE]', options)).toMatch(/^(?!8)[1-9]\/12, (?!7)[1-9]\/52 old$/);
+    expect(masked('[93 5/12|AGE]', options)).not.toContain('93');
     expect(masked('[3a2m|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(/^\da\dm$/);
   });
 

@@ -151,8 +151,8 @@ function isOfCalendar(date: string, language: Language): boolean {
   return (date.match(DATE_IN_NUMBERS) ?? []).every((numbers) => readDate(numbers, language));
 }
 
-/** The 8 of `8/12`, months in British notes, and of weeks and days. */
-const BRITISH_AGE = /(?<![\d/])\d{1,2}(?=\/(?:7|12|52)(?![\d/]))/;
+/** The 8 of `8/12`, months in British notes, and of weeks and days, but not the 5 of `43 5/12`. */
+const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 
 /**
  * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
