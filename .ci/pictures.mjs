@@ -1,5 +1,6 @@
 // Serves the built app and opens it in a browser, to take pictures of it.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from './browser.mjs';
 
@@ -37,6 +38,7 @@ export async function choose(page, files, by = 'Choose files') {
  * @param {(open: (colorScheme: 'light' | 'dark', size?: { width: number, height: number }) => Promise<Page>) => Promise<void>} work
  */
 export async function withBuiltApp(work) {
+  if (!existsSync(join(root, 'dist/index.html'))) throw new Error('There is no built app: run npm run build first');
   const browser = await launchBrowser();
   const server = spawn('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', '4175', '--strictPort'], {
     cwd: root,
