@@ -1,3 +1,4 @@
+import type { Note } from '../note/note';
 import { cdaParts } from './cda/read-document';
 import { decoded } from './decode';
 import {
@@ -21,7 +22,7 @@ import { statedNames, withStatedNames } from './stated-names';
 
 /** What a reader finds in the source of a document that is one text. */
 interface TextReading {
-  readonly notes: readonly { readonly id: string; readonly parts: readonly TextPart[]; readonly heading?: string }[];
+  readonly notes: readonly (Omit<Note, 'text'> & { readonly parts: readonly TextPart[] })[];
   /** Whether tags are text there; in other documents they are not shown. */
   readonly showsTags?: true;
   /** Cleaning, made whatever is masked. */
@@ -48,7 +49,10 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
   const missed = startLeftOut();
   missed.addAll(leftOut);
   const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, missed, showsTags) }));
-  const all = notes.map(({ id, parts, heading }) => noteOf(id, parts, heading));
+  const all = notes.map(({ id, parts, heading, subject }) => {
+    const { note, spans } = noteOf(id, parts, heading);
+    return { note: { ...note, ...(subject !== undefined && { subject }) }, spans };
+  });
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
     ...(table && { table }),

@@ -54,6 +54,33 @@ test('a document in which something that was masked is still visible is written 
   expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
 });
 
+test('all dates of a document move by the same number of days, those of a table by row, and those of JSON lines by subject or line', async () => {
+  const dates = ['3/14/2024', '4/2/2024', '4/12/2024'];
+  const folder = testFolder({
+    secret: 'tulip brake cloud orbit lantern fjord nine maple',
+    'a.csv': `id,admitted,note\n1,${dates[0]},Seen on ${dates[1]}.\n2,${dates[2]},Well.\n`,
+    'd.eml': `From: Ann <ann@a.example>\nSubject: Since ${dates[0]}\n\nSeen on ${dates[1]}, again on ${dates[2]}.\n`,
+    'b.jsonl': dates.map((date, id) => `${JSON.stringify({ id, text: `Seen on ${date}.` })}\n`).join(''),
+    'c.jsonl': dates.map((date, id) => `${JSON.stringify({ id, subject: 'P1', text: `Seen on ${date}.` })}\n`).join(''),
+  });
+  const [out, ...files] = ['out', 'a.csv', 'b.jsonl', 'c.jsonl', 'd.eml'].map((name) => join(folder, name));
+  const secret = ['--secret-file', join(folder, 'secret')];
+  const { code, stderr } = await runCommand('tag', [
+    ...['--models', models.path, '--tagger', 'en-rules', '--style', 'date-shift', ...secret, '--out', out as string],
+    ...files,
+  ]);
+  expect([code, stderr]).toEqual([0, '']);
+  const moves = (name: string) =>
+    [...readFileSync(join(out as string, name), 'utf8').matchAll(/\d{1,2}\/\d{1,2}\/\d{4}/g)].map(
+      ([date], i) => (Date.parse(`${date} UTC`) - Date.parse(`${dates[i]} UTC`)) / 86_400_000,
+    );
+  const [first, same, other] = moves('a.csv');
+  expect(first).toBeLessThan(-300);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+  expect(['b.jsonl', 'c.jsonl', 'd.eml'].map((name) => new Set(moves(name)).size)).toEqual([3, 1, 1]);
+});
+
 test('on a full disk no incomplete document is left, which the next run would take for a whole one', async () => {
   const folder = testFolder({ 'a.txt': 'Mason left.' });
   const out = join(folder, 'out');

@@ -7,9 +7,10 @@ import {
   type Replacement,
 } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
+import { KINDS } from '../../formats/kinds';
 import { describeLeftovers, type Leftover } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
-import { openDocument } from '../../formats/open-document';
+import { documentFormat, openDocument } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
 import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
@@ -107,9 +108,16 @@ export async function maskedDocument(
   const bytes = new Uint8Array(read);
   if (isPaged(file, bytes)) return maskPdf(file, bytes, mask, asItIs);
   const document = openDocument({ name: file, bytes }, options);
+  // All dates of a document move by the same number of days; rows of a table and JSON lines may be of different people.
+  const areLines = documentFormat({ name: file, bytes })?.id === KINDS.jsonl.id;
+  const subjectOf = ({ id, subject = id }: Note) =>
+    document.table ? id.replace(/-\d+$/, '') : areLines ? subject : stem(file);
+  const maskPart: MaskNote = ({ note, ...rest }) => mask({ ...rest, note: { ...note, subject: subjectOf(note) } });
   const replacements: Replacement[][] = [];
-  for (const note of document.notes) replacements.push(replacementsOf(await mask(note)));
-  const attached = await Promise.all((document.attached ?? []).map((one) => maskedAttached(one, document.notes, mask)));
+  for (const note of document.notes) replacements.push(replacementsOf(await maskPart(note)));
+  const attached = await Promise.all(
+    (document.attached ?? []).map((one) => maskedAttached(one, document.notes, maskPart)),
+  );
   const written = document.write(replacements, attached);
   const leftovers = [
     ...findLeftovers({ name: file, bytes: written }, document, replacements, options),

@@ -83,7 +83,10 @@ interface Textual extends Pick<OpenEntry, 'kind' | 'subjects'> {
 function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: string): Textual {
   const format = formatOf(file);
   const whole = format.open(file);
-  if (!whole.table) return { kind: format.id, document: whole, subjects: whole.notes.map(() => own), options: {} };
+  if (!whole.table) {
+    const subjects = whole.notes.map(({ note }) => note.subject ?? own);
+    return { kind: format.id, document: whole, subjects, options: {} };
+  }
   const headings = whole.table.columns;
   const chosen = headings.some((heading) => leftColumns.includes(heading))
     ? headings.flatMap((heading, at) => (leftColumns.includes(heading) ? [] : [heading || at + 1]))

@@ -49,13 +49,14 @@ export const jsonlDocument: DocumentFormat = {
       const lines = filledLines(source).map(({ start, end, line }) => {
         const read = readJsonlLine(source.slice(start, end), line);
         if ('error' in read) throw new DocumentError(read.error.line, read.error.message);
-        const { id, text } = read.note.note;
+        const { text, ...about } = read.note.note;
+        const { id } = about;
         const encode = (masked: string) => JSON.stringify({ id, text: masked });
         const place = { start, end, text: withoutEntities(text), encode };
-        return { id, place, unmasked: encode(text) };
+        return { about, place, unmasked: encode(text) };
       });
       return {
-        notes: lines.map(({ id, place }) => ({ id, parts: [place] })),
+        notes: lines.map(({ about, place }) => ({ ...about, parts: [place] })),
         edits: lines.map(({ place: { start, end }, unmasked: text }) => ({ start, end, text })),
       };
     }),
