@@ -171,31 +171,10 @@ describe('names', () => {
       ...options,
       language: 'es',
     }).split('doña ');
-    expect([
-      'María',
-      'Carmen',
-      'Ana',
-      'Lucía',
-      'Isabel',
-      'Pilar',
-      'Dolores',
-      'Rosa',
-      'Teresa',
-      'Marta',
-      'Sofía',
-      'Elena',
-      'Inés',
-      'Mercedes',
-      'Belén',
-      'Rocío',
-      'Nerea',
-      'Uxía',
-      'Montserrat',
-      'Encarnación',
-      'Yuleisy',
-      'Fátima',
-      'Ioana',
-    ]).toContain(neighbour);
+    const women =
+      'María Carmen Ana Lucía Isabel Pilar Dolores Rosa Teresa Marta Sofía Elena ' +
+      'Inés Mercedes Belén Rocío Nerea Uxía Montserrat Encarnación Yuleisy Fátima Ioana';
+    expect(women.split(' ')).toContain(neighbour);
   });
 
   it('S8 words of a date that say no day stay', () => {

@@ -67,7 +67,8 @@ const POINTED_TIME =
 /** 8th grade */
 const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?\\d))';
 /** 24/7 care, which may also be a day in July */
-const ALWAYS = '24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))';
+const ROUND_THE_CLOCK =
+  '24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))';
 /** bed 12-2, planta 10 */
 const BED =
   '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d)';
@@ -235,7 +236,7 @@ const EXCLUDED: readonly Excluded[] = [
       SECTION,
       BLOOD_GAS,
       GRADE,
-      ALWAYS,
+      ROUND_THE_CLOCK,
       BED,
     ),
     below: 1,
