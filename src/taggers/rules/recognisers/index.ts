@@ -118,6 +118,7 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'capitals and digits': (value) => /^[A-Z]{0,3}[-\d ]+$/.test(value),
   'file number': (value) => (/[-A-Za-z]/.test(value) || value.length > 5) && !/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(value),
   plate: (value) => value.replace(/[ -]/g, '').length >= 5,
+  'code made by a program': isProgramCode,
   // Of `@ home.In the morning`.
   'no end of a sentence': (value) => !/[\p{Ll}\d]\.\p{Lu}\p{Ll}$/u.test(value),
   // `dependiente.Vive` is the end of a sentence.
@@ -126,6 +127,24 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
     !/^\d|^dr\.|\.(?:com|org|net)$/i.test(value) &&
     !/^\p{Ll}+\.\p{Lu}/u.test(value),
 };
+
+const UUID = /(?:^|[-_])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Whether a value is a UUID, or at least 16 letters and digits that alternate six times, three of them in a group of eight. Longer runs of
+ * letters are a prefix or hexadecimal, unlike in `G1asgow-B1atchf0rd` and `91FC101SAT98TEMP37`.
+ */
+function isProgramCode(value: string): boolean {
+  if (UUID.test(value)) return true;
+  const groups = value.split(/[-_]/);
+  const alternations = groups.map((group) => group.match(/\d(?=\p{L})|\p{L}(?=\d)/gu)?.length ?? 0);
+  return (
+    groups.join('').length >= 16 &&
+    alternations.reduce((sum, each) => sum + each) >= 6 &&
+    groups.some((group, index) => group.length >= 8 && (alternations[index] as number) >= 3) &&
+    (value.match(/(?<=[\d_-])\p{L}{4,}/gu) ?? []).every((letters) => /^[a-f]+$/i.test(letters))
+  );
+}
 
 /** Whether a value can be a numeric date: `3/26`, `12.10.1963`, `2019-08-05`. */
 function isNumericDate(value: string): boolean {
