@@ -38,8 +38,21 @@ const MARKER =
   '(?<![\\p{L}\\d])melan-a(?![\\p{L}\\d])|(?<![\\p{L}\\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\\p{L}\\d/-])';
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = '(?<![\\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\\p{L}/])';
+const SPECIALTY =
+  '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
+const beforeKind = '(?:comprehensive |admission )?';
+const SPECIALTIES = `(?<!\\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind}){0,2}`;
+/** Neurology History & Physical, H&P */
+const NOTE_KIND = `${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\\p{L})`;
+/** Internal Medicine, but not Neurology Associates */
+const DEPARTMENT = `${SPECIALTIES}${SPECIALTY}(?!\\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\\p{L}))`;
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
+  DEPARTMENT,
+  // Ref: 98-107, reference range 7-20
+  '(?<=(?<!\\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\\.?[: ]{1,2})\\d{1,3} ?[-–] ?\\d{1,3}(?![\\p{L}\\d]|[-–./]\\d)',
+  // 10:30 AM UTC
+  '(?<=\\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\\p{L})',
   // 3.1 kg, 75 ml/hr
   `(?<![\\p{L}\\d./-])\\d{1,4}(?:[.,]\\d{1,3})? ?${UNIT}(?:/\\p{L}{1,5})?(?![\\p{L}\\d])`,
   // 38+5 weeks of pregnancy
@@ -80,12 +93,16 @@ const notAfter = (words: string) => `(?<!(?<!\\p{L})(?:${words})[ :]{1,2})`;
 const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
 const VERB = `(?<!\\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\\p{L})`;
+/** O2 Sat: 94 %, sat 92 %: the saturation of blood, which is no Saturday */
+const SATURATION =
+  '(?<=(?<!\\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\\p{L})|(?<!\\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\\d) ?%)';
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
 const SCORE = [
   `(?<!\\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
   `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
+  '(?<=(?<!\\p{L})(?:(?:weakness|debilidad) \\(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\\d/])',
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
 ];
@@ -139,10 +156,11 @@ const BLOOD_GAS = '(?<![\\p{L}\\d.,/-])(?:6[.,][89]|7[.,][0-6])\\d(?:/\\d{1,3}(?
 /** Tinetti 11/28, PHQ-9: 12/27: a scale, a score and its maximum; but not the date in PHQ-9 3/27: 12 */
 const SCALE = `(?<!\\p{L})(?:${[
   ['tinetti|6 ?cit', '28'],
+  ['nihss', '42'],
   ['phq-?9', '27'],
   ['gad-?7', '21'],
   ['mmse|moca|epds|slums', '30'],
-  ['amts?|mahc-?10|apgar|pfeiffer', '10'],
+  ['amts?|aspects|mahc-?10|apgar|pfeiffer', '10'],
 ]
   .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
   .join('|')})(?![\\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\\d)`;
@@ -211,6 +229,9 @@ const NO_YEAR = `(?<![\\p{L}\\d./:*+#-]|${FIELD})(?:0\\d|1[0-7]|2[23])[0-5]\\d(?
 /** Emoji, arrows and other symbols, with what joins and varies them. */
 const SYMBOLS = '[\\p{S}\\p{Cf}\\ufe0f\\s]+';
 
+/** ```markdown, a line of marks before what a program wrote */
+const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
+
 /** The forms that a label's category excludes, and the P(PHI) from which a mark stays all the same. */
 interface Excluded {
   readonly categories: readonly CategoryId[] | 'all';
@@ -220,7 +241,8 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, SYMBOLS), below: 1 },
+  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, CODE_FENCE), below: 1 },
+  { categories: 'all', pattern: pattern(SYMBOLS), below: 1 },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: 1 },
   {
     categories: ['DATE'],
@@ -229,6 +251,7 @@ const EXCLUDED: readonly Excluded[] = [
       POINTED_TIME,
       EDITION,
       VERB,
+      SATURATION,
       ...SCORE,
       SPANISH_PAGE,
       ...SHARE,
