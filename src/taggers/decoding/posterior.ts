@@ -16,6 +16,8 @@ interface Subject {
   readonly isExcluded?: (span: Span, phi: number) => boolean;
   /** What is PHI wherever nothing else, or only a part of it, was found (`../SPEC.md`, D10). */
   readonly certain?: readonly Span[];
+  /** What is PHI because of what was found elsewhere in the note (`../SPEC.md`, D11); asked only if words and numbers are marked one by one. */
+  readonly repeated?: (found: readonly Span[]) => readonly Span[];
 }
 
 /**
@@ -25,7 +27,7 @@ interface Subject {
  * - the temperature, which divides the log posteriors;
  * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
-export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [] }: Subject) {
+export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [], repeated }: Subject) {
   const labels = ['O', ...tagSet.labels];
   return (
     logs: readonly Float32Array[],
@@ -47,9 +49,11 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
         if ((tokens[i] as Token).kind !== 'mark') phi = Math.max(phi, 1 - posterior.of(i, 0));
       return phi;
     };
-    const found = decodeTags(tokens, tags, tagSet, length, source, score).filter(
+    const marked = decodeTags(tokens, tags, tagSet, length, source, score).filter(
       (span) => !isExcluded?.(span, highestPhi(span)),
     );
+    const again = tokensFrom === undefined ? [] : (repeated?.(marked) ?? []).filter((span) => !isExcluded?.(span, 0));
+    const found = again.length === 0 ? marked : [...marked, ...again].sort(compareSpans);
     const { kept, more } = withCertain(found, certain);
     return {
       tokens,

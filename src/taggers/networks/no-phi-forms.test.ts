@@ -48,6 +48,8 @@ test.each([
   ['pase por [24 h]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PHQ-9: [11/27], GAD-7 8/21', 'DATE'],
   ['NIHSS now [3/42]', 'DATE'],
+  ['BiPAP [12/6], ROX 5.1', 'DATE'],
+  ['warfarin [3/4] mg', 'DATE'],
   ['CO2 25 mEq/L (Ref: [22-30])', 'DATE'],
   ['Reference range: [70]-99', 'DATE'],
   ['at 10:30 AM [UTC]', 'HOSPITAL'],

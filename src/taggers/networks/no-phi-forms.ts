@@ -169,6 +169,8 @@ const NO_DATE = [
   PAGE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
+  // BiPAP 12/6, warfarin 3/4 mg
+  '(?<=(?<!\\p{L})(?:bi|c)pap(?: of| at)?[ :]{1,2})\\d{1,2}/\\d{1,2}(?![\\d/])|(?<![\\d/])\\d{1,2}/\\d{1,2}(?= ?mg(?!\\p{L}))',
   // 8 pm
   '(?<![\\d./-])\\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\\p{L}/])',
   // in 3/12, review 6/12, x2/7, 4/12 ago

@@ -9,6 +9,7 @@ import { type Sequence, sequencesOf } from '../reading/sequences';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi-forms';
+import { repeatedDates } from './repeated-dates';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */
 export interface NoteReading extends Reading {
@@ -37,6 +38,7 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
     ...(config.eachToken && {
       isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
       certain: certainSpans(note.text, tagSet.labels, model.id),
+      repeated: (found) => repeatedDates(note.text, found),
     }),
   });
   let whole: Float32Array | undefined;

@@ -1,0 +1,26 @@
+import { firstOverlapping, makeSpan, type Span } from '../../note/span';
+import { categoryOfLabel } from '../../phi/taxonomy';
+
+/** A date with at least this score says that its digits are a day and a month wherever else the note has them. */
+const SURE = 0.8;
+const DAY_AND_MONTH = /(?<![\d/.-])(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/-]|\.\d)/g;
+/** 3/7, 2/12, 6/52: British durations too */
+const DURATION = /\/(?:7|12|52)$/;
+
+/** The days and months, such as 2/16, that a note writes elsewhere too as a part of a date that is surely one, and that were not found there. */
+export function repeatedDates(text: string, found: readonly Span[]): Span[] {
+  const known = new Map<string, Span>();
+  for (const span of found) {
+    if (span.score < SURE || categoryOfLabel(span.label) !== 'DATE') continue;
+    for (const [, day = ''] of text.slice(span.start, span.end).matchAll(DAY_AND_MONTH))
+      if (!DURATION.test(day)) known.set(day, span);
+  }
+  if (known.size === 0) return [];
+  return [...text.matchAll(DAY_AND_MONTH)].flatMap(({ 0: whole, 1: day = '', index }) => {
+    const like = known.get(day);
+    const place = { start: index, end: index + whole.length };
+    return like === undefined || firstOverlapping(found, place)
+      ? []
+      : makeSpan(text.length, place.start, place.end, like.label, like.score, like.source);
+  });
+}
