@@ -81,6 +81,14 @@ describe('plain layout', () => {
     );
   });
 
+  test('W7. names of fields, their colons and their values come on one line', () => {
+    expect(plainLayout('PATIENT\nName\n:\nJOAN HOLM\nAge\n : \r\n61\nRun\n:\n9-1')).toBe(
+      'PATIENT\nName : JOAN HOLM\nAge  :   61\nRun : 9-1',
+    );
+    const two = 'Name\n:\nJOAN HOLM\nAge\n:\n61';
+    expect(plainLayout(two)).toBe(two);
+  });
+
   test('is made in time for endless marks and very many lines', () => {
     for (const hostile of [
       '>'.repeat(1e6),
@@ -96,12 +104,12 @@ describe('plain layout', () => {
       expect(plainLayout(hostile)).toHaveLength(hostile.length);
   });
 
-  test('W1 to W6. letters and digits stay, and white space stays white space', () => {
+  test('W1 to W7. letters and digits stay, and white space stays white space', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.constantFrom('**Joan', 'Alvarez**', '__', '>', '> '),
     );
-    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\u2028', '\r', '\u2011', '\u200b');
+    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\n:\n', '\u2028', '\r', '\u2011', '\u200b');
     fc.assert(
       fc.property(fc.array(fc.tuple(word, mark), { maxLength: 120 }), (parts) => {
         const text = parts.flat().join('');

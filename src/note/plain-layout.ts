@@ -22,7 +22,7 @@ export const PASSED_OVER = '\ufeff';
  * the same offset, and its length is that of its letters.
  */
 export function plainLayout(text: string): string {
-  return joinWrappedLines(singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(plainCharacters(text))))));
+  return joinWrappedLines(joinFields(singleBreaks(singleGaps(withoutEmphasis(withoutQuotes(plainCharacters(text)))))));
 }
 
 const passedOver = (mark: string): string => PASSED_OVER.repeat(mark.length);
@@ -71,6 +71,16 @@ export function withWholeWords(text: string, hyphen = '\u00ad'): string {
     /(?<=\p{L})[-\u2010\u00ad]\r?\n[ \t]*(?=\p{L})/gu,
     (found) => hyphen + '\u00ad'.repeat(found.length - 1),
   );
+}
+
+/** A line with only a colon, between a field's name and its value. */
+const LONE_COLON = /(?<=\S)\r?\n[ \t]{0,9}:[ \t]{0,9}\r?\n(?=[ \t]{0,9}[^\s:])/g;
+const MIN_LONE_COLONS = 3;
+
+/** A field's name, its colon and its value on one line, where a form was copied with each of them on a line of its own. */
+function joinFields(text: string): string {
+  if ((text.match(LONE_COLON) ?? []).length < MIN_LONE_COLONS) return text;
+  return text.replace(LONE_COLON, (colon) => colon.replace(/[\r\n]/g, ' '));
 }
 
 /** The fewest lines in a row that begin with `>` in a quotation. */
