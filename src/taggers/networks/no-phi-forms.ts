@@ -46,11 +46,16 @@ const SPECIALTIES = `(?<!\\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKi
 const NOTE_KIND = `${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\\p{L})`;
 /** Internal Medicine, but not Neurology Associates */
 const DEPARTMENT = `${SPECIALTIES}${SPECIALTY}(?!\\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\\p{L}))`;
+const RANGE = '\\d{1,3}(?:\\.\\d{1,2})? ?[-–] ?\\d{1,3}(?:\\.\\d{1,2})?(?![\\p{L}\\d]|[-–/]\\d|\\.\\d{3})';
+/** zinc 32 ug/dL (ref 60-110) */
+const REFERENCE = `(?<=\\(ref(?:erence)?(?: range)?\\.?[: ]{1,2})${RANGE}`;
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   DEPARTMENT,
   // Ref: 98-107, reference range 7-20
-  '(?<=(?<!\\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\\.?[: ]{1,2})\\d{1,3} ?[-–] ?\\d{1,3}(?![\\p{L}\\d]|[-–./]\\d)',
+  `(?<=(?<!\\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\\.?[: ]{1,2})${RANGE}`,
+  // 90-day supply, ng/mL
+  '(?<![\\p{L}\\d])\\d{1,3}-day supply(?!\\p{L})|(?<=(?<!\\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\\p{L})',
   // 10:30 AM UTC
   '(?<=\\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\\p{L})',
   // 3.1 kg, 75 ml/hr
@@ -164,7 +169,13 @@ const SCALE = `(?<!\\p{L})(?:${[
 ]
   .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
   .join('|')})(?![\\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\\d)`;
+/** Hospital day 26, HD 13-22, week 16 */
+const NTH_DAY =
+  '(?<!\\p{L})(?:(?:hospital|floor) day(?!\\p{L})|(?<=(?:hd|day|week)[ #]{1,2})\\d{1,3}(?:-\\d{1,3})?(?![\\p{L}\\d]|[-/.]\\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))';
 const NO_DATE = [
+  NTH_DAY,
+  // the late of late December
+  '(?<!\\p{L})(?:early|late|mid)(?= \\p{L})',
   SCALE,
   PAGE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
@@ -201,6 +212,7 @@ const WHILE = [
 /** a reading age of 9 */
 const READING_AGE = '(?<=(?<!\\p{L})(?:reading|bone) age (?:of |is |was )?)\\d{1,2}(?!\\d)';
 const NO_AGE = [
+  NTH_DAY,
   // the 6 of 6/52; all of it may be a baby's age
   '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
   // for 26 years, x 5 mo, tras dos años
@@ -243,7 +255,7 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, CODE_FENCE), below: 1 },
+  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE), below: 1 },
   { categories: 'all', pattern: pattern(SYMBOLS), below: 1 },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: 1 },
   {
