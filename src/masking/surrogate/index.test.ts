@@ -509,6 +509,12 @@ describe('numbers', () => {
       );
   });
 
+  it.each(secrets)('S7 a UUID stays hexadecimal: %o', (options) => {
+    expect(masked('[9f1c2d3e-4455-4a6b-8c7d-0e1f2a3b4c5d|IDNUM]', options)).toMatch(
+      /^\d[a-f]\d[a-f]\d[a-f]\d[a-f]-\d{4}-\d[a-f]\d[a-f]-\d[a-f]\d[a-f]-(?:\d[a-f]){6}$/,
+    );
+  });
+
   it.each(secrets)('S7 identifiers keep their form, and pass their checks or none: %o', (options) => {
     const surfaces = ['4111 1111 1111 1111', '12345678-Z', 'MRN-004471'];
     const [card = '', dni = '', record = ''] = parts('IDNUM', surfaces, options);

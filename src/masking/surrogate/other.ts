@@ -295,7 +295,11 @@ const ZEROS = new Map([
 /** How often the next digit of a dictated number is said. */
 const MULTIPLES = /^(?:double|triple|doble)$/i;
 
+/** A UUID, which stays hexadecimal. */
+const UUID = /(?<![a-z\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![a-z\d])/i;
+
 function redrawn(surface: string, random: Random): string {
+  const freshLetter = UUID.test(surface) ? () => random.pick([...'abcdef']) : () => letter(random);
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
     const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
@@ -305,7 +309,7 @@ function redrawn(surface: string, random: Random): string {
     const spoken = isInCode ? undefined : numberWordLike(ZEROS.get(run.toLowerCase()) ?? run, random);
     if (spoken) return caseLike(run, spoken);
     if (run.length > 3 && !isInCode) return caseLike(run, random.pick(WORDS));
-    const fresh = Array.from(run, () => letter(random)).join('');
+    const fresh = Array.from(run, freshLetter).join('');
     return caseLike(run.length > 1 ? run : run + run, fresh);
   });
 }
