@@ -169,13 +169,11 @@ const SCALE = `(?<!\\p{L})(?:${[
 ]
   .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
   .join('|')})(?![\\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\\d)`;
-/** Hospital day 26, HD 13-22, week 16 */
-const NTH_DAY =
-  '(?<!\\p{L})(?:(?:hospital|floor) day(?!\\p{L})|(?<=(?:hd|day|week)[ #]{1,2})\\d{1,3}(?:-\\d{1,3})?(?![\\p{L}\\d]|[-/.]\\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))';
+const nthDay = (words: string) =>
+  `(?<!\\p{L})(?:(?:hospital|floor) day(?!\\p{L})|(?<=(?:hospital day|floor day|hd${words})[ #]{1,2})\\d{1,3}(?:-\\d{1,3})?(?![\\p{L}\\d]|[-/.]\\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 const NO_DATE = [
-  NTH_DAY,
-  // the late of late December
-  '(?<!\\p{L})(?:early|late|mid)(?= \\p{L})',
+  // hospital day 26, HD 13-22, week 16
+  nthDay('|day|week'),
   SCALE,
   PAGE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
@@ -212,7 +210,8 @@ const WHILE = [
 /** a reading age of 9 */
 const READING_AGE = '(?<=(?<!\\p{L})(?:reading|bone) age (?:of |is |was )?)\\d{1,2}(?!\\d)';
 const NO_AGE = [
-  NTH_DAY,
+  // hospital day 47, but not baby day 1
+  nthDay(''),
   // the 6 of 6/52; all of it may be a baby's age
   '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
   // for 26 years, x 5 mo, tras dos años
