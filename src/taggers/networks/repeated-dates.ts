@@ -4,8 +4,8 @@ import { categoryOfLabel } from '../../phi/taxonomy';
 /** A date with at least this score says that its digits are a day and a month wherever else the note has them. */
 const SURE = 0.8;
 const DAY_AND_MONTH = /(?<![\d/.-])(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/-]|\.\d)/g;
-/** 3/7, 2/12, 6/52: British durations too */
-const DURATION = /\/(?:7|12|52)$/;
+/** 4/5, 3/7, 2/12, 6/52: strengths and British durations too */
+const AMBIGUOUS = /^[0-5]\/5$|\/(?:7|12|52)$/;
 
 /** The days and months, such as 2/16, that a note writes elsewhere too as a part of a date that is surely one, and that were not found there. */
 export function repeatedDates(text: string, found: readonly Span[]): Span[] {
@@ -13,7 +13,7 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
   for (const span of found) {
     if (span.score < SURE || categoryOfLabel(span.label) !== 'DATE') continue;
     for (const [, day = ''] of text.slice(span.start, span.end).matchAll(DAY_AND_MONTH))
-      if (!DURATION.test(day)) known.set(day, span);
+      if (!AMBIGUOUS.test(day)) known.set(day, span);
   }
   if (known.size === 0) return [];
   return [...text.matchAll(DAY_AND_MONTH)].flatMap(({ 0: whole, 1: day = '', index }) => {
