@@ -119,6 +119,11 @@ describe('date-shift', () => {
     expect((Number(next) - Number(day) + last) % last).toBe(4);
   });
 
+  it('D1 two numbers behind another word than a month are a day and a month', () => {
+    expect(masked('[Mon 3-15|DATE], [on 3-15|DATE]', { days: 31 })).toBe('Thu 4-15, on 4-15');
+    expect(masked('[el 5-10|FECHAS], [lun 5-10|FECHAS]', { language: 'es', days: 31 })).toBe('el 5-11, jue 5-11');
+  });
+
   it('D2 a missing year is that of any other date rather than that of a birth', () => {
     const options = { days: 2, today: { year: 2026, month: 6, day: 1 } };
     expect(masked('born [24/12/1950|DATE], seen [2/27|DATE] since [2020|DATE]', options)).toMatch(/seen 2\/29 since/);

@@ -58,7 +58,7 @@ export function readDate(surface: string, language: Language, isDayFirst = langu
   // `12 & 13 March`, `March 12th-13th` and `March 12-14` are two days.
   const [first, second] = numbers;
   const isBeforeMonth = second && month?.kind === 'name' && second.at < month.at && !isYear((first as Run).text);
-  if (suffixes.length > 1 || isBeforeMonth || areDays(surface.slice(month?.at))) return undefined;
+  if (suffixes.length > 1 || isBeforeMonth || (month && areDays(surface.slice(month.at)))) return undefined;
   if (NO_DAY.test(surface) || parts.some((part) => isNoDay(part, month, surface, language))) return undefined;
   const packed = numbers.length === 1 && !named ? unpacked(numbers[0] as Run, isDayFirst) : undefined;
   const seasonal = parts.some((part) => part.kind === 'name' && part.name.field === 'season');
