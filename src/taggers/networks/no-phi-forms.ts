@@ -82,18 +82,17 @@ const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
 /** at 11.20, 8.30 pm, a las 9.15 */
 const POINTED_TIME =
   '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
-/** 8th grade */
-const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?\\d))';
-/** 24/7 care, which may also be a day in July */
-const ROUND_THE_CLOCK =
-  '24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))';
-/** bed 12-2, planta 10 */
+/** 8th grade, but not in `on the 8th grade II ulcer` */
+const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?(?:\\d|[iv]+(?!\\p{L}))))';
+/** bed 12-2, planta 10, but not in `sube a la planta 10 de mayo` */
 const BED =
-  '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d)';
+  '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d| (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic))';
 /** Words before a date: `on 3/10 pain began`; `in 3/10 pain` is a score. */
 const BEFORE_DATE = 'on|since|until|till|admitted|dated?|el|desde|hasta|d[ií]a|fecha';
 /** Not after words before a date. */
 const notAfter = (words: string) => `(?<!(?<!\\p{L})(?:${words})[ :]{1,2})`;
+/** 24/7 care, but not in `admitted 24/7 nurse reviewed`, a day in July */
+const ROUND_THE_CLOCK = `${notAfter('since|until|till|admitted|dated?|seen')}24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))`;
 /** in May not June, seen Sat with her son */
 const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
