@@ -178,9 +178,10 @@ describe('names', () => {
   });
 
   it('S8 words of a date that say no day stay', () => {
-    for (const date of ['pasado', 'el año pasado', 'fin de semana', 'ayer'])
+    for (const date of ['pasado', 'el año pasado', 'el mes que viene', 'esta tarde', 'fin de semana', 'ayer'])
       expect(masked(`desde [${date}|FECHAS]`, { secret: 's', language: 'es' })).toBe(`desde ${date}`);
-    expect(masked('since [last year|DATE]', { secret: 's' })).toBe('since last year');
+    for (const date of ['last year', 'this morning'])
+      expect(masked(`since [${date}|DATE]`, { secret: 's' })).toBe(`since ${date}`);
   });
 
   it.each(secrets)('S8 a plural of weekdays becomes another one, and a decade another one: %o', (options) => {
@@ -219,6 +220,15 @@ describe('names', () => {
       for (const given of fold(woman).split(' ').slice(0, 2)) expect(men).not.toContain(given);
       const given = spanishFirstNames.map((name) => fold(name));
       for (const name of fold(man.split(', ')[1] ?? '').split(' ')) expect(given).toContain(name);
+    },
+  );
+
+  it.each(secrets)(
+    'S3 of a name with a comma and a profession or another person behind it, the first word is given: %o',
+    (options) => {
+      const given = origins.flatMap(({ first }) => first);
+      for (const name of ['Rachel Stone, Charge Nurse', 'Rachel Stone, Peter Hall', 'Rachel Stone, CRNP'])
+        expect(given, name).toContain(parts('DOCTOR', [name], options)[0]?.split(' ')[0]);
     },
   );
 
@@ -547,7 +557,9 @@ it('S6 the x before an extension stays, also as a finding of its own', () => {
 
 it('S7 an x that hides a digit stays one', () => {
   for (const options of secrets)
-    expect(masked('[xxxx XXXX 4471|IDNUM], [XXX-4471|ACCOUNT]', options)).toMatch(/^xxxx XXXX \d{4}, XXX-\d{4}$/);
+    expect(
+      masked('[xxxx XXXX 4471|IDNUM], [XXX-4471|ACCOUNT], [XXXXXX4471|ACCOUNT], [xxx-xx-4471|SSN]', options),
+    ).toMatch(/^xxxx XXXX \d{4}, XXX-\d{4}, XXXXXX\d{4}, xxx-xx-\d{4}$/);
 });
 
 it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanish: %o', (options) => {

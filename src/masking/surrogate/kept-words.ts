@@ -45,7 +45,7 @@ const IS_KIND: Readonly<Record<string, (word: string) => boolean>> = {
   AGE: (word) => isAgeWord(word) || isNumberWord(word),
   PHONE: (word) => PHONE.has(fold(word)),
   FAX: (word) => PHONE.has(fold(word)),
-  SSN: (word) => /^ssn?$/i.test(word),
+  SSN: (word) => /^(?:ssn?|x+)$/i.test(word),
   USERNAME: () => false,
 };
 

@@ -303,8 +303,8 @@ function redrawn(surface: string, random: Random): string {
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);
     const isInCode = /\d/.test(surface.charAt(at - 1) + surface.charAt(at + run.length));
-    // `XXXX XXXX 4471`: each x hides a digit.
-    if (/^x{2,}$/i.test(run) && !isInCode) return run;
+    // `XXXX XXXX 4471`, `XXXXXX4471`: each x hides a digit.
+    if (/^x{2,}$/i.test(run) && (!isInCode || run.length > 3)) return run;
     if (MULTIPLES.test(run)) return run;
     const spoken = isInCode ? undefined : numberWordLike(ZEROS.get(run.toLowerCase()) ?? run, random);
     if (spoken) return caseLike(run, spoken);

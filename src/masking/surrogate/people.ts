@@ -104,9 +104,11 @@ export function nameSurrogates(
 /** Korean and Chinese given names of two syllables: `Min-jun`; a double surname has two capitals. */
 const GIVEN_IN_SYLLABLES = /(?<![\p{L}-])\p{Lu}\p{Ll}{1,4}-\p{Ll}{2,5}(?![\p{L}-])/gu;
 
-/** The `Gauna` of `Gauna, Brian Ezequiel`. */
+/** The `Gauna` of `Gauna, Brian Ezequiel`; not the `Ann Lee` of `Ann Lee, Charge Nurse`. */
 function beforeComma(surface: string): string | undefined {
   const [, surnames, after = ''] = /^([^,]+),\s*([\p{L}\p{M}.]{2,})/u.exec(surface.replace(DEGREES, '')) ?? [];
+  const [first = '', second] = surnames?.match(TOKEN)?.map(wordKey) ?? [];
+  if (second && isGivenName(first)) return undefined;
   return TITLE_OR_SUFFIX.test(after.replace(/\.$/, '')) ? undefined : surnames;
 }
 
@@ -303,8 +305,8 @@ function rolesOf(
     return words.map(() => 'first');
   if (words.length === 1) {
     const [word = ''] = words;
-    const isGiven = isRelative || isKnown('first', word) || [WOMEN, MEN, EITHER].some((names) => names.has(word));
-    return [!isTitled && isGiven && !isKnown('last', word) ? 'first' : 'last'];
+    const isGiven = isGivenName(word) || (isRelative && !isKnown('last', word));
+    return [!isTitled && isGiven ? 'first' : 'last'];
   }
   const given = language === 'en' || words.length === 2 ? words.length - 1 : givenInSpanish(words);
   return words.map((_, i) => (i < given ? 'first' : 'last'));
@@ -351,6 +353,12 @@ function wordKey(word: string): string {
 
 function isKnown(role: Role, key: string): boolean {
   return KNOWN.some((names) => names[role].has(key));
+}
+
+/** Whether it is a given name and no surname. */
+function isGivenName(key: string): boolean {
+  const isListed = isKnown('first', key) || [WOMEN, MEN, EITHER].some((names) => names.has(key));
+  return isListed && !isKnown('last', key);
 }
 
 /** Lists of names to draw from, the best first. */

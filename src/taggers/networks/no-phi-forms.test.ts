@@ -157,6 +157,7 @@ test.each([
   ['lies in [8/10] pain', 'DATE'],
   ['L hip pn [8/10], leg', 'DATE'],
   ['with relief to [4/10]', 'DATE'],
+  ['PN 6/10 -> [3/10], rest', 'DATE'],
   ['an [8th] grade girl', 'DATE'],
   ['5W bed [12-2]', 'DATE'],
   ['needs [24/7] supervision', 'DATE'],

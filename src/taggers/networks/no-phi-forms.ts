@@ -104,7 +104,7 @@ const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
 const SCORE = [
-  `(?<!\\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:[ ,;>]{1,3}(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
+  `(?<!\\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
   `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
   '(?<=(?<!\\p{L})(?:(?:weakness|debilidad) \\(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\\d/])',
   `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
