@@ -132,6 +132,14 @@ describe('restoring', () => {
     );
   });
 
+  it('R3 R4 a number that the note also says itself stays where it is moved to, and is not taken for an age', () => {
+    const key = keyWith('He is [58|AGE] years old. Seen today. Plt 61 low.', ['61']);
+    const back = (text: string) => restore(text, key).text;
+    expect(back('Plt 61 low. He is 61 years old.')).toBe('Plt 61 low. He is 58 years old.');
+    expect(back('Il a 61 ans. Plaquettes 61 basses.')).toBe('Il a 58 ans. Plaquettes 61 basses.');
+    expect(back('Platelets are 61.')).toBe('Platelets are 61.');
+  });
+
   it('R2 the hyphens and apostrophes of a word processor are those of a keyboard', () => {
     const key = keyWith('[555-0123|PHONE] of [Lee|PATIENT] and [Ng|PATIENT]', [
       '937-555-0159',

@@ -55,22 +55,40 @@ export function restore(text: string, key: RestoreKey): Restored {
     LETTER.test(of.charAt(start)) &&
     saidWords.has(literalKey(of.slice(start, end)));
   const identity = (of: string, found: Found): string => {
-    if (found.put.startsWith('[')) return isSaid(of, found) ? `${found.put}\n` : found.put;
+    if (isTag(found)) return isSaid(of, found) ? `${found.put}\n` : found.put;
     return said.has(found.put) ? `${found.put}\n${wordAfter(of, found.end)}` : found.put;
   };
-  const counterparts = align(
+  const [identities, identitiesNow] = [
     before.map((each) => identity(masked, each)),
     now.map((each) => identity(text, each)),
-  );
+  ];
+  const counterparts = align(identities, identitiesNow);
+  // In another order or with other words, what the note also says itself is looked for by the word behind it, and then by itself.
+  const isDoubtful = (i: number): boolean => counterparts[i] === -1 && said.has(now[i]?.put ?? '') && !isTag(now[i]);
+  const firstOf = new Map([...identities.entries()].reverse().map(([i, each]) => [each, i]));
+  const likely = new Map<number, number>();
+  identitiesNow.forEach((each, i) => {
+    const place = isDoubtful(i) ? firstOf.get(each) : undefined;
+    if (place !== undefined) likely.set(i, place);
+  });
+  const taken = new Set(counterparts);
+  const left = placesOfPuts(before, (i) => !taken.has(i) && said.has(before[i]?.put ?? ''));
+  for (const [put, places] of placesOfPuts(now, (i) => isDoubtful(i) && !likely.has(i))) {
+    const others = left.get(put) ?? [];
+    if (others.length === places.length)
+      for (const [i, place] of places.entries()) likely.set(place, others[i] as number);
+  }
   const fullest = fullestTexts(entries);
   const outcomes = now.map((found, i): Outcome => {
     const own = text.slice(found.start, found.end);
-    const other = before[counterparts[i] ?? -1];
+    const counterpart = before[counterparts[i] ?? -1];
+    const other = counterpart ?? before[likely.get(i) ?? -1];
     const of = other ? entriesIn(other) : [];
-    const kept = (other && found.isKnown) || isSaid(text, found) ? own : fullest.get(literalKey(found.put));
+    const isOwn = isSaid(text, found) || (!other && isDoubtful(i) && !LETTER.test(found.put));
+    const kept = (other && found.isKnown) || isOwn ? own : fullest.get(literalKey(found.put));
     const back = other && of.length > 0 ? originalOf(other) : kept;
-    const isGuessed = !other && back !== undefined && !isSaid(text, found);
-    const kind = !found.isKnown ? 'unknown' : of.length > 0 ? 'restored' : isGuessed ? 'guessed' : 'kept';
+    const isGuessed = other ? !counterpart && of.length > 0 : back !== undefined && !isOwn;
+    const kind = !found.isKnown ? 'unknown' : isGuessed ? 'guessed' : of.length > 0 ? 'restored' : 'kept';
     return { ...found, kind, back: recased(found, own, back ?? own), entries: of };
   });
   const result = replaceSpans(text, outcomes, ({ back }) => back);
@@ -98,6 +116,22 @@ interface Outcome extends TextRange {
   readonly back: string;
   /** The findings whose text it is; none if it is guessed. */
   readonly entries: readonly KeyEntry[];
+}
+
+/** For each surrogate, where it is among those found. */
+function placesOfPuts(found: readonly Found[], isIncluded: (place: number) => boolean): ReadonlyMap<string, number[]> {
+  const places = new Map<string, number[]>();
+  found.forEach(({ put }, i) => {
+    if (!isIncluded(i)) return;
+    const those = places.get(put);
+    if (those) those.push(i);
+    else places.set(put, [i]);
+  });
+  return places;
+}
+
+function isTag(found?: Found): boolean {
+  return found?.put.startsWith('[') ?? false;
 }
 
 /** The first word or mark after an offset of a text, in small letters. */
