@@ -4,6 +4,27 @@ export interface Bags {
   readonly offsets: Int32Array;
 }
 
+/** A bag for each id, with that id alone. */
+export function bagsOfOne(list: ArrayLike<number>): Bags {
+  const ids = new Int32Array(list.length);
+  const offsets = new Int32Array(list.length + 1);
+  for (let i = 0; i < list.length; i++) {
+    ids[i] = list[i] as number;
+    offsets[i + 1] = i + 1;
+  }
+  return { ids, offsets };
+}
+
+/** Whether two bags hold the same ids in the same order. */
+export function isSameBag(one: Bags, at: number, other: Bags, otherAt: number): boolean {
+  const start = one.offsets[at] as number;
+  const length = (one.offsets[at + 1] as number) - start;
+  const otherStart = other.offsets[otherAt] as number;
+  if ((other.offsets[otherAt + 1] as number) - otherStart !== length) return false;
+  for (let i = 0; i < length; i++) if (one.ids[start + i] !== other.ids[otherStart + i]) return false;
+  return true;
+}
+
 /** Token sequences of different lengths, time-major: position n = step * rows + row. */
 export interface Batch {
   readonly steps: number;
@@ -105,18 +126,15 @@ export function makeBagWriter(bags: number, each: number): BagWriter {
   };
 }
 
-/**
- * The distinct bags in order of first appearance, and for each position the number of its bag among them. Two bags are
- * equal when they hold the same ids in the same order.
- */
-export function distinctBags({ ids, offsets }: Bags): { readonly distinct: Bags; readonly index: Int32Array } {
+/** The distinct bags in order of first appearance, and for each position the number of its bag among them. */
+export function distinctBags(bags: Bags): { readonly distinct: Bags; readonly index: Int32Array } {
+  const { ids, offsets } = bags;
   const count = offsets.length - 1;
   const index = new Int32Array(count);
   // A hash table with open addressing; a place holds 1 + the number of a distinct bag, or 0 while it is free.
   const places = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 2)));
   const last = places.length - 1;
-  const kept = new Int32Array(ids.length);
-  const starts = new Int32Array(count + 1);
+  const kept = { ids: new Int32Array(ids.length), offsets: new Int32Array(count + 1) };
   let found = 0;
   for (let n = 0; n < count; n++) {
     const start = offsets[n] as number;
@@ -125,26 +143,19 @@ export function distinctBags({ ids, offsets }: Bags): { readonly distinct: Bags;
     for (let i = 0; i < length; i++) hash = Math.imul(hash ^ (ids[start + i] as number), 0x9e3779b1);
     let place = (hash ^ (hash >>> 15)) & last;
     let bag = (places[place] as number) - 1;
-    while (bag >= 0 && !isBag(bag, start, length)) {
+    while (bag >= 0 && !isSameBag(kept, bag, bags, n)) {
       place = (place + 1) & last;
       bag = (places[place] as number) - 1;
     }
     if (bag < 0) {
       bag = found++;
       places[place] = found;
-      const to = starts[bag] as number;
-      for (let i = 0; i < length; i++) kept[to + i] = ids[start + i] as number;
-      starts[found] = to + length;
+      const to = kept.offsets[bag] as number;
+      for (let i = 0; i < length; i++) kept.ids[to + i] = ids[start + i] as number;
+      kept.offsets[found] = to + length;
     }
     index[n] = bag;
   }
-  const end = starts[found] as number;
-  return { distinct: { ids: kept.slice(0, end), offsets: starts.slice(0, found + 1) }, index };
-
-  function isBag(bag: number, start: number, length: number): boolean {
-    const from = starts[bag] as number;
-    if ((starts[bag + 1] as number) - from !== length) return false;
-    for (let i = 0; i < length; i++) if (kept[from + i] !== ids[start + i]) return false;
-    return true;
-  }
+  const distinct = { ids: kept.ids.slice(0, kept.offsets[found]), offsets: kept.offsets.slice(0, found + 1) };
+  return { distinct, index };
 }

@@ -1,7 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { type Bags, distinctBags, makeBagWriter } from './batch';
-import { lookUp, numbersOf, type Parameters, parameter } from './layers';
-import { embeddingBag } from './ops/embedding-bag';
+import { lookUp, numbersOf, type Parameters, parameter, sumRows, takeRows } from './layers';
 import { lstmScan } from './ops/scans';
 
 /** Characters that one convolution filter covers. */
@@ -14,8 +13,7 @@ export const FILTER_WIDTH = 3;
  */
 export function encodeCharacters(bags: Bags, encode: (words: Bags) => tf.Tensor2D): tf.Tensor2D {
   const { distinct, index } = distinctBags(bags);
-  const offsets = tf.range(0, index.length + 1, 1, 'int32');
-  return embeddingBag({ table: encode(distinct), ids: tf.tensor1d(index, 'int32'), offsets });
+  return takeRows(encode(distinct), index);
 }
 
 /**
@@ -41,12 +39,8 @@ function filterTable(parameters: Parameters): tf.Tensor2D {
 export function convolveCharacters(parameters: Parameters, words: Bags): tf.Tensor2D {
   const table = filterTable(parameters);
   const [rows, width] = table.shape;
-  const { ids, offsets, longest } = filterBags(words, rows / FILTER_WIDTH);
-  const convolved = embeddingBag({
-    table,
-    ids: tf.tensor1d(ids, 'int32'),
-    offsets: tf.tensor1d(offsets, 'int32'),
-  });
+  const { longest, ...places } = filterBags(words, rows / FILTER_WIDTH);
+  const convolved = sumRows(table, places);
   // Places past a word's end are 0, the smallest value that ReLU gives, so they don't change the maximum.
   return tf.max<tf.Tensor2D>(tf.reshape(tf.relu(convolved), [-1, longest, width]), 1);
 }
@@ -74,8 +68,7 @@ export function scanCharacters(parameters: Parameters, words: Bags): tf.Tensor2D
     });
     // The final state is at the word's end; from right to left it is at the word's start.
     const last = lengths.map((length, n) => (direction === 'left' ? Math.max(0, length - 1) : 0) * count + n);
-    const flat = tf.reshape(hidden, [longest * count, U.shape[0]]) as tf.Tensor2D;
-    return embeddingBag({ table: flat, ids: tf.tensor1d(last, 'int32'), offsets: tf.range(0, count + 1, 1, 'int32') });
+    return takeRows(tf.reshape(hidden, [longest * count, U.shape[0]]), last);
   });
   return tf.concat(states, 1);
 }

@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { RandomSource } from '../note/random';
-import type { Bags } from './batch';
+import { type Bags, bagsOfOne } from './batch';
 import type { ByteTable } from './byte-table';
 import { embeddingBag } from './ops/embedding-bag';
 
@@ -18,21 +18,23 @@ export function parameter<Rank extends tf.Tensor>(parameters: Parameters, name: 
 export function numbersOf(parameters: Parameters, name: string): tf.Tensor {
   const found = present(parameters, name);
   if (found instanceof tf.Tensor) return found;
-  const [rows] = found.shape;
-  return embeddingBag({
-    table: found,
-    ids: tf.range(0, rows, 1, 'int32'),
-    offsets: tf.range(0, rows + 1, 1, 'int32'),
-  });
+  const rows = Array.from({ length: found.shape[0] }, (_, row) => row);
+  return takeRows(found, rows);
 }
 
-/** Sums a table's rows for each bag: [bags, size]. */
-export function lookUp(parameters: Parameters, table: string, { ids, offsets }: Bags): tf.Tensor2D {
-  return embeddingBag({
-    table: present(parameters, table) as tf.Tensor2D | ByteTable,
-    ids: tf.tensor1d(ids, 'int32'),
-    offsets: tf.tensor1d(offsets, 'int32'),
-  });
+/** The sum of a parameter's rows for each bag, [bags, size]. */
+export function lookUp(parameters: Parameters, name: string, bags: Bags): tf.Tensor2D {
+  return sumRows(present(parameters, name) as tf.Tensor2D | ByteTable, bags);
+}
+
+/** The sum of a table's rows for each bag, [bags, columns]. */
+export function sumRows(table: tf.Tensor2D | ByteTable, { ids, offsets }: Bags): tf.Tensor2D {
+  return embeddingBag({ table, ids: tf.tensor1d(ids, 'int32'), offsets: tf.tensor1d(offsets, 'int32') });
+}
+
+/** The rows of a table with these numbers, [ids, columns]. */
+export function takeRows(table: tf.Tensor2D | ByteTable, ids: ArrayLike<number>): tf.Tensor2D {
+  return sumRows(table, bagsOfOne(ids));
 }
 
 function present(parameters: Parameters, name: string): tf.Tensor | ByteTable {

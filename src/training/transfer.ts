@@ -1,6 +1,7 @@
 import * as tf from '@tensorflow/tfjs-core';
 import * as v from 'valibot';
-import { numbersOf } from '../nn/layers';
+import { bagsOfOne } from '../nn/batch';
+import { lookUp, numbersOf } from '../nn/layers';
 import type { TagSet } from '../taggers/decoding/scheme';
 import { featureGroups } from '../taggers/features/features';
 import { type Vocabulary, wordId } from '../taggers/features/vocabulary';
@@ -52,7 +53,7 @@ export async function readBaseModel(from: Package): Promise<BaseModel> {
 export function withVocabulary(model: Model, vocabulary: Vocabulary): Model {
   const words = tf.tidy(() => {
     const rows = [0, ...vocabulary.words.map((word) => wordId(model.vocabulary, word))];
-    return tf.gather(numbersOf(model.parameters, 'words'), tf.tensor1d(rows, 'int32'));
+    return lookUp(model.parameters, 'words', bagsOfOne(rows));
   });
   tf.dispose(model.parameters.words as tf.TensorContainer);
   return { ...model, vocabulary, parameters: { ...model.parameters, words } };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Bags, makeBagWriter } from '../../nn/batch';
+import { type Bags, bagsOfOne, makeBagWriter } from '../../nn/batch';
 import { PASSED_OVER } from '../../note/plain-layout';
 import type { Token, TokenKind } from '../../note/tokens';
 import { gazetteerRows, makeGazetteerReader } from '../gazetteer/features';
@@ -172,11 +172,11 @@ export function makeFeatures(
   const readGazetteer = gazetteer && makeGazetteerReader(gazetteer);
   type Reader = (text: string, tokens: readonly Token[], words: readonly Word[]) => Bags;
   const readers: Record<FeatureName, Reader | undefined> = {
-    words: (_, __, words) => single(words, ({ row }) => row),
+    words: (_, __, words) => bagsOfOne(words.map(({ row }) => row)),
     subwords: (_, __, words) => several(words, ({ subwords }) => subwords),
     shape: readShape,
     line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),
-    capitals: (_, __, words) => single(words, ({ form }) => Math.max(0, CASE_CLASSES.indexOf(form))),
+    capitals: (_, __, words) => bagsOfOne(words.map(({ form }) => Math.max(0, CASE_CLASSES.indexOf(form)))),
     salutation: (_, __, words) => readSalutations(words, language),
     gazetteer: readGazetteer && ((_, tokens, words) => readGazetteer(tokens, lowerCases(words))),
     characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
@@ -220,16 +220,6 @@ export function makeFeatureReader(...of: Parameters<typeof makeFeatures>) {
 
 function lowerCases(words: readonly Word[]): string[] {
   return words.map(({ lowerCase }) => lowerCase);
-}
-
-function single(words: readonly Word[], idOf: (word: Word) => number): Bags {
-  const ids = new Int32Array(words.length);
-  const offsets = new Int32Array(words.length + 1);
-  for (let i = 0; i < words.length; i++) {
-    ids[i] = idOf(words[i] as Word);
-    offsets[i + 1] = i + 1;
-  }
-  return { ids, offsets };
 }
 
 function several(words: readonly Word[], idsOf: (word: Word) => Int32Array): Bags {

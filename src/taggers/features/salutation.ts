@@ -1,4 +1,4 @@
-import type { Bags } from '../../nn/batch';
+import { type Bags, bagsOfOne } from '../../nn/batch';
 import type { Language } from '../tagger';
 
 const NONE = 0;
@@ -25,5 +25,5 @@ export function readSalutations(words: readonly { readonly lowerCase: string }[]
     ids[i] = title;
     if (lowerCase !== '.' || title === NONE) title = TITLES[language].get(lowerCase) ?? NONE;
   });
-  return { ids, offsets: Int32Array.from({ length: words.length + 1 }, (_, i) => i) };
+  return bagsOfOne(ids);
 }

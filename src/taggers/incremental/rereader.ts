@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { type Bags, type Batch, makeBatch } from '../../nn/batch';
+import { type Bags, type Batch, isSameBag, makeBatch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
 import { hasLstmRescan, type LstmReading, lstmRescan } from '../../nn/ops/scans';
 import { type DistinctVectors, distinctVectors, type LaidOut, layOutWeights, sumsOfProducts } from '../networks/input';
@@ -125,13 +125,4 @@ export function sameEnds(one: Batch, other: Batch): { readonly head: number; rea
   let tail = 0;
   while (tail < most - head && same(one.steps - 1 - tail, other.steps - 1 - tail)) tail++;
   return { head, tail };
-}
-
-function isSameBag(one: Bags, at: number, other: Bags, otherAt: number): boolean {
-  const start = one.offsets[at] as number;
-  const length = (one.offsets[at + 1] as number) - start;
-  const otherStart = other.offsets[otherAt] as number;
-  if ((other.offsets[otherAt + 1] as number) - otherStart !== length) return false;
-  for (let i = 0; i < length; i++) if (one.ids[start + i] !== other.ids[otherStart + i]) return false;
-  return true;
 }

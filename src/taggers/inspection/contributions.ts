@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Bags, Batch } from '../../nn/batch';
+import { type Bags, type Batch, bagsOfOne } from '../../nn/batch';
 import { lookUp } from '../../nn/layers';
 import { type FeatureName, groupNames } from '../features/features';
 import { groupBags, groupVectors, positionVectors } from '../networks/input';
@@ -26,8 +26,7 @@ export function contributionsTo(model: Model, batch: Batch, alternative: Alterna
   return tf.tidy(() => {
     const vectors = positionVectors(parameters, batch, features);
     const [steps, width] = vectors.shape;
-    const table: Bags = { ids: range(steps), offsets: range(steps + 1) };
-    const tableBatch: Batch = { ...batch, groups: [table] };
+    const tableBatch: Batch = { ...batch, groups: [bagsOfOne(range(steps))] };
     const tableConfig = { ...config, features: { words: { ...features.words, size: width } } };
     const odds = network.logOdds ?? differenceOf(network);
     const { value, grad } = tf.valueAndGrad((words) =>
@@ -90,7 +89,7 @@ function rowsOf(
   slopes: Float32Array,
 ): Float32Array {
   if (ids.length === 0) return new Float32Array();
-  const table = lookUp(parameters, name, { ids, offsets: range(ids.length + 1) });
+  const table = lookUp(parameters, name, bagsOfOne(ids));
   const own: Bags = { ids: range(ids.length), offsets: Int32Array.of(0, ids.length) };
   const grad = tf.grad((rows) =>
     tf.sum(

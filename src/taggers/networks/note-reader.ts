@@ -1,6 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { makeBatch } from '../../nn/batch';
-import { embeddingBag } from '../../nn/ops/embedding-bag';
+import { takeRows } from '../../nn/layers';
 import type { Note } from '../../note/note';
 import { makeFeatures } from '../features/features';
 import { makeArrayCache } from '../incremental/array-cache';
@@ -123,11 +123,7 @@ function coresOf(run: readonly Pending[], logPosterior: tf.Tensor3D): tf.Tensor 
   const positions = run.flatMap(({ sequence: { start, coreStart, coreEnd } }, row) =>
     Array.from({ length: coreEnd - coreStart }, (_, i) => (coreStart - start + i) * rows + row),
   );
-  return embeddingBag({
-    table: tf.reshape(logPosterior, [steps * rows, tags]),
-    ids: tf.tensor1d(positions, 'int32'),
-    offsets: tf.range(0, positions.length + 1, 1, 'int32'),
-  });
+  return takeRows(tf.reshape(logPosterior, [steps * rows, tags]), positions);
 }
 
 function groupsBySize<T extends { readonly text: string }>(notes: readonly T[], characters: number): T[][] {

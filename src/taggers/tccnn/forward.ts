@@ -1,6 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { dropout, type Parameters, parameter } from '../../nn/layers';
-import { embeddingBag } from '../../nn/ops/embedding-bag';
+import { dropout, type Parameters, parameter, sumRows, takeRows } from '../../nn/layers';
 import type { RandomSource } from '../../note/random';
 import type { FeatureGroup } from '../features/features';
 import { inputParameters, inputWidth, positionVectors } from '../networks/input';
@@ -75,7 +74,7 @@ export function tccnnForward(
   // Each distinct channel's part of the hidden layer, [channels, hidden]; a candidate sums those of its three channels.
   const hiddenOf = (name: (typeof CHANNELS)[number], table: tf.Tensor2D, rows: Int32Array) => {
     const weights = parameter<tf.Tensor2D>(parameters, `hidden.${name}`);
-    return tf.matMul<tf.Tensor2D>(tf.reshape(sumsOf(table, rows, 1), [-1, weights.shape[0]]), weights);
+    return tf.matMul<tf.Tensor2D>(tf.reshape(takeRows(table, rows), [-1, weights.shape[0]]), weights);
   };
   const channels = tf.concat<tf.Tensor2D>(
     [
@@ -85,7 +84,8 @@ export function tccnnForward(
     ],
     0,
   );
-  const sums = sumsOf(channels, layout.channels, CHANNELS.length);
+  const offsets = Int32Array.from({ length: layout.channels.length / 3 + 1 }, (_, candidate) => 3 * candidate);
+  const sums = sumRows(channels, { ids: layout.channels, offsets });
   const hidden = tf.relu<tf.Tensor2D>(tf.add(sums, parameter<tf.Tensor1D>(parameters, 'hidden.b')));
   const kept = dropout(hidden, config.dropout.hidden, random);
   const scores = tf.matMul<tf.Tensor2D>(kept, parameter<tf.Tensor2D>(parameters, 'output.W'));
@@ -94,10 +94,4 @@ export function tccnnForward(
 
 function from(table: tf.Tensor2D, first: number, rows: number): tf.Tensor2D {
   return tf.slice(table, [first, 0], [rows, table.shape[1]]);
-}
-
-/** Sums of `each` consecutive table rows of `ids`. */
-function sumsOf(table: tf.Tensor2D, ids: Int32Array, each: number): tf.Tensor2D {
-  const offsets = Int32Array.from({ length: ids.length / each + 1 }, (_, i) => i * each);
-  return embeddingBag({ table, ids: tf.tensor1d(ids, 'int32'), offsets: tf.tensor1d(offsets, 'int32') });
 }
