@@ -2,10 +2,17 @@ import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { type Parameters, parameter } from '../../nn/layers';
 import { type Crf, crfForward } from '../../nn/ops/crf';
-import type { RandomSource } from '../../note/random';
 import { transitionPenalties } from '../decoding/scheme';
 import { countsToLearn, goldTokens } from '../networks/gold';
-import type { Alternative, GoldTags, NetworkConfig, TagCounts } from '../networks/network';
+import type {
+  ExpectedCounts,
+  LogOdds,
+  Loss,
+  Network,
+  NetworkConfig,
+  PosteriorOfScores,
+  TagCounts,
+} from '../networks/network';
 import { lstmScores } from '../networks/recurrent-stack';
 
 /** Keeps log(marginal) finite where float32 has rounded a probability to 0. */
@@ -23,37 +30,20 @@ function weightedSum(values: tf.Tensor, factors: Float32Array): tf.Scalar {
  * linear-chain CRF over the emissions P(t) = V h(t) + c.
  * @returns log P(y(t) = tag | x), [steps, rows, tags]
  */
-export function forward(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  random?: RandomSource,
-): tf.Tensor3D {
-  return posterior(lstmScores(parameters, batch, config, random), parameters, batch, config);
-}
+export const forward: Network['forward'] = (parameters, batch, config, random) =>
+  posterior(lstmScores(parameters, batch, config, random), parameters, batch, config);
 
 /** log P(y(t) | x): the marginals of the CRF, by forward-backward. */
-export function posterior(
-  emissions: tf.Tensor3D,
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-): tf.Tensor3D {
+export const posterior: PosteriorOfScores = (emissions, parameters, batch, config) => {
   const { marginals } = crfForward(chain(emissions, parameters, batch, config));
   return tf.log(tf.add(marginals, SMALLEST));
-}
+};
 
 /**
  * The mean over the gold tokens of -log P(y | x) = log sum over y' of exp(s(x, y')) - s(x, y), weighted by row (Lample et al.
  * 2016, section 2.2, eq. 1). With teachers, its expected value under a mixture of the gold tags and the teachers' distributions.
  */
-export function loss(
-  parameters: Parameters,
-  batch: Batch,
-  gold: GoldTags,
-  config: NetworkConfig,
-  random?: RandomSource,
-): tf.Scalar {
+export const loss: Loss = (parameters, batch, gold, config, random) => {
   const crf = chain(lstmScores(parameters, batch, config, random), parameters, batch, config);
   const counts = countsToLearn(gold, batch.rows, crf.emissions.shape[2]);
   const score = tf.addN([
@@ -64,15 +54,10 @@ export function loss(
   ]);
   const weights = gold.weights.map((weight, row) => weight + (gold.taught?.weights[row] ?? 0));
   return tf.div(tf.sub(weightedSum(crfForward(crf).logPartition, weights), score), goldTokens(gold));
-}
+};
 
 /** The expected counts under P(y | x): the gradient of the rows' weighted log Z with respect to the scores. */
-export function expectedCounts(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  weights: Float32Array,
-): TagCounts {
+export const expectedCounts: ExpectedCounts = (parameters, batch, config, weights) => {
   const gradients = tf.tidy(() => {
     const crf = chain(lstmScores(parameters, batch, config), parameters, batch, config);
     return tf.grads((...[emissions, transitions, start, end]: tf.Tensor[]) =>
@@ -82,15 +67,10 @@ export function expectedCounts(
   const [emissions, transitions, start, end] = gradients.map((counts) => counts.dataSync() as Float32Array);
   tf.dispose(gradients);
   return { emissions, transitions, start, end } as TagCounts;
-}
+};
 
 /** log P(y(t) = k | x) = log Z of the sequences with y(t) = k, minus log Z; log Z cancels out in a difference of two tags. */
-export function logOddsOfTags(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  { step, tag, other }: Alternative,
-): tf.Scalar {
+export const logOddsOfTags: LogOdds = (parameters, batch, config, { step, tag, other }) => {
   const crf = chain(lstmScores(parameters, batch, config), parameters, batch, config);
   const through = (only: number) => {
     const ruledOut = tf.buffer(crf.emissions.shape);
@@ -98,7 +78,7 @@ export function logOddsOfTags(
     return tf.sum(crfForward({ ...crf, emissions: tf.add(crf.emissions, ruledOut.toTensor()) }).logPartition);
   };
   return tf.sub(through(tag), through(other));
-}
+};
 
 /** The scheme forbids transitions only: a sequence may be cut out of a note, so it may begin and end with any tag. */
 function chain(emissions: tf.Tensor3D, parameters: Parameters, batch: Batch, config: NetworkConfig): Crf {

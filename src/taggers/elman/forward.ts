@@ -1,9 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Batch } from '../../nn/batch';
-import type { Parameters } from '../../nn/layers';
 import { elmanScan } from '../../nn/ops/scans';
-import type { RandomSource } from '../../note/random';
-import type { NetworkConfig } from '../networks/network';
+import type { Network } from '../networks/network';
 import { recurrentScores } from '../networks/recurrent-stack';
 
 // Eq. 2: C(t) = v(t-m) ... v(t) ... v(t+m), the vectors of the words around t, side by side.
@@ -17,12 +14,6 @@ const scores = recurrentScores(elmanScan);
  * from right to left, and its output is the states of both side by side.
  * @returns log P(tag | t), [steps, rows, tags]
  */
-export function forward(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  random?: RandomSource,
-): tf.Tensor3D {
+export const forward: Network['forward'] = (parameters, batch, config, random) =>
   // Eq. 7-8: P(tag | t) = softmax(V h(t) + c).
-  return tf.logSoftmax(scores(parameters, batch, config, random));
-}
+  tf.logSoftmax(scores(parameters, batch, config, random));

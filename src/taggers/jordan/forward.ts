@@ -1,10 +1,8 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Batch } from '../../nn/batch';
-import { type Parameters, parameter } from '../../nn/layers';
+import { parameter } from '../../nn/layers';
 import { jordanScan } from '../../nn/ops/scans';
-import type { RandomSource } from '../../note/random';
 import { inputLayer, inputParameters, inputWidth } from '../networks/input';
-import type { NetworkConfig, NetworkSizes, ParameterSpec } from '../networks/network';
+import type { Network } from '../networks/network';
 
 /** Keeps log(posterior) finite where float32 has rounded a probability to 0. */
 const SMALLEST = 1e-20;
@@ -13,12 +11,7 @@ const SMALLEST = 1e-20;
  * The Jordan network of Shweta et al., section 4.3, equation 9: the recurrence is over the previous token's posterior.
  * @returns log P(tag | t), [steps, rows, tags]
  */
-export function forward(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  random?: RandomSource,
-): tf.Tensor3D {
+export const forward: Network['forward'] = (parameters, batch, config, random) => {
   const input = inputLayer(parameters, batch, config, random);
   const W = parameter<tf.Tensor2D>(parameters, 'W');
   const b = parameter<tf.Tensor1D>(parameters, 'b');
@@ -31,16 +24,14 @@ export function forward(
     lengths: tf.tensor1d(batch.lengths, 'int32'),
   });
   return tf.log(tf.add(posterior, SMALLEST));
-}
+};
 
 /** The tables of the features, then W [input width, hidden], b [hidden], U [tags, hidden], V [hidden, tags] and c [tags]. */
-export function parameters(config: NetworkConfig, sizes: NetworkSizes): ParameterSpec[] {
-  return [
-    ...inputParameters(config, sizes),
-    { name: 'W', shape: [inputWidth(config, sizes), config.hidden], kind: 'weights' },
-    { name: 'b', shape: [config.hidden], kind: 'bias' },
-    { name: 'U', shape: [sizes.tags, config.hidden], kind: 'weights' },
-    { name: 'V', shape: [config.hidden, sizes.tags], kind: 'weights' },
-    { name: 'c', shape: [sizes.tags], kind: 'bias' },
-  ];
-}
+export const parameters: Network['parameters'] = (config, sizes) => [
+  ...inputParameters(config, sizes),
+  { name: 'W', shape: [inputWidth(config, sizes), config.hidden], kind: 'weights' },
+  { name: 'b', shape: [config.hidden], kind: 'bias' },
+  { name: 'U', shape: [sizes.tags, config.hidden], kind: 'weights' },
+  { name: 'V', shape: [config.hidden, sizes.tags], kind: 'weights' },
+  { name: 'c', shape: [sizes.tags], kind: 'bias' },
+];

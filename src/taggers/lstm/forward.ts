@@ -1,8 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import type { Batch } from '../../nn/batch';
-import type { Parameters } from '../../nn/layers';
-import type { RandomSource } from '../../note/random';
-import type { NetworkConfig } from '../networks/network';
+import type { Network } from '../networks/network';
 import { lstmScores } from '../networks/recurrent-stack';
 
 /**
@@ -10,11 +7,5 @@ import { lstmScores } from '../networks/recurrent-stack';
  * `bidirectional`, each layer also reads from right to left.
  * @returns log P(tag | t), [steps, rows, tags]
  */
-export function forward(
-  parameters: Parameters,
-  batch: Batch,
-  config: NetworkConfig,
-  random?: RandomSource,
-): tf.Tensor3D {
-  return tf.logSoftmax(lstmScores(parameters, batch, config, random));
-}
+export const forward: Network['forward'] = (parameters, batch, config, random) =>
+  tf.logSoftmax(lstmScores(parameters, batch, config, random));

@@ -1,18 +1,10 @@
 import * as tf from '@tensorflow/tfjs-core';
 import type { Batch } from '../../nn/batch';
 import { dense, dropout, type Parameters, parameter } from '../../nn/layers';
-import { lstmScan } from '../../nn/ops/scans';
+import { type ElmanScan, type LstmScan, lstmScan } from '../../nn/ops/scans';
 import type { RandomSource } from '../../note/random';
 import { inputLayer, inputParameters, inputWidth } from './input';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
-
-/** The input of the recurrence of one layer and direction; see `ElmanScan` and `LstmScan`. */
-interface ScanInput {
-  readonly input: tf.Tensor3D;
-  readonly recurrent: tf.Tensor2D;
-  readonly lengths: tf.Tensor1D;
-  readonly reverse: boolean;
-}
 
 /**
  * A stack of recurrent layers with the parameters of `stackParameters`: the first layer reads the windows C(t) of input vectors,
@@ -21,7 +13,7 @@ interface ScanInput {
  * @param scan computes the states of one layer and direction, [steps, rows, hidden]
  * @returns a function that computes the score of each tag, [steps, rows, tags]; with `random`, dropout is on
  */
-export function recurrentScores(scan: (layer: ScanInput) => tf.Tensor3D) {
+export function recurrentScores(scan: (layer: ElmanScan | LstmScan) => tf.Tensor3D) {
   return (parameters: Parameters, batch: Batch, config: NetworkConfig, random?: RandomSource): tf.Tensor3D => {
     const lengths = tf.tensor1d(batch.lengths, 'int32');
     let input = inputLayer(parameters, batch, config, random);
