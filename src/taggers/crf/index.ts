@@ -45,7 +45,6 @@ function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions
   const width = tagSet.tags.length;
   const most = CHUNKS.core + 2 * CHUNKS.context;
   const lattice = makeLattice(tagSet, transitions, most, NEGLIGIBLE);
-  lattice.refresh();
   const scores = new Float32Array(most * width);
   const keys = new Int32Array(MOST_KEYS);
 

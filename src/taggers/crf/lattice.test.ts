@@ -22,7 +22,6 @@ function cases(
   const draw = (size: number) => Float32Array.from({ length: size }, () => 6 * random() - 3);
   const [scores, transitions] = [draw(tokens * width), draw(width * width)];
   const lattice = makeLattice(set, transitions, tokens, 0);
-  lattice.refresh();
   const run = () => lattice.run(scores, { tokens, begins, ends });
   const rows = (array: ArrayLike<number>, count: number) =>
     Array.from({ length: count }, (_, i) => Array.from({ length: width }, (_, j) => array[i * width + j] as number));
@@ -103,7 +102,6 @@ test('L4. skipping negligible tags changes no marginal visibly', () => {
   const transitions = Float32Array.from({ length: width * width }, () => random());
   const [exact, quick] = [0, 1e-7].map((negligible) => {
     const lattice = makeLattice(set, transitions, 30, negligible);
-    lattice.refresh();
     lattice.run(scores, { tokens: 30, begins: true, ends: true });
     return lattice.posterior;
   });

@@ -53,6 +53,7 @@ export function makeLattice(set: TagSet, transitions: Float32Array, most: number
   function refresh(): void {
     for (const at of allowed) factors[at] = Math.exp(transitions[at] as number);
   }
+  refresh();
 
   /** Writes a token's factors psi = exp(score - largest score). @returns the largest score */
   function writeFactors(scores: Float32Array, row: number): number {

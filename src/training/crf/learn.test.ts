@@ -26,7 +26,6 @@ function learnerOf(weights: ArrayLike<number>, transitions: Float32Array, settin
   for (let i = 0; i < store.size; i++) store.state().weights[i] = weights[i] as number;
   const state = { ...initialFtrl(WIDTH * WIDTH), weights: transitions.slice() };
   const lattice = makeLattice(SET, state.weights, TOKENS, 0);
-  lattice.refresh();
   const room = { scores: new Float32Array(TOKENS * WIDTH), counts: new Float64Array(WIDTH * WIDTH) };
   return { store, lattice, transitions: state, width: WIDTH, settings, ...room };
 }
@@ -73,7 +72,6 @@ test('a key that was seen often enough gets a weight for each tag that it was se
   const room = { scores: new Float32Array(TOKENS * WIDTH), counts: new Float64Array(WIDTH * WIDTH) };
   const state = initialFtrl(WIDTH * WIDTH);
   const lattice = makeLattice(SET, state.weights, TOKENS, 0);
-  lattice.refresh();
   const learner = { store, lattice, transitions: state, width: WIDTH, settings: { rate: 0.1, l1: 0, l2: 0 }, ...room };
   const keys = Int32Array.of(7, 7, 7, 8);
   const stretch = { keys, ends: Int32Array.of(1, 2, 3, 4), gold: Int32Array.of(0, 0, 4, 4), weight: 1 };

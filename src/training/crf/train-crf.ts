@@ -61,7 +61,6 @@ export async function trainCrf(
   const width = tagSet.tags.length;
   const read = makeKeyReader(job.language, job.gazetteer, job.templates);
   const lattice = makeLattice(tagSet, transitions.weights, LONGEST, NEGLIGIBLE);
-  lattice.refresh();
   const room = { scores: new Float32Array(LONGEST * width), counts: new Float64Array(width * width) };
   const learner = { store, lattice, transitions, width, settings, ...room };
   const turn = yieldToEventLoop();
