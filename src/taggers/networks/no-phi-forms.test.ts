@@ -279,7 +279,6 @@ test.each([
   ['excised [5/3] nodes clear', 'DATE'],
   ['MRI [11/2] of the brain', 'DATE'],
   ['died [1/2] of a stroke', 'DATE'],
-  ['PAGE [07/19] 22:14 from 5W', 'DATE'],
   ['PG [12/6], MVA 1.5', 'DATE'],
   ['reading at age [9]', 'AGE'],
   ['pension since [9/00]', 'DATE'],

@@ -34,7 +34,59 @@ const words = 'vocabulary.txt';
 
 const alter = (file?: ArrayBuffer) => new DataView(file as ArrayBuffer).setUint8(17, 1);
 
-const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
+/** Puts a value at a path in `model.json`; undefined removes what is there. */
+function setting(path: string, value: unknown): Spoil {
+  return (json) => {
+    const keys = path.split('.');
+    const last = keys.pop() as string;
+    const parent = keys.reduce((part, key) => part[key], json);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+  };
+}
+
+/** What is wrong in `model.json`: a value at a path, and the error. */
+const SETTINGS: [what: string, path: string, value: unknown, message: RegExp][] = [
+  ['another package version', 'version', 1, /version/],
+  ['another format', 'format', 'layers-model', /format/],
+  ['another tokenizer', 'tokenizer', 0, /tokenizer is not version 1/],
+  ['no label set', 'labels', undefined, /labels/],
+  ['an empty label set', 'labels', [], /labels/],
+  ['another label set', 'labels', TINY_LABELS.slice(0, -1), /V has shape \[12,13\].*\[12,9\]/],
+  ['an unknown architecture', 'architecture', 'transformer', /architecture: is not one of elman, jordan, lstm/],
+  ['another architecture', 'architecture', 'elman', /config: Elman network: activation must be sigmoid, not tanh/],
+  ['a fixed setting', 'config.activation', 'sigmoid', /config: LSTM: activation must be tanh, not sigmoid/],
+  ['an unknown setting', 'config.residual', true, /config\.residual/],
+  ['a wrong shape', 'weightsManifest.0.weights.0.shape', [1], /weight \S+ has shape \[1\]/],
+  ['a missing weight', 'weightsManifest.0.weights', [], /no weight words/],
+  ['a temperature of 0', 'calibration.temperature', 0, /calibration\.temperature/],
+  ['a threshold for only one operating point', 'thresholds.cautious', undefined, /thresholds\.cautious/],
+  ['a threshold of 0', 'thresholds.balanced', 0, /thresholds\.balanced/],
+  ['a threshold of 1', 'thresholds.balanced', 1, /thresholds\.balanced/],
+  ['an even window', 'config.window', 4, /config\.window/],
+  [
+    'windows with gaps between them',
+    'config.sequences',
+    { kind: 'windows', length: 5, stride: 6 },
+    /config\.sequences.*stride/,
+  ],
+  [
+    'subwords whose shortest length exceeds the longest',
+    'config.features.subwords',
+    { size: 4, buckets: 61, shortest: 5, longest: 4 },
+    /config\.features\.subwords.*shortest/,
+  ],
+  [
+    'characters of an odd width for an LSTM in two directions',
+    'config.features.characters',
+    { size: 4, width: 5, encoder: 'lstm', space: true },
+    /config\.features\.characters.*width is odd/,
+  ],
+  ['a file without a hash', 'files', {}, /no entry for/],
+];
+
+/** What is wrong with another file. */
+const FILES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
   [
     'truncated weights',
     weights,
@@ -43,22 +95,8 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
       files[weights] = (files[weights] as ArrayBuffer).slice(0, -4);
     },
   ],
-  [
-    'one byte of the weights altered',
-    weights,
-    /SHA-256/,
-    (_, files) => {
-      alter(files[weights]);
-    },
-  ],
-  [
-    'one byte of the vocabulary altered',
-    words,
-    /SHA-256/,
-    (_, files) => {
-      alter(files[words]);
-    },
-  ],
+  ['one byte of the weights altered', weights, /SHA-256/, (_, files) => alter(files[weights])],
+  ['one byte of the vocabulary altered', words, /SHA-256/, (_, files) => alter(files[words])],
   [
     'weights too short for their shapes, but with the right hash',
     weights,
@@ -67,174 +105,6 @@ const CASES: [what: string, file: string, message: RegExp, spoil: Spoil][] = [
       const short = (files[weights] as ArrayBuffer).slice(0, 40);
       files[weights] = short;
       json.files[weights] = { sha256: await sha256OfBytes(short), bytes: 40 };
-    },
-  ],
-  [
-    'another package version',
-    'model.json',
-    /version/,
-    (json) => {
-      json.version = 1;
-    },
-  ],
-  [
-    'another format',
-    'model.json',
-    /format/,
-    (json) => {
-      json.format = 'layers-model';
-    },
-  ],
-  [
-    'another tokenizer',
-    'model.json',
-    /tokenizer is not version 1/,
-    (json) => {
-      json.tokenizer = 0;
-    },
-  ],
-  [
-    'no label set',
-    'model.json',
-    /labels/,
-    (json) => {
-      delete json.labels;
-    },
-  ],
-  [
-    'an empty label set',
-    'model.json',
-    /labels/,
-    (json) => {
-      json.labels = [];
-    },
-  ],
-  [
-    'another label set',
-    'model.json',
-    /V has shape \[12,13\].*\[12,9\]/,
-    (json) => {
-      json.labels.pop();
-    },
-  ],
-  [
-    'an unknown architecture',
-    'model.json',
-    /architecture: is not one of elman, jordan, lstm/,
-    (json) => {
-      json.architecture = 'transformer';
-    },
-  ],
-  [
-    'a value that the architecture does not take',
-    'model.json',
-    /config: LSTM: activation must be tanh, not sigmoid/,
-    (json) => {
-      json.config.activation = 'sigmoid';
-    },
-  ],
-  [
-    'an unknown setting',
-    'model.json',
-    /config\.residual/,
-    (json) => {
-      json.config.residual = true;
-    },
-  ],
-  [
-    'another architecture',
-    'model.json',
-    /config: Elman network: activation must be sigmoid, not tanh/,
-    (json) => {
-      json.architecture = 'elman';
-    },
-  ],
-  [
-    'a wrong shape',
-    'model.json',
-    /weight 0\.left\.W has shape/,
-    (json) => {
-      json.weightsManifest[0].weights.find(({ name }: { name: string }) => name === '0.left.W').shape.reverse();
-    },
-  ],
-  [
-    'a missing weight',
-    'model.json',
-    /no weight c/,
-    (json) => {
-      json.weightsManifest[0].weights.pop();
-    },
-  ],
-  [
-    'a temperature of 0',
-    'model.json',
-    /calibration\.temperature/,
-    (json) => {
-      json.calibration.temperature = 0;
-    },
-  ],
-  [
-    'a threshold for only one operating point',
-    'model.json',
-    /thresholds\.cautious/,
-    (json) => {
-      delete json.thresholds.cautious;
-    },
-  ],
-  ...[0, 1].map((threshold): (typeof CASES)[number] => [
-    `a threshold of ${threshold}`,
-    'model.json',
-    /thresholds\.balanced/,
-    (json) => {
-      json.thresholds.balanced = threshold;
-    },
-  ]),
-  [
-    'an even window',
-    'model.json',
-    /config\.window/,
-    (json) => {
-      json.config.window = 4;
-    },
-  ],
-  [
-    'windows with gaps between them',
-    'model.json',
-    /config\.sequences.*stride/,
-    (json) => {
-      json.config.sequences = { kind: 'windows', length: 5, stride: 6 };
-    },
-  ],
-  [
-    'subwords whose shortest length exceeds the longest',
-    'model.json',
-    /config\.features\.subwords.*shortest/,
-    (json) => {
-      json.config.features.subwords = { size: 4, buckets: 61, shortest: 5, longest: 4 };
-    },
-  ],
-  [
-    'characters of an odd width for an LSTM in two directions',
-    'model.json',
-    /config\.features\.characters.*width is odd/,
-    (json) => {
-      json.config.features.characters = { size: 4, width: 5, encoder: 'lstm', space: true };
-    },
-  ],
-  [
-    'a file without a hash',
-    'model.json',
-    /no entry for weights\.bin/,
-    (json) => {
-      delete json.files[weights];
-    },
-  ],
-  [
-    'an empty object',
-    'model.json',
-    /./,
-    (json) => {
-      for (const key in json) delete json[key];
     },
   ],
 ];
@@ -250,9 +120,7 @@ describe('model packages', () => {
       files[gazetteer] = bytes;
       json.files[gazetteer] = { sha256: await sha256OfBytes(bytes), bytes: 40 };
     };
-    const unnamed: Spoil = (json) => {
-      delete json.gazetteer;
-    };
+    const unnamed = setting('gazetteer', undefined);
     expect(await errorAfter(altered, bilstmCrf)).toMatchObject({
       file: gazetteer,
       message: expect.stringMatching(/SHA-256/),
@@ -315,14 +183,21 @@ describe('model packages', () => {
     await expect(openBeside('other')).rejects.toThrow(/^model\.json: that of other is not JSON/);
   });
 
-  test.each(CASES)('P2. %s is an error of %s', async (_, file, message, spoil) => {
+  test.each(SETTINGS)('P2. %s is an error of model.json', async (_, path, value, message) => {
+    const error = await errorAfter(setting(path, value));
+    expect(error.file).toBe('model.json');
+    expect(error.message).toMatch(message);
+    expect(error.message.startsWith('model.json: ')).toBe(true);
+  });
+
+  test.each(FILES)('P2. %s is an error of %s', async (_, file, message, spoil) => {
     const error = await errorAfter(spoil);
     expect(error.file).toBe(file);
     expect(error.message).toMatch(message);
     expect(error.message.startsWith(`${file}: `)).toBe(true);
   });
 
-  test.each([[null], [[]], ['{}'], [7]])('P2. %j as model.json is an error of model.json', async (json) => {
+  test.each([[null], [[]], [{}], ['{}'], [7]])('P2. %j as model.json is an error of model.json', async (json) => {
     await expect(openTagger(json, readerOf({}))).rejects.toMatchObject({
       name: 'ModelPackageError',
       file: 'model.json',
