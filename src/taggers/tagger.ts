@@ -26,13 +26,16 @@ export interface Tagging {
   readonly spans: readonly Span[];
 }
 
-export interface TagOptions {
+export interface ReadOptions {
+  /** Checked between chunks; once aborted, reading and tagging reject with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called between chunks with the share of the work done, in [0, 1]. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+export interface TagOptions extends ReadOptions {
   /** By default `MASKING_POINT`; `tag` rejects with a RangeError for a number outside (0, 1). */
   readonly point?: Point;
-  /** Checked between chunks; once aborted, `tag` rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-  /** Called between chunks with the share of the work done, in [0, 1]. */
-  readonly onProgress?: (done: number) => void;
 }
 
 /** The interface of every tagger; the folders beside this file hold the implementations. */

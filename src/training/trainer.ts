@@ -336,7 +336,7 @@ async function devScores(
   signal: AbortSignal | undefined,
 ): Promise<EpochReport['dev']> {
   const notes = dev.map(({ note }) => note);
-  const taggings = await tagger.tag(notes, signal ? { signal } : {}).finally(() => tagger.dispose());
+  const taggings = await tagger.tag(notes, { signal }).finally(() => tagger.dispose());
   const report = evaluate(
     dev,
     taggings.map(({ spans }) => spans),

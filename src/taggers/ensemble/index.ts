@@ -9,7 +9,7 @@ import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexi
 import { makeLexiconReader } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
-import type { Language, Tagger, TagOptions } from '../tagger';
+import type { Language, ReadOptions, Tagger } from '../tagger';
 import { columnsOf, type LabelWeights, poolPosteriors, tagWeights } from './pool';
 import { foundBy, netSpans, phiOf, splitSpans, tokensOf } from './spans';
 import { isVetoed, medicalWords } from './veto';
@@ -61,12 +61,8 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
           const { start, end, label, score } = span;
           return makeSpan(text.length, start, end, label, score, [...by, ...rules].join(', '));
         });
-        return {
-          tokens,
-          labels: tagging.labels,
-          posterior,
-          spans: [...named, ...netSpans(text.length, tokens, named, found)].sort(compareSpans),
-        };
+        const spans = [...named, ...netSpans(text.length, tokens, named, found)].sort(compareSpans);
+        return { ...tagging, posterior, spans };
       },
     };
   }
@@ -78,10 +74,9 @@ export function makeEnsembleTagger({ members, weights, net, veto, ...parts }: En
     members,
     async *read(notes, options = {}) {
       let at = 0;
-      const { signal } = options;
       for await (const readings of readTogether(members, notes, options)) {
         const note = notes[at++] ?? { id: '', text: '' };
-        const [found] = await net.tag([note], { point: 'balanced', ...(signal && { signal }) });
+        const [found] = await net.tag([note], { point: 'balanced', signal: options.signal });
         const spans = (found?.spans ?? []).filter(({ label }) => tagSet.labels.includes(label));
         yield joined(readings, note.text, spans);
       }
@@ -103,16 +98,14 @@ export function jointTags(members: readonly { readonly tagSet: TagSet }[]): TagS
 export async function* readTogether(
   members: readonly ReadingTagger[],
   notes: readonly Note[],
-  { signal, onProgress }: Omit<TagOptions, 'point'> = {},
+  { signal, onProgress }: ReadOptions = {},
 ): AsyncGenerator<Reading[], void, undefined> {
   const shares = members.map(() => 0);
   const own = (at: number) => (share: number) => {
     shares[at] = share;
     onProgress?.(shares.reduce((sum, each) => sum + each, 0) / shares.length);
   };
-  const readers = members.map(({ read }, at) =>
-    read(notes, { ...(signal && { signal }), ...(onProgress && { onProgress: own(at) }) }),
-  );
+  const readers = members.map(({ read }, at) => read(notes, { signal, onProgress: onProgress && own(at) }));
   try {
     for (;;) {
       const readings: Reading[] = [];
@@ -159,9 +152,7 @@ export const tagger: Architecture = {
       const net = await from.openBeside(json.net);
       const { id, title, language } = from.head;
       const { weights } = json;
-      return makeEnsembleTagger({
-        ...{ id, title, language, members, weights, net, veto, dispose, ...decisionsOf(json) },
-      });
+      return makeEnsembleTagger({ id, title, language, members, weights, net, veto, dispose, ...decisionsOf(json) });
     } catch (error) {
       dispose();
       throw error;

@@ -66,7 +66,7 @@ export async function explainStretch(
   }
   const note: Note = { id: '', text };
   const tagAt = async (at: Point): Promise<Tagging> => {
-    const [tagging] = await tagger.tag([note], { point: at, ...(signal && { signal }) });
+    const [tagging] = await tagger.tag([note], { point: at, signal });
     return tagging as Tagging;
   };
   const tagging = await tagAt(point);
@@ -94,7 +94,7 @@ async function memberOpinion(
   threshold: number,
   signal: AbortSignal | undefined,
 ): Promise<Opinion> {
-  for await (const reading of member.read([note], { ...(signal && { signal }) })) {
+  for await (const reading of member.read([note], { signal })) {
     const opinion = opinionOf(member.id, reading.decide(1, threshold), wordsIn(reading.tokens, stretch), threshold);
     return { ...opinion, marks: (opinion.phi ?? 0) >= threshold };
   }

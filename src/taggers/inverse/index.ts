@@ -33,14 +33,7 @@ export function makeInverseTagger({ base, dictionaries, ...parts }: InverseParts
       logPosterior: reading.logPosterior,
       decide(temperature, threshold) {
         const tagging = reading.decide(temperature, 0.5);
-        return {
-          tokens: tagging.tokens,
-          labels: tagging.labels,
-          get posterior() {
-            return tagging.posterior as Float32Array;
-          },
-          spans: maskUnproven(text.length, tagging, features, thresholdsAt(threshold), parts.id),
-        };
+        return { ...tagging, spans: maskUnproven(text.length, tagging, features, thresholdsAt(threshold), parts.id) };
       },
     };
   }

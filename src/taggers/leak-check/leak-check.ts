@@ -51,11 +51,10 @@ export async function checkForLeaks(
     const part = asTyped(output.slice(before, to));
     const readings = new Set([part, withWholeWords(part)]);
     const note: Note = { id: '', text: part };
-    const within = signal && { signal };
-    const [ruled] = await rules.tag([note], { point: 'balanced', ...within });
+    const [ruled] = await rules.tag([note], { point: 'balanced', signal });
     const small = part.toLowerCase();
     const inSmall = { ...note, text: small.length === part.length ? small : part };
-    const [listed, unknown] = await lexicon.tag([note, inSmall], { point: 'cautious', ...within });
+    const [listed, unknown] = await lexicon.tag([note, inSmall], { point: 'cautious', signal });
     const found = [
       ...[...readings].flatMap((text) =>
         finders.flatMap((find) => find(text, listed?.spans ?? [], unknown?.spans ?? [])),

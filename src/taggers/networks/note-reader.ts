@@ -9,6 +9,7 @@ import { makeRereader, type Rereader } from '../incremental/rereader';
 import { yieldToEventLoop } from '../reading/parts';
 import type { ReadNotes } from '../reading/reading';
 import { type Sequence, sequenceKey } from '../reading/sequences';
+import type { ReadOptions } from '../tagger';
 import type { Model } from './network';
 import { beginReading, type NoteReading } from './note-reading';
 
@@ -50,8 +51,8 @@ export function makeNoteReader(model: Model): NoteReader {
 
   async function* read(
     notes: readonly Note[],
-    { signal, onProgress }: Parameters<ReadNotes>[1] = {},
-  ): ReturnType<ReadNotes> {
+    { signal, onProgress }: ReadOptions = {},
+  ): AsyncGenerator<NoteReading, void, undefined> {
     const total = Math.max(
       1,
       notes.reduce((sum, { text }) => sum + text.length, 0),

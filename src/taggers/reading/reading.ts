@@ -4,7 +4,7 @@ import { compareSpans, makeSpan, type Span } from '../../note/span';
 import { type Token, tokenize } from '../../note/tokens';
 import type { TagSet } from '../decoding/scheme';
 import { type Decisions, oneCaseOf, thresholdAt } from '../decoding/threshold';
-import { MASKING_POINT, type Point, type Tagger, type Tagging, type TagOptions } from '../tagger';
+import { MASKING_POINT, type Point, type ReadOptions, type Tagger, type Tagging } from '../tagger';
 import { yieldToEventLoop } from './parts';
 
 /** A note that a tagger has read, with the decisions still open; it can be decided any number of times. */
@@ -16,11 +16,8 @@ export interface Reading {
   decide(temperature: number, threshold: number): Tagging;
 }
 
-/** Yields the notes' readings in order; `signal` and `onProgress` work as in `TagOptions`. */
-export type ReadNotes = (
-  notes: readonly Note[],
-  options?: Omit<TagOptions, 'point'>,
-) => AsyncGenerator<Reading, void, undefined>;
+/** Yields the notes' readings in order. */
+export type ReadNotes = (notes: readonly Note[], options?: ReadOptions) => AsyncGenerator<Reading, void, undefined>;
 
 /** Called after each part of a note with the share of the note that is read, in [0, 1]. @throws the signal's reason */
 export type AfterPart = (share: number) => Promise<void>;
@@ -29,7 +26,7 @@ export type AfterPart = (share: number) => Promise<void>;
 export function oneByOne<Result>(readNote: (note: Note, afterPart: AfterPart) => Promise<Result>) {
   return async function* read(
     notes: readonly Note[],
-    { signal, onProgress }: Omit<TagOptions, 'point'> = {},
+    { signal, onProgress }: ReadOptions = {},
   ): AsyncGenerator<Result, void, undefined> {
     const turn = yieldToEventLoop(signal);
     const total = notes.reduce((sum, { text }) => sum + text.length, 0);
@@ -51,7 +48,7 @@ export interface ReadingTagger extends Tagger {
   readonly tagSet: TagSet;
   readonly read: ReadNotes;
   /** The P(PHI) from which a token of a note with this text is marked. */
-  thresholdFor(text: string, point?: TagOptions['point']): number;
+  thresholdFor(text: string, point?: Point): number;
   /** Decides a reading of `read`. @param text the note's */
   decide(reading: Reading, text: string, point: Point): Tagging;
   /** For an ensemble, the taggers whose posteriors it pools. */
@@ -77,10 +74,7 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
   const decide = (reading: Reading, text: string, point: Point): Tagging =>
     reading.decide(temperature, thresholdFor(text, point));
 
-  async function* read(
-    notes: readonly Note[],
-    options?: Omit<TagOptions, 'point'>,
-  ): AsyncGenerator<Reading, void, undefined> {
+  const read: ReadNotes = async function* (notes, options) {
     const plain = notes.map(withPlainLayout);
     let at = 0;
     for await (const reading of parts.read(plain, options)) {
@@ -88,7 +82,7 @@ export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts):
       at++;
       yield read === note ? reading : asWritten(reading, note.text, read.text);
     }
-  }
+  };
 
   return {
     ...parts,
