@@ -1,5 +1,5 @@
 import * as tf from '@tensorflow/tfjs-core';
-import { checkShape, isRecording, runKernel } from './run-kernel';
+import { checkShape, gradientOf, isRecording, runKernel } from './run-kernel';
 
 /**
  * A linear-chain conditional random field. With T steps, B rows and K classes, a class sequence y of n steps has the score
@@ -32,18 +32,9 @@ export function crfForward(crf: Crf): { logPartition: tf.Tensor1D; marginals: tf
     const outputs = runKernel('CrfForward', { emissions, transitions, start, end, lengths }, {});
     const [sums, marginals, alpha] = outputs as [tf.Tensor1D, tf.Tensor3D, tf.Tensor3D?];
     if (!isRecording()) return { logPartition: sums, marginals };
+    const kept = { marginals, transitions, lengths, ...(alpha && { alpha }) };
     const differentiable = tf.customGrad((...args) => {
-      (args[4] as tf.GradSaveFunc)([args[1] as tf.Tensor, lengths, marginals, ...(alpha ? [alpha] : [])]);
-      const gradFunc = (dy: tf.Tensor, saved: tf.Tensor[]) => {
-        const [savedTransitions, savedLengths, savedMarginals, savedAlpha] = saved as [
-          tf.Tensor,
-          tf.Tensor,
-          tf.Tensor,
-          tf.Tensor?,
-        ];
-        const inputs = { dy, marginals: savedMarginals, transitions: savedTransitions, lengths: savedLengths };
-        return runKernel('CrfForwardGrad', savedAlpha ? { ...inputs, alpha: savedAlpha } : inputs, {});
-      };
+      const gradFunc = gradientOf('CrfForward', kept, {}, args.at(-1) as tf.GradSaveFunc);
       return { value: sums.clone(), gradFunc };
     });
     return { logPartition: differentiable(emissions, transitions, start, end) as tf.Tensor1D, marginals };

@@ -46,14 +46,18 @@ export function runDifferentiable({ name, inputs, others, attrs, saved, outputs 
     const kept: tf.NamedTensorMap = { ...others };
     for (const input of saved) kept[input] = inputs[input] as tf.Tensor;
     for (const [i, value] of values.entries()) if (outputs[i] !== undefined) kept[outputs[i]] = value;
-    (args.at(-1) as tf.GradSaveFunc)(Object.values(kept));
-    const gradFunc = (dy: tf.Tensor, tensors: tf.Tensor[]) => {
-      const again = Object.fromEntries(Object.keys(kept).map((each, i) => [each, tensors[i] as tf.Tensor]));
-      return runKernel(`${name}Grad`, { dy, ...again }, attrs);
-    };
-    return { value: values[0] as tf.Tensor, gradFunc };
+    return { value: values[0] as tf.Tensor, gradFunc: gradientOf(name, kept, attrs, args.at(-1) as tf.GradSaveFunc) };
   });
   return run(...Object.values(inputs));
+}
+
+/** The gradient of a kernel: the kernel called the same with `Grad` behind it. @param kept saved for it, its inputs besides `dy` */
+export function gradientOf(name: string, kept: tf.NamedTensorMap, attrs: object, save: tf.GradSaveFunc) {
+  save(Object.values(kept));
+  return (dy: tf.Tensor, saved: tf.Tensor[]): tf.Tensor[] => {
+    const inputs = Object.fromEntries(Object.keys(kept).map((each, i) => [each, saved[i] as tf.Tensor]));
+    return runKernel(`${name}Grad`, { dy, ...inputs }, attrs);
+  };
 }
 
 /** Whether a kernel should output what its gradient needs: for backpropagation, or for an observer. */
