@@ -4,10 +4,10 @@ import type { ResidualPhi } from './residual';
 
 /** Words beside a capitalised word that suggest that it is a name. */
 interface Cue {
-  /** The group `value` is the name. */
+  /** Matches the name. */
   readonly pattern: RegExp;
   readonly label: string;
-  /** Whether the value must be in no dictionary of common words. */
+  /** Whether the name must be in no dictionary of common words. */
   readonly uncommon: boolean;
 }
 
@@ -36,21 +36,21 @@ const STREETS =
 
 const CUES: Readonly<Record<Language, readonly Cue[]>> = {
   en: [
-    cue(`(?<=(?<!\\p{L})(?:${FIELDS}):[ \\t]{1,8})(?<value>${WRITTEN})`, 'PATIENT'),
-    cue(`(?<=\\b(?:${KIN})[,:]?[ ])(?<value>${NAMES})`, 'PATIENT'),
+    cue(`(?<=(?<!\\p{L})(?:${FIELDS}):[ \\t]{1,8})${WRITTEN}`, 'PATIENT'),
+    cue(`(?<=\\b(?:${KIN})[,:]?[ ])${NAMES}`, 'PATIENT'),
     cue(
-      `(?<value>${NAMES})(?=,?[ ](?:M\\.?D\\.?|D\\.?O\\.?|R\\.?N\\.?|PA-C|NP|CRNP|LCSW|Ph\\.?D\\.?|PharmD|DPM)(?![\\p{L}]))`,
+      `${NAMES}(?=,?[ ](?:M\\.?D\\.?|D\\.?O\\.?|R\\.?N\\.?|PA-C|NP|CRNP|LCSW|Ph\\.?D\\.?|PharmD|DPM)(?![\\p{L}]))`,
       'DOCTOR',
     ),
-    cue(`(?<=(?:(?<!\\p{L})(?:${STATES})|\\])[ ,]{0,2})(?<value>\\d{5}(?:-\\d{4})?)(?![\\d.,/-])`, 'ZIP', false),
-    cue(`(?<value>\\d{1,5}[ ](?:[NSEW]\\.?[ ])?(?:${NAME}[ ]){1,3}(?:${STREETS})(?!\\p{L}))`, 'STREET', false),
-    cue(`(?<value>${NAME}(?:[ ]${NAME})*)(?=,[ ]?(?:${STATES})(?![\\p{L}.]))`, 'CITY'),
+    cue(`(?<=(?:(?<!\\p{L})(?:${STATES})|\\])[ ,]{0,2})\\d{5}(?:-\\d{4})?(?![\\d.,/-])`, 'ZIP', false),
+    cue(`\\d{1,5}[ ](?:[NSEW]\\.?[ ])?(?:${NAME}[ ]){1,3}(?:${STREETS})(?!\\p{L})`, 'STREET', false),
+    cue(`${NAME}(?:[ ]${NAME})*(?=,[ ]?(?:${STATES})(?![\\p{L}.]))`, 'CITY'),
   ],
   es: [
-    cue(`(?<=(?<!\\p{L})(?:${FIELDS_ES}):[ \\t]{1,8})(?<value>${WRITTEN})`, 'NOMBRE_SUJETO_ASISTENCIA'),
-    cue(`(?<=\\b(?:${KIN_ES})(?:,|:| de nombre| llamad[oa])?[ ])(?<value>${NAMES})`, 'FAMILIARES_SUJETO_ASISTENCIA'),
+    cue(`(?<=(?<!\\p{L})(?:${FIELDS_ES}):[ \\t]{1,8})${WRITTEN}`, 'NOMBRE_SUJETO_ASISTENCIA'),
+    cue(`(?<=\\b(?:${KIN_ES})(?:,|:| de nombre| llamad[oa])?[ ])${NAMES}`, 'FAMILIARES_SUJETO_ASISTENCIA'),
     cue(
-      `(?<=\\b(?:calle|c/|avda\\.?|avenida|plaza|paseo)[ ](?:de[ ](?:la[ ]|los[ ])?)?)(?<value>${NAMES},?[ ](?:n\\.?º?[ ]?)?\\d{1,4})`,
+      `(?<=\\b(?:calle|c/|avda\\.?|avenida|plaza|paseo)[ ](?:de[ ](?:la[ ]|los[ ])?)?)${NAMES},?[ ](?:n\\.?º?[ ]?)?\\d{1,4}`,
       'CALLE',
       false,
     ),
@@ -64,13 +64,10 @@ const NO_NAME =
 /** Names that are likely because of the words beside them (K7). @param uncommon words in no dictionary of common words, sorted, disjoint */
 export function residualsByCue(text: string, language: Language, uncommon: readonly TextRange[]): ResidualPhi[] {
   return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
-    [...text.matchAll(pattern)].flatMap((match): ResidualPhi[] => {
-      const value = match.groups?.value ?? '';
-      const start = match.index + match[0].indexOf(value);
-      const end = start + value.length;
-      if (NO_NAME.test(value)) return [];
-      if (asked && !firstOverlapping(uncommon, { start, end })) return [];
-      return [{ start, end, reason: 'name', label }];
+    [...text.matchAll(pattern)].flatMap(({ 0: name, index }): ResidualPhi[] => {
+      const range = { start: index, end: index + name.length };
+      if (NO_NAME.test(name) || (asked && !firstOverlapping(uncommon, range))) return [];
+      return [{ ...range, reason: 'name', label }];
     }),
   );
 }
