@@ -154,6 +154,7 @@ export interface FeatureReader {
   whole(group: number, text: string, tokens: readonly Token[], words: readonly Word[]): Bags;
 }
 
+/** A reader of a configuration's feature groups; `featureGroups` checks that the sources have all that these need. */
 export function makeFeatures(
   config: FeatureConfig,
   { vocabulary, gazetteer, language }: FeatureSources & { readonly language: Language },

@@ -56,7 +56,7 @@ export interface ReadingTagger extends Tagger {
 }
 
 /** What `makeReadingTagger` builds a tagger from. */
-type Parts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' | 'decide'>;
+type TaggerParts = Decisions & Omit<ReadingTagger, 'labels' | 'tag' | 'thresholdFor' | 'decide'>;
 
 /** Characters; the reading of a longer note takes too much memory to keep. */
 const KEPT = 50_000;
@@ -65,7 +65,7 @@ const KEPT = 50_000;
  * Makes a tagger from a reader of notes. The reader gets notes in a plain layout (`plainLayout`). The tagger keeps its reading of
  * the last note, if that was tagged alone, to decide it again.
  */
-export function makeReadingTagger({ temperature, thresholds, ...parts }: Parts): ReadingTagger {
+export function makeReadingTagger({ temperature, thresholds, ...parts }: TaggerParts): ReadingTagger {
   let last: { readonly text: string; readonly reading: Reading } | undefined;
 
   const thresholdFor: ReadingTagger['thresholdFor'] = (text, point = MASKING_POINT) =>

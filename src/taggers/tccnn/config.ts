@@ -55,10 +55,7 @@ export interface TccnnPreset {
   readonly training: TccnnTraining;
 }
 
-export const TCCNN_PRESETS = {
-  paper: { network: presets.paper.network, training: presets.paper.training },
-  tuned: { network: presets.tuned.network, training: presets.tuned.training },
-} as Readonly<Record<'paper' | 'tuned', TccnnPreset>>;
+export const TCCNN_PRESETS = presets as Readonly<Record<'paper' | 'tuned', TccnnPreset>>;
 
 /** A trained three-channel network with everything that tagging needs. */
 export interface TccnnModel extends Decisions, FeatureSources {
