@@ -8,19 +8,17 @@ const NUMBER_WORDS =
   'cero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien';
 /** Digits, or number words from dictation. */
 const NUMBER = new RegExp(`\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu');
-const SEVERAL_NUMBERS = new RegExp(
-  `(?:\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))(?:.*?(?:\\p{Nd}|(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L}))){2}`,
-  'isu',
-);
+const SEVERAL_NUMBERS = new RegExp(`(?:${NUMBER.source})(?:.*?(?:${NUMBER.source})){2}`, 'isu');
 const LETTER = /\p{L}/u;
 const ADDRESS = /@|www\.|https?:/i;
 const DATE = /^\p{Nd}{1,2}\/\p{Nd}{1,2}\/(?:\p{Nd}{2}){1,2}$/u;
 
-const number: Constraint = { needs: NUMBER, never: new RegExp(`${DATE.source}|@`, 'u') };
-const telephone: Constraint = { needs: SEVERAL_NUMBERS, never: new RegExp(`${DATE.source}|@`, 'u') };
+const noDate: Constraint = { never: new RegExp(`${DATE.source}|@`, 'u') };
+const number: Constraint = { needs: NUMBER, ...noDate };
+const telephone: Constraint = { needs: SEVERAL_NUMBERS, ...noDate };
 /** No name contains two digits in a row; a single one may be a misread letter. */
 const name: Constraint = { needs: LETTER, never: /\p{Nd}{2}|[@/]/u };
-const organisation: Constraint = { needs: LETTER, never: DATE };
+const place: Constraint = { needs: LETTER, never: DATE };
 const words: Constraint = { needs: /[\p{L}♀♂]/u, never: ADDRESS };
 
 const SPANISH: Readonly<Record<string, Constraint>> = {
@@ -29,7 +27,7 @@ const SPANISH: Readonly<Record<string, Constraint>> = {
   NUMERO_FAX: telephone,
   FECHAS: { never: ADDRESS },
   EDAD_SUJETO_ASISTENCIA: { never: new RegExp(`${ADDRESS.source}|/.*/`, 'iu') },
-  ID_SUJETO_ASISTENCIA: { never: new RegExp(`${DATE.source}|@`, 'u') },
+  ID_SUJETO_ASISTENCIA: noDate,
   ID_ASEGURAMIENTO: number,
   ID_TITULACION_PERSONAL_SANITARIO: number,
   ID_CONTACTO_ASISTENCIAL: number,
@@ -37,13 +35,13 @@ const SPANISH: Readonly<Record<string, Constraint>> = {
   NOMBRE_PERSONAL_SANITARIO: name,
   PAIS: { needs: LETTER, never: /\p{Nd}{3}|[@/:]/u },
   TERRITORIO: { never: /[@:]/ },
-  CALLE: { needs: LETTER, never: DATE },
-  HOSPITAL: organisation,
-  CENTRO_SALUD: organisation,
-  INSTITUCION: organisation,
+  CALLE: place,
+  HOSPITAL: place,
+  CENTRO_SALUD: place,
+  INSTITUCION: place,
   SEXO_SUJETO_ASISTENCIA: words,
   PROFESION: words,
-  FAMILIARES_SUJETO_ASISTENCIA: { never: new RegExp(`${DATE.source}|@`, 'u') },
+  FAMILIARES_SUJETO_ASISTENCIA: noDate,
 };
 
 /** Whether a span with this text can have the label; true for labels without a constraint (Porta-Zamorano, section 3.3). */
