@@ -7,12 +7,7 @@ import type { RandomSource } from '../../note/random';
 import { type FeatureConfig, type FeatureGroup, type FeatureName, groupNames } from '../features/features';
 import type { NetworkConfig, NetworkSizes, ParameterSpec } from './network';
 
-/** The input vectors x(t): those of all feature groups side by side, [steps, rows, sum of the groups' widths]. */
-function inputVectors(parameters: Parameters, batch: Batch, { features }: NetworkConfig): tf.Tensor3D {
-  return tf.reshape(positionVectors(parameters, batch, features), [batch.steps, batch.rows, -1]);
-}
-
-/** The input vectors as [positions, sum of the groups' widths]. */
+/** The input vectors x(t), those of all feature groups side by side: [positions, sum of the groups' widths]. */
 export function positionVectors(
   parameters: Parameters,
   batch: Pick<Batch, 'groups'>,
@@ -80,23 +75,21 @@ export function inputWidth(
   return window * groups.reduce((sum, group) => sum + widthOf(group), 0);
 }
 
-/** (W, b) -> W C(t) + b at every step, [steps, rows, columns of W]; meaningless past a row's length. */
-export type InputLayer = (weights: tf.Tensor2D, bias: tf.Tensor1D) => tf.Tensor3D;
-
 /**
  * W C(t) + b for the window C(t) of input vectors around t. With `random` (training, with dropout), C(t) is computed and
  * multiplied. Without, only the distinct vectors of each feature group are multiplied, once for each place of the window,
  * and a step's result is a sum of these products: words, shapes and places in a line recur often.
+ * @returns (W, b) -> W C(t) + b at every step, [steps, rows, columns of W]; meaningless past a row's length
  */
 export function inputLayer(
   parameters: Parameters,
   batch: Batch,
   config: NetworkConfig,
   random?: RandomSource,
-): InputLayer {
+): (weights: tf.Tensor2D, bias: tf.Tensor1D) => tf.Tensor3D {
   if (random) {
-    const words = inputVectors(parameters, batch, config);
-    const context = contextWindow(dropout(words, config.dropout.input, random), config.window);
+    const vectors = dropout(positionVectors(parameters, batch, config.features), config.dropout.input, random);
+    const context = contextWindow(tf.reshape(vectors, [batch.steps, batch.rows, -1]), config.window);
     return (weights, bias) => dense(context, weights, bias);
   }
   const groups = distinctVectors(parameters, batch, config);
