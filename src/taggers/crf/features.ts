@@ -56,7 +56,7 @@ export function makeKeyReader(language: Language, gazetteer: Gazetteer, template
     const lines = readLine(tokens, lowerCases);
     const lists = readGazetteer(tokens, lowerCases);
     const listSets = setsOf(lists);
-    const { ids: titles } = readSalutations(words, language);
+    const { ids: titles } = readSalutations(lowerCases, language);
     const word = columnOf(words, ({ word }) => word);
     const shape = columnOf(words, ({ longShape }) => longShape);
     const brief = columnOf(words, ({ shortShape }) => shortShape);

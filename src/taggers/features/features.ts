@@ -178,7 +178,7 @@ export function makeFeatures(
     shape: readShape,
     line: readLine && ((_, tokens, words) => readLine(tokens, lowerCases(words))),
     capitals: (_, __, words) => bagsOfOne(words.map(({ form }) => Math.max(0, CASE_CLASSES.indexOf(form)))),
-    salutation: (_, __, words) => readSalutations(words, language),
+    salutation: (_, __, words) => readSalutations(lowerCases(words), language),
     gazetteer: readGazetteer && ((_, tokens, words) => readGazetteer(tokens, lowerCases(words))),
     characters: characters && ((text, tokens, words) => readCharacters(text, tokens, words, characters.space)),
   };

@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'F7. the word after a title of the language, with or without a full stop, is marked: %s, %s',
   (language, text, expected) => {
-    const words = tokenize(text).map(({ start, end }) => ({ lowerCase: text.slice(start, end).toLowerCase() }));
-    expect(readSalutations(words, language).ids.join(' ')).toBe(expected);
+    const surfaces = tokenize(text).map(({ start, end }) => text.slice(start, end).toLowerCase());
+    expect(readSalutations(surfaces, language).ids.join(' ')).toBe(expected);
   },
 );

@@ -17,13 +17,16 @@ function titles(persons: string, staff: string): Map<string, number> {
   return new Map([...rows(persons, PERSON), ...rows(staff, STAFF)]);
 }
 
-/** A row for each token: 1 after the title of a person, 2 after one of clinical staff, else 0; a full stop may follow the title. */
-export function readSalutations(words: readonly { readonly lowerCase: string }[], language: Language): Bags {
-  const ids = new Int32Array(words.length);
+/**
+ * A row for each token: 1 after the title of a person, 2 after one of clinical staff, else 0; a full stop may follow the title.
+ * @param surfaces the tokens in lower case
+ */
+export function readSalutations(surfaces: readonly string[], language: Language): Bags {
+  const ids = new Int32Array(surfaces.length);
   let title = NONE;
-  words.forEach(({ lowerCase }, i) => {
+  surfaces.forEach((surface, i) => {
     ids[i] = title;
-    if (lowerCase !== '.' || title === NONE) title = TITLES[language].get(lowerCase) ?? NONE;
+    if (surface !== '.' || title === NONE) title = TITLES[language].get(surface) ?? NONE;
   });
   return bagsOfOne(ids);
 }

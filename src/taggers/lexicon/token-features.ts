@@ -80,10 +80,7 @@ export function makeLexiconReader({ language, safe, phi }: Dictionaries) {
     const surfaces = tokens.map(({ start, end }) => text.slice(start, end));
     const lowered = surfaces.map((surface) => surface.toLowerCase());
     const rows = readClasses(tokens, lowered);
-    const titles = readSalutations(
-      lowered.map((lowerCase) => ({ lowerCase })),
-      language,
-    ).ids as Int32Array;
+    const { ids: titles } = readSalutations(lowered, language);
     const words = tokens.map(({ kind }, i) => (kind === 'letters' ? wordOf(surfaces[i] as string) : undefined));
     const begins = sentenceBegins(tokens, surfaces, titles);
     const features = new Int32Array(tokens.length);
