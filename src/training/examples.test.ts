@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bagsOfOne } from '../nn/batch';
 import { annotate } from '../note/notation';
 import { makeRandom } from '../note/random';
 import { type Token, tokenize } from '../note/tokens';
@@ -21,10 +22,7 @@ function example(index: number, size: number): Example {
 
 /** Two groups, each with the token's number as its id. */
 const read = (text: string, tokens: readonly Token[]) => {
-  const bags = () => ({
-    ids: Int32Array.from(tokens, ({ start, end }) => Number(text.slice(start, end))),
-    offsets: Int32Array.from({ length: tokens.length + 1 }, (_, i) => i),
-  });
+  const bags = () => bagsOfOne(tokens.map(({ start, end }) => Number(text.slice(start, end))));
   return [bags(), bags()];
 };
 

@@ -1,7 +1,7 @@
 import { memory } from '@tensorflow/tfjs-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Batch } from '../../nn/batch';
+import { type Batch, bagsOfOne } from '../../nn/batch';
 import { useBackend } from '../../nn/kernels/test-support/backends';
 import { bilstmCrf } from '../bilstm-crf';
 import { lstm } from '../lstm';
@@ -28,12 +28,7 @@ const batchOf = (letters: string): Batch => ({
   steps: letters.length,
   rows: 1,
   lengths: Int32Array.of(letters.length),
-  groups: [
-    {
-      ids: Int32Array.from(letters, (letter) => letter.charCodeAt(0)),
-      offsets: Int32Array.from({ length: letters.length + 1 }, (_, i) => i),
-    },
-  ],
+  groups: [bagsOfOne(Array.from(letters, (letter) => letter.charCodeAt(0)))],
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bagsOfOne } from '../../nn/batch';
 import { annotate } from '../../note/notation';
 import { makeRandom } from '../../note/random';
 import { TCCNN_PRESETS } from '../../taggers/tccnn/config';
@@ -7,12 +8,7 @@ import { type CandidateReader, candidateBatches } from './examples';
 /** Every stretch of at most five tokens is a candidate. */
 const reader: CandidateReader = {
   roles: (_, tokens) => new Uint8Array(tokens.length).fill(7),
-  features: (_, tokens) => [
-    {
-      ids: new Int32Array(tokens.length).fill(1),
-      offsets: Int32Array.from({ length: tokens.length + 1 }, (_, i) => i),
-    },
-  ],
+  features: (_, tokens) => [bagsOfOne(tokens.map(() => 1))],
   labels: ['NAME', 'DATE'],
   channel: 5,
 };

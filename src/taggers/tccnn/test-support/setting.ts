@@ -1,4 +1,4 @@
-import type { Bags } from '../../../nn/batch';
+import { bagsOfOne } from '../../../nn/batch';
 import { randomNumbers, toMatrix } from '../../../nn/kernels/test-support/batch';
 import type { Matrix } from '../../../nn/kernels/test-support/reference';
 import { makeRandom, randomInteger } from '../../../note/random';
@@ -47,7 +47,7 @@ export function plainWeights(
 export function randomText(tokens: number, seed: number, channel = SMALL.channel) {
   const random = makeRandom(seed);
   const ids = Int32Array.from({ length: tokens }, () => randomInteger(random, WORDS));
-  const groups: Bags[] = [{ ids, offsets: Int32Array.from({ length: tokens + 1 }, (_, i) => i) }];
+  const groups = [bagsOfOne(ids)];
   const all: [number, number][] = [];
   for (let start = 0; start < tokens; start++)
     for (let end = start + 1; end <= Math.min(tokens, start + channel); end++) all.push([start, end]);
