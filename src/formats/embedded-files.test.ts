@@ -38,6 +38,11 @@ describe('Files within text', () => {
     ['words', 'Hypertension/Diabetes/Hyperlipidemia/Obesity/Sleep-apnea/Osteoarthritis/Gout'],
     ['a path', '/home/records/2031/05/04/ward-7/bed-3/patient-4471902/discharge-summary'],
     ['words in lines', 'Aspirin\nMetformin\nLisinopril\nAtorvastatin\nOmeprazole\nAmlodipine\nMetoprolol\nInsulin'],
+    [
+      'results in lines',
+      'pH7.35\npCO240\npO295\nNa140\nK4.5\nCl101\nHCO324\nBE1.2\nSaO298\nHb13.2\nWBC7.8\nPlt250\nGlu99',
+    ],
+    ['codes in lines', 'I21A1\nE11A9\nN18B3\nI48C1\nJ44D9\nK21E0\nM17F1\nF32G9\nG47H3\nI25J1\nH40K1\nL40M5\nD50N9'],
     ['short base64', 'QW5uIE1hc29u'],
     ['the beginning of an address', 'The data: of base64, and data:image/png;base64, too'],
   ])('76. %s is not a file', (_, text) => {

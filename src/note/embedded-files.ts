@@ -68,8 +68,9 @@ const ENCODINGS: readonly Encoding[] = [
  */
 export function filesIn(text: string): TextRange[] {
   if (text.length >= WHOLE) {
-    const joined = text.trim().replace(/[\r\n]+[ \t]*/g, '');
-    if (!PLAIN.test(joined) && isFile(joined)) return [{ start: 0, end: text.length }];
+    const lines = text.trim().split(/[\r\n]+[ \t]*/);
+    const joined = lines.join('');
+    if (mayBeFile(lines) && !PLAIN.test(joined) && isFile(joined)) return [{ start: 0, end: text.length }];
   }
   if (!mayHoldFiles(text)) return [];
   const all = ENCODINGS.flatMap((encoding) => [...filesAs(encoding, text)]);
@@ -81,6 +82,20 @@ export function filesIn(text: string): TextRange[] {
     end = one.end;
     return [{ start, end }];
   });
+}
+
+/** The shortest line of a whole text that is a file: shorter ones are codes. */
+const SHORTEST = 20;
+
+/** Whether lines may be those of one file: all but the last have the same length. */
+function mayBeFile(lines: readonly string[]): boolean {
+  const [{ length } = '', ...others] = lines;
+  const last = others.pop() ?? '';
+  return (
+    last.length <= length &&
+    (others.length === 0 || length >= SHORTEST) &&
+    others.every((line) => line.length === length)
+  );
 }
 
 /** Whether it is worth searching: few notes have a word as long as every file has, and looking at some places of a note tells. */

@@ -294,6 +294,25 @@ describe('HL7 v2', () => {
     expect(asText(document.write([]))).toContain('OBX|1|TX|A||||||||F\r');
   });
 
+  it('52. results whose lines are parted by escape sequences are no file', () => {
+    const results = [
+      'pH7.35',
+      'pCO240',
+      'pO295',
+      'Na140',
+      'K4.5',
+      'Cl101',
+      'HCO324',
+      'BE1.2',
+      'SaO298',
+      'Hb13.2',
+      'Mason',
+    ];
+    const document = of(`OBX|1|TX|A||${results.join('\\.br\\')}\\.br\\WBC7.8||||||F`);
+    expect(texts(document)[0]).toContain('Hb13.2\nMason\nWBC7.8');
+    expect(document.leftOut).toBeUndefined();
+  });
+
   it('52. a document in a message is a note and is written back masked, a PDF is replaced; any other file is removed and reported', () => {
     const document = open(MDM_T02);
     expect(document.notes.map(({ note }) => note.id)).toEqual(['ward', 'ward-file-1']);
