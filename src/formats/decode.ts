@@ -125,10 +125,10 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 const HARMLESS = /^(?:[^\0-\x7f\p{C}]|\p{Cf}|[A-Za-z\d])$/u;
 const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z]{2,8}));/gi;
 /** Only within a name: elsewhere it may end the value of an attribute. */
-const APOSTROPHE = /(?<=\p{L})&(?:#39|#x27|apos);(?=\p{L})/giu;
+const APOSTROPHE = /(?<=\p{L})(?:&(?:#39|#x27|apos);|\\u0027)(?=\p{L})/giu;
 
-/** In JSON; without the zero it may be one of rich text, which has other numbers. */
-const ESCAPE = /(?<!\\)\\u(0[\da-f]{3})/gi;
+/** In JSON, of a letter or a sign such as ’; other numbers may be of rich text, which counts otherwise. */
+const ESCAPE = /(?<!\\)\\u(0[\da-f]{3}|20[0-2][\da-f])/gi;
 
 /**
  * A text with the characters that HTML within it has as entities, and JSON as escapes: `Núñez` for `N&uacute;&#241;ez` and `N\u00fa\u00f1ez`. Signs

@@ -24,11 +24,15 @@ describe('tables', () => {
   it('26. letters that JSON has as escapes are shown, and cells that do not change stay', () => {
     const source = String.raw`id,note
 1,"Vino Mu\u00f1oz, \u00c1\u006ea"
-2,caf\u00e9
-3,C:\users\\u00f1\u0022\u8217
+2,O\u2019Brien\u2013Lee O\u0027Hara caf\u00e9
+3,C:\users\\u00f1\u0022\u0027\u8217
 `;
     const table = open(source, ['note']);
-    expect(texts(table)).toEqual(['Vino Muñoz, Ána', 'café', String.raw`C:\users\\u00f1\u0022\u8217`]);
+    expect(texts(table)).toEqual([
+      'Vino Muñoz, Ána',
+      "O’Brien–Lee O'Hara café",
+      String.raw`C:\users\\u00f1\u0022\u0027\u8217`,
+    ]);
     const written = asText(table.write(hide(table, ['Muñoz', 'Ána'])));
     expect(written).toBe(source.replace(String.raw`Mu\u00f1oz, \u00c1\u006ea`, 'X, X'));
   });
