@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { type Box, boxesOf, type PagePoint } from '../../formats/pdf/boxes';
-import { editDistance, misreadIn } from '../../formats/pdf/misread';
+import { misreadIn } from '../../formats/pdf/misread';
 import type { PdfNote } from '../../formats/pdf/read-pdf';
-import { readingOfWords, wholeWords } from '../../formats/pdf/recognised';
+import { editDistance, readingOfWords, wholeWords } from '../../formats/pdf/recognised';
 import { createPdfWriter, grayRows, type PagePicture } from '../../formats/pdf/writer';
 import type { AnnotatedNote } from '../../note/note';
 import type { RandomSource } from '../../note/random';

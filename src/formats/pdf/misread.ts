@@ -1,7 +1,7 @@
 import { overlap, type TextRange } from '../../note/span';
 import { plainLetters } from '../stated-names';
 import type { PdfNote } from './read-pdf';
-import { type RecognisedPage, wordStretches, wordsTogether } from './recognised';
+import { editDistance, type RecognisedPage, wordStretches, wordsTogether } from './recognised';
 
 /** The words on recognised pages that text recognition is not sure of, as stretches of the document's text. */
 export function doubtfulWords({ pages }: Pick<PdfNote, 'pages'>): TextRange[] {
@@ -107,16 +107,4 @@ const folded = (word: string) => plainLetters(word).replace(/[oli|sbz]/g, (lette
 function isNear(word: string, name: string): boolean {
   const most = name.length >= LONG ? 2 : 1;
   return Math.abs(word.length - name.length) <= most && editDistance(word, name) <= most;
-}
-
-/** Characters to insert, take away or replace (Levenshtein 1966). */
-export function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 0; i < one.length; i++) {
-    const row = [i + 1];
-    for (let j = 0; j < other.length; j++)
-      row.push(Math.min((above[j] ?? 0) + (one[i] === other[j] ? 0 : 1), (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
-    above = row;
-  }
-  return above.at(-1) ?? 0;
 }

@@ -138,6 +138,19 @@ test('P10: what a page with letters drawn without a font draws as text is not re
   expect(pages[0]?.kind).toBe('recognised');
 });
 
+test('P10: words that lie under the letters of a drawn page, or are not what its font says, are read from its picture', async () => {
+  const letter = `1 1 m ${'2 2 3 3 4 4 c '.repeat(10)} f`;
+  const content = `${show(10, 100, '(Ann Lee)')} 1 g 0 90 300 30 re f 0 g ${`${letter} `.repeat(12)} ${show(10, 50, '(Seen by)')}`;
+  const place = { certainty: 95, line: 0, up: 8, down: 2, size: 10 };
+  const words = [
+    { ...place, text: 'Kowalski', x: 10, y: 100, width: 36 },
+    { ...place, text: 'Se', x: 10, y: 50, width: 12 },
+    { ...place, text: 'enby', x: 22, y: 50, width: 27 },
+  ];
+  const recognise: RecognisePage = async () => ({ dx: 1, dy: 0, words, unread: [] });
+  expect((await read(makePdf([{ content }]), recognise)).text).toBe('Kowalski\n\nSeen by');
+});
+
 test('P1: values of fields and words of comments are read where they are drawn; properties and attachments are not', async () => {
   const appearance = stream(
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /H 3 0 R >> >>',

@@ -137,7 +137,10 @@ export function wordStretches(page: RecognisedPage): (TextRange & { readonly isD
 /** A share of its width: a recognised word of which the page draws as much as text is not needed. */
 const DRAWN = 0.8;
 
-/** The page with the words that it draws as text, instead of what was recognised in their places. */
+/** A share of its letters: where more of a text is read otherwise, it is covered, or not what its font says. */
+const OTHERWISE = 0.5;
+
+/** The page with the words that it draws as text, instead of what was recognised in their places, unless another text is seen there. */
 export function withDrawnWords(found: RecognisedPage, { text, glyphAt, glyphs }: PageReading): RecognisedPage {
   const { dx, dy, words } = found;
   const isReadable = (glyph: Glyph) =>
@@ -160,8 +163,33 @@ export function withDrawnWords(found: RecognisedPage, { text, glyphAt, glyphs }:
     Math.abs(base(a) - base(b)) < 0.5 * b.size
       ? Math.max(0, Math.min(left(a) + a.width, left(b) + b.width) - Math.max(left(a), left(b)))
       : 0;
-  const isDrawn = (word: RecognisedWord) => drawn.reduce((sum, one) => sum + shared(word, one), 0) > DRAWN * word.width;
-  return { ...found, words: [...words.filter((word) => !isDrawn(word)), ...drawn] };
+  const isBeside = (a: RecognisedWord, b: RecognisedWord) => shared(a, b) > 0.5 * Math.min(a.width, b.width);
+  const lettersOf = (some: readonly RecognisedWord[]) =>
+    [...some]
+      .sort((a, b) => left(a) - left(b))
+      .map((word) => word.text.toLowerCase())
+      .join('');
+  const believed = drawn.filter((one) => {
+    const seen = words.filter((word) => word.certainty >= GUESSED && isBeside(word, one));
+    const read = lettersOf(seen);
+    const stated = lettersOf(drawn.filter((other) => seen.some((word) => isBeside(word, other))));
+    return editDistance(read, stated) <= OTHERWISE * Math.max(read.length, stated.length);
+  });
+  const isDrawn = (word: RecognisedWord) =>
+    believed.reduce((sum, one) => sum + shared(word, one), 0) > DRAWN * word.width;
+  return { ...found, words: [...words.filter((word) => !isDrawn(word)), ...believed] };
+}
+
+/** Characters to insert, take away or replace (Levenshtein 1966). */
+export function editDistance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 0; i < one.length; i++) {
+    const row = [i + 1];
+    for (let j = 0; j < other.length; j++)
+      row.push(Math.min((above[j] ?? 0) + (one[i] === other[j] ? 0 : 1), (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    above = row;
+  }
+  return above.at(-1) ?? 0;
 }
 
 /** Extends covers to whole words: where one letter ends and the next begins is a guess. */
