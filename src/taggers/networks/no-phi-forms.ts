@@ -6,122 +6,120 @@ import { withoutAccents } from '../../surrogates/form';
 import { isMadeOfEponyms, TITLE } from '../leak-check/eponyms';
 import { abbreviations, medicines, microbes } from './medical-words.json';
 
+/** Patterns are written with single backslashes. */
+const { raw } = String;
+
 const UNIT =
   '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
-const OBSTETRIC = '(?<![\\p{L}\\d])g ?\\d{1,2} ?p ?\\d{1,4}(?![\\p{L}\\d])';
+const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
 /** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
 const PUBLISHED = [
-  `(?<!\\p{L})(?:${[
-    ['loinc', '\\d{1,5}-\\d'],
-    ['ndc', '\\d{4,5}-\\d{3,4}-\\d{1,2}'],
-    ['cpt|hcpcs', '[a-z]?\\d{4,5}'],
-    ['snomed(?: ct)?', '(?:\\d{6,18}|[dfmpt]-?\\d{5}(?:[ ,/]{1,3}[dfmpt]-?\\d{5}){0,4})'],
-    ['(?:icd|cie)(?:-?(?:9|10|11))?(?:-cm)?', '[a-z]\\d\\d(?:\\.\\d{1,3})?'],
-    ['omim|cups', '\\d{6}'],
-    ['pmid|clinvar|isrctn', '\\d{4,8}'],
-    ['eudract', '\\d{4}-\\d{6}-\\d\\d'],
-    ['(?:ms-)?drg', '\\d{3}'],
+  raw`(?<!\p{L})(?:${[
+    ['loinc', raw`\d{1,5}-\d`],
+    ['ndc', raw`\d{4,5}-\d{3,4}-\d{1,2}`],
+    ['cpt|hcpcs', raw`[a-z]?\d{4,5}`],
+    ['snomed(?: ct)?', raw`(?:\d{6,18}|[dfmpt]-?\d{5}(?:[ ,/]{1,3}[dfmpt]-?\d{5}){0,4})`],
+    ['(?:icd|cie)(?:-?(?:9|10|11))?(?:-cm)?', raw`[a-z]\d\d(?:\.\d{1,3})?`],
+    ['omim|cups', raw`\d{6}`],
+    ['pmid|clinvar|isrctn', raw`\d{4,8}`],
+    ['eudract', raw`\d{4}-\d{6}-\d\d`],
+    ['(?:ms-)?drg', raw`\d{3}`],
   ]
     .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
-    .join('|')}|nct\\d{8})(?![\\p{L}\\d]|-\\d)`,
-  '(?<![\\p{L}\\d])(?:n[mrpcg]_\\d{6,9}(?:\\.\\d{1,2})?|grch3[78]|chr(?:\\d{1,2}|[xy]):\\d{4,10}(?:-\\d{4,10})?)(?![\\p{L}\\d])',
+    .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
+  raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
-  '(?<![\\p{L}\\d.])c\\.\\d{1,6}(?:[+-]\\d{1,4})?(?:_\\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\\p{L})',
-  '(?<![\\p{L}\\d.])p\\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\\d{1,5}(?:\\p{L}{3}|=)?(?!\\p{L})',
+  raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
+  raw`(?<![\p{L}\d.])p\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\d{1,5}(?:\p{L}{3}|=)?(?!\p{L})`,
 ];
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
-const NURSING =
-  '(?<!\\p{L})(?:NANDA[ :]{1,2}00[0-3]\\d\\d|N[IO]C[ :]{1,2}\\d{4}(?:[;,] ?\\d{4}){0,6})(?![\\p{L}\\d]|[-/.]\\d)';
+const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(?:[;,] ?\d{4}){0,6})(?![\p{L}\d]|[-/.]\d)`;
 /** Melan-A, CA 19-9: tumour markers; but not in Modesto, CA 15-3. */
-const MARKER =
-  '(?<![\\p{L}\\d])melan-a(?![\\p{L}\\d])|(?<![\\p{L}\\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\\p{L}\\d/-])';
+const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
-const RISKS = '(?<![\\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\\p{L}/])';
+const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
 const SPECIALTY =
   '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
 const beforeKind = '(?:comprehensive |admission )?';
-const SPECIALTIES = `(?<!\\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind}){0,2}`;
+const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind}){0,2}`;
 /** Neurology History & Physical, H&P */
-const NOTE_KIND = `${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\\p{L})`;
+const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{L})`;
 /** Internal Medicine, but not Neurology Associates */
-const DEPARTMENT = `${SPECIALTIES}${SPECIALTY}(?!\\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\\p{L}))`;
-const RANGE = '\\d{1,3}(?:\\.\\d{1,2})? ?[-–] ?\\d{1,3}(?:\\.\\d{1,2})?(?![\\p{L}\\d]|[-–/]\\d|\\.\\d{3})';
+const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\p{L}))`;
+const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;
 /** zinc 32 ug/dL (ref 60-110) */
-const REFERENCE = `(?<=\\(ref(?:erence)?(?: range)?\\.?[: ]{1,2})${RANGE}`;
+const REFERENCE = raw`(?<=\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RANGE}`;
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   DEPARTMENT,
   // Ref: 98-107, reference range 7-20
-  `(?<=(?<!\\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\\.?[: ]{1,2})${RANGE}`,
+  raw`(?<=(?<!\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\.?[: ]{1,2})${RANGE}`,
   // 90-day supply, ng/mL
-  '(?<![\\p{L}\\d])\\d{1,3}-day supply(?!\\p{L})|(?<=(?<!\\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\\p{L})',
+  raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
   // 10:30 AM UTC
-  '(?<=\\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\\p{L})',
+  raw`(?<=\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\p{L})`,
   // 3.1 kg, 75 ml/hr
-  `(?<![\\p{L}\\d./-])\\d{1,4}(?:[.,]\\d{1,3})? ?${UNIT}(?:/\\p{L}{1,5})?(?![\\p{L}\\d])`,
+  raw`(?<![\p{L}\d./-])\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?(?![\p{L}\d])`,
   // 38+5 weeks of pregnancy
-  '(?<![\\d/+])[1-4]\\d\\+[0-6](?![\\d/])',
+  raw`(?<![\d/+])[1-4]\d\+[0-6](?![\d/])`,
   // F43.10, a code of ICD-10
-  '(?<![\\p{L}\\d])[a-tv-z]\\d\\d\\.\\d{1,3}(?![\\p{L}\\d.])',
+  raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d.])`,
 ];
 
 /** `Q:` and `A:` before what somebody says. */
-const SPEAKER = '(?<![\\p{L}\\d.])\\p{L}(?=:)';
+const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
-const POSSESSIVE = "(?<=\\p{L}['’])s(?!\\p{L})";
+const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
 const MONTH = '(?:0?[1-9]|1[0-2])';
-const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const DAY = raw`(?:0?[1-9]|[12]\d|3[01])`;
 /** `3/52` is three weeks in British notes. */
-const MONTH_AND_YEAR = `${MONTH}(?:[/.](?:19|20)\\d\\d|/(?:00|(?!52)[3-9]\\d))`;
-const CALENDAR = `(?:${MONTH}[/.]${DAY}|${DAY}[/.]${MONTH}|${MONTH_AND_YEAR})(?!\\d)`;
-const CLOCK = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
+const MONTH_AND_YEAR = raw`${MONTH}(?:[/.](?:19|20)\d\d|/(?:00|(?!52)[3-9]\d))`;
+const CALENDAR = raw`(?:${MONTH}[/.]${DAY}|${DAY}[/.]${MONTH}|${MONTH_AND_YEAR})(?!\d)`;
+const CLOCK = raw`(?:[01]?\d|2[0-3]):[0-5]\d`;
 /** 08:20, 04:05-06:30 */
-const CLOCK_TIME = `(?<![\\d:])${CLOCK}(?:-${CLOCK})?(?![\\d:])`;
+const CLOCK_TIME = raw`(?<![\d:])${CLOCK}(?:-${CLOCK})?(?![\d:])`;
 /** at 11.20, 8.30 pm, a las 9.15 */
-const POINTED_TIME =
-  '(?<=(?:(?<!\\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\\d|2[0-3])\\.[0-5]\\d(?![\\d/]|\\.\\d)|(?<![\\d.])(?:[01]?\\d|2[0-3])\\.[0-5]\\d ?(?:am|pm|h|hrs?|hs)(?!\\p{L})';
+const POINTED_TIME = raw`(?<=(?:(?<!\p{L})(?:at|las?)|[@~]) ?)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d/]|\.\d)|(?<![\d.])(?:[01]?\d|2[0-3])\.[0-5]\d ?(?:am|pm|h|hrs?|hs)(?!\p{L})`;
 /** 8th grade, but not in `on the 8th grade II ulcer` */
-const GRADE = '\\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\\p{L}| ?(?:\\d|[iv]+(?!\\p{L}))))';
+const GRADE = raw`\d{1,2}(?:st|nd|rd|th)(?= gr(?:ade|aders?| (?:girl|boy|student))(?!\p{L}| ?(?:\d|[iv]+(?!\p{L}))))`;
 /** bed 12-2, planta 10, but not in `sube a la planta 10 de mayo` */
-const BED =
-  '(?<=(?<!\\p{L})(?:bed|cama) )\\d{1,3}-\\d(?![\\p{L}\\d]|[/.-]\\d)|(?<=(?<!\\p{L})(?:la|de|en) (?:planta|cama) )\\d{1,3}(?![\\p{L}\\d]|[/.-]\\d| (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic))';
+const BED = raw`(?<=(?<!\p{L})(?:bed|cama) )\d{1,3}-\d(?![\p{L}\d]|[/.-]\d)|(?<=(?<!\p{L})(?:la|de|en) (?:planta|cama) )\d{1,3}(?![\p{L}\d]|[/.-]\d| (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic))`;
 /** Words before a date: `on 3/10 pain began`; `in 3/10 pain` is a score. */
 const BEFORE_DATE = 'on|since|until|till|admitted|dated?|el|desde|hasta|d[ií]a|fecha';
 /** Not after words before a date. */
-const notAfter = (words: string) => `(?<!(?<!\\p{L})(?:${words})[ :]{1,2})`;
+const notAfter = (words: string) => raw`(?<!(?<!\p{L})(?:${words})[ :]{1,2})`;
 /** 24/7 care, but not in `admitted 24/7 nurse reviewed`, a day in July */
-const ROUND_THE_CLOCK = `${notAfter('since|until|till|admitted|dated?|seen')}24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\\p{L}))`;
+const ROUND_THE_CLOCK = raw`${notAfter('since|until|till|admitted|dated?|seen')}24/7(?= (?:care|carers?|cover(?:age)?|line|monitoring|nurse|nursing|supervision|support)(?!\p{L}))`;
 /** in May not June, seen Sat with her son */
 const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
-const VERB = `(?<!\\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\\d(?!\\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\\p{L})`;
+const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\d(?!\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\p{L})`;
 /** O2 Sat: 94 %, sat 92 %: the saturation of blood, which is no Saturday */
-const SATURATION =
-  '(?<=(?<!\\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\\p{L})|(?<!\\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\\d) ?%)';
+const SATURATION = raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\p{L})|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%)`;
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
 const SCORE = [
-  `(?<!\\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\\d{1,2}/10){0,3}(?![\\d/])`,
-  `(?<!\\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\\d/])`,
-  '(?<=(?<!\\p{L})(?:(?:weakness|debilidad) \\(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\\d/])',
-  `(?<![\\d/])${notAfter(BEFORE_DATE)}(?:\\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
-  `(?<!\\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\\d{1,3})?(?![\\d/])`,
+  raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
+  raw`(?<!\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
+  raw`(?<=(?<!\p{L})(?:(?:weakness|debilidad) \(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\d/])`,
+  raw`(?<![\d/])${notAfter(BEFORE_DATE)}(?:\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
+  raw`(?<!\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\d{1,3})?(?![\d/])`,
 ];
 /** A number of its total, such as 3/4 or 5/12, but not 7/4. */
-const PART = `(?:${Array.from('0123456789', (part) => `${part}/[${part}-9]`).join('|')}|\\d/[1-9]\\d|1\\d/(?:1[2-9]|[2-9]\\d))(?!\\d)`;
+const PART = raw`(?:${Array.from('0123456789', (part) => `${part}/[${part}-9]`).join('|')}|\d/[1-9]\d|1\d/(?:1[2-9]|[2-9]\d))(?!\d)`;
 const pageOf = (words: string) =>
-  `(?<!\\p{L})${notAfter('to|will|did|please|would|can')}(?:${words})[.: ]{1,2}(?!0)${PART}(?![\\d/]|[ ,@-]{1,3}(?:\\d|(?:at|from|by|to)(?!\\p{L})))`;
+  raw`(?<!\p{L})${notAfter('to|will|did|please|would|can')}(?:${words})[.: ]{1,2}(?!0)${PART}(?![\d/]|[ ,@-]{1,3}(?:\d|(?:at|from|by|to)(?!\p{L})))`;
 /** page 1/2, which may be a page to somebody on a day: but not in PAGE 07/19 and page 7/19 22:14 */
 const PAGE = pageOf('pages?|pgs?');
 /** pág. 2/3 */
 const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
 /** 3/3 bottles, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
 const SHARE = [
-  `(?<![\\p{L}\\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\\p{L}))`,
-  `(?<=(?<!\\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\\p{L}))`,
+  raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\p{L}))`,
+  raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
 ];
 /** Societies, publishers of guidelines and journals whose initials are no word or name. */
 const SOCIETIES =
@@ -129,36 +127,33 @@ const SOCIETIES =
 const NAMED_CRITERIA = 'amsterdam|atlanta|duke|mcdonald|roma|rotterdam|sydney|tokio';
 /** NICE NG89, 2018; ACR/EULAR 2010; guidelines of 2021; the 2023 ESC guideline; criterios McDonald 2017; Mental Health Act 1983 */
 const EDITION = [
-  `(?<!\\p{L})(?:(?:(?:${SOCIETIES})(?:/\\p{L}{2,5})?(?: ng ?\\d{1,3}| gtg ?\\d{1,3})?,? \\(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \\(?|criterios(?: de)? (?:${NAMED_CRITERIA}) |(?:health|capacity|equality|care) act )(?:19|20)\\d\\d(?![\\d/-])|(?:19|20)\\d\\d(?= (?:guidelines?|criteria)(?!\\p{L})))`,
-  `(?<=(?<!\\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\\d)\\d(?= (?:acc|ada|gold|nih|sign|ssc|${SOCIETIES})(?:(?:/\\p{L}{2,5}){1,2}(?!\\p{L})| (?:\\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\\p{L})))`,
+  raw`(?<!\p{L})(?:(?:(?:${SOCIETIES})(?:/\p{L}{2,5})?(?: ng ?\d{1,3}| gtg ?\d{1,3})?,? \(?|(?:guidelines?|criteria|criterios|gu[ií]as?)(?: of| de)? \(?|criterios(?: de)? (?:${NAMED_CRITERIA}) |(?:health|capacity|equality|care) act )(?:19|20)\d\d(?![\d/-])|(?:19|20)\d\d(?= (?:guidelines?|criteria)(?!\p{L})))`,
+  raw`(?<=(?<!\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\d)\d(?= (?:acc|ada|gold|nih|sign|ssc|${SOCIETIES})(?:(?:/\p{L}{2,5}){1,2}(?!\p{L})| (?:\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\p{L})))`,
 ].join('|');
 /** GINA 2019, GOLD (2023), per WHO 2016, (ADA 2023): in capitals, since Gina, Ada, gold and who are words. */
-const CAPITAL_EDITION =
-  '(?<!(?<!\\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\\p{L})(?:GEMA \\d\\.\\d|GINA|GOLD(?: \\d)?) \\(?20\\d\\d(?![\\d/-])|(?<=(?<!\\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\\(|/|MDS-\\p{Lu}{2,5} )(?:ADA|GEMA|WHO|OMS) )20(?:0[018]|1\\d|2\\d)(?![\\d/-])';
+const CAPITAL_EDITION = raw`(?<!(?<!\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\p{L})(?:GEMA \d\.\d|GINA|GOLD(?: \d)?) \(?20\d\d(?![\d/-])|(?<=(?<!\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\(|/|MDS-\p{Lu}{2,5} )(?:ADA|GEMA|WHO|OMS) )20(?:0[018]|1\d|2\d)(?![\d/-])`;
 /** The 22 of `la 22`, a bed or a room: the days of Spanish dates are masculine. */
-const FEMININE_NUMBER =
-  '(?<=(?<!\\p{L}|(?<!\\p{L})en )la )\\d{1,2}(?![\\p{L}\\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\\p{L}))';
+const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\p{L}))`;
 /** la mar; but not mar 14, a Tuesday */
-const SEA = '(?<=(?<!\\p{L})[Ll]a )mar(?!\\p{L})';
+const SEA = raw`(?<=(?<!\p{L})[Ll]a )mar(?!\p{L})`;
 /** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
 const NO_SEX = [
-  '(?<!\\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\\p{L})))|h(?=\\. ?(?:c(?!\\p{L})|cl[ií]nica|pylori)))',
-  '(?<!\\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8}|(?:\\d|años?|\\ba)[.,]? )f(?=\\. ?(?:ingr|egr|alta|toma|informe|interv|traslado))',
-  '(?<=\\d[.:]\\d\\d ?)h(?!\\p{L})|(?<=\\d,\\d{1,2} )v(?!\\p{L})',
+  raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\p{L})))|h(?=\. ?(?:c(?!\p{L})|cl[ií]nica|pylori)))`,
+  raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8}|(?:\d|años?|\ba)[.,]? )f(?=\. ?(?:ingr|egr|alta|toma|informe|interv|traslado))`,
+  raw`(?<=\d[.:]\d\d ?)h(?!\p{L})|(?<=\d,\d{1,2} )v(?!\p{L})`,
 ];
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
-const SMALL_WORDS = `(?<![\\p{L}\\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\\p{L}\\d])`;
-const BRITISH_DURATION = '\\d{1,2}/(?:7|12|24)(?![\\d/])';
+const SMALL_WORDS = raw`(?<![\p{L}\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\p{L}\d])`;
+const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
 /** GCS 4-5-06: the eyes, the voice and the movement of the coma scale. */
-const COMA_SCALE = '(?<!\\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\\d|[-/.]\\d)';
+const COMA_SCALE = raw`(?<!\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\d|[-/.]\d)`;
 /** section 10.2.11, but not C-section 10.2.11 */
-const SECTION =
-  '(?<!\\p{L}|(?:\\bc|caesarean|cesarean)[- ])(?:sections?|sect\\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \\d{1,2}\\.\\d{1,2}\\.\\d{1,2}(?![\\d/]|\\.\\d)';
+const SECTION = raw`(?<!\p{L}|(?:\bc|caesarean|cesarean)[- ])(?:sections?|sect\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \d{1,2}\.\d{1,2}\.\d{1,2}(?![\d/]|\.\d)`;
 /** 7.24/61/22: the pH of blood, then its gases */
-const BLOOD_GAS = '(?<![\\p{L}\\d.,/-])(?:6[.,][89]|7[.,][0-6])\\d(?:/\\d{1,3}(?:[.,]\\d)?){1,3}(?![\\d/])';
+const BLOOD_GAS = raw`(?<![\p{L}\d.,/-])(?:6[.,][89]|7[.,][0-6])\d(?:/\d{1,3}(?:[.,]\d)?){1,3}(?![\d/])`;
 /** Tinetti 11/28, PHQ-9: 12/27: a scale, a score and its maximum; but not the date in PHQ-9 3/27: 12 */
-const SCALE = `(?<!\\p{L})(?:${[
+const SCALE = raw`(?<!\p{L})(?:${[
   ['tinetti|6 ?cit', '28'],
   ['nihss', '42'],
   ['phq-?9', '27'],
@@ -166,80 +161,77 @@ const SCALE = `(?<!\\p{L})(?:${[
   ['mmse|moca|epds|slums', '30'],
   ['amts?|aspects|mahc-?10|apgar|pfeiffer', '10'],
 ]
-  .map(([scale, maximum]) => `(?:${scale})${BETWEEN}\\d{1,2}/${maximum}`)
-  .join('|')})(?![\\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\\d)`;
+  .map(([scale, maximum]) => raw`(?:${scale})${BETWEEN}\d{1,2}/${maximum}`)
+  .join('|')})(?![\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\d)`;
 const nthDay = (words: string) =>
-  `(?<!\\p{L})(?:(?:hospital|floor) day(?!\\p{L})|(?<=(?:hospital day|floor day|hd${words})[ #]{1,2})\\d{1,3}(?:-\\d{1,3})?(?![\\p{L}\\d]|[-/.]\\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
+  raw`(?<!\p{L})(?:(?:hospital|floor) day(?!\p{L})|(?<=(?:hospital day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:-\d{1,3})?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 const NO_DATE = [
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),
   SCALE,
   PAGE,
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
-  `(?<![\\p{L}\\d./:-]|\\d,)(?!${CALENDAR})\\d{1,3}[/.]\\d{1,4}(?![\\p{L}\\d]|[./:,-]\\d)`,
+  raw`(?<![\p{L}\d./:-]|\d,)(?!${CALENDAR})\d{1,3}[/.]\d{1,4}(?![\p{L}\d]|[./:,-]\d)`,
   // BiPAP 12/6, warfarin 3/4 mg
-  '(?<=(?<!\\p{L})(?:bi|c)pap(?: of| at)?[ :]{1,2})\\d{1,2}/\\d{1,2}(?![\\d/])|(?<![\\d/])\\d{1,2}/\\d{1,2}(?= ?mg(?!\\p{L}))',
+  raw`(?<=(?<!\p{L})(?:bi|c)pap(?: of| at)?[ :]{1,2})\d{1,2}/\d{1,2}(?![\d/])|(?<![\d/])\d{1,2}/\d{1,2}(?= ?mg(?!\p{L}))`,
   // 8 pm
-  '(?<![\\d./-])\\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\\p{L}/])',
+  raw`(?<![\d./-])\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\p{L}/])`,
   // in 3/12, review 6/12, x2/7, 4/12 ago
-  `(?<=(?<!\\p{L})(?:in|within|over|for|every|repeat|review|r/?v|opd) |[x<>~] ?)${BRITISH_DURATION}`,
+  raw`(?<=(?<!\p{L})(?:in|within|over|for|every|repeat|review|r/?v|opd) |[x<>~] ?)${BRITISH_DURATION}`,
   // 8,8: a decimal comma
-  '(?<![\\p{L}\\d.,/-])\\d{1,3},\\d{1,2}(?![\\p{L}\\d,/-])',
-  `(?<![\\d./-])${BRITISH_DURATION} (?:ago|later)(?!\\p{L})`,
+  raw`(?<![\p{L}\d.,/-])\d{1,3},\d{1,2}(?![\p{L}\d,/-])`,
+  raw`(?<![\d./-])${BRITISH_DURATION} (?:ago|later)(?!\p{L})`,
 ];
-const COUNT =
-  '(?<![\\p{L}\\d.,])(?:\\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)';
-const DURATION = `${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\\p{L})`;
+const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
+const DURATION = raw`${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\p{L})`;
 /** 10 años de evolución */
 const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
-const FEW =
-  '(?:\\d|1[0-5]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)';
+const FEW = raw`(?:\d|1[0-5]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`;
 const RELATIVES =
   '(?:kids|children|sons|daughters|siblings|sibs|brothers|sisters|grand(?:kids|children|sons|daughters)|hij[oa]s|herman[oa]s|niet[oa]s|personas)';
 /** 2 kids, family of 6, mother of two */
 const FAMILY = [
-  `(?<![\\p{L}\\d.,/-]|(?<!\\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} ${RELATIVES}(?!\\p{L}|[ :=]{1,3}\\d)`,
-  `(?<=(?<!\\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\\p{L}\\d/+]|[.,]\\d|[- ]{1,2}(?:\\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\\p{L})))`,
+  raw`(?<![\p{L}\d.,/-]|(?<!\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} ${RELATIVES}(?!\p{L}|[ :=]{1,3}\d)`,
+  raw`(?<=(?<!\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\p{L}\d/+]|[.,]\d|[- ]{1,2}(?:\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\p{L})))`,
 ];
 /** lived here 64 yrs, 16 yrs educ */
 const WHILE = [
-  `(?<=(?<!\\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\\d ?(?:years|yrs?|años)(?! old|\\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\\p{L}))`,
-  '(?<![\\p{L}\\d.,])\\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\\p{L}))',
+  raw`(?<=(?<!\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\d ?(?:years|yrs?|años)(?! old|\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\p{L}))`,
+  raw`(?<![\p{L}\d.,])\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\p{L}))`,
 ];
 /** a reading age of 9 */
-const READING_AGE = '(?<=(?<!\\p{L})(?:reading|bone) age (?:of |is |was )?)\\d{1,2}(?!\\d)';
+const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),
   // the 6 of 6/52; all of it may be a baby's age
-  '(?<![\\d/])\\d{1,2}(?=/52(?![\\d/]))',
+  raw`(?<![\d/])\d{1,2}(?=/52(?![\d/]))`,
   // for 26 years, x 5 mo, tras dos años
-  `(?<=(?<!\\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
+  raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después
-  `${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\\p{L})`,
+  raw`${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\p{L})`,
   // 34 weeks of pregnancy
-  '(?<![\\p{L}\\d.,])(?:1[89]|[23]\\d|4[0-2]) ?(?:weeks?|wks?)(?!\\p{L}| old)',
+  raw`(?<![\p{L}\d.,])(?:1[89]|[23]\d|4[0-2]) ?(?:weeks?|wks?)(?!\p{L}| old)`,
   // year 9, ward 27
-  '(?<=(?<!\\p{L}|\\d ?)(?:yr|year|grade|ward|bed|room|bay) )\\d{1,3}(?!\\d)',
+  raw`(?<=(?<!\p{L}|\d ?)(?:yr|year|grade|ward|bed|room|bay) )\d{1,3}(?!\d)`,
   // more than anybody's age: 212, the 42 of 42,300
-  '(?<![\\d.,])(?:12[3-9]|1[3-9]\\d|[2-9]\\d\\d|\\d{1,3}(?=,\\d{3}(?!\\d)))(?!\\d)',
+  raw`(?<![\d.,])(?:12[3-9]|1[3-9]\d|[2-9]\d\d|\d{1,3}(?=,\d{3}(?!\d)))(?!\d)`,
 ];
 
-const TIME = '(?:[01]\\d|2[0-3])[0-5]\\d';
+const TIME = raw`(?:[01]\d|2[0-3])[0-5]\d`;
 /** Words that come before short numbers that identify. */
-const FIELD = '(?<!\\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|núm|clave)[.:# ]{1,3}';
+const FIELD = raw`(?<!\p{L})(?:ext|extn|x|bleep|pager|code|pin|no|to|or|and|nº|núm|clave)[.:# ]{1,3}`;
 /** 1745, 1020-1145, 0212h */
-const NO_NUMBER = `(?<![\\p{L}\\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?: ?h(?:rs?)?)?(?![\\p{L}\\d]|[./:-]\\d)`;
+const NO_NUMBER = raw`(?<![\p{L}\d./:*+#-]|${FIELD})${TIME}(?:-${TIME})?(?: ?h(?:rs?)?)?(?![\p{L}\d]|[./:-]\d)`;
 
 /** call 988: numbers for help in need, which are everybody's */
-const HELPLINE =
-  '(?<=(?<!\\p{L})(?:call(?:s|ed|ing)?|dial(?:s|led)?|r[iau]ng|text|then|or|llam(?:ar|[oó]|e|a)(?: al?)?|al) )(?:988|911|999|111|112|061)(?![\\p{L}\\d]|[-./ ]\\d)';
+const HELPLINE = raw`(?<=(?<!\p{L})(?:call(?:s|ed|ing)?|dial(?:s|led)?|r[iau]ng|text|then|or|llam(?:ar|[oó]|e|a)(?: al?)?|al) )(?:988|911|999|111|112|061)(?![\p{L}\d]|[-./ ]\d)`;
 
 /** 0507, 2330: under the label of a date, unlike 1912 and 2030, which are years. */
-const NO_YEAR = `(?<![\\p{L}\\d./:*+#-]|${FIELD})(?:0\\d|1[0-7]|2[23])[0-5]\\d(?![\\p{L}\\d]|[./:-]\\d)`;
+const NO_YEAR = raw`(?<![\p{L}\d./:*+#-]|${FIELD})(?:0\d|1[0-7]|2[23])[0-5]\d(?![\p{L}\d]|[./:-]\d)`;
 
 /** Emoji, arrows and other symbols, with what joins and varies them. */
-const SYMBOLS = '[\\p{S}\\p{Cf}\\ufe0f\\s]+';
+const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
 
 /** ```markdown, a line of marks before what a program wrote */
 const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
@@ -291,7 +283,7 @@ const EXCLUDED: readonly Excluded[] = [
 
 /** `Murphy's sign`, but not `Marie's score`: eponyms that are also common names, with what they name. */
 const KNOWN_EPONYMS = RegExp(
-  `^(?:${[
+  raw`^(?:${[
     ['cullen|hawkins|hoffman|homan|mcconnell|murphy|turner', 'sign'],
     ['conn|down|dressler|gilbert|lynch|mendelson|potter|reye|sweet|turner', 'syndrome'],
     ['bishop|child|duke|well', 'criteria|score'],
@@ -301,7 +293,7 @@ const KNOWN_EPONYMS = RegExp(
     ['huntington', 'chorea'],
   ]
     .map(([names, things]) => `(?:${names})s?(?:['’]s?)? (?:${things})`)
-    .join('|')})(?!\\p{L})`,
+    .join('|')})(?!\p{L})`,
   'iu',
 );
 
