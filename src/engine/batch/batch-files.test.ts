@@ -273,16 +273,18 @@ describe('files of a batch', () => {
     expect(again).toEqual(byPatient);
   });
 
-  it('B2. dates of JSON lines move by the subject that they state', async () => {
+  it('B2. dates of JSON lines move by the subject that they state, as in a table those of the same patient', async () => {
     const lines = (ids: readonly string[]) =>
       ids.map((subject, id) => `${JSON.stringify({ id, subject, text: '2019-03-04' })}\n`).join('');
-    const files = { 'a.jsonl': lines(['P1', 'P2']), 'b.jsonl': lines(['P2', 'P1']) };
-    const { texts } = await batch(files, { '2019-03-04': 'DATE' }, { style: 'date-shift' });
+    const table = 'MRN,NOTE\nP1,2019-03-04\nP2,2019-03-04\n';
+    const files = { 'a.jsonl': lines(['P1', 'P2']), 'b.jsonl': lines(['P2', 'P1']), 'c.csv': table };
+    const { texts } = await batch(files, { '2019-03-04': 'DATE' }, { style: 'date-shift', subject: 'MRN' });
     const written = await texts();
     const days = (name: string) => (written[name] as string).match(/\d{4}-\d\d-\d\d/g) ?? [];
     const [one, two] = days('a.jsonl');
     expect(one).not.toBe(two);
     expect(days('b.jsonl')).toEqual([two, one]);
+    expect(days('c.csv')).toEqual([one, two]);
   });
 
   it('B1. columns that a person chose stay as they are; all others are masked, also without a heading or with that of another', async () => {

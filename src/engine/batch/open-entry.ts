@@ -101,7 +101,7 @@ function openTextual(file: BinaryFile, { leftColumns, subject }: Tables, own: st
 
 /** By the number of the row; of two columns with the subject the first counts. */
 function subjectsOf({ notes }: OpenDocument): Map<string, string> {
-  return new Map(notes.toReversed().map(({ note }) => [rowOf(note.id), `patient ${note.text.trim()}`]));
+  return new Map(notes.toReversed().map(({ note }) => [rowOf(note.id), note.text.trim()]));
 }
 
 /** '' for a further sheet of a workbook, whose note has no row in its id. */
