@@ -67,12 +67,14 @@ describe('sweep', { timeout: 300_000 }, () => {
     expect(readFileSync(out, 'utf8')).toBe(`${kept}\n${lost}\n`);
   });
 
-  test('a missing corpus, and another file as --out, which stays as it is, are errors before any work', async () => {
+  test('a missing corpus, a place for --out that cannot be written to, and another file there, which stays as it is, are errors before any work', async () => {
     const { sweep } = setUp({ test: { path: 'nowhere.jsonl', format: 'jsonl' } });
     expect(await sweep()).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^There is no .*nowhere\.jsonl: --data DIR says /),
     });
+    const { stderr } = await setUp().sweep('--out', '/proc/runs.jsonl');
+    expect(stderr).toMatch(/^\/proc\S* could not be written: .*\n$/);
     const note = '{"id": "1", "text": "Seen today"}';
     const { out, sweep: over } = setUp();
     mkdirSync(dirname(out));

@@ -43,6 +43,8 @@ async function main(values: Values<typeof COMMAND.options>): Promise<void> {
   const id = idOf(grid, data);
   const out = resolve(values.out);
   makeFolder(dirname(out));
+  // An error now if it can't be written to, rather than after a training.
+  appendWhole(out, '');
   const missingFrom = (settings: readonly SweepRun['settings'][]) => {
     const done = runsIn(out, id);
     return settings.filter((own) => !done.some((run) => sameSettings(run.settings, own)));
