@@ -58,9 +58,11 @@ function copyFiles(out: string): void {
   const copy = (from: string, to: string) => cpSync(join(root, from), join(out, to), { recursive: true });
   const index = JSON.parse(readFileSync(join(root, 'public/models/index.json'), 'utf8')) as Index;
   const models = index.models.filter((model) => model.default);
-  for (const { id } of models) copy(`public/models/${id}`, `files/models/${id}`);
+  // First, since a package that was interrupted is recognised by it.
+  mkdirSync(join(out, 'files/models'), { recursive: true });
   // Bundlers inline files below 4 kB as data: addresses, which a strict policy refuses; the indentation makes the file longer.
   writeFileSync(join(out, 'files/models/index.json'), JSON.stringify({ models }, null, 2));
+  for (const { id } of models) copy(`public/models/${id}`, `files/models/${id}`);
   copy('public/gazetteers', 'files/gazetteers');
   copy('src/training/recipes', 'files/recipes');
   for (const name of ['kernels.wasm', 'kernels-relaxed.wasm']) copy(`build/${name}`, `files/wasm/${name}`);

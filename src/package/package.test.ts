@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ import { MASKING_STYLES } from '../masking/registry';
 import type { Span } from '../note/span';
 import { POLICIES } from '../phi/policies/registry';
 import type { StyleId } from './deidentifier';
+
+vi.mock('node:fs', { spy: true });
 
 const root = join(import.meta.dirname, '../..');
 const PAGE = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">the app';
@@ -74,6 +76,18 @@ test('the package is not built over other files', async () => {
   const out = testFolder({ 'mine.txt': 'mine' });
   await expect(buildPackage(out, join(folder.path, 'app.html'))).rejects.toThrow('holds other files than a package');
   expect(readFileSync(join(out, 'mine.txt'), 'utf8')).toBe('mine');
+});
+
+test('a package whose building was interrupted is built again', async () => {
+  const out = join(testFolder({}), 'package');
+  const build = () => {
+    vi.mocked(cpSync).mockImplementationOnce((_, to) => {
+      mkdirSync(to, { recursive: true });
+      throw new Error('interrupted');
+    });
+    return buildPackage(out, join(folder.path, 'app.html'));
+  };
+  for (const _ of [1, 2]) await expect(build()).rejects.toThrow('interrupted');
 });
 
 describe('finding and masking', () => {
