@@ -8,7 +8,7 @@ afterEach(() => speak('en'));
 test.each([
   [undefined, ['es-MX', 'en-US'], 'es'],
   [undefined, ['de-DE', 'ES', 'en'], 'es'],
-  [undefined, ['de', 'fr'], 'en'],
+  [undefined, ['xx', 'yy'], 'en'],
   [undefined, [], 'en'],
   ['en', ['es'], 'en'],
   ['es', ['en'], 'es'],
