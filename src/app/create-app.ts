@@ -17,7 +17,6 @@ import type { Session, SessionState } from './core/state';
 import { createUi, machine } from './core/ui';
 import { makeNote } from './editor/note-extensions';
 import { languageInUse } from './language/language';
-import { announceCount } from './session/counts';
 import { chooseStyle } from './session/masked';
 import { keptLists, keptStyleOptions } from './session/note-settings';
 import { claimOnEdit, EXAMPLES } from './session/open-note';
@@ -113,7 +112,6 @@ export function createApp(base: string, settings: Settings, features: readonly F
     countRequests: setRequests,
   };
   claimOnEdit(session);
-  announceCount(session);
   for (const { fields = [] } of features) for (const field of fields) app.get(field);
   for (const feature of features) feature.start?.(app);
   if (settings.style) void chooseStyle(app, settings.style);

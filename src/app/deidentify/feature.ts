@@ -1,11 +1,13 @@
 import { defineFeature } from '../core/feature';
 import { t } from '../language/language';
+import { announceCount } from '../session/counts';
 import { Deidentify, endWelcomeAtFirstNote } from './deidentify';
 import { findingCommands } from './finding-commands';
 import { leakCheck, leakCheckCommands } from './leak-check';
 import { maskedCommands } from './masked-commands';
 import { noteCommands, optionsCommands, pointCommands } from './note-commands';
 import { LanguagePicker } from './note-language';
+import { onDeidentify } from './store';
 
 export const deidentifyFeature = defineFeature({
   id: 'deidentify',
@@ -24,7 +26,10 @@ export const deidentifyFeature = defineFeature({
     ...leakCheckCommands,
     ...noteCommands,
   ],
-  start: endWelcomeAtFirstNote,
+  start(app) {
+    endWelcomeAtFirstNote(app);
+    announceCount(app.session, () => onDeidentify(app));
+  },
   overlays: {
     options: { load: async () => (await import('../options/options-dialog')).OptionsDialog },
     restore: { load: async () => (await import('./restore/restore-dialog')).RestoreDialog },

@@ -21,21 +21,26 @@ export function countByCategory(spans: readonly Span[]): ReadonlyMap<CategoryId,
   );
 }
 
-/** Announces the number of findings a moment after it changed and the text was read, unless something else was announced since. */
-export function announceCount(session: Session): void {
-  let told = 0;
-  let last = 0;
+/**
+ * Announces the number of findings a moment after it changed or another text was read, unless something else was announced since.
+ * @param isShown whether the screen that shows it is
+ */
+export function announceCount(session: Session, isShown: () => boolean): void {
+  /** Null if it was that of another text. */
+  let told: number | null = 0;
+  let last: number | null = 0;
   let timer: ReturnType<typeof setTimeout>;
   session.store.subscribe((state) => {
     const count = findings(state).length;
     const isDone = state.work.phase === 'done';
     if (isDone && count === last) return;
     clearTimeout(timer);
+    if (!isDone && count === 0 && told !== 0) told = null;
     last = isDone ? count : told;
     if (!isDone) return;
     timer = setTimeout(() => {
       const saidSince = session.store.getState().announcement !== state.announcement;
-      if (count !== told && !saidSince)
+      if (count !== told && !saidSince && isShown())
         announce(session, count === 0 ? t().session.nothingFound : t().session.found(count));
       told = count;
     }, 700);
