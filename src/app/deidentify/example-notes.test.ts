@@ -73,3 +73,9 @@ test('a note that can’t be fetched gives an error message and changes nothing 
   expect(app.session.store.getState().message?.text).toContain('Go online once');
   expect(texts(app)).toEqual(['mine']);
 });
+
+test('turning to another open note announces its place and title', () => {
+  const app = appWith(note('mine', 'own', ''), note('theirs', 'file', 'b.txt'));
+  run(app, 'note.next');
+  expect(app.session.store.getState().announcement).toBe('2 of 2: b.txt');
+});

@@ -7,7 +7,7 @@ import { onMac } from '../controls/command-button';
 import type { App, Command } from '../core/app';
 import { commandsIn, keyName, nextOf } from '../core/command';
 import { announce, tell } from '../core/messages';
-import type { Level, SessionState } from '../core/state';
+import type { Level, OpenNote, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
 import { chooseFiles } from '../documents/open-files';
 import { focusNote } from '../editor/card-host';
@@ -37,6 +37,8 @@ async function pasteNote({ session }: App): Promise<void> {
 function showNote({ session, tagging }: App, step: 1 | -1): void {
   turnTo(session, step);
   tagging.now();
+  const { notes, at } = session.store.getState();
+  announce(session, t().deidentify.notePosition(at + 1, notes.length, noteTitle(notes[at] as OpenNote)));
 }
 
 function nextPolicy(app: App): void {
