@@ -147,6 +147,22 @@ test('its message is closed when the person goes back to the batch, by whatever 
   await vi.waitFor(() => expect(session.store.getState().message).toBeNull());
 });
 
+test('while a file is read again, which takes a while with scans, a message says that it is being opened', async () => {
+  let read = (_: unknown) => {};
+  const slow = { call: () => new Promise((resolve) => (read = resolve)) } as unknown as BatchBridge;
+  const { app, session, request } = await review();
+  const text = () => session.store.getState().message?.text;
+  const opening = openForReview(app, { ...request, files: slow, index: 6 });
+  expect(text()).toBe('Opening file 7 of the batch.');
+  read([{ text: TEXT, known: [], language: 'en', subject: '' }]);
+  await opening;
+  expect(text()).toMatch(/^File 7 of the batch/);
+  const replaced = openForReview(app, { ...request, files: slow, isCurrent: () => false });
+  read([]);
+  await replaced;
+  expect(text()).toBeUndefined();
+});
+
 test('of two files that are opened at once, the one asked for last is reviewed, whichever is read first', async () => {
   let readSlow = (_: unknown) => {};
   const slow = { call: () => new Promise((resolve) => (readSlow = resolve)) } as unknown as BatchBridge;

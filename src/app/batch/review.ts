@@ -5,7 +5,7 @@ import { withoutOverlaps } from '../../note/span';
 import type { App } from '../core/app';
 import { stateWhen } from '../core/feature';
 import { closeMessage, closingAction, tell } from '../core/messages';
-import type { OpenNote } from '../core/state';
+import type { Message, OpenNote } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions, setSpans } from '../session/fields';
 import { decisionsOfDocument } from '../session/findings';
@@ -55,11 +55,13 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
   const { files, settings, index, result, words, path } = request;
   const notes = result.doubtful;
   const turn = (label: string, to: number) => ({ label, run: () => request.turnTo(to) });
+  const opening: Message = { tone: 'info', text: t().batch.opening(index + 1) };
+  app.session.store.setState({ message: opening });
   const read = await files
     .call((worker) => worker.review(index, [...notes]))
     .catch((error: Error) => ({ error: error.message, line: 0 }));
   const isWanted = () => mine === asked && request.isCurrent();
-  if (!isWanted()) return;
+  if (!isWanted()) return closeMessage(app.session, opening);
   if (isFileError(read)) {
     return tell(app.session, 'error', t().batch.notOpened(t().terms.reason(read.error)));
   }

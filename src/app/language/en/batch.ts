@@ -102,6 +102,7 @@ export const messages = {
   savedFiles: (n: number) => `Saved: ${count(n)} masked ${plural(n, { one: 'file', other: 'files' })}`,
   noteOf: (path: string, n: number) => `${path}, note ${n}`,
   notOpened: (why: string) => `This file could not be opened: ${why}. Its result is kept.`,
+  opening: (n: number) => `Opening file ${n} of the batch.`,
   opened: (n: number) =>
     `File ${n} of the batch. It is read and masked with the settings of the batch; what you decide here goes into its result.`,
   openedHeld: (leftovers: string) => `It is held back: ${leftovers}. Mask it there too.`,

@@ -103,6 +103,7 @@ export const messages: Messages['batch'] = {
   savedFiles: (n) => `Guardado: ${maskedFiles(n)}`,
   noteOf: (path, n) => `${path}, nota ${n}`,
   notOpened: (why) => `No se pudo abrir este archivo: ${why}. Su resultado se conserva.`,
+  opening: (n) => `Abriendo el archivo ${n} del lote.`,
   opened: (n) =>
     `Archivo ${n} del lote. Se leyó y se enmascara con las opciones con las que se inició el lote; lo que se decida aquí pasa a su resultado.`,
   openedHeld: (leftovers) => `Está retenido: ${leftovers}. Enmascararlo también ahí.`,
