@@ -18,7 +18,7 @@ import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { withBatch } from './commands';
 import type { BatchControl } from './control';
-import { byDoubt, type FileResult, failedFiles, isHeld, remarkText } from './file-result';
+import { byDoubt, type FileResult, failedFiles, isHeld, remarkText, unsureLeft } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -214,7 +214,7 @@ const Row = memo(function Row({ index, entry, result }: RowProps) {
         {canOpen && result.leftovers !== undefined && <Leftovers index={index} result={result} />}
       </th>
       <td>{canOpen && <Found counts={result.counts} />}</td>
-      <td>{canOpen && (result.reviewed ? t().batch.lookedAt : count(result.unsure))}</td>
+      <td>{canOpen && (result.reviewed ? t().batch.lookedAt(unsureLeft(result)) : count(unsureLeft(result)))}</td>
     </tr>
   );
 });

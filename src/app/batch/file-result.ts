@@ -13,6 +13,8 @@ import { doubtfulOf, exemptionsIn } from '../session/policy';
 export interface Reviewed {
   readonly decisions: readonly Decision[];
   readonly spans: readonly number[];
+  /** The number of doubtful findings that are left. */
+  readonly unsure: number;
 }
 
 /** The outcome of one file. Plain data without any of its text, small enough to keep for thousands of files. */
@@ -36,8 +38,8 @@ export interface FileResult {
   readonly doubt: number;
   /** The number of close calls: decisions near the threshold. */
   readonly close: number;
-  /** The number of doubtful findings, which De-identify asks a person to review. */
-  readonly unsure: number;
+  /** The number of doubtful findings in each note, which De-identify asks a person to review. */
+  readonly unsure: readonly number[];
   /** Six whole numbers for each finding: note, start, end, label, source, score in ten thousandths. */
   readonly spans: readonly number[];
   /** The notes to review, most doubtful first. */
@@ -96,7 +98,7 @@ export const NO_RESULT: FileResult = {
   replaced: 0,
   doubt: 0,
   close: 0,
-  unsure: 0,
+  unsure: [],
   spans: [],
   doubtful: [],
 };
@@ -123,14 +125,21 @@ export function resultOf(
     replaced: masked.replaced,
     sha256: masked.sha256,
     ...doubtOf(open.flat()),
-    unsure: masked.spans.flatMap((spans, note) => {
-      const found = withoutOverlaps(spans);
-      return doubtfulOf(found, exemptionsIn(texts[note] ?? '', found, policy));
-    }).length,
+    unsure: masked.spans.map((spans, note) => unsureIn(texts[note] ?? '', withoutOverlaps(spans), policy)),
     spans: packFindings(masked.spans, words),
     doubtful,
     ...remarks(masked),
   };
+}
+
+/** The number of doubtful findings in a note. */
+export function unsureIn(text: string, found: readonly Span[], policy: Policy): number {
+  return doubtfulOf(found, exemptionsIn(text, found, policy)).length;
+}
+
+/** The number of doubtful findings that nobody has decided on yet. */
+export function unsureLeft({ unsure, reviewed = {} }: FileResult): number {
+  return unsure.reduce((sum, found, note) => sum + (reviewed[note]?.unsure ?? found), 0);
 }
 
 /**
@@ -249,7 +258,9 @@ export function doubtfulFileBeside(
   step: -1 | 1,
 ): number | undefined {
   const doubtful = maskedFiles(results)
-    .filter(({ index, result }) => index === from || result.unsure > 0 || result.close > 0 || isHeld(result))
+    .filter(
+      ({ index, result }) => index === from || result.unsure.some((n) => n > 0) || result.close > 0 || isHeld(result),
+    )
     .sort((a, b) => heldFirst(a, b) || moreDoubtFirst(a, b))
     .map(({ index }) => index);
   return doubtful[doubtful.indexOf(from) + step];

@@ -30,7 +30,7 @@ const span = (start: number, end: number, label: string, score = 0.5, source = '
   makeSpan(1000, start, end, label, score, source);
 
 const result = (given: Partial<FileResult>): FileResult => ({
-  ...{ kind: 'txt', notes: 1, counts: {}, replaced: 0, doubt: 0, close: 0, unsure: 0, spans: [], doubtful: [] },
+  ...{ kind: 'txt', notes: 1, counts: {}, replaced: 0, doubt: 0, close: 0, unsure: [], spans: [], doubtful: [] },
   ...given,
 });
 
@@ -170,14 +170,14 @@ describe('results', () => {
     ];
     const decisions = spans.map((each) => ({ spans: each, uncertain: [] }));
     const masked = { spans, replaced: 4, sha256: SHA256, learned: [] };
-    expect(resultOf(opened, decisions, masked, { words: [] }, policy)).toMatchObject({ close: 0, unsure: 2 });
+    expect(resultOf(opened, decisions, masked, { words: [] }, policy)).toMatchObject({ close: 0, unsure: [2, 0] });
   });
 
   test('S2. a note that a person has reviewed is masked as they decided, the others as found', () => {
     const words = { words: [] };
     const found = packFindings([[span(0, 3, 'DATE')], [span(4, 8, 'CITY')]], words);
     const left = packFindings([[span(5, 6, 'AGE', 1, 'person')]], words);
-    const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left } } });
+    const looked = result({ notes: 2, spans: found, reviewed: { 1: { decisions: [], spans: left, unsure: 0 } } });
     expect(spansToMask(looked, words).map((spans) => spans.map(({ label }) => label))).toEqual([['DATE'], ['AGE']]);
     expect(
       remasked(looked, { spans: [[], [span(5, 6, 'AGE')]], replaced: 1, sha256: SHA256, learned: [] }),
@@ -188,7 +188,7 @@ describe('results', () => {
   });
 
   test('S3. the most doubtful come first, then those reviewed, and those not masked last; those without an outcome are left out', () => {
-    const looked = { 0: { decisions: [], spans: [] } };
+    const looked = { 0: { decisions: [], spans: [], unsure: 0 } };
     const results = [
       result({ doubt: 0.2 }),
       result({ doubt: 0.9, reviewed: looked }),
@@ -208,7 +208,7 @@ test('S3. next and previous go through the files held back, then the doubtful on
     result({ doubt: 0, close: 0 }),
     result({ doubt: 0.5, close: 0, leftovers: 'A word' }),
     failed({ error: 'damaged', line: 0 }),
-    result({ doubt: 0.1, close: 0, unsure: 1 }),
+    result({ doubt: 0.1, close: 0, unsure: [1] }),
   ];
   expect([3, 1, 0, 5].map((index) => doubtfulFileBeside(all, index, 1))).toEqual([1, 0, 5, undefined]);
   expect([3, 1, 0, 5].map((index) => doubtfulFileBeside(all, index, -1))).toEqual([undefined, 3, 1, 0]);
@@ -300,7 +300,7 @@ describe('reports', () => {
       { start: 4, end: 7, kind: 'mask', label: 'DATE', by: 'document' },
       { start: 8, end: 9, kind: 'keep' },
     ] as const;
-    const reviewed = result({ ...results[0], reviewed: { 0: { decisions, spans: [] } } });
+    const reviewed = result({ ...results[0], reviewed: { 0: { decisions, spans: [], unsure: 0 } } });
     const page = reportPage({ ...reported, results: [reviewed, ...results.slice(1)] }, [], Date.UTC(2026, 4, 3));
     const text = page.replace(/<style>.*<\/style>/s, '').replace(/<[^>]+>/g, '|');
     for (const part of ['Incognote, b1', 'Cautious', 'en-x', 'weights.bin abc', 'ab\ncd', '1 masked, 1 visible'])

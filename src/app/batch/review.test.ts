@@ -9,6 +9,7 @@ import { DEFAULT_STYLE } from '../../masking/registry';
 import { makeSpan } from '../../note/span';
 import { everything, meddocan } from '../../phi/policies/registry';
 import type { App } from '../core/app';
+import { t } from '../language/language';
 import { decisionsField, noteFields } from '../session/fields';
 import { maskedOf } from '../session/masked';
 import { chooseTagger, keptStyleOptions, setLists } from '../session/note-settings';
@@ -18,7 +19,7 @@ import { decide } from '../session/review';
 import { createSession, findings, noteState, openNote, taggerOf, withSettingsOf } from '../session/session';
 import { LiveTagger } from '../session/tagging';
 import { stateWith } from '../session/test-support/state';
-import { type FileResult, packFindings, type Reviewed, unpackFindings } from './file-result';
+import { type FileResult, NO_RESULT, packFindings, type Reviewed, unpackFindings, unsureLeft } from './file-result';
 import { openForReview } from './review';
 import { type BatchSettings, settingsAtStart, settingsOfNote } from './settings';
 
@@ -57,7 +58,7 @@ async function review(reviewed: FileResult['reviewed'] = {}) {
   } as unknown as App;
   const words = { words: [] };
   const result: FileResult = {
-    ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, unsure: 0, doubtful: [0] },
+    ...{ kind: 'txt', notes: 1, counts: {}, replaced: 3, doubt: 0, close: 0, unsure: [3], doubtful: [0] },
     ...{ spans: packFindings([FOUND], words), reviewed },
   };
   const notes: NoteToReview[] = [{ text: TEXT, known: [], language: 'en', subject: 'file 0' }];
@@ -95,6 +96,16 @@ test('S6. a file is reviewed with what was found in it, and a decision keeps the
   decide(session, { range: { start: hospital, end: hospital + 6 }, label: 'LOCATION-OTHER', was: 'HOSPITAL' }, 'here');
   expect(kept()).toEqual(['PATIENT', 'LOCATION-OTHER']);
   expect(tag.mock.calls.length).toBe(asked);
+});
+
+test('S3. a decision tells how many of the doubtful findings are left', async () => {
+  const { session, decisions } = await review();
+  const date = TEXT.indexOf('3 May');
+  decide(session, { range: { start: date, end: date + 5 }, label: 'DATE', was: 'DATE' }, 'here');
+  expect(decisions.at(-1)?.unsure).toBe(2);
+  const looked = { ...NO_RESULT, unsure: [3, 4], reviewed: { 0: decisions.at(-1) as Reviewed } };
+  expect(unsureLeft(looked)).toBe(6);
+  expect([t().batch.lookedAt(6), t().batch.lookedAt(0)]).toEqual(['Reviewed, 6 left', 'Reviewed']);
 });
 
 test('S6. its masked text follows the policy and style of the batch', async () => {

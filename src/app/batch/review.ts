@@ -17,6 +17,7 @@ import {
   type Reviewed,
   remarkText,
   unpackFindings,
+  unsureIn,
   type WordList,
 } from './file-result';
 import { type BatchSettings, settingsOfNote } from './settings';
@@ -96,7 +97,7 @@ export async function openForReview(app: App, request: ReviewRequest): Promise<v
 /** Recognises a note by its document object, which stays the same because its text cannot be edited. */
 function listen(
   { session: { store } }: App,
-  { result, words, decided }: ReviewRequest,
+  { settings, result, words, decided }: ReviewRequest,
   opened: readonly OpenNote[],
 ): void {
   unsubscribe();
@@ -108,8 +109,9 @@ function listen(
       const decisions = state?.field(decisionsField);
       if (!state || !decisions || decisions === seen[at]) return;
       seen[at] = decisions;
-      const spans = packFindings([state.field(findingsField)], words);
-      decided(result.doubtful[at] as number, { decisions, spans });
+      const found = state.field(findingsField);
+      const unsure = unsureIn(state.doc.toString(), found, settings.policy);
+      decided(result.doubtful[at] as number, { decisions, spans: packFindings([found], words), unsure });
     });
   });
 }

@@ -59,7 +59,7 @@ export const messages = {
   unsureHelp:
     'Findings below 80% that nobody has decided on. The order also takes words into account that were nearly masked.',
   showMore: (n: number) => `Show more of ${count(n)}`,
-  lookedAt: 'Reviewed',
+  lookedAt: (left: number) => (left === 0 ? 'Reviewed' : `Reviewed, ${count(left)} left`),
   nothing: 'Nothing',
   savedAnyway: (leftovers: string) => `${leftovers}. It is saved anyway.`,
   held: (leftovers: string) => `Held back. ${leftovers}.`,

@@ -61,7 +61,8 @@ export const messages: Messages['batch'] = {
   unsureHelp:
     'Hallazgos por debajo del 80 % sobre los que nadie ha decidido. El orden también tiene en cuenta las palabras que casi se enmascararon.',
   showMore: (n) => `Mostrar más (de ${count(n)})`,
-  lookedAt: 'Revisado',
+  lookedAt: (left) =>
+    left === 0 ? 'Revisado' : `Revisado, ${plural(left, { one: 'queda', other: 'quedan' })} ${count(left)}`,
   nothing: 'Ninguno',
   savedAnyway: (leftovers) => `${leftovers}. Se guarda de todos modos.`,
   held: (leftovers) => `Retenido. ${leftovers}.`,
