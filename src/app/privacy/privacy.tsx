@@ -40,8 +40,10 @@ export function Privacy() {
         <h2>{words.requestsTitle}</h2>
         <Requests />
         {!isSingleFile && <CutSwitch />}
-        <h2>{words.storedTitle}</h2>
-        <StoredHere />
+        <section>
+          <h2>{words.storedTitle}</h2>
+          <StoredHere />
+        </section>
         <h2>{words.aboutTitle}</h2>
         <dl className="facts">
           <Fact name={words.version}>

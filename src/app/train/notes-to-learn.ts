@@ -29,7 +29,7 @@ export class NotesToLearn {
   async takeCorrected(): Promise<void> {
     const { notes, language, ...others } = correctedNotes(this.app.session.store.getState());
     if (notes.length === 0) this.begin({ refusal: { why: 'undecided' } });
-    else await this.read({ kind: 'corrected', notes: notes.length, ...others }, async () => ready(notes, language));
+    else await this.read({ kind: 'corrected', ...others }, async () => ready(notes, language));
   }
 
   /** Takes an annotated corpus. */
@@ -43,7 +43,7 @@ export class NotesToLearn {
   }
 
   simulate(job: SimulateJob): Promise<void> {
-    return this.read({ kind: 'simulated', notes: job.count }, async () => {
+    return this.read({ kind: 'simulated' }, async () => {
       const notes = await this.trainer.simulate(job);
       this.onRequests();
       return ready(notes, job.language);

@@ -53,11 +53,8 @@ export interface TrainingCheckpoint extends StoppedTraining {
 /** Where the notes to learn from come from. */
 export type NotesSource =
   | { readonly kind: 'files'; readonly title: DroppedTitle }
-  | { readonly kind: 'simulated'; readonly notes: number }
-  | ({ readonly kind: 'corrected'; readonly notes: number } & Pick<
-      CorrectedNotes,
-      'untouched' | 'foreign' | 'undecided'
-    >);
+  | { readonly kind: 'simulated' }
+  | ({ readonly kind: 'corrected' } & Pick<CorrectedNotes, 'untouched' | 'foreign' | 'undecided'>);
 
 /** Why there is nothing to learn from. */
 export type NothingToLearn =

@@ -188,7 +188,7 @@ function titleOf(source: NotesSource | null): string {
   const { notes: words } = t().train;
   if (source === null) return '';
   if (source.kind === 'files') return droppedTitle(source.title);
-  return source.kind === 'corrected' ? words.corrected(source.notes) : words.simulated(source.notes);
+  return source.kind === 'corrected' ? words.corrected : words.simulated;
 }
 
 /** More about where the notes come from. */

@@ -71,8 +71,8 @@ export const messages = {
   forgetIt: 'Forget it',
 
   notes: {
-    corrected: (n: number) => `${notes(n)} open in De-identify`,
-    simulated: (n: number) => `${count(n)} simulated ${plural(n, { one: 'note', other: 'notes' })}`,
+    corrected: 'Notes open in De-identify',
+    simulated: 'Simulated notes',
     other: 'Other notes',
     facts: (n: number, spans: number, labels: number, language: string) =>
       `${notes(n)} · ${countOf(spans, 'identifier', 'identifiers')} of ${countOf(labels, 'type', 'types')} · ${language}`,

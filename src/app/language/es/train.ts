@@ -72,8 +72,8 @@ export const messages: Messages['train'] = {
   forgetIt: 'Olvidarlo',
 
   notes: {
-    corrected: (n) => `${countOf(n, 'nota abierta', 'notas abiertas')} en Desidentificar`,
-    simulated: (n) => countOf(n, 'nota simulada', 'notas simuladas'),
+    corrected: 'Notas abiertas en Desidentificar',
+    simulated: 'Notas simuladas',
     other: 'Otras notas',
     facts: (n, spans, labels, language) =>
       `${notes(n)} · ${countOf(spans, 'dato identificativo', 'datos identificativos')} de ${countOf(labels, 'tipo', 'tipos')} · ${language}`,
