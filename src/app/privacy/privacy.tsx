@@ -37,45 +37,49 @@ export function Privacy() {
       <div className="columns">
         <p className="lead">{words.lead}</p>
         {isSingleFile ? <GuaranteesOfFile /> : <Guarantees />}
-        <h2>{words.requestsTitle}</h2>
-        <Requests />
-        {!isSingleFile && <CutSwitch />}
+        <section>
+          <h2>{words.requestsTitle}</h2>
+          <Requests />
+          {!isSingleFile && <CutSwitch />}
+        </section>
         <section>
           <h2>{words.storedTitle}</h2>
           <StoredHere />
         </section>
-        <h2>{words.aboutTitle}</h2>
-        <dl className="facts">
-          <Fact name={words.version}>
-            <RichText text={words.versionIs(__VERSION__, buildId)} marks={{ code }} />
-          </Fact>
-          <Fact name={words.licence}>
-            <RichText text={words.licenceIs} marks={{ licences }} />
-          </Fact>
-          <InstallFact />
-          {isSingleFile ? <FileFacts /> : <SiteFacts />}
-        </dl>
-        <details>
-          <summary>{words.modelHashes}</summary>
-          <ul className="hashes">
-            {modelDigests().map(({ path, digest }) => (
-              <li key={path}>
-                <code>{digest}</code> {path}
-              </li>
-            ))}
-          </ul>
-        </details>
-        <p className="actions">
-          {!isSingleFile && (
-            <CommandButton command="privacy.files" look="framed">
-              {words.compareStored}
+        <section>
+          <h2>{words.aboutTitle}</h2>
+          <dl className="facts">
+            <Fact name={words.version}>
+              <RichText text={words.versionIs(__VERSION__, buildId)} marks={{ code }} />
+            </Fact>
+            <Fact name={words.licence}>
+              <RichText text={words.licenceIs} marks={{ licences }} />
+            </Fact>
+            <InstallFact />
+            {isSingleFile ? <FileFacts /> : <SiteFacts />}
+          </dl>
+          <details>
+            <summary>{words.modelHashes}</summary>
+            <ul className="hashes">
+              {modelDigests().map(({ path, digest }) => (
+                <li key={path}>
+                  <code>{digest}</code> {path}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <p className="actions">
+            {!isSingleFile && (
+              <CommandButton command="privacy.files" look="framed">
+                {words.compareStored}
+              </CommandButton>
+            )}
+            <CommandButton command="privacy.proof" look="framed" icon={Download}>
+              {words.saveProof}
             </CommandButton>
-          )}
-          <CommandButton command="privacy.proof" look="framed" icon={Download}>
-            {words.saveProof}
-          </CommandButton>
-          <span className="soft">{words.proofHolds}</span>
-        </p>
+            <span className="soft">{words.proofHolds}</span>
+          </p>
+        </section>
       </div>
     </div>
   );
