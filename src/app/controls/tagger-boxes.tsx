@@ -18,13 +18,11 @@ interface Props {
 
 /** Boxes to tick several taggers. */
 export function TaggerBoxes({ models, language, chosen, disabled, onChoose }: Props) {
-  const { taggers, taggersFor } = t().controls;
   const other = language === 'en' ? 'es' : 'en';
   const others = models.filter((model) => model.language === other);
-  const [open] = useState(others.some(({ id }) => chosen.includes(id)));
   return (
     <CheckboxGroup className="tagger-boxes" value={[...chosen]} isDisabled={disabled} onChange={onChoose}>
-      <Label>{taggers}</Label>
+      <Label>{t().controls.taggers}</Label>
       <DeferredPart>
         {modelGroups(models.filter((model) => model.language === language)).map(({ title, models: own }) => (
           <div key={title} className="group">
@@ -32,14 +30,20 @@ export function TaggerBoxes({ models, language, chosen, disabled, onChoose }: Pr
             <Boxes models={own} />
           </div>
         ))}
-        {others.length > 0 && (
-          <details open={open}>
-            <summary className="title">{taggersFor[other]}</summary>
-            <Boxes models={others} />
-          </details>
-        )}
+        {others.length > 0 && <Others key={other} language={other} models={others} chosen={chosen} />}
       </DeferredPart>
     </CheckboxGroup>
+  );
+}
+
+/** Open at first if any of them is ticked. */
+function Others({ language, models, chosen }: Pick<Props, 'language' | 'models' | 'chosen'>) {
+  const [open] = useState(models.some(({ id }) => chosen.includes(id)));
+  return (
+    <details open={open}>
+      <summary className="title">{t().controls.taggersFor[language]}</summary>
+      <Boxes models={models} />
+    </details>
   );
 }
 
