@@ -111,7 +111,9 @@ export function Compare() {
 
 function Summary() {
   const state = useCompare((all) => all);
-  return summaryOf(state, useTitles());
+  const titles = useTitles();
+  const listed = useSession(({ models }) => models.length > 0);
+  return listed || state.columns.length > 0 ? summaryOf(state, titles) : '';
 }
 
 /** How much the columns differ, in a sentence; failed ones do not count, and say so themselves. */
