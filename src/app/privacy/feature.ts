@@ -11,7 +11,7 @@ import { StatusMark } from './status-mark';
 const cutting = tellingFailures(() => t().privacy.cannotCut);
 const proving = tellingFailures(() => t().privacy.noProof);
 
-const privacyCommands = commandsIn('App', () => ({ ...t().privacy.commands, 'app.privacy': t().privacy.title }), {
+const privacyCommands = commandsIn('App', () => t().privacy.commands, {
   'app.privacy': {
     group: 'Screens',
     key: 'i',

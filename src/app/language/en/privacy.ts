@@ -3,6 +3,7 @@ import { count, countOf } from '../numbers';
 export const messages = {
   title: 'Privacy',
   commands: {
+    'app.privacy': 'Privacy: see what was sent, see and wipe what is stored',
     'privacy.cut': 'Block all network requests, or allow them again',
     'privacy.proof': 'Save a proof of what was sent and stored',
     'privacy.files': 'Compare the stored files with the site’s list',

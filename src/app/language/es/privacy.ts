@@ -4,6 +4,7 @@ import { count, countOf, plural } from '../numbers';
 export const messages: Messages['privacy'] = {
   title: 'Privacidad',
   commands: {
+    'app.privacy': 'Privacidad: ver lo enviado, ver y borrar lo almacenado',
     'privacy.cut': 'Bloquear todas las solicitudes de red o volver a permitirlas',
     'privacy.proof': 'Guardar una constancia de lo enviado y lo almacenado',
     'privacy.files': 'Comparar los archivos almacenados con la lista del sitio',
