@@ -155,6 +155,8 @@ test('tabs, help, theme and policy are visible at every width; the first Tab sto
   await openApp(page);
   for (const [width, height] of [
     [1024, 768],
+    [905, 700],
+    [905, 500],
     [768, 1024],
     [390, 844],
   ] as const) {
