@@ -52,7 +52,7 @@ test('S7. a decision about a file that is being masked again for the archive is 
       },
       everything,
     );
-  const review = { decisions: [], spans: [] };
+  const review = { decisions: [], spans: [], unsure: 0 };
   const first = results.decide(0, 0, review);
   await expect.poll(() => asked.length).toBe(1);
   const all = results.remaskAll([1], () => {});
