@@ -109,7 +109,20 @@ describe('plain layout', () => {
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.constantFrom('**Joan', 'Alvarez**', '__', '>', '> '),
     );
-    const mark = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n', '\n> ', '\n:\n', '\u2028', '\r', '\u2011', '\u200b');
+    const mark = fc.constantFrom(
+      ' ',
+      '  ',
+      '\t',
+      '\n',
+      '\r\n',
+      '\n\n',
+      '\n> ',
+      '\n:\n',
+      '\u2028',
+      '\r',
+      '\u2011',
+      '\u200b',
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(word, mark), { maxLength: 120 }), (parts) => {
         const text = parts.flat().join('');
