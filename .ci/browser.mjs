@@ -22,7 +22,7 @@ const usualPlaces = {
   linux: ['/opt/google/chrome/chrome', '/usr/bin/chromium', '/snap/bin/chromium'],
 };
 
-const commands = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const commands = ['chromium-headless-shell', 'google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
 /** Path of an installed browser, or undefined. */
 export function findBrowser() {
@@ -105,7 +105,9 @@ export function provideBrowser() {
   if (found) return found;
   const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   run(process.execPath, [cli, 'install', 'chromium']);
-  if (process.platform === 'linux' && (!findBrowser() || !starts(findBrowser()))) installPackages(['chromium']);
+  // The shell of Chromium has no window, and takes a seventh less time for the tests.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (process.platform === 'linux' && (!findBrowser() || !starts(findBrowser()))) installPackages([name]);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('No browser: install Chrome or Chromium, or set CHROMIUM_PATH to the path of one');
