@@ -182,7 +182,8 @@ const NO_DATE = [
   raw`(?<![\p{L}\d.,/-])\d{1,3},\d{1,2}(?![\p{L}\d,/-])`,
   raw`(?<![\d./-])${BRITISH_DURATION} (?:ago|later)(?!\p{L})`,
 ];
-const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|${ONES}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-(?:${ONES}))?|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
 const DURATION = raw`${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\p{L})`;
 /** 10 años de evolución */
 const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
@@ -204,12 +205,12 @@ const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),
-  // the 6 of 6/52; all of it may be a baby's age
-  raw`(?<![\d/])\d{1,2}(?=/52(?![\d/]))`,
+  // the 6 of 6/52, 22/40 and 3/12 ago; all of it may be a baby's age
+  raw`(?<![\d/])\d{1,2}(?=/(?:40|52)(?![\d/])|/12 (?:ago|hx|later)(?!\p{L}))`,
   // for 26 years, x 5 mo, tras dos años
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
-  // 15 days back, tres años después
-  raw`${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde)(?!\p{L})`,
+  // 15 days back, tres años después, 2 years of acne
+  raw`${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // 34 weeks of pregnancy
   raw`(?<![\p{L}\d.,])(?:1[89]|[23]\d|4[0-2]) ?(?:weeks?|wks?)(?!\p{L}| old)`,
   // year 9, ward 27
@@ -298,7 +299,7 @@ const KNOWN_EPONYMS = RegExp(
 );
 
 /** UTF-16 units that are read on either side of a mark. */
-const AROUND = 24;
+const AROUND = 48;
 
 /** The words that a label's category excludes if a mark consists of them, and the P(PHI) from which a mark stays all the same. */
 interface ExcludedWords extends Omit<Excluded, 'pattern'> {
