@@ -59,6 +59,7 @@ test.each([
   ['trough 9 ng/[mL]', 'DOCTOR'],
   ['([Hospital Day] 5)', 'DATE'],
   ['Floor day [21])', 'AGE'],
+  ['hosp day [16]', 'AGE'],
   ['HD [13-22] (2/27-3/8)', 'DATE'],
   ['at 10:30 AM [UTC]', 'HOSPITAL'],
   ['Specialty: [Internal Medicine]', 'HOSPITAL'],

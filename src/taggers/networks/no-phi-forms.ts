@@ -164,7 +164,7 @@ const SCALE = raw`(?<!\p{L})(?:${[
   .map(([scale, maximum]) => raw`(?:${scale})${BETWEEN}\d{1,2}/${maximum}`)
   .join('|')})(?![\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\d)`;
 const nthDay = (words: string) =>
-  raw`(?<!\p{L})(?:(?:hospital|floor) day(?!\p{L})|(?<=(?:hospital day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:-\d{1,3})?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
+  raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:-\d{1,3})?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 const NO_DATE = [
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),
