@@ -1,3 +1,4 @@
+import { eachMatch } from './each-match';
 import words from './language.json';
 import { wordSet } from './word-set';
 
@@ -96,14 +97,17 @@ function noTally(): Tally {
   return { words: 0, en: 0, es: 0, spelt: { en: 0, es: 0 }, others: IDS.map(() => 0), letters: 0, foreign: 0 };
 }
 
+const WORD = /\p{L}+/gu;
+const LATIN = /\p{Script=Latin}/u;
+
 function tallyOf(line: string): Tally {
   const own = noTally();
   const inCapitals = line === line.toUpperCase();
-  for (const [written] of line.matchAll(/\p{L}+/gu)) {
+  for (const [written] of eachMatch(WORD, line)) {
     const word = written.toLowerCase();
     own.words++;
     own.letters += word.length;
-    if (!/\p{Script=Latin}/u.test(word)) own.foreign += word.length;
+    if (!LATIN.test(word)) own.foreign += word.length;
     own.en += Number(FREQUENT.en.has(word));
     own.es += Number(FREQUENT.es.has(word));
     if ((word === written || inCapitals) && word.length >= SPELT) {

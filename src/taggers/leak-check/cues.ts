@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, type TextRange } from '../../note/span';
 import type { Language } from '../tagger';
 import type { ResidualPhi } from './residual';
@@ -64,7 +65,7 @@ const NO_NAME =
 /** Names that are likely because of the words beside them (K7). @param uncommon words in no dictionary of common words, sorted, disjoint */
 export function residualsByCue(text: string, language: Language, uncommon: readonly TextRange[]): ResidualPhi[] {
   return CUES[language].flatMap(({ pattern, label, uncommon: asked }) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: name, index }): ResidualPhi[] => {
+    [...eachMatch(pattern, text)].flatMap(({ 0: name, index }): ResidualPhi[] => {
       const range = { start: index, end: index + name.length };
       if (NO_NAME.test(name) || (asked && !firstOverlapping(uncommon, range))) return [];
       return [{ ...range, reason: 'name', label }];

@@ -1,4 +1,5 @@
 import type { OffsetMapping } from '../../masking/mapping';
+import { eachMatch } from '../../note/each-match';
 import type { Span } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import type { Language } from '../tagger';
@@ -22,8 +23,8 @@ export function residualsByForm(text: string, language: Language): ResidualPhi[]
     label: labelOf(match[0]),
   });
   return [
-    ...[...text.matchAll(ADDRESS)].map(alert('address', (found) => (/^(http|www)/i.test(found) ? web : mail))),
-    ...[...text.matchAll(NUMBER)].map(alert('number', () => number)),
+    ...[...eachMatch(ADDRESS, text)].map(alert('address', (found) => (/^(http|www)/i.test(found) ? web : mail))),
+    ...[...eachMatch(NUMBER, text)].map(alert('number', () => number)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { isPersonName } from '../../masking/type-name';
+import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, type TextRange } from '../../note/span';
 import { phiType } from '../../phi/taxonomy';
 import { foldedName, withoutStrokes } from '../../surrogates/form';
@@ -42,8 +43,8 @@ const singular = (key: string): string => key.replace(/(?<=s|x|z|ch|sh)es$|s$/, 
 
 /** The words of a name, and those that an apostrophe or a hyphen joins as one: `Brien` and `OBrien` of `O'Brien`. */
 function wordsOfName(name: string): string[] {
-  const words = [...name.matchAll(RUN)].map(([run]) => visible(run));
-  const joined = [...name.matchAll(JOINED)]
+  const words = [...eachMatch(RUN, name)].map(([run]) => visible(run));
+  const joined = [...eachMatch(JOINED, name)]
     .map(([run]) => visible(run))
     .filter((run) => /[\p{L}\p{M}]['-]\p{L}/u.test(run));
   return [...words, ...joined.map((run) => run.replace(/['-]/g, ''))];
@@ -73,7 +74,7 @@ export function makeNameFinder(values: readonly MaskedValue[]): FindResiduals {
   const long = [...names.keys()].filter((key) => key.length >= 5);
   return (text, uncommon, unknown) => {
     const alerts: ResidualPhi[] = [];
-    for (const { 0: run, index } of text.matchAll(RUN)) {
+    for (const { 0: run, index } of eachMatch(RUN, text)) {
       const word = visible(run);
       const key = nameKey(word);
       const end = index + run.length;

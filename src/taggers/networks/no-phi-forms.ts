@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { TextRange } from '../../note/span';
 import { wordSet } from '../../note/word-set';
 import type { CategoryId } from '../../phi/categories';
@@ -333,13 +334,17 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
     (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && (isMadeOfEponyms(marked) || isKnown));
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
-  return EXCLUDED.some(
-    (each) =>
-      applies(each) &&
-      [...text.slice(from, mark.end + AROUND).matchAll(each.pattern)].some(
-        ({ 0: found, index }) => from + index <= mark.start && mark.end <= from + index + found.length,
-      ),
-  );
+  const around = text.slice(from, mark.end + AROUND);
+  return EXCLUDED.some((each) => applies(each) && isWithin(each.pattern, around, mark.start - from, mark.end - from));
+}
+
+/** Whether a match of a pattern holds a range. */
+function isWithin(pattern: RegExp, text: string, start: number, end: number): boolean {
+  for (const { 0: found, index } of eachMatch(pattern, text)) {
+    if (index > start) return false;
+    if (end <= index + found.length) return true;
+  }
+  return false;
 }
 
 function consistsOf(text: string, { words, capitals = false }: ExcludedWords): boolean {

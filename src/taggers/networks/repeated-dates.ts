@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, makeSpan, type Span } from '../../note/span';
 import { categoryOfLabel } from '../../phi/taxonomy';
 
@@ -12,11 +13,11 @@ export function repeatedDates(text: string, found: readonly Span[]): Span[] {
   const known = new Map<string, Span>();
   for (const span of found) {
     if (span.score < SURE || categoryOfLabel(span.label) !== 'DATE') continue;
-    for (const [, day = ''] of text.slice(span.start, span.end).matchAll(DAY_AND_MONTH))
+    for (const [, day = ''] of eachMatch(DAY_AND_MONTH, text.slice(span.start, span.end)))
       if (!AMBIGUOUS.test(day)) known.set(day, span);
   }
   if (known.size === 0) return [];
-  return [...text.matchAll(DAY_AND_MONTH)].flatMap(({ 0: whole, 1: day = '', index }) => {
+  return [...eachMatch(DAY_AND_MONTH, text)].flatMap(({ 0: whole, 1: day = '', index }) => {
     const like = known.get(day);
     const place = { start: index, end: index + whole.length };
     return like === undefined || firstOverlapping(found, place)

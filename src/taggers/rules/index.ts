@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { Note } from '../../note/note';
 import { asTyped } from '../../note/plain-layout';
 import { firstEndingAfter, makeSpan, piecesOutside, type Span, type TextRange, worthierFirst } from '../../note/span';
@@ -109,10 +110,10 @@ type Match = readonly [start: number, end: number, field?: string];
 
 function* matches({ pattern, field }: Recogniser, text: string): Generator<Match> {
   if (!field) {
-    for (const match of text.matchAll(pattern)) yield boundsOf(match);
+    for (const match of eachMatch(pattern, text)) yield boundsOf(match);
     return;
   }
-  for (const name of text.matchAll(field)) {
+  for (const name of eachMatch(field, text)) {
     pattern.lastIndex = name.index + name[0].length;
     const match = pattern.exec(text);
     if (match) yield [...boundsOf(match), name[0].replace(/[\s:#.=]+$/u, '').toLowerCase()];
