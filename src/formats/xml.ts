@@ -1,3 +1,4 @@
+import { eachMatch } from '../note/each-match';
 import type { TextRange } from '../note/span';
 import { statedAsUtf8 } from './decode';
 import { DocumentError, type Replacement } from './document';
@@ -120,7 +121,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 function attributes(source: string, line: number): ReadonlyMap<string, string> {
   if (source === '') return NO_ATTRIBUTES;
   const all = new Map<string, string>();
-  for (const [, name = '', quoted = ''] of source.matchAll(ATTRIBUTES)) {
+  for (const [, name = '', quoted = ''] of eachMatch(ATTRIBUTES, source)) {
     if (all.has(name)) throw new XmlError(line, 'each attribute once');
     all.set(name, decoded(quoted.slice(1, -1).replace(/\r\n|[\t\n\r]/g, ' '), line));
   }
@@ -279,7 +280,7 @@ export interface AttributePlace {
 
 /** The attributes of an element, in order. */
 export function attributePlaces(source: string, { open, attributes }: XmlNode): AttributePlace[] {
-  return [...source.slice(open.start, open.end).matchAll(ATTRIBUTES)].map(
+  return [...eachMatch(ATTRIBUTES, source.slice(open.start, open.end))].map(
     ({ index, 0: all, 1: name = '', 2: quoted = '' }) => {
       const end = open.start + index + all.length;
       return {

@@ -1,13 +1,18 @@
 /**
  * The matches of a pattern with the flag `g`, like those of `matchAll`, without its copy of the pattern: a copy is compiled anew after each
- * collection of garbage, which takes much longer than reading a note.
+ * collection of garbage, which takes longer than reading a note.
  */
 export function* eachMatch(pattern: RegExp, text: string): Generator<RegExpExecArray, void, undefined> {
-  for (let from = 0; ; ) {
-    pattern.lastIndex = from;
-    const match = pattern.exec(text);
-    if (!match) return;
-    from = pattern.lastIndex + (match[0] === '' ? 1 : 0);
-    yield match;
+  let from = 0;
+  try {
+    for (;;) {
+      pattern.lastIndex = from;
+      const match = pattern.exec(text);
+      if (!match) return;
+      from = pattern.lastIndex + (match[0] === '' ? 1 : 0);
+      yield match;
+    }
+  } finally {
+    pattern.lastIndex = 0;
   }
 }

@@ -1,3 +1,5 @@
+import { eachMatch } from './each-match';
+
 /**
  * The one tokenizer, for training and inference alike: runs of letters (with their combining marks), runs of digits,
  * other single marks (one code point each, also lone surrogates) and line ends. White space lies in the gaps, so that
@@ -20,7 +22,7 @@ const PATTERN = /(\p{L}[\p{L}\p{M}]*)|(\p{Nd}+)|(\r\n|[\n\r\u2028\u2029])|[^\s]/
 /** The tokens of a text in order. Linear in the text's length. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(PATTERN)) {
+  for (const match of eachMatch(PATTERN, text)) {
     const kind = match[1] ? 'letters' : match[2] ? 'digits' : match[3] ? 'newline' : 'mark';
     tokens.push({ start: match.index, end: match.index + match[0].length, kind });
   }

@@ -1,3 +1,4 @@
+import { eachMatch } from '../note/each-match';
 import { asTyped } from '../note/plain-layout';
 import { overlap, type TextRange } from '../note/span';
 import { foldedName, withoutStrokes } from './form';
@@ -119,7 +120,7 @@ function isHalf(text: string, { start, end, isSurname }: Variant, { halves }: Na
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map(({ 0: whole, index }) => {
+  return [...eachMatch(WORD, text)].map(({ 0: whole, index }) => {
     const own = whole.replace(POSSESSIVE, '');
     return { start: index, end: index + own.length, text: own, folded: fold(own) };
   });

@@ -1,3 +1,4 @@
+import { eachMatch } from '../note/each-match';
 import type { Language } from '../note/language';
 import { wordSet } from '../note/word-set';
 import data from './data/names.json';
@@ -50,7 +51,7 @@ interface Part {
 
 /** The names of a span with the kind of each. `before` is the text before the span. */
 function parts(surface: string, before: string, people: People): Part[] {
-  const tokens = [...surface.matchAll(TOKEN)].map((match) => ({ text: match[0], at: match.index }));
+  const tokens = [...eachMatch(TOKEN, surface)].map((match) => ({ text: match[0], at: match.index }));
   const isFixed = (text: string): boolean => SUFFIX.test(text) || isParticle(text);
   const names = tokens.filter(({ text }) => !isFixed(text) && [...text].length > 1);
   const comma = surface.indexOf(',');

@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { Language } from '../../note/language';
 import { daysIn, ROMAN } from '../../surrogates/dates';
 import { type Spoken, spokenIn } from './spoken';
@@ -82,7 +83,7 @@ export function hasDayFirst(surfaces: readonly string[], language: Language): bo
   let balance = 0;
   for (const surface of surfaces) {
     if (surface.match(/\p{L}+/gu)?.some((word) => namedPart(word, language)?.field === 'month')) continue;
-    for (const [whole, first, separator, second, year] of surface.matchAll(NUMERIC)) {
+    for (const [whole, first, separator, second, year] of eachMatch(NUMERIC, surface)) {
       const [a, b] = [Number(first), Number(second)];
       if (whole === '24/7' || (separator === '-' && !year)) continue;
       if (a > 12 && a <= 31 && b >= 1 && b <= 12) balance++;
@@ -134,7 +135,7 @@ const TIME = new RegExp(
 );
 
 function timesOf(surface: string): Run[] {
-  return [...surface.matchAll(TIME)].map(({ 0: text, index: at }) => ({ at, text }));
+  return [...eachMatch(TIME, surface)].map(({ 0: text, index: at }) => ({ at, text }));
 }
 
 /** Without a day, or, of four digits in a row, without a year, what looks like a time may be what is missing. */

@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { isAgeWord } from '../../phi/policies/age-words';
@@ -202,7 +203,7 @@ function datesIn(surface: string, language: Language, isDayFirst: boolean): Writ
   if (surface.length > LONGEST) return undefined;
   const date = readDate(surface, language, isDayFirst);
   if (date) return { ends: [date], gap: '' };
-  for (const { 0: gap, index } of surface.matchAll(RANGE)) {
+  for (const { 0: gap, index } of eachMatch(RANGE, surface)) {
     const behind = surface.slice(index + gap.length);
     const from = readDate(surface.slice(0, index), language, isDayFirst);
     const to = from && (shortEndOf(from, behind) ?? readDate(behind, language, isDayFirst));

@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { Language } from '../../note/language';
 import { ordinals } from '../../surrogates/data/numbers.json';
 import { foldedName, letterCase, sentenceCase, titleCase } from '../../surrogates/form';
@@ -82,7 +83,7 @@ export function spokenIn(text: string, language: Language): Spoken[] {
   if (!/\p{L}{3}/u.test(text)) return [];
   // Of the same length, so that the places stay; accents are one character in each form.
   const plain = text.replace(/[áéíóú]/gi, (letter) => foldedName(letter));
-  return [...plain.matchAll(SPOKEN[language])].flatMap(({ 0: words, index: at }) => {
+  return [...eachMatch(SPOKEN[language], plain)].flatMap(({ 0: words, index: at }) => {
     const known = VALUES[language].get(keyOf(words));
     return known ? [{ ...known, at, text: text.slice(at, at + words.length) }] : [];
   });

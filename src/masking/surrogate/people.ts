@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import type { Language } from '../../note/language';
 import { wordSet } from '../../note/word-set';
 import { origins } from '../../surrogates/data/names.json';
@@ -63,7 +64,7 @@ export function nameSurrogates(
     const person = persons[i] as Person;
     const isTitled = TITLE_BEFORE.test(before.get(surface) ?? '');
     if (isTitled) titled.add(person);
-    for (const [name] of surface.matchAll(GIVEN_IN_SYLLABLES))
+    for (const [name] of eachMatch(GIVEN_IN_SYLLABLES, surface))
       syllables.set(person, new Set(name.split('-').map(wordKey)));
     const surnames = SURNAMES.test(before.get(surface) ?? '')
       ? surface
@@ -188,7 +189,7 @@ class Name {
   written(surface: string): string {
     const [degrees = ''] = DEGREES.exec(surface) ?? [];
     if (degrees) return this.written(surface.slice(0, -degrees.length)) + degrees;
-    const tokens = [...surface.matchAll(TOKEN)];
+    const tokens = [...eachMatch(TOKEN, surface)];
     const plain = tokens.map(({ 0: text }) => text.replace(POSSESSIVE, ''));
     const joined = wordKey(plain.join(''));
     if (tokens.length === 0) return this.fresh(surface);

@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import { filesIn } from '../../note/embedded-files';
 import type { Language } from '../../note/language';
 import { plainApostrophes, withWholeWords } from '../../note/plain-layout';
@@ -137,7 +138,7 @@ interface Run extends TextRange {
 
 function runsOf(text: string): Run[] {
   let before = 0;
-  return Array.from(text.matchAll(RUN), ({ 0: run, index: start }) => {
+  return Array.from(eachMatch(RUN, text), ({ 0: run, index: start }) => {
     const written = run.normalize('NFKC').replace(/\p{Cf}+/gu, '');
     const isApart = /[^\p{Cf}]/u.test(text.slice(before, start));
     before = start + run.length;

@@ -1,3 +1,4 @@
+import { eachMatch } from '../../note/each-match';
 import { firstOverlapping, type Span } from '../../note/span';
 import { type PhiId, phiType } from '../taxonomy';
 import { saysOnlyAge } from './age-words';
@@ -220,7 +221,7 @@ const NUMBER_AND_UNIT =
 function pooledAge(surface: string): string | undefined {
   const text = withAsciiDigits(surface);
   const longest = new Map<number, number>();
-  for (const [, number = '', nextWord = '', word = nextWord] of text.matchAll(NUMBER_AND_UNIT)) {
+  for (const [, number = '', nextWord = '', word = nextWord] of eachMatch(NUMBER_AND_UNIT, text)) {
     const perYear = UNITS.find(([unit]) => unit.test(word))?.[1] ?? 1;
     longest.set(perYear, Math.max(longest.get(perYear) ?? 0, Number(number.replace(/\D/g, '')) / perYear));
   }
