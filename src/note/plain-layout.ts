@@ -74,7 +74,7 @@ export function withWholeWords(text: string, hyphen = '\u00ad'): string {
 }
 
 /** A line with only a colon, between a field's name and its value. */
-const LONE_COLON = /(?<=\S)\r?\n[ \t]{0,9}:[ \t]{0,9}\r?\n(?=[ \t]{0,9}[^\s:])/g;
+const LONE_COLON = /\r?\n[ \t]{0,9}:[ \t]{0,9}\r?\n(?=[ \t]{0,9}[^\s:])/g;
 const MIN_LONE_COLONS = 3;
 
 /** A field's name, its colon and its value on one line, where a form was copied with each of them on a line of its own. */

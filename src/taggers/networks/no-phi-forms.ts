@@ -238,6 +238,9 @@ const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
 /** ```markdown, a line of marks before what a program wrote */
 const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
 
+/** The P(PHI) from which no form is looked at. */
+const SURE = 0.99;
+
 /** The forms that a label's category excludes, and the P(PHI) from which a mark stays all the same. */
 interface Excluded {
   readonly categories: readonly CategoryId[] | 'all';
@@ -247,9 +250,13 @@ interface Excluded {
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
 const EXCLUDED: readonly Excluded[] = [
-  { categories: 'all', pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE), below: 1 },
-  { categories: 'all', pattern: pattern(SYMBOLS), below: 1 },
-  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: 1 },
+  {
+    categories: 'all',
+    pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE),
+    below: SURE,
+  },
+  { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
+  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: SURE },
   {
     categories: ['DATE'],
     pattern: pattern(
@@ -268,17 +275,17 @@ const EXCLUDED: readonly Excluded[] = [
       ROUND_THE_CLOCK,
       BED,
     ),
-    below: 1,
+    below: SURE,
   },
-  { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: 1 },
-  { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: 1 },
+  { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: SURE },
+  { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
-  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: 1 },
+  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: SURE },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
-  { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: 1 },
+  { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: SURE },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
   { categories: ['DATE'], pattern: pattern(NO_YEAR), below: 1 / 3 },
 ];
@@ -300,7 +307,7 @@ const KNOWN_EPONYMS = RegExp(
 );
 
 /** UTF-16 units that are read on either side of a mark. */
-const AROUND = 48;
+const AROUND = 24;
 
 /** The words that a label's category excludes if a mark consists of them, and the P(PHI) from which a mark stays all the same. */
 interface ExcludedWords extends Omit<Excluded, 'pattern'> {
@@ -310,7 +317,7 @@ interface ExcludedWords extends Omit<Excluded, 'pattern'> {
 
 /** Nobody and no place is called by these words, which have no accents. */
 const EXCLUDED_WORDS: readonly ExcludedWords[] = [
-  { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: 1 },
+  { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: SURE },
   // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
 ];
