@@ -15,11 +15,12 @@ function reading(
   text: string,
   sequences: Model['config']['sequences'] = chunks,
   own: Partial<Model['config']> = {},
+  label = 'NAME',
 ): NoteReading {
   const model: Model = {
     ...{ id: 'm', title: 'm', language: 'en', network: lstm, vocabulary: tinyVocabulary, parameters: {} },
     config: { ...tinyConfig(lstm, 'tuned'), sequences, ...own },
-    tagSet: makeTagSet('BIO', ['NAME']),
+    tagSet: makeTagSet('BIO', [label]),
     ...UNCALIBRATED,
   };
   return beginReading({ id: 'n', text }, model, tokenize(text), []);
@@ -124,6 +125,17 @@ describe('decisions', () => {
           .spans.map(({ start, end }) => text.slice(start, end));
       expect(masked({ eachToken: true })).toEqual(['Iris']);
       expect(masked({}).join(' ')).toBe('Iris 3 kg');
+    });
+
+    test('D11. a day and month is marked again where it is unlikely, and at 1/2 and above only where it was found', () => {
+      const text = 'On 2/16, film 2/16';
+      const read = reading(text, chunks, { eachToken: true }, 'DATE');
+      const tags = [0, 1, 2, 2, 0, 0, 0, 0, 0];
+      const rows = tags.flatMap((tag) => [0, 1, 2].map((each) => Math.log(each === tag ? 0.98 : 0.01)));
+      for (const sequence of read.sequences) read.add(sequence, Float32Array.from(rows));
+      const found = (threshold: number) => read.decide(1, threshold).spans.map(({ start }) => start);
+      expect(found(0.1)).toEqual([3, 14]);
+      expect(found(0.5)).toEqual([3]);
     });
 
     test('at 1/2 and above the most probable sequence decides', () => {
