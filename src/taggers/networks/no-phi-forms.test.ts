@@ -58,6 +58,9 @@ test.each([
   ['gabapentin ([90-day supply])', 'ORGANIZATION'],
   ['trough 9 ng/[mL]', 'DOCTOR'],
   ['([Hospital Day] 5)', 'DATE'],
+  ['[2] week history of cough', 'AGE'],
+  ["I'm [one] of the doctors", 'AGE'],
+  ["up until [eleven] o'clock", 'AGE'],
   ['Floor day [21])', 'AGE'],
   ['hosp day [16]', 'AGE'],
   ['HD [13-22] (2/27-3/8)', 'DATE'],
@@ -111,6 +114,18 @@ test.each([
 ])('D9. %s is not %s if that is very unlikely', (written, label) => {
   expect(excluded(written, label, 0.3)).toBe(true);
   expect(excluded(written, label, 0.4)).toBe(false);
+});
+
+test.each([
+  ['Patient: [Um], since May', 'PATIENT'],
+  ['doctor: [gotcha] , all right', 'DOCTOR'],
+  ['Patient: [Yep. Uh]', 'PATIENT'],
+  ['Médico: [Ajá.] ¿Y luego?', 'NOMBRE_PERSONAL_SANITARIO'],
+  ['Doctor: [Oh], I see', 'DOCTOR'],
+  ['Paciente: [Bueno], la rodilla', 'NOMBRE_SUJETO_ASISTENCIA'],
+])('D9. %s is what somebody says and no %s, unless that is very likely', (written, label) => {
+  expect(excluded(written, label, 0.85)).toBe(true);
+  expect(excluded(written, label, 0.95)).toBe(false);
 });
 
 test.each([
@@ -302,6 +317,12 @@ test.each([
   ['postcode [G3P] 2B1', 'ZIP'],
   ['saw [محمد] 🙂', 'DOCTOR'],
   ['saw [\ue042]', 'DOCTOR'],
+  ['seen by [UH], RN', 'DOCTOR'],
+  ['Dr [Um], who saw her', 'DOCTOR'],
+  ['[Oh] reports a cough', 'PATIENT'],
+  ['Patient: [Bueno]', 'PATIENT'],
+  ['Attending: [Oh], Min-jun', 'DOCTOR'],
+  ['aged [6] weeks, history of', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

@@ -73,6 +73,21 @@ const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
+/** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
+const spoken = (words: string) => {
+  const word = `(?:${words.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})`;
+  return raw`(?<!\p{L}|(?:[Dd]r|[Dd]octor|[Mm]rs?|[Mm]s|[Mm]iss)\.? )${word}(?:[-,.!? ]{1,3}${word}){0,3}(?!\p{L})`;
+};
+/** `Patient: Yep`, `uh, well` */
+const SAID = [
+  'alright|alrighty|awesome|brilliant|erm|gonna|gotcha|gotta|hello|hiya|hm|hmm|hmmm|kinda|mhm|mm-hmm|nah|nope|ohh|okay|sorta',
+  'uh|uhh|uhm|um|umm|wanna|wow|yeah|yep|yup|adiós|ahá|ajá|cuénteme|entiendo|exacto|hola|mmm|oiga|ojalá|oye|uf',
+].join('|');
+const SAID_OR_NAME = `${SAID}|ah|aye|ay|bueno|bye|chau|claro|dale|eh|er|gosh|hey|huh|listo|oh|okey|pardon|perfecto|uy|vale`;
+const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:I|my|okay|right|sorry|well|yeah|yes)(?!\p{L})`;
+/** `Oh, I was`, but not `Oh reports` and `Oh, Min-jun` */
+const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
+
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = raw`(?:0?[1-9]|[12]\d|3[01])`;
 /** `3/52` is three weeks in British notes. */
@@ -212,6 +227,10 @@ const NO_AGE = [
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después, 2 years of acne
   raw`${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
+  // 2 week history
+  raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
+  // one of the doctors, seven o'clock
+  raw`(?<![\p{L}\d]|\d[.:])(?:one(?= of )|(?:\d{1,2}|${ONES}|ten|eleven|twelve)(?= o['’]clock))`,
   // 34 weeks of pregnancy
   raw`(?<![\p{L}\d.,])(?:1[89]|[23]\d|4[0-2]) ?(?:weeks?|wks?)(?!\p{L}| old)`,
   // year 9, ward 27
@@ -282,6 +301,7 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
+  { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: SURE },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
