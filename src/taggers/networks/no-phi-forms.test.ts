@@ -60,6 +60,11 @@ test.each([
   ['([Hospital Day] 5)', 'DATE'],
   ['[2] week history of cough', 'AGE'],
   ["I'm [one] of the doctors", 'AGE'],
+  ['worse over [6]–12/12', 'AGE'],
+  ['LP for UC (~[7]y)', 'AGE'],
+  ['seen 2–[3/12], stable', 'DATE'],
+  ['ache 5/10, flares to [7/10]', 'DATE'],
+  ['referral by [HealthLink]', 'HOSPITAL'],
   ["up until [eleven] o'clock", 'AGE'],
   ['Floor day [21])', 'AGE'],
   ['hosp day [16]', 'AGE'],
@@ -90,7 +95,11 @@ test.each([
   ['SNOMED: T-67100 [M-82113]', 'ID_CONTACTO_ASISTENCIAL'],
   ['CIE-10: [J18].9', 'ID_CONTACTO_ASISTENCIAL'],
   ['NIC 0840; [3540]', 'ID_CONTACTO_ASISTENCIAL'],
-])('D9. %s is published and no %s, however likely', (written, label) => {
+  ['bulk billed, MBS [91809]', 'VEHICLE'],
+  ['carrier of [HLA-B*5701]', 'IDNUM'],
+  ['47M [Anglo-Aust] carpenter', 'PATIENT'],
+  ['asked Dr [Google] first', 'DOCTOR'],
+])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
 });
@@ -114,6 +123,15 @@ test.each([
 ])('D9. %s is not %s if that is very unlikely', (written, label) => {
   expect(excluded(written, label, 0.3)).toBe(true);
   expect(excluded(written, label, 0.4)).toBe(false);
+});
+
+test.each([
+  ['weak 2/52. Bloods last [6/12] ok', 'DATE'],
+  ['No preg plans next [12/12]. Rv 6/52', 'DATE'],
+  ['gel ~6–[8/12] (h/o 38/40)', 'DATE'],
+])('D9. %s is a duration beside weeks, and else may be %s', (written, label) => {
+  expect(excluded(written, label, 0.95)).toBe(true);
+  expect(excluded(written.replace(/\d+\/(?:40|52)/, ''), label, 0.95)).toBe(false);
 });
 
 test.each([
@@ -197,6 +215,7 @@ test.each([
   ['tos de [dos meses] de evolución', 'EDAD_SUJETO_ASISTENCIA'],
   ['Mei-Ling, then [988], then mom', 'PHONE'],
   ['llamar al [112]', 'NUMERO_TELEFONO'],
+  ['lives w [2] school aged kids', 'AGE'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -323,6 +342,8 @@ test.each([
   ['Patient: [Bueno]', 'PATIENT'],
   ['Attending: [Oh], Min-jun', 'DOCTOR'],
   ['aged [6] weeks, history of', 'AGE'],
+  ['aged ~[5]y, in 2/52', 'AGE'],
+  ['in from 12/3–[12/7], rv 2/52', 'DATE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

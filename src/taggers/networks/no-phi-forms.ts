@@ -20,6 +20,7 @@ const PUBLISHED = [
     ['loinc', raw`\d{1,5}-\d`],
     ['ndc', raw`\d{4,5}-\d{3,4}-\d{1,2}`],
     ['cpt|hcpcs', raw`[a-z]?\d{4,5}`],
+    ['mbs', raw`\d{2,5}`],
     ['snomed(?: ct)?', raw`(?:\d{6,18}|[dfmpt]-?\d{5}(?:[ ,/]{1,3}[dfmpt]-?\d{5}){0,4})`],
     ['(?:icd|cie)(?:-?(?:9|10|11))?(?:-cm)?', raw`[a-z]\d\d(?:\.\d{1,3})?`],
     ['omim|cups', raw`\d{6}`],
@@ -32,6 +33,7 @@ const PUBLISHED = [
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
+  raw`(?<!\p{L})hla[-‑ ](?:[abc]|d[pqr][ab]?\d?)\*?\d{2,5}(?::\d{2,3})?(?!\d)`,
   raw`(?<![\p{L}\d.])p\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\d{1,5}(?:\p{L}{3}|=)?(?!\p{L})`,
 ];
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
@@ -70,6 +72,8 @@ const FINDINGS = [
 
 /** `Q:` and `A:` before what somebody says. */
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
+/** Anglo-Australian, of British descent; Dr Google */
+const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
@@ -162,6 +166,14 @@ const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\p{L}\d])`;
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
+const cuedDuration = (words: string) =>
+  raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?(?:\d{1,2} ?[–-])?)${BRITISH_DURATION}|(?<![\d./-])${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
+/** in 3/12, last 6–8/12, x2/7, 4/12 ago: in some notes dates */
+const SURE_DURATION = cuedDuration('in|within|over|for|last|past|next');
+/** review 6/12; 2–3/12 */
+const DURATION_OR_DATE = raw`${cuedDuration('every|repeat|review|done|r/?v|opd')}|(?<=(?<![\d./-])\d{1,2} ?[–-] ?)${BRITISH_DURATION}`;
+/** 2/52, 38/40: weeks, which no date has */
+const WEEKS = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])/;
 /** GCS 4-5-06: the eyes, the voice and the movement of the coma scale. */
 const COMA_SCALE = raw`(?<!\p{L})(?:gcs|glasgow)(?: was| is| now)?[ :=]{1,2}[1-4]-[1-5]-0?[1-6](?!\d|[-/.]\d)`;
 /** section 10.2.11, but not C-section 10.2.11 */
@@ -192,11 +204,12 @@ const NO_DATE = [
   raw`(?<=(?<!\p{L})(?:bi|c)pap(?: of| at)?[ :]{1,2})\d{1,2}/\d{1,2}(?![\d/])|(?<![\d/])\d{1,2}/\d{1,2}(?= ?mg(?!\p{L}))`,
   // 8 pm
   raw`(?<![\d./-])\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\p{L}/])`,
-  // in 3/12, review 6/12, x2/7, 4/12 ago
-  raw`(?<=(?<!\p{L})(?:in|within|over|for|every|repeat|review|r/?v|opd) |[x<>~] ?)${BRITISH_DURATION}`,
+  SURE_DURATION,
+  DURATION_OR_DATE,
+  // flares to 7/10, 3–4/10
+  raw`(?<=(?<!\p{L})(?:up to|flares?|flares? to|baseline) ?(?:\d[–-])?|(?<![\d/])\d[–-])\d{1,2}/10(?![\d/])`,
   // 8,8: a decimal comma
   raw`(?<![\p{L}\d.,/-])\d{1,3},\d{1,2}(?![\p{L}\d,/-])`,
-  raw`(?<![\d./-])${BRITISH_DURATION} (?:ago|later)(?!\p{L})`,
 ];
 const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|${ONES}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-(?:${ONES}))?|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
@@ -208,7 +221,7 @@ const RELATIVES =
   '(?:kids|children|sons|daughters|siblings|sibs|brothers|sisters|grand(?:kids|children|sons|daughters)|hij[oa]s|herman[oa]s|niet[oa]s|personas)';
 /** 2 kids, family of 6, mother of two */
 const FAMILY = [
-  raw`(?<![\p{L}\d.,/-]|(?<!\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} ${RELATIVES}(?!\p{L}|[ :=]{1,3}\d)`,
+  raw`(?<![\p{L}\d.,/-]|(?<!\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} (?:(?:school[- ]aged?|teen(?:age)?|young|adult|grown) )?${RELATIVES}(?!\p{L}|[ :=]{1,3}\d)`,
   raw`(?<=(?<!\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\p{L}\d/+]|[.,]\d|[- ]{1,2}(?:\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\p{L})))`,
 ];
 /** lived here 64 yrs, 16 yrs educ */
@@ -221,8 +234,10 @@ const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),
-  // the 6 of 6/52, 22/40 and 3/12 ago; all of it may be a baby's age
-  raw`(?<![\d/])\d{1,2}(?=/(?:40|52)(?![\d/])|/12 (?:ago|hx|later)(?!\p{L}))`,
+  // the 6 of 6/52, 6–8/52, 22/40 and 3/12 ago; all of it may be a baby's age
+  raw`(?<![\d/])\d{1,2}(?=(?: ?[–-] ?\d{1,2})?/(?:40|52)(?![\d/])|(?: ?[–-] ?\d{1,2})?/12 (?:ago|hx|later)(?!\p{L})|[–-]\d{1,2}/(?:7|12)(?![\d/]))`,
+  // ~7y, >10 yrs
+  raw`(?<=(?<!(?<!\p{L})aged?:? ?)[~<>] ?)[12]?\d ?(?:y|yrs?)(?!\p{L}| ?/| old)`,
   // for 26 years, x 5 mo, tras dos años
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después, 2 years of acne
@@ -265,6 +280,8 @@ interface Excluded {
   readonly categories: readonly CategoryId[] | 'all';
   readonly pattern: RegExp;
   readonly below: number;
+  /** A form that a note must have elsewhere. */
+  readonly beside?: RegExp;
 }
 
 const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'giu');
@@ -296,11 +313,13 @@ const EXCLUDED: readonly Excluded[] = [
     ),
     below: SURE,
   },
+  { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: SURE },
   { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
+  { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
   { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: SURE },
@@ -362,7 +381,12 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
   const around = text.slice(from, mark.end + AROUND);
-  return EXCLUDED.some((each) => applies(each) && isWithin(each.pattern, around, mark.start - from, mark.end - from));
+  return EXCLUDED.some(
+    (each) =>
+      applies(each) &&
+      isWithin(each.pattern, around, mark.start - from, mark.end - from) &&
+      (each.beside === undefined || each.beside.test(text)),
+  );
 }
 
 /** Whether a match of a pattern holds a range. */
