@@ -80,12 +80,21 @@ describe('a masked value', () => {
       resourceType: 'Observation',
       status: 'final',
       code: {
-        coding: [{ system: 'http://loinc.org', code: '1988-5' }],
-        text: 'In 1988 and 170, see http://hl7.org/fhir',
+        coding: [
+          { system: 'http://loinc.org', code: '1988-5' },
+          {
+            extension: [{ url: 'http://hl7.org/fhir/x', valueId: 'a' }],
+            system: 'http://snomed.info/sct',
+            code: '1988170',
+          },
+        ],
+        text: 'In 1988 and 170, 1988170, see http://hl7.org/fhir',
       },
       valueQuantity: { value: 170 },
     };
-    expect(left(textFile('a.json', JSON.stringify(resource)), ['1988', '170', 'http://hl7.org/fhir'])).toEqual([]);
+    expect(
+      left(textFile('a.json', JSON.stringify(resource)), ['1988', '170', '1988170', 'http://hl7.org/fhir']),
+    ).toEqual([]);
     const curve = {
       resourceType: 'Observation',
       component: [{ valueSampledData: { data: '2041 2043 1988 E 2012' } }],

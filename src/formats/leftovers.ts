@@ -6,6 +6,7 @@ import {
   endsWithTitle,
   figuresOf,
   groupedNumbers,
+  isLong,
   isNoName,
   isWordToo,
   plainLetters,
@@ -16,8 +17,6 @@ import type { ByteView } from './views';
 /** The fewest letters or digits of what is searched for: shorter values are common. */
 const LETTERS = 5;
 const DIGITS = 3;
-/** From this length on a value is also searched for within longer words. */
-const LONG = { letters: 8, digits: 6 };
 
 /** The place name of the text that a document shows. */
 export const ITS_TEXT = 'its text';
@@ -136,8 +135,7 @@ function isSearched(text: string): boolean {
 }
 
 function surfaceOf(text: string): Surface {
-  const long = countOf(text, /\p{L}/gu) >= LONG.letters || countOf(text, /\p{N}/gu) >= LONG.digits;
-  return { text, words: text.match(/[\p{L}\p{N}]+/gu) ?? [], long };
+  return { text, words: text.match(/[\p{L}\p{N}]+/gu) ?? [], long: isLong(text) };
 }
 
 function countOf(text: string, pattern: RegExp): number {
@@ -228,8 +226,8 @@ function isNameIn(word: string, text: string): boolean {
 /** A tag with attributes. */
 const TAG = /<[A-Za-z][\w:.-]*\s[^<>]*>/g;
 const ATTRIBUTE = /([\w:.-]+)=(?:"([^"]*)"|'([^']*)')/g;
-/** A JSON object without others in it. */
-const OBJECT = /\{[^{}]*\}/g;
+/** A JSON object without others in it, or a coding's system and code, which may have extensions beside them. */
+const OBJECT = /\{[^{}]*\}|"system"\s*:\s*"[^"{}]*"\s*,\s*"code"\s*:\s*"[^"{}]*"/g;
 const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 /** Not only in strings: in an unescaped narrative, quotes do not delimit the strings of the file. */
 const ADDRESS = /\b(?:https?:\/\/|urn:)[^\s"'<>\\]+/g;

@@ -33,6 +33,8 @@ const STREETS = new Map(
     [short, long],
   ]),
 );
+/** Of three or four digits. */
+const SHORT_NUMBER = /^(\d[.,-]?){2,3}\d$/;
 /** Letters and digits, with invisible characters between them: soft hyphens, joiners, zero-width spaces. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:\p{Cf}+[\p{L}\p{M}\p{N}]+)*/gu;
 /** What stands before and after a short number that is an amount, a time or a part of a longer number. */
@@ -56,6 +58,11 @@ export function isWordToo(name: string): boolean {
 /** Whether a word of a name field, in lower case, is not a name, such as a title. */
 export function isNoName(word: string): boolean {
   return NO_NAMES.has(word);
+}
+
+/** Whether a value is so long that it is also looked for within longer words. */
+export function isLong(value: string): boolean {
+  return value.replace(/\P{L}/gu, '').length >= 8 || value.replace(/\P{N}/gu, '').length >= 6;
 }
 
 /** Whether a text ends with a title and a space. */
@@ -97,6 +104,8 @@ interface Surface {
   readonly doubtful: boolean;
   /** Whether it is a number of few digits, which may be an amount. */
   readonly short?: boolean;
+  /** Whether it may stand on two lines. */
+  readonly onLines?: boolean;
   /** The only text that matches, as `plainLetters` writes it, with the characters between its words. */
   readonly exact?: string;
 }
@@ -144,6 +153,20 @@ export function statedNames(notes: readonly AnnotatedNote[], renamed: Iterable<s
   return surfaces;
 }
 
+/** Values to look for as they stand, by which label; a common word only with a capital letter. */
+export function namesFrom(labels: ReadonlyMap<string, string>): StatedNames {
+  const names = { all: new Map(), lengths: new Map(), numbers: new Map(), longer: new Map() };
+  for (const [value, label] of labels) {
+    const words = [...value.matchAll(WORD)].map(([word]) => plainLetters(word));
+    const capital = words.length === 1 && isWordToo(words[0] as string);
+    add(names, { words, label, capital, doubtful: false, onLines: true, short: SHORT_NUMBER.test(value) });
+    if (words.length === 1 && isLong(value)) names.longer.set(words[0] as string, label);
+    const figures = figuresOf(value);
+    if (figures) names.numbers.set(figures, label);
+  }
+  return names;
+}
+
 /** The text as `plainLetters` writes it, without the punctuation around it. */
 function trimmed(text: string): string {
   return plainLetters(text).replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
@@ -166,6 +189,8 @@ export interface StatedNames {
   readonly lengths: Map<string, readonly number[]>;
   /** Labels of days and of numbers of seven digits and more, by their digits only, since texts group them differently. */
   readonly numbers: Map<string, string>;
+  /** Labels of words that are also looked for within longer words. */
+  readonly longer?: ReadonlyMap<string, string>;
 }
 
 function add({ all, lengths }: StatedNames, surface: Surface): void {
@@ -260,7 +285,7 @@ interface Hit {
   sure: boolean;
 }
 
-function occurrences(text: string, spans: readonly Span[], { all, lengths, numbers }: StatedNames): Span[] {
+function occurrences(text: string, spans: readonly Span[], { all, lengths, numbers, longer }: StatedNames): Span[] {
   const words = [...text.matchAll(WORD)];
   const hits: Hit[] = [];
   let next = 0;
@@ -268,7 +293,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
     const { index: start, 0: word } = words[at] as RegExpExecArray;
     while (next < spans.length && (spans[next] as Span).end <= start) next++;
     if (next < spans.length && (spans[next] as Span).start < start + word.length) continue;
-    const surface = surfaceAt(at, lengths.get(plainLetters(word)) ?? []) ?? numberAt(at);
+    const surface = surfaceAt(at, lengths.get(plainLetters(word)) ?? []) ?? numberAt(at) ?? longerWord(word);
     if (!surface) continue;
     at += surface.words.length - 1;
     const last = words[at] as RegExpExecArray;
@@ -300,7 +325,8 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
       if (!surface || (surface.capital && !/^[\p{Lu}\p{N}]/u.test((own[0] as RegExpExecArray)[0]))) continue;
       const apart = own.slice(1).every(({ index }, at) => {
         const before = own[at] as RegExpExecArray;
-        return /^[^\p{L}\p{N}\n]{1,5}$/u.test(text.slice(before.index + before[0].length, index));
+        const between = text.slice(before.index + before[0].length, index);
+        return /^[^\p{L}\p{N}]{1,5}$/u.test(between) && (surface.onLines || !between.includes('\n'));
       });
       const { index: start } = own[0] as RegExpExecArray;
       const last = own.at(-1) as RegExpExecArray;
@@ -309,6 +335,13 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
       if (surface.exact && plainLetters(text.slice(start, end)) !== surface.exact) continue;
       if (apart) return surface;
     }
+    return undefined;
+  }
+
+  function longerWord(word: string): Surface | undefined {
+    const plain = longer?.size ? plainLetters(word) : '';
+    for (const [part, label] of plain === '' ? [] : (longer ?? []))
+      if (plain.includes(part)) return { words: [word], label, capital: false, doubtful: false };
     return undefined;
   }
 
@@ -323,7 +356,7 @@ function occurrences(text: string, spans: readonly Span[], { all, lengths, numbe
 
 /** Whether a number of three or four digits occurs in a text other than as an amount; true for any other value. */
 export function standsAsNumber(value: string, text: string): boolean {
-  if (!/^(\d[.,-]?){2,3}\d$/.test(value)) return true;
+  if (!SHORT_NUMBER.test(value)) return true;
   return [
     ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${value.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}])`, 'gu')),
   ].some(({ index }) => !isAmountAt(text, index, index + value.length));

@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tag } from '../../masking/tag';
-import { makeSpan } from '../../note/span';
+import { makeSpan, type Span } from '../../note/span';
 import type { DocumentSource, OpenNote } from '../core/state';
-import { noteFields, setDecisions } from '../session/fields';
+import { noteFields, setDecisions, setSpans } from '../session/fields';
 import { enterNotes } from '../session/open-note';
 import { createSession } from '../session/session';
 import { stateWith } from '../session/test-support/state';
@@ -23,27 +23,43 @@ vi.mock('./leak-check', async (importOriginal) => ({
 vi.mock('../core/messages', async (importOriginal) => ({ ...(await importOriginal<object>()), announce: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
 
-/** Saves a document of one note. @param leftovers where the engine still finds masked words */
-async function save(leftovers: readonly { place: string; count: number }[]) {
+type Leftovers = readonly { place: string; count: number }[];
+
+/**
+ * Saves a document of one note, or of these texts.
+ * @param leftovers where the engine still finds masked words
+ * @param find what a tagger finds in a note
+ * @param write gets what replaces something, and gives the leftovers
+ */
+async function save(
+  leftovers: Leftovers,
+  { texts = ['Ann came'], find = (_: string): Span[] => [], write = (_: string[]): Leftovers => leftovers } = {},
+) {
   const document: DocumentSource = {
     file: { name: 'a.docx', bytes: new Uint8Array() },
     options: {},
     kind: 'docx',
     title: 'Word document',
-    notes: 1,
+    notes: texts.length,
   };
-  const note: OpenNote = {
-    kind: 'file',
-    title: 'a',
-    source: { document, index: 0, text: 'Ann came' },
-    state: EditorState.create({ doc: 'Ann came', extensions: noteFields }),
-  };
+  const notes = texts.map(
+    (text, index): OpenNote => ({
+      kind: 'file',
+      title: 'a',
+      source: { document, index, text },
+      state: EditorState.create({ doc: text, extensions: noteFields }).update({ effects: setSpans.of(find(text)) })
+        .state,
+    }),
+  );
   const models = [{ id: 'en-rules', language: 'en', default: true, decisions: {} }] as never;
-  const session = createSession(() => stateWith({ notes: [note], models, style: tag }));
+  const session = createSession(() => stateWith({ notes, models, style: tag }));
   const bridge = {
-    tag: async () => ({ spans: [] }),
+    tag: async (_tagger: string, text: string) => ({ spans: find(text) }),
     checkForLeaks: async () => [],
-    writeDocument: async () => ({ bytes: new Uint8Array([1]), leftovers }),
+    writeDocument: async (_file: unknown, _options: unknown, replacements: { text: string }[][]) => ({
+      bytes: new Uint8Array([1]),
+      leftovers: write(replacements.flat().map(({ text }) => text)),
+    }),
   };
   await saveDocument({ session, bridge } as never, document);
   return session.store;
@@ -60,6 +76,25 @@ test('a document that still has masked words somewhere is saved only if the pers
   message?.actions?.[0]?.run();
   expect(saveBytes).toHaveBeenCalledExactlyOnceWith('masked-note.docx', new Uint8Array([1]));
   expect(store.getState().message).toBeNull();
+});
+
+test('what is masked in one place of a document and stands in another is masked there too, once the person says so', async () => {
+  let leftovers = [{ place: 'its text', count: 1 }];
+  const written: string[][] = [];
+  const store = await save(leftovers, {
+    texts: ['Whitcombe came', 'With WHITCOMBE'],
+    find: (text) => (text.startsWith('Whit') ? [makeSpan(text.length, 0, 9, 'PATIENT', 0.9, 'x')] : []),
+    write: (texts) => {
+      written.push(texts);
+      return leftovers;
+    },
+  });
+  leftovers = [];
+  const { message } = store.getState();
+  expect(message?.actions?.map(({ label }) => label)).toEqual(['Mask it there too and save', 'Save as it is']);
+  message?.actions?.[0]?.run();
+  await vi.waitFor(() => expect(saveBytes).toHaveBeenCalledOnce());
+  expect(written).toEqual([['[PATIENT]'], ['[PATIENT]', '[PATIENT]']]);
 });
 
 test('a document with masked words is not saved as it was before a person masked more of it', async () => {

@@ -1,3 +1,4 @@
+import type { Text } from '@codemirror/state';
 import { shallow } from 'zustand/shallow';
 import type { Bridge } from '../../engine/bridge';
 import { isAbort } from '../../engine/errors';
@@ -6,12 +7,14 @@ import { KINDS } from '../../formats/kinds';
 import type { Leftover } from '../../formats/leftovers';
 import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
+import type { Span } from '../../note/span';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
 import { announce, closingAction, messageAbout, type Stoppable, stoppable, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
-import { decisionsField } from '../session/fields';
+import { decisionsField, findingsField, setDecisions } from '../session/fields';
+import { decisionsOfDocument, withDecisions } from '../session/findings';
 import { endingOf, markHandedOver, notesOf, type Obstacle, obstacleTo } from '../session/open-note';
 import { noteState, openNote, settingsIn } from '../session/session';
 import { maskNote } from '../session/tag-note';
@@ -43,7 +46,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
   };
   tellDone(0);
   try {
-    const { replacements, alertCounts } = await maskDocument(state, bridge, document, tellDone, work.signal);
+    const { replacements, alertCounts, masked } = await maskDocument(state, bridge, document, tellDone, work.signal);
     const written: Written = document.pdf
       ? await writePdf(document, replacements[0] ?? [], work)
       : await writeOther(bridge, state, document, replacements, work);
@@ -59,16 +62,50 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
     };
     if (!written.leftovers?.length) save();
     else {
-      const anyway = closingAction(session, words.saveAsItIs, () => {
-        if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) save();
-        else tellOfSaving(session, { tone: 'error', text: words.changedSince });
+      const unlessChanged = (label: string, work: () => void) =>
+        closingAction(session, label, () => {
+          if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) work();
+          else tellOfSaving(session, { tone: 'error', text: words.changedSince });
+        });
+      const places = await repeatedPlaces(masked);
+      const maskThere = unlessChanged(words.maskThereToo, () => {
+        store.setState({ notes: store.getState().notes.map((note) => withPlaces(note, places.get(note.state.doc))) });
+        void saveDocument(app, document);
       });
-      tellOfSaving(session, { tone: 'error', text: leftoversInWords(written.leftovers), actions: [anyway] });
+      const anyway = unlessChanged(words.saveAsItIs, save);
+      const actions = places.size > 0 ? [maskThere, anyway] : [anyway];
+      tellOfSaving(session, { tone: 'error', text: leftoversInWords(written.leftovers), actions });
     }
   } catch (error) {
     tellOfFailure(session, error);
   }
   return undefined;
+}
+
+/** By the text of the note, the other places of its document where something masked stands. */
+async function repeatedPlaces(all: readonly MaskedOpenNote[]): Promise<Map<Text, readonly Span[]>> {
+  const { repeatedSpans } = await import('../../formats/repeated');
+  const notes = all.map(({ note: { state }, found }) => ({
+    note: { id: '', text: state.doc.toString() },
+    spans: found,
+  }));
+  const masked = all.map((one) => one.masked);
+  const places = repeatedSpans(
+    notes,
+    masked.map(replacementsOf),
+    masked.map(({ text }) => text),
+  );
+  return new Map(
+    places.flatMap((spans, at) =>
+      spans.length > 0 ? [[(all[at] as MaskedOpenNote).note.state.doc, spans] as const] : [],
+    ),
+  );
+}
+
+function withPlaces(note: OpenNote, places: readonly Span[] | undefined): OpenNote {
+  if (!places) return note;
+  const decisions = withDecisions(note.state.field(decisionsField), decisionsOfDocument(places));
+  return { ...note, state: note.state.update({ effects: setDecisions.of(decisions), userEvent: 'decide' }).state };
 }
 
 /** Whether notes are still open with the same document, text, decisions and settings: these determine how they are masked. */
@@ -212,11 +249,13 @@ export async function maskDocument(
   return {
     replacements: all.map(({ note, masked }) => replacementsIn(note, masked)),
     alertCounts: all.map(({ alerts }) => alerts),
+    masked: all,
   };
 }
 
 interface MaskedOpenNote {
   readonly note: OpenNote;
+  readonly found: readonly Span[];
   readonly masked: Masked;
   /** The number of the leak check's alerts; null where it failed. */
   readonly alerts: number | null;
@@ -243,7 +282,8 @@ async function maskNotes(
   const all: MaskedOpenNote[] = [];
   for (const note of notes) {
     const made = await maskNote(bridge, state, note, { isTagged: note === settled, signal });
-    all.push({ note, masked: made.masked, alerts: await countAlerts(bridge, made, signal) });
+    const found = made.state.field(findingsField);
+    all.push({ note, found, masked: made.masked, alerts: await countAlerts(bridge, made, signal) });
     onProgress(all.length);
   }
   return all;

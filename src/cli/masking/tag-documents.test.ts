@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { xmlOfJson } from '../../formats/fhir/xml';
 import { openDocument } from '../../formats/open-document';
+import { withStated } from '../../formats/stated-names';
 import { texts } from '../../formats/test-support/documents';
 import { ORU_R01 } from '../../formats/test-support/hl7v2';
 import { mailOf, multipart, REFERRAL } from '../../formats/test-support/mail';
@@ -11,7 +12,7 @@ import { stringRow, workbook } from '../../formats/test-support/xlsx';
 import { surrogate } from '../../masking/surrogate';
 import { tag } from '../../masking/tag';
 import type { AnnotatedNote } from '../../note/note';
-import { makeSpan } from '../../note/span';
+import { makeSpan, type Span } from '../../note/span';
 import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
 import { jsonLines, runCommand } from '../test-support/command';
@@ -34,11 +35,34 @@ afterAll(() => models.remove());
 const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
 const LETTER = join(import.meta.dirname, '../../formats/docx/fixtures/letter.docx');
 
+/** Masks by tag what is found in a note and what its document states. */
+const maskerOf =
+  (find: (text: string) => Span[] = () => []) =>
+  async ({ note: { text }, spans: known }: AnnotatedNote) => {
+    const spans = withStated(text, known, find(text));
+    return { ...tag.mask(text, spans, {}), spans };
+  };
+
+test('what is masked in one place of a document is masked in all others', async () => {
+  const notes = ['Mason left at 4471.', 'By MASON; room 4471', '"4471 mL, a mason"', 'Whitcombe: see', 'LeWHITCOMBE1'];
+  const folder = testFolder({ 'a.csv': `NOTE\n${notes.join('\n')}\n` });
+  const mask = maskerOf((text) =>
+    ['Mason', '4471.', 'Whitcombe:'].flatMap((word) => {
+      const at = text.indexOf(word);
+      return at < 0 ? [] : makeSpan(text.length, at, at + word.replace(/[.:]/, '').length, 'PATIENT', 1, 'x');
+    }),
+  );
+  const out = join(folder, 'out');
+  expect(await maskFile(join(folder, 'a.csv'), out, {}, mask)).toMatchObject({ spans: 6 });
+  expect(readFileSync(join(out, 'a.csv'), 'utf8')).toBe(
+    'NOTE\n[PATIENT] left at [PATIENT].\nBy [PATIENT]; room [PATIENT]\n"4471 mL, a mason"\n[PATIENT]: see\n[PATIENT]\n',
+  );
+});
+
 test('a document in which something that was masked is still visible is written only if asked for', async () => {
-  const folder = testFolder({ 'a.txt': 'Mason left. MASON came.' });
+  const folder = testFolder({ 'a.txt': 'Ada Whitcombe was in Ada Whitcombeshire.' });
   const path = join(folder, 'a.txt');
-  const mask = async ({ note: { text } }: AnnotatedNote) =>
-    tag.mask(text, [makeSpan(text.length, 0, 5, 'PATIENT', 1, 'x')], {});
+  const mask = maskerOf((text) => [makeSpan(text.length, 0, 13, 'PATIENT', 1, 'x')]);
   const out = join(folder, 'out');
   expect(await maskFile(path, out, {}, mask)).toEqual({
     file: 'a.txt',
@@ -51,7 +75,7 @@ test('a document in which something that was masked is still visible is written 
     ...{ file: 'a.txt', notes: 1, spans: 1 },
     leftovers: [{ place: 'its text', count: 1 }],
   });
-  expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] left. MASON came.');
+  expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] was in Ada Whitcombeshire.');
 });
 
 test('all dates of a document move by the same number of days, those of a table by row, and those of JSON lines by subject or line', async () => {
@@ -84,7 +108,7 @@ test('all dates of a document move by the same number of days, those of a table 
 test('on a full disk no incomplete document is left, which the next run would take for a whole one', async () => {
   const folder = testFolder({ 'a.txt': 'Mason left.' });
   const out = join(folder, 'out');
-  const mask = async ({ note: { text } }: AnnotatedNote) => tag.mask(text, [], {});
+  const mask = maskerOf();
   const real = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
   vi.mocked(writeFileSync).mockImplementationOnce((path, content, options) => {
     real(path, (content as Uint8Array).slice(0, 5), options);
@@ -128,23 +152,21 @@ test('so is the text of a PDF', async () => {
   const path = join(import.meta.dirname, '../../../e2e/files', name);
   const out = join(testFolder({}), 'out');
   // One of the two occurrences of the name.
-  const mask = async ({ note: { text } }: AnnotatedNote) => {
+  const mask = maskerOf((text) => {
     const at = text.indexOf('Brightwater');
-    return tag.mask(text, [makeSpan(text.length, at, at + 11, 'DOCTOR', 1, 'x')], {});
-  };
-  expect(await maskFile(path, out, {}, mask)).toEqual({ file: name, error: expect.stringContaining('1 in its text') });
-  expect(existsSync(out)).toBe(false);
-  expect(await maskFile(path, out, {}, mask, true)).toMatchObject({ leftovers: [{ place: 'its text', count: 1 }] });
-  expect(readdirSync(out)).toEqual([`${name}.txt`]);
+    return [makeSpan(text.length, at, at + 11, 'DOCTOR', 1, 'x')];
+  });
+  expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: `${name}.txt` });
+  expect(readFileSync(join(out, `${name}.txt`), 'utf8')).not.toContain('Brightwater');
 });
 
 test('the text of a scanned PDF is recognised and written masked', async () => {
   const folder = testFolder({});
   const out = join(folder, 'out');
-  const mask = async ({ note: { text } }: AnnotatedNote) => {
+  const mask = maskerOf((text) => {
     const at = text.indexOf('02/09/1944');
-    return tag.mask(text, [makeSpan(text.length, at, at + 10, 'DATE', 1, 'x')], {});
-  };
+    return [makeSpan(text.length, at, at + 10, 'DATE', 1, 'x')];
+  });
   const path = join(import.meta.dirname, '../../../e2e/files/scan.pdf');
   expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: 'scan.pdf.txt', pagesRecognised: [1] });
   const text = readFileSync(join(out, 'scan.pdf.txt'), 'utf8');
@@ -160,7 +182,7 @@ test('a PDF in a mail is replaced by its masked text, with the names that the ma
     'b.hl7': `MSH|^~\\&|A|B|C|D|20310504||MDM^T02|1|P|2.5\rOBX|1|ED|A||^AP^PDF^Base64^${pdf}\r`,
   });
   const out = join(folder, 'out');
-  const mask = async ({ note: { text }, spans }: AnnotatedNote) => tag.mask(text, spans, {});
+  const mask = maskerOf();
   expect(await maskFile(join(folder, 'a.eml'), out, {}, mask)).not.toHaveProperty('error');
   const written = openDocument({ name: 'a.eml', bytes: readFileSync(join(out, 'a.eml')) });
   expect(written.notes[1]?.note.text).toMatch(/furosemide/);
@@ -172,7 +194,7 @@ test('a PDF in a mail is replaced by its masked text, with the names that the ma
 });
 
 test('P12: a doubtful word that may be a masked name is masked in the text too', async () => {
-  const text = 'Norrington came. Nomington left. Nomington';
+  const text = 'Norrington came. Nomington left. Normington';
   const word = (at: number, line: number, certainty: number) => {
     const [letters = ''] = text.slice(at).split(' ');
     return {
@@ -183,16 +205,18 @@ test('P12: a doubtful word that may be a masked name is masked in the text too',
   const words = [0, 11, 17, 27, 33].map((at) => word(at, 0, at === 17 ? 50 : 95));
   const page = { start: 0, end: text.length, kind: 'recognised', pictures: 0 } as const;
   const pdf = { text, pages: [{ ...page, recognised: { dx: 1, dy: 0, words, unread: [] } }] };
-  const mask = async ({ spans }: AnnotatedNote) =>
-    tag.mask(text, [makeSpan(text.length, 0, 10, 'DOCTOR', 1, 'x'), ...spans], {});
+  const mask = maskerOf(() => [makeSpan(text.length, 0, 10, 'DOCTOR', 1, 'x')]);
   const { masked, read } = await maskedPdfNote(pdf, 'a', mask);
-  expect(masked.text).toBe('[DOCTOR] came. [OTHER] left. Nomington');
+  expect(masked.text).toBe('[DOCTOR] came. [OTHER] left. Normington');
   expect(read.spans).toHaveLength(1);
 });
 
 test('in an HL7 v2 message, time stamps keep their format when they move, and one person has one name in all fields and text', async () => {
   const folder = testFolder({ 'a.hl7': ORU_R01 });
-  const mask = async ({ note: { text }, spans }: AnnotatedNote) => surrogate.mask(text, spans, { secret: 's' });
+  const mask = async ({ note: { text }, spans }: AnnotatedNote) => ({
+    ...surrogate.mask(text, spans, { secret: 's' }),
+    spans,
+  });
   expect(await maskFile(join(folder, 'a.hl7'), join(folder, 'out'), {}, mask)).toMatchObject({ notes: 1 });
   const written = readFileSync(join(folder, 'out/a.hl7'), 'utf8').split('\r');
   const field = (name: string, number: number) =>

@@ -1,11 +1,5 @@
 import { basename, join } from 'node:path';
-import {
-  type Attached,
-  type BinaryFile,
-  DocumentError,
-  type OpenOptions,
-  type Replacement,
-} from '../../formats/document';
+import { type Attached, type BinaryFile, DocumentError, type OpenOptions } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
 import { KINDS } from '../../formats/kinds';
 import { describeLeftovers, type Leftover } from '../../formats/leftovers';
@@ -16,12 +10,13 @@ import { misreadIn } from '../../formats/pdf/misread';
 import { type PdfNote, readPdf } from '../../formats/pdf/read-pdf';
 import type { RecognisePage } from '../../formats/pdf/recognise-page';
 import { pictureAsPdf } from '../../formats/picture/as-pdf';
+import { repeatedSpans } from '../../formats/repeated';
 import { withStated, withStatedNames } from '../../formats/stated-names';
 import { replacementsOf } from '../../masking/mapping';
 import type { Masked } from '../../masking/style';
 import { type OtherLanguage, otherLanguage } from '../../note/language';
 import type { AnnotatedNote, Note } from '../../note/note';
-import { makeSpan } from '../../note/span';
+import { compareSpans, makeSpan, type Span } from '../../note/span';
 import type { CompiledLists } from '../../phi/lists/apply';
 import type { Point, Tagger } from '../../taggers/tagger';
 import { log, messageOf } from '../command/command';
@@ -58,11 +53,30 @@ export function noteMasker({ taggerFor, masking, point, lists }: DocumentMasking
     const tagger = await taggerFor(note);
     const [tagging] = await tagger.tag([note], { point });
     const found = lists.apply(note.text, tagging?.spans ?? [], tagger.language);
-    return masking(note, withStated(note.text, known, found), tagger.language);
+    const spans = withStated(note.text, known, found);
+    return { ...masking(note, spans, tagger.language), spans };
   };
 }
 
-type MaskNote = (note: AnnotatedNote) => Promise<Masked>;
+/** A masked note, and what was found in it. */
+interface MaskedNote extends Masked {
+  readonly spans: readonly Span[];
+}
+
+type MaskNote = (note: AnnotatedNote) => Promise<MaskedNote>;
+
+/** Masks the notes of a document, each word or number that is masked in one place also in the others. */
+async function maskedNotes(notes: readonly AnnotatedNote[], mask: MaskNote): Promise<MaskedNote[]> {
+  const masked: MaskedNote[] = [];
+  for (const note of notes) masked.push(await mask(note));
+  const found = masked.map(({ spans }, at) => ({ note: (notes[at] as AnnotatedNote).note, spans }));
+  const texts = masked.map(({ text }) => text);
+  for (const [at, spans] of repeatedSpans(found, masked.map(replacementsOf), texts).entries()) {
+    const { note, spans: known } = notes[at] as AnnotatedNote;
+    if (spans.length > 0) masked[at] = await mask({ note, spans: [...known, ...spans].sort(compareSpans) });
+  }
+  return masked;
+}
 
 /**
  * Masks a document and writes it to the folder `out` under its own name; for a PDF, its text. Existing files are not overwritten.
@@ -113,8 +127,7 @@ export async function maskedDocument(
   const subjectOf = ({ id, subject = id }: Note) =>
     document.table ? id.replace(/-\d+$/, '') : areLines ? subject : stem(file);
   const maskPart: MaskNote = ({ note, ...rest }) => mask({ ...rest, note: { ...note, subject: subjectOf(note) } });
-  const replacements: Replacement[][] = [];
-  for (const note of document.notes) replacements.push(replacementsOf(await maskPart(note)));
+  const replacements = (await maskedNotes(document.notes, maskPart)).map(replacementsOf);
   const attached = await Promise.all(
     (document.attached ?? []).map((one) => maskedAttached(one, document.notes, maskPart)),
   );
@@ -218,11 +231,12 @@ export async function maskedPdfNote(
 ): Promise<{ readonly read: AnnotatedNote; readonly masked: Masked }> {
   const { text } = pdf;
   const note = { id, text };
-  const masked = await mask({ note, spans: [] });
+  const [masked] = (await maskedNotes([{ note, spans: [] }], mask)) as [MaskedNote];
   const misread = misreadIn(pdf, masked.mapping.edits);
   if (misread.length === 0) return { read: { note, spans: [] }, masked };
   const spans = misread.map(({ start, end }) => makeSpan(text.length, start, end, 'OTHER', 1, 'document'));
-  return { read: { note, spans }, masked: await mask({ note, spans }) };
+  const [again] = (await maskedNotes([{ note, spans }], mask)) as [MaskedNote];
+  return { read: { note, spans }, masked: again };
 }
 
 /** Reads the text of a PDF or a picture, with text recognition for pages without text. @throws DocumentError if it cannot be read */

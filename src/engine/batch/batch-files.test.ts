@@ -131,14 +131,32 @@ describe('files of a batch', () => {
 
   it('B7. what was masked but is visible elsewhere in the result is reported by place, separately from what was left out', async () => {
     const { masked } = await batch(
-      { 'a.txt': 'Ann Lee left. ANN LEE came', 'b.html': '<p>Ann Lee <img></p>', 'c.txt': 'Ann Lee left' },
-      ANN,
+      { 'a.txt': 'Ada Whitcombe was in Ada Whitcombeshire', 'b.html': '<p>Ann Lee <img></p>', 'c.txt': 'Ann Lee left' },
+      { ...ANN, '^Ada Whitcombe': 'PATIENT' },
     );
     expect(masked.map((file) => !isFileError(file) && [file.hint, file.leftovers])).toEqual([
       [undefined, 'A masked word or number is still visible in the result: 1 in its text'],
       ['Left out: picture (1)', undefined],
       [undefined, undefined],
     ]);
+  });
+
+  it('B7. what is masked in one place is masked in all others of the file, but not where a person decided', async () => {
+    const { files, masked, texts, found } = await batch(
+      { 'a.csv': 'NOTE\nAnn Lee left\nANN  LEE came\nann lee went\n', 'b.txt': 'Dr Ng saw ann lee' },
+      ANN,
+    );
+    expect(await texts()).toEqual({
+      'a.csv': 'NOTE\n[PATIENT_1] left\n[PATIENT_1] came\n[PATIENT_1] went\n',
+      'b.txt': '[DOCTOR_1] saw ann lee',
+    });
+    expect(masked).toMatchObject([
+      { spans: [[{}], [{ label: 'PATIENT', source: 'document' }], [{}]], replaced: 3 },
+      {},
+    ]);
+    const [, again] = ['NOTE', 'Ann Lee left', 'ANN  LEE came', 'ann lee went'].map(found);
+    expect(await files.mask(0, [again ?? [], [], []], [1])).toMatchObject({ leftovers: expect.anything() });
+    expect((await texts())['a.csv']).toBe('NOTE\n[PATIENT_1] left\nANN  LEE came\n[PATIENT_1] went\n');
   });
 
   it('B1. a file that cannot be written has an error without its text, which affects no other file', async () => {

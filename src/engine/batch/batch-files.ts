@@ -1,6 +1,7 @@
 import { DocumentError } from '../../formats/document';
 import { folderOf, namesOfFolder } from '../../formats/folder-names';
 import { FAULT, MASKING_FAULT } from '../../formats/open-document';
+import { repeatedSpans } from '../../formats/repeated';
 import { type StatedNames, withStated, withStatedNames } from '../../formats/stated-names';
 import { replacementsOf } from '../../masking/mapping';
 import { maskUnderPolicy } from '../../masking/mask-under-policy';
@@ -9,7 +10,7 @@ import type { Masked, MaskingStyle, SurrogateMemory } from '../../masking/style'
 import { sha256OfBytes } from '../../note/digest';
 import { detectLanguage, otherLanguage } from '../../note/language';
 import type { Note } from '../../note/note';
-import type { Span } from '../../note/span';
+import { compareSpans, type Span } from '../../note/span';
 import type { RequestCount } from '../protocol';
 import { listSources, reader } from './list-sources';
 import { type OpenEntry, openEntry, type PdfReader } from './open-entry';
@@ -88,11 +89,21 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
         opened.delete(index);
         const style = await maskingStyle(plan.settings.style)?.load();
         if (!style) throw new RangeError('There is no such replacement style');
-        const all = entry.notes.map(({ note: { text }, spans: known }, note) => {
-          const found = spans[note] ?? [];
-          return final.includes(note) || known.length === 0 ? found : withStated(text, known, found);
+        const found = entry.notes.map(({ note, spans: known }, at) => {
+          const given = spans[at] ?? [];
+          const isWhole = final.includes(at) || known.length === 0;
+          return { note, spans: isWhole ? given : withStated(note.text, known, given) };
         });
-        const replacements = all.map((found, note) => replacementsOf(maskNote(own, entry, note, found, style)));
+        const masked = found.map((one, at) => maskNote(own, entry, at, one.spans, style));
+        const texts = masked.map(({ text }) => text);
+        const repeated = repeatedSpans(found, masked.map(replacementsOf), texts);
+        const all = found.map(({ spans }, at) =>
+          final.includes(at) ? spans : [...spans, ...(repeated[at] ?? [])].sort(compareSpans),
+        );
+        const replacements = all.map((spans, at) => {
+          const isSame = spans.length === found[at]?.spans.length;
+          return replacementsOf(isSame ? (masked[at] as Masked) : maskNote(own, entry, at, spans, style));
+        });
         const { bytes, hint, ...told } = await entry.write(replacements);
         const hints = [hint, otherLanguage(beginning(entry.notes)) && OTHER_LANGUAGE].filter(Boolean).join('; ');
         results.set(index, pack(bytes));

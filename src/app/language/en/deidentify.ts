@@ -283,6 +283,7 @@ export const messages = {
         other: 'Masked words or numbers are still visible',
       })} in the file to be saved: ${places}. Mask it there too, or save the document as it is.`,
     leftover: (n: number, place: string) => `${count(n)} in ${place}`,
+    maskThereToo: 'Mask it there too and save',
     saveAsItIs: 'Save as it is',
     changedSince: 'Nothing was saved, because what is masked has changed since. Download the document again.',
     edited: (kind: string) =>

@@ -296,6 +296,7 @@ export const messages: Messages['deidentify'] = {
         other: 'siguen visibles palabras o números enmascarados',
       })}: ${places}. Enmascarar también ahí, o guardar el documento tal como está.`,
     leftover: (n, place) => `${count(n)} en ${place}`,
+    maskThereToo: 'Enmascarar también ahí y guardar',
     saveAsItIs: 'Guardar tal como está',
     changedSince: 'No se guardó nada, porque lo enmascarado cambió desde entonces. Volver a descargar el documento.',
     edited: (kind) =>
