@@ -59,6 +59,7 @@ test.each([
   ['trough 9 ng/[mL]', 'DOCTOR'],
   ['([Hospital Day] 5)', 'DATE'],
   ['[2] week history of cough', 'AGE'],
+  ["it's been [6] months since your visit", 'AGE'],
   ["I'm [one] of the doctors", 'AGE'],
   ['worse over [6]–12/12', 'AGE'],
   ['LP for UC (~[7]y)', 'AGE'],
@@ -216,6 +217,7 @@ test.each([
   ['Mei-Ling, then [988], then mom', 'PHONE'],
   ['llamar al [112]', 'NUMERO_TELEFONO'],
   ['lives w [2] school aged kids', 'AGE'],
+  ['Left [6/12] 6/6, corrected', 'DATE'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });

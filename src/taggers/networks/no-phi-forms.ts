@@ -120,13 +120,14 @@ const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|conti
 const SATURATION = raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\p{L})|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%)`;
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
-/** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24 */
+/** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
 const SCORE = [
   raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
   raw`(?<!\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
   raw`(?<=(?<!\p{L})(?:(?:weakness|debilidad) \(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\d/])`,
   raw`(?<![\d/])${notAfter(BEFORE_DATE)}(?:\d{1,2}/10(?= (?:pain|dolor))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   raw`(?<!\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\d{1,3})?(?![\d/])`,
+  raw`(?<![\d/])6/(?:[4569]|1[28]|24|36|60) 6/(?:[4569]|1[28]|24|36|60)(?![\d/])`,
 ];
 /** A number of its total, such as 3/4 or 5/12, but not 7/4. */
 const PART = raw`(?:${Array.from('0123456789', (part) => `${part}/[${part}-9]`).join('|')}|\d/[1-9]\d|1\d/(?:1[2-9]|[2-9]\d))(?!\d)`;
@@ -241,7 +242,7 @@ const NO_AGE = [
   // for 26 years, x 5 mo, tras dos años
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después, 2 years of acne
-  raw`${DURATION} (?:ago|back|later|until|after|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
+  raw`${DURATION} (?:ago|back|later|since|until|after|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // 2 week history
   raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
   // one of the doctors, seven o'clock
