@@ -218,6 +218,8 @@ test.each([
   ['llamar al [112]', 'NUMERO_TELEFONO'],
   ['lives w [2] school aged kids', 'AGE'],
   ['Left [6/12] 6/6, corrected', 'DATE'],
+  ['CC: [fall] / confusion', 'DATE'],
+  ['unwitnessed [fall] from bed', 'DATE'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -345,6 +347,8 @@ test.each([
   ['Attending: [Oh], Min-jun', 'DOCTOR'],
   ['aged [6] weeks, history of', 'AGE'],
   ['aged ~[5]y, in 2/52', 'AGE'],
+  ['clinic in the [fall]', 'DATE'],
+  ['her [fall] 2024 visit', 'DATE'],
   ['in from 12/3–[12/7], rv 2/52', 'DATE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);

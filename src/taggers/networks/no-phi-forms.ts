@@ -116,6 +116,8 @@ const ROUND_THE_CLOCK = raw`${notAfter('since|until|till|admitted|dated?|seen')}
 const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|of|f/?u|seen`);
 /** may have, sat 92, she sat */
 const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\d(?!\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\p{L})`;
+/** CC: fall, her fall: no autumn */
+const TUMBLE = raw`(?<=(?<!\p{L})(?:an?|another|cc|each|first|her|his|my|no|recent|s/p|their|w/|(?:un)?witnessed|your)[ :]{1,2}(?:ground level |gl|mechanical )?)falls?(?!\p{L}| (?:of )?(?:19|20)\d\d)`;
 /** O2 Sat: 94 %, sat 92 %: the saturation of blood, which is no Saturday */
 const SATURATION = raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\p{L})|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%)`;
 const BETWEEN =
@@ -302,6 +304,7 @@ const EXCLUDED: readonly Excluded[] = [
       EDITION,
       VERB,
       SATURATION,
+      TUMBLE,
       ...SCORE,
       SPANISH_PAGE,
       ...SHARE,
