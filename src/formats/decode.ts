@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import type { AnnotatedNote } from '../note/note';
 import { isUnicode, textAs, unicodeText } from './bytes';
 import { DocumentError } from './document';
@@ -74,56 +75,9 @@ export function readEach(
   return { notes, errors };
 }
 
-/** Accents by the ends of the names that HTML gives to letters. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  breve: '\u0306',
-  caron: '\u030c',
-  cedil: '\u0327',
-  circ: '\u0302',
-  dblac: '\u030b',
-  grave: '\u0300',
-  macr: '\u0304',
-  ogon: '\u0328',
-  ring: '\u030a',
-  tilde: '\u0303',
-  uml: '\u0308',
-};
-const ACCENTED = new RegExp(`^([a-z])(${Object.keys(ACCENTS).join('|')})$`, 'i');
-
-/** The other letters of HTML that names have, and spaces and signs of punctuation, by their names. */
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ AElig: 'Æ', aelig: 'æ', OElig: 'Œ', oelig: 'œ', Oslash: 'Ø', oslash: 'ø', szlig: 'ß', ETH: 'Ð', eth: 'ð' },
-    ...{ THORN: 'Þ', thorn: 'þ', Lstrok: 'Ł', lstrok: 'ł', Dstrok: 'Đ', dstrok: 'đ', Zdot: 'Ż', zdot: 'ż' },
-    ...{
-      nbsp: '\u00a0',
-      ensp: '\u2002',
-      emsp: '\u2003',
-      thinsp: '\u2009',
-      shy: '\u00ad',
-      zwnj: '\u200c',
-      zwj: '\u200d',
-    },
-    ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»' },
-    ...{
-      ndash: '–',
-      mdash: '—',
-      hellip: '…',
-      bull: '•',
-      middot: '·',
-      iexcl: '¡',
-      iquest: '¿',
-      ordf: 'ª',
-      ordm: 'º',
-      deg: '°',
-    },
-  }),
-);
-
-/** Every character that is not ASCII, and letters and digits: HTML needs none of them for itself. */
-const HARMLESS = /^(?:[^\0-\x7f\p{C}]|\p{Cf}|[A-Za-z\d])$/u;
-const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z]{2,8}));/gi;
+/** Every character that is not ASCII, and letters and digits: HTML needs none of them for itself. U+FFFD is shown for what is no character. */
+const HARMLESS = /^(?:[^\0-\x7f\p{C}\ufffd]|\p{Cf}|[A-Za-z\d])$/u;
+const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z][a-z\d]{1,7});/gi;
 /** Only within a name: elsewhere it may end the value of an attribute. */
 const APOSTROPHE = /(?<=\p{L})(?:&(?:#39|#x27|apos);|\\u0027)(?=\p{L})/giu;
 
@@ -141,21 +95,22 @@ export function withoutEntities(text: string): string {
       const shown = String.fromCharCode(Number.parseInt(hex, 16));
       return HARMLESS.test(shown) ? shown : all;
     })
-    .replace(ENTITY, (all, decimal?: string, hex?: string, name?: string) => {
-      const shown =
-        name === undefined ? numbered(decimal ? Number(decimal) : Number.parseInt(hex as string, 16)) : named(name);
-      return HARMLESS.test(shown) ? shown : all;
+    .replace(ENTITY, (all) => {
+      // A database that writes all in capitals writes `&UACUTE;`.
+      const shown = [all, all.replace(/(?<=&[A-Z])[A-Z]+/, (rest) => rest.toLowerCase())].map(shownEntity);
+      return shown.find((one) => HARMLESS.test(one)) ?? all;
     })
     .replace(APOSTROPHE, "'");
 }
 
-function named(name: string): string {
-  const [, letter, accent = ''] = ACCENTED.exec(name) ?? [];
-  return letter ? `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC') : (NAMED.get(name) ?? '');
-}
-
-/** The character of a number; those from 128 to 159 are of Windows-1252, as in browsers. */
-function numbered(point: number): string {
-  if (point >= 128 && point < 160) return textAs('windows-1252', Uint8Array.of(point));
-  return String.fromCodePoint(point);
+/** What an entity of HTML shows, as in browsers. */
+function shownEntity(entity: string): string {
+  let shown = '';
+  const parser = new Parser({
+    ontext(text) {
+      shown += text;
+    },
+  });
+  parser.end(entity);
+  return shown;
 }

@@ -46,7 +46,10 @@ describe('tables', () => {
     expect(texts(open(`id,note\n1,${names}`, ['note']))).toEqual([
       "Bjørn Großmann|Jose\u0301|Kowal\u00adczyk|Vella\u200bcott|O'Brien|D’Angelo|Dr.\u00a0Lee—ward",
     ]);
-    const signs = '&lt;b&gt;&amp;&quot;&#39;&#60;&#34;&#x26;&unknown;&acute;&#9;';
+    expect(texts(open('id,note\n1,N&UACUTE;&NTILDE;EZ 37 &deg;C &plusmn;&frac12; &micro;g', ['note']))).toEqual([
+      'NÚÑEZ 37 °C ±½ µg',
+    ]);
+    const signs = '&lt;b&gt;&amp;&quot;&#39;&#60;&#34;&#x26;&unknown;&Tab;&num;&#9;&#xd800;';
     expect(texts(open(`id,note\n1,${signs}`, ['note']))).toEqual([signs]);
   });
 
