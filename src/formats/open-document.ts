@@ -2,15 +2,12 @@ import type { AnnotatedNote } from '../note/note';
 import { unicodeText } from './bytes';
 import { westernAsUtf8 } from './decode';
 import {
-  type Attached,
   type BinaryFile,
   DocumentError,
   type DocumentFormat,
   formatOf,
-  type LeftOut,
   type OpenDocument,
   type OpenOptions,
-  type Table,
 } from './document';
 import type { FormatError, TextFile } from './format';
 import { KINDS } from './kinds';
@@ -46,19 +43,13 @@ export function openDocument(file: BinaryFile, options?: OpenOptions): OpenDocum
   return format.open(file, options);
 }
 
-/** A file that can be written back as the same kind of document. */
-export interface OpenedDocument {
+/** A file that can be written back as the same kind of document. Without notes for a table until its columns are chosen. */
+export interface OpenedDocument extends Omit<OpenDocument, 'write'> {
   /** The index of its file, from 0. */
   readonly file: number;
   /** The format's id: `docx`, `csv` ... */
   readonly kind: string;
   readonly title: string;
-  /** Empty for a table until its columns are chosen. */
-  readonly notes: readonly AnnotatedNote[];
-  readonly table?: Table;
-  readonly leftOut?: readonly LeftOut[];
-  /** PDFs and pictures within it, still to be read. */
-  readonly attached?: readonly Attached[];
 }
 
 export interface OpenedFiles {
@@ -101,16 +92,9 @@ export function openAny(files: readonly BinaryFile[], options: OpenOptions = {})
         texts.push({ name: file.name, text: format?.id === 'txt' ? plainText(file.bytes) : unicodeText(file.bytes) });
         return;
       }
-      const { notes, table, leftOut, attached } = format.open(file, options);
-      documents.push({
-        file: index,
-        kind: format.id,
-        title: format.title,
-        notes: table && !options.columns ? [] : notes,
-        ...(table && { table }),
-        ...(leftOut && { leftOut }),
-        ...(attached && { attached }),
-      });
+      const { write: _, ...document } = format.open(file, options);
+      const notes = document.table && !options.columns ? [] : document.notes;
+      documents.push({ ...document, file: index, kind: format.id, title: format.title, notes });
     } catch (error) {
       const { line, message } = error instanceof DocumentError ? error : FAULT;
       errors.push({ file: file.name, line, message });

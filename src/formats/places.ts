@@ -52,6 +52,12 @@ export function noteOf(id: string, parts: readonly TextPart[], heading?: string)
   return { note: { id, text, ...(heading !== undefined && { heading }) }, spans };
 }
 
+/** Ends a line or a cell of a text that has begun, once. @param end a line break, or the tab of a cell */
+export function endLine(parts: TextPart[], end: string): void {
+  if (end === '\n' && parts.at(-1) === '\t') parts.pop();
+  if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
+}
+
 /**
  * The new text of each place that a replacement touches. A replacement over several places goes into the first of them, and
  * the text that it covers of the others is removed; covered text between places is ignored.

@@ -2,7 +2,7 @@ import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
 import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { counted } from '../names';
-import { partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
+import { endLine, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import {
   type AttributePlace,
   attributePlaces,
@@ -246,12 +246,6 @@ function readAttribute(
     parts.push({ start: place.valueStart, end: place.end, text, encode, ...(label && { label }) });
     endLine(parts, '\n');
   }
-}
-
-/** @param end a line break, or the tab of a cell */
-function endLine(parts: TextPart[], end: string): void {
-  if (end === '\n' && parts.at(-1) === '\t') parts.pop();
-  if (parts.length > 0 && parts.at(-1) !== '\n' && parts.at(-1) !== end) parts.push(end);
 }
 
 /** An element's name, or the name of its role: substances are written as participants too. */

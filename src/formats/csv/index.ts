@@ -1,5 +1,5 @@
 import { decoded, westernAsUtf8, withoutEntities } from '../decode';
-import { DocumentError, type DocumentFormat, type Replacement, type Table } from '../document';
+import { DocumentError, type DocumentFormat, type Replacement, type Table, unlessRefused } from '../document';
 import { escapesIn, withBreaks } from '../escaped-breaks';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -41,12 +41,7 @@ function withDoubledQuotes(name: string, source: string): string {
 }
 
 function isReadable(name: string, source: string): boolean {
-  try {
-    for (const _ of cells(source, layoutOf(name, source)));
-    return true;
-  } catch {
-    return false;
-  }
+  return unlessRefused(() => [...cells(source, layoutOf(name, source))]) !== undefined;
 }
 
 /**
@@ -164,16 +159,14 @@ function delimiterOf(source: string): string {
 
 /** The cells of the first record; undefined if a quote is not closed, or is followed by more of the cell. */
 function columnsOf(source: string, delimiter: string): number | undefined {
-  let columns = 0;
-  try {
+  return unlessRefused(() => {
+    let columns = 0;
     for (const { row } of cells(`${source}\n`, { delimiter, start: source.startsWith('\uFEFF') ? 1 : 0 })) {
       if (row > 1) break;
       columns++;
     }
     return columns;
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** With all cells of the first record in quotes: whatever they hold, this delimiter is found again. */

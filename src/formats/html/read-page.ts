@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
-import type { TextPart } from '../places';
+import { endLine, type TextPart } from '../places';
 import { cleanStyleSheet } from './css';
 import { cleanAttributes, escapedHtml, GONE, isElementName, lineSign, missedOf, VOID } from './rules';
 
@@ -123,11 +123,7 @@ function startLines(): ShownLines {
     },
     breakLine(element) {
       const sign = lineSign(element);
-      if (sign === undefined || parts.length === 0) return;
-      const last = parts.at(-1);
-      if (last === '\n' || last === sign) return;
-      if (last === '\t') parts.pop();
-      parts.push(sign);
+      if (sign !== undefined) endLine(parts, sign);
     },
   };
 }
