@@ -53,24 +53,12 @@ export function drawnBounds(codes: OperationCodes, { fnArray, argsArray }: Opera
   const stack = [IDENTITY];
   let place = IDENTITY;
   const points: (readonly [number, number])[] = [];
-  const handlers: Record<string, (args: ArrayLike<unknown>) => unknown> = {
-    save: () => stack.push(place),
-    restore: () => {
-      place = stack.pop() ?? place;
-    },
-    transform: (args) => {
-      place = times(place, matrixOf(args));
-    },
-    paintFormXObjectBegin: (args) => {
-      stack.push(place);
-      place = times(place, matrixOf(args[0]));
-    },
-  };
-  handlers.paintFormXObjectEnd = handlers.restore as () => unknown;
-  const byCode = new Map(Object.entries(handlers).map(([name, handle]) => [codes[name], handle]));
   fnArray.forEach((code, at) => {
     const args = argsArray[at] ?? [];
-    byCode.get(code)?.(args);
+    if (code === codes.save || code === codes.paintFormXObjectBegin) stack.push(place);
+    if (code === codes.restore || code === codes.paintFormXObjectEnd) place = stack.pop() ?? place;
+    if (code === codes.transform) place = times(place, matrixOf(args));
+    if (code === codes.paintFormXObjectBegin) place = times(place, matrixOf(args[0]));
     if (!isPicture(codes, code, args) && !isPainting(codes, code, args)) return;
     for (const [x, y] of code === codes.constructPath ? pathPoints(args) : UNIT) points.push(apply(place, x, y));
   });
