@@ -83,18 +83,19 @@ describe('i2b2 XML', () => {
     ['a control character', document('a\nMason\u0001', ''), 4, 'allows'],
     ['half a surrogate pair', document('Mason\ud800', ''), 3, 'allows'],
     [']]> in text', document('Mason ]]> x', ''), 3, '&gt;'],
-    ['an element within the text', document('Mason <b>x</b>', ''), 3, '<TEXT> and <TAGS> once'],
-    ['text outside', document('', 'Mason'), 4, 'within <TEXT>'],
+    ['an element within the text', document('Mason <b>x</b>', ''), 3, 'no elements in it'],
+    ['text outside', document('', 'Mason'), 3, 'within <TEXT>'],
     ['a DOCTYPE', '<!DOCTYPE x>\n<deIdi2b2/>', 1, 'without a DOCTYPE'],
     ['another root', '<html><TEXT>Mason</TEXT></html>', 1, 'deIdi2b2'],
-    ['two roots', `${document('', '')}<deIdi2b2/>`, 8, 'once'],
+    ['two roots', `${document('', '')}<deIdi2b2/>`, 8, 'one element'],
     ['no TAGS', '<deIdi2b2>\n<TEXT>Mason</TEXT></deIdi2b2>', 2, '<TAGS>'],
+    ['TEXT twice', document('', '').replace('<TAGS>', '<TEXT>Mason</TEXT><TAGS>'), 4, '<TEXT> and <TAGS> once'],
     ['crossed tags', '<deIdi2b2>\n<TEXT>Mason</TAGS></deIdi2b2>', 2, 'closed'],
     ['open CDATA', '<deIdi2b2>\n<TEXT><![CDATA[Mason\n\n', 2, 'cut short'],
     ['an open element', document('Mason', DOCTOR).slice(0, -13), 6, 'cut short'],
     ['an open element of any name', '<deIdi2b2>\n<TEXT>a</TEXT><TAGS><Mason>', 2, 'cut short'],
     ['half a tag', document('Mason', DOCTOR).slice(0, -40), 5, 'whole tag'],
-    ['no XML', 'Mason', 1, 'within <TEXT>'],
+    ['no XML', 'Mason', 1, 'within an element'],
   ])('16. %s: an error with its line', (_, source, line, expected) => {
     const { notes, errors } = read(source);
     expect(notes).toEqual([]);

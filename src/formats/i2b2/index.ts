@@ -6,7 +6,7 @@ import type { Format, ReadResult, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { fileStems, stem } from '../names';
 import { spansFitting } from '../offsets';
-import { escapedXml, forbiddenCharacter, XmlError, type XmlToken, xmlTokens } from '../xml';
+import { escapedXml, forbiddenCharacter, innerText, isElement, parseXml, XmlError, type XmlNode } from '../xml';
 
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element for each span. */
 export const i2b2: Format = {
@@ -42,7 +42,7 @@ function readDocument(id: string, source: string): AnnotatedNote {
   return { note: { id, text }, spans };
 }
 
-function readTag({ attributes, line }: XmlElement) {
+function readTag({ attributes, line }: XmlNode) {
   const [start, end, type] = ['start', 'end', 'TYPE'].map((name) => attributes.get(name) ?? '') as [
     string,
     string,
@@ -55,44 +55,25 @@ function readTag({ attributes, line }: XmlElement) {
   return { start: Number(start), end: Number(end), label, line, ...(covered !== undefined && { covered }) };
 }
 
-type XmlElement = Extract<XmlToken, { kind: 'open' }>;
-
-/** MEDDOCAN's release in this format has its own root. */
-const ROOTS = ['deIdi2b2', 'MEDDOCAN'];
-
 /**
  * The text and the elements within TAGS, at any depth, of `<deIdi2b2><TEXT>..</TEXT><TAGS>..</TAGS></deIdi2b2>`.
  * @throws XmlError
  */
-function parseDocument(source: string): { text: string; tags: XmlElement[] } {
-  const open: string[] = [];
-  const seen = new Set<string>();
-  const text: string[] = [];
-  const tags: XmlElement[] = [];
-  let line = 1;
-  for (const token of xmlTokens(source)) {
-    line = token.line;
-    if (token.kind === 'comment') continue;
-    if (token.kind === 'close') {
-      if (open.pop() !== token.name) throw new XmlError(line, 'each tag to be closed, the inner ones first');
-    } else if (token.kind === 'text') {
-      if (open.length === 2 && open[1] === 'TEXT') text.push(token.value);
-      else if (token.value.trim() !== '') throw new XmlError(line, 'text within <TEXT> alone');
-    } else {
-      if (open.length >= 2 && open[1] === 'TAGS') tags.push(token);
-      else checkPlace(token, open.length, seen);
-      if (!token.empty) open.push(token.name);
-    }
-  }
-  if (open.length > 0) throw new XmlError(line, 'each tag to be closed: the file may be cut short');
-  if (!seen.has('TEXT') || !seen.has('TAGS')) throw new XmlError(line, '<deIdi2b2> with <TEXT> and <TAGS>');
-  return { text: text.join(''), tags };
+function parseDocument(source: string): { text: string; tags: XmlNode[] } {
+  const { root } = parseXml(source);
+  const parts = root.children.filter(isElement);
+  const [inside, tags] = ['TEXT', 'TAGS'].map((name) => parts.find((part) => part.name === name));
+  // MEDDOCAN's release in this format has its own root.
+  if (!/^(deIdi2b2|MEDDOCAN)$/.test(root.name) || parts.length > 2 || !inside || !tags)
+    throw new XmlError(parts.at(-1)?.line ?? root.line, '<deIdi2b2>, and in it <TEXT> and <TAGS> once');
+  const text = innerText(inside);
+  if (inside.children.some(isElement) || innerText(root).trim() !== text.trim())
+    throw new XmlError(inside.line, 'text within <TEXT> alone, and no elements in it');
+  return { text, tags: elementsIn(tags) };
 }
 
-function checkPlace({ name, line }: XmlElement, depth: number, seen: Set<string>): void {
-  const wanted = depth === 0 ? seen.size === 0 && ROOTS.includes(name) : depth === 1 && /^(TEXT|TAGS)$/.test(name);
-  if (!wanted || seen.has(name)) throw new XmlError(line, '<deIdi2b2> once, and in it <TEXT> and <TAGS> once');
-  seen.add(name);
+function elementsIn({ children }: XmlNode): XmlNode[] {
+  return children.filter(isElement).flatMap((one) => [one, ...elementsIn(one)]);
 }
 
 /** @param number of the note, from 1 @throws RangeError if the text contains a character that XML cannot hold */
