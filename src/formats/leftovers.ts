@@ -97,8 +97,8 @@ export function surfacesLeft(
   figures.delete('');
   for (const one of groupedNumbers(shownText, new Set(figures.keys()))) standing.add(figures.get(one) as Surface);
   const shown = [...standing].filter(
-    (surface) =>
-      (!isWordAlone(surface) || isNameIn(surface.text, shownText)) && standsAsNumber(surface.text, shownText),
+    ({ text, words }) =>
+      (words.length !== 1 || !isWordToo(text) || isNameIn(text, shownText)) && standsAsNumber(text, shownText),
   );
   const hidden = surfaces.filter((surface) => !standing.has(surface) && !structure.has(surface.text));
   add(ITS_TEXT, shown);
@@ -148,7 +148,7 @@ function search(surfaces: readonly Surface[], text: string): Surface[] {
   const firsts = new Set(surfaces.map(({ words: [first = ''] }) => first));
   const different = new Set<string>();
   const places = new Map<string, number[]>();
-  for (const { 0: word, index } of text.matchAll(ascii(text) ? /[a-z\d]+/g : /[\p{L}\p{N}]+/gu)) {
+  for (const { 0: word, index } of text.matchAll(/[^\0-\x7f]/.test(text) ? /[\p{L}\p{N}]+/gu : /[a-z\d]+/g)) {
     different.add(word);
     if (!firsts.has(word)) continue;
     const known = places.get(word);
@@ -187,17 +187,9 @@ function endsLonger(all: string, word: string): boolean {
   return false;
 }
 
-function ascii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text);
-}
-
 /** Whether no letter or digit touches the stretch. */
 export function isApart(text: string, start: number, length: number): boolean {
   return !/[\p{L}\p{N}]/u.test(`${text[start - 1] ?? ' '} ${text[start + length] ?? ' '}`);
-}
-
-function isWordAlone({ text, words }: Surface): boolean {
-  return words.length === 1 && isWordToo(text);
 }
 
 /** `Baker's yeast`, `Baker cyst`. */

@@ -92,7 +92,8 @@ function linesWithTexts(lines: string, textOf: (id: string) => string | undefine
 
 /** The spans in the corpus's text, which differs from the note's text at most in white space. */
 function fitted({ note, spans }: AnnotatedNote, text: string, source: string): Span[] {
-  const place = note.text === text ? undefined : placesOf(text);
+  /** The offsets of units that are not white space. */
+  const place = note.text === text ? undefined : [...text.matchAll(/\S/g)].map(({ index }) => index);
   const before = place && charactersBefore(note.text);
   return spans.flatMap(({ start, end, label, score }) => {
     if (!place || !before) return [makeSpan(text.length, start, end, knownLabel(label), score, source)];
@@ -103,11 +104,6 @@ function fitted({ note, spans }: AnnotatedNote, text: string, source: string): S
       makeSpan(text.length, place[first] as number, (place[last] as number) + 1, knownLabel(label), score, source),
     ];
   });
-}
-
-/** The offsets of the units of a text that are not white space. */
-function placesOf(text: string): number[] {
-  return [...text.matchAll(/\S/g)].map(({ index }) => index);
 }
 
 /** How many units other than white space come before each offset of a text. */

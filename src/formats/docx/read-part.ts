@@ -77,7 +77,7 @@ export function readPart(
     const { name, attributes: given } = node;
     const attributes = tags.cleaned(name, given);
     // Word takes a file with a property without its value for damaged.
-    if (lost(given, attributes)) return;
+    if (['w:val', 'm:val', 'val'].some((one) => given.has(one) && !attributes.has(one))) return;
     if (name === 'w:bookmarkStart' && attributes.get('w:name') === undefined) return;
     const tag = NAMES.get(name) ?? name;
     const opening = `${tag}${writtenAttributes(attributes)}`;
@@ -198,10 +198,6 @@ function startTags(relations: ReadonlyMap<string, string>, identities: DocxIdent
     },
     declarations: () => declarations(prefixes, tables.namespaces),
   };
-}
-
-function lost(given: ReadonlyMap<string, string>, kept: ReadonlyMap<string, string>): boolean {
-  return ['w:val', 'm:val', 'val'].some((name) => given.has(name) && !kept.has(name));
 }
 
 /** What a form field shows that has no text of its own: the chosen entry of a list, or the mark of a box. */

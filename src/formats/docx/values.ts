@@ -118,11 +118,6 @@ function listMark(value: string): string {
   return value.replace(/%\d|[\p{L}\p{N}]{2,}/gu, (one) => (one.startsWith('%') || LIST_WORD.test(one) ? one : ''));
 }
 
-function token(value: string): string | undefined {
-  if (value === '' || DOCX_WORDS.has(value) || NUMBER.test(value) || [...value].length === 1) return value;
-  return undefined;
-}
-
 /** The position and the size in the style of a shape of old programs. */
 function place(style: string): string | undefined {
   const kept = style.split(';').filter((one) => {
@@ -165,7 +160,7 @@ export function cleanAttribute(
   if (attribute === 'Requires') return value.split(/\s+/).every((one) => REQUIRED_PREFIX.test(one)) ? value : undefined;
   // Sizes of drawings, in units of 1/12,700 point: rounding is invisible.
   if (!attribute.startsWith('w:') && LONG_NUMBER.test(value)) return String(Math.round(Number(value) / 1000) * 1000);
-  return token(value);
+  return DOCX_WORDS.has(value) || NUMBER.test(value) || [...value].length <= 1 ? value : undefined;
 }
 
 /** Fields whose instruction names nothing personal: page numbers, tables of contents, references within the document. */

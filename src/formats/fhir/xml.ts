@@ -109,16 +109,14 @@ function one(key: string, value: unknown, beside: unknown): string {
 
 /** An element with its members; its id, and the URL of an extension, become attributes. */
 function complex(key: string, members: Json, value: string): string {
-  const isExtension = /^(modifierE|e)xtension$/.test(key);
-  const named = (name: string) => name === 'id' || (name === 'url' && isExtension);
-  const attributes = ['id', 'url'].flatMap((name) => {
+  const named = /^(modifierE|e)xtension$/.test(key) ? ['id', 'url'] : ['id'];
+  const attributes = named.flatMap((name) => {
     const own = members[name];
-    return named(name) && typeof own === 'string' ? [` ${name}="${escapedXml(own)}"`] : [];
+    return typeof own === 'string' ? [` ${name}="${escapedXml(own)}"`] : [];
   });
-  const inner = Object.keys(members)
-    .filter((name) => !named(name))
-    .map((name) => element(members, name));
-  const content = inner.join('');
+  const content = Object.keys(members)
+    .map((name) => (named.includes(name) ? '' : element(members, name)))
+    .join('');
   const tag = `${key}${attributes.join('')}${value}`;
   return content === '' && value !== '' ? `<${tag}/>` : `<${tag}>${content}</${key}>`;
 }

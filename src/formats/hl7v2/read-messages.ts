@@ -110,8 +110,11 @@ function readMessage(
     if (text !== undefined)
       while (end < segments.length && goesOn(source, first, segments[end] as MessageSegment)) end++;
     const all = segments.slice(at, end);
-    if (text === undefined || all.length === 1) readSegment(source, first, reading);
-    else readTogether(source, all, text, reading);
+    if (text !== undefined && all.length > 1) readTogether(source, all, text, reading);
+    else {
+      const number = first.name === '' ? 0 : /^(MSH|FHS|BHS)$/.test(first.name) ? 3 : 1;
+      for (let field = number; field < first.fields.length; field++) readField(source, first, field, reading);
+    }
     at = end;
   }
   return reading;
@@ -170,11 +173,6 @@ function linesOf(source: string, segments: readonly MessageSegment[], number: nu
   return segments.flatMap(({ fields: { [number]: field }, delimiters }) =>
     field ? split(source, field, delimiters.repetition) : [],
   );
-}
-
-function readSegment(source: string, segment: MessageSegment, reading: Reading): void {
-  const first = segment.name === '' ? 0 : /^(MSH|FHS|BHS)$/.test(segment.name) ? 3 : 1;
-  for (let number = first; number < segment.fields.length; number++) readField(source, segment, number, reading);
 }
 
 /** A field that is being read. */

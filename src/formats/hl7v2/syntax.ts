@@ -179,8 +179,9 @@ const SET = /^[CM]([\dA-F]{2}){1,3}$/i;
 
 /** The pieces of a value with its escape sequences, in order; an escape character without a sequence is text. */
 export function* piecesOf(source: string, stretch: TextRange, delimiters: Delimiters): Generator<ValuePiece> {
-  const { escaping } = delimiters;
-  const end = withoutTruncation(source, stretch, delimiters);
+  const { escaping, truncation } = delimiters;
+  const isCut = truncation !== undefined && stretch.end > stretch.start && source[stretch.end - 1] === truncation;
+  const end = isCut ? stretch.end - 1 : stretch.end;
   const value = source.slice(stretch.start, end);
   const find = (from: number) => {
     const found = escaping === undefined ? -1 : value.indexOf(escaping, from - stretch.start);
@@ -230,10 +231,6 @@ function signsOf(delimiters: Delimiters): Map<string, string> {
   const { field: F, component: S, subcomponent: T, repetition: R, escaping: E, truncation: P } = delimiters;
   const all: [string, string | undefined][] = Object.entries({ F, S, T, R, E, P });
   return new Map(all.filter((one): one is [string, string] => one[1] !== undefined && one[1] !== NEVER));
-}
-
-function withoutTruncation(source: string, { start, end }: TextRange, { truncation }: Delimiters): number {
-  return truncation !== undefined && end > start && source[end - 1] === truncation ? end - 1 : end;
 }
 
 /** The text that a value shows. */

@@ -11,14 +11,13 @@ export const html: DocumentFormat = {
   recognises: (name, head) => /\.x?html?$/i.test(name) || /^\uFEFF?\s*<(!doctype html|html)\b/i.test(head),
   open: (file) =>
     openText({ ...file, bytes: statedAsUtf8(file.bytes, META, '<meta charset="utf-8">') }, (source) => {
-      const { parts, edits, missed } = readHtml(source, isXhtml(file.name, source));
+      // Browsers read it by the rules of XML, or it was written for that.
+      const { parts, edits, missed } = readHtml(
+        source,
+        /\.xhtml?$/i.test(file.name) || /^\uFEFF?\s*<\?xml\s/.test(source),
+      );
       return { notes: [{ id: stem(file.name), parts }], showsTags: true, edits, ...missed.found() };
     }),
 };
-
-/** Whether browsers read a page by the rules of XML, or it was written for that. */
-function isXhtml(name: string, source: string): boolean {
-  return /\.xhtml?$/i.test(name) || /^\uFEFF?\s*<\?xml\s/.test(source);
-}
 
 const META = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)[^>]*>/i;

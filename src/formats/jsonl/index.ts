@@ -1,5 +1,4 @@
 import type { AnnotatedNote } from '../../note/note';
-import type { Span } from '../../note/span';
 import { readEach, withoutEntities } from '../decode';
 import { DocumentError, type DocumentFormat } from '../document';
 import type { Format, ReadResult, TextFile } from '../format';
@@ -18,15 +17,13 @@ export const jsonl: Format = {
 
 /** One line without its line break. `score` is left out if it is 1, `source` if it is `gold`. */
 export function writeJsonlLine({ note, spans, placeholders }: AnnotatedNote): string {
-  const written = spans.map((span, index) => ({
-    ...plain(span),
+  const written = spans.map(({ start, end, label, score, source }, index) => ({
+    ...{ start, end, label },
+    ...(score !== 1 && { score }),
+    ...(source !== 'gold' && { source }),
     ...(placeholders?.has(index) && { placeholder: true }),
   }));
   return JSON.stringify({ id: note.id, text: note.text, spans: written });
-}
-
-function plain({ start, end, label, score, source }: Span) {
-  return { start, end, label, ...(score !== 1 && { score }), ...(source !== 'gold' && { source }) };
 }
 
 function read(files: readonly TextFile[]): ReadResult {
