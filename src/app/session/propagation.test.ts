@@ -13,6 +13,13 @@ test.each([
   ['F11: not inside a longer word', 'Ann met Annette and Joann', 'Ann', [0]],
   ['F11: not half of a word with a hyphen', 'Ann met Ann-Marie, Jo-Ann and Ann - Marie', 'Ann', [0, 30]],
   ['F11: beside digits or marks only if they end the word', 'MRN 12, 123, (12)', '12', [4, 14]],
+  [
+    'F11: one or two digits not inside a longer number, fraction or date',
+    '2, 10,2 2/4 614-2 12:2 (2) 2-3 2. 2',
+    '2',
+    [0, 24, 31, 34],
+  ],
+  ['F11: longer numbers inside dates', '2019, 3/2019', '2019', [0, 8]],
   ['F11: characters that patterns use are taken as they are', 'a.b+(c) axb+(c) a.b+(c)', 'a.b+(c)', [0, 16]],
   ['F11: a hyphen too, as in numbers', '(541) 555-0142 or (541) 555-0142', '(541) 555-0142', [0, 18]],
   ['F11: the stretch itself, even inside a word', 'xMARY MARY', 'MARY', [1, 6]],

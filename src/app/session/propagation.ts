@@ -5,6 +5,12 @@ import type { Decision, Finding } from './findings';
 
 const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 
+/** `Okafor` is half of `Okafor-Reyes`. */
+const NAME = /\p{L}-\p{L}/u;
+
+/** One or two digits say nothing in `10,2`, `2/4` or `614-2`. */
+const NUMBER = /\p{Nd}[.,:/-]\p{Nd}/u;
+
 /**
  * Where the characters of `range` occur in `text`, `range` included: in any case unless `exact`, and not inside a
  * longer word. Sorted, disjoint.
@@ -12,25 +18,23 @@ const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 export function occurrences(text: string, range: TextRange, exact = false): TextRange[] {
   const wanted = text.slice(range.start, range.end);
   const found: TextRange[] = [];
+  const longer = /^\p{Nd}{1,2}$/u.test(wanted) ? NUMBER : NAME;
+  const joins = (at: number) => joined(text, at, longer);
   const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'), exact ? 'gu' : 'giu');
   for (const match of text.matchAll(pattern)) {
     const start = match.index;
     const end = start + match[0].length;
     const isRange = start === range.start;
-    if (isRange || !(joins(text, start) || joins(text, end))) found.push({ start, end });
+    if (isRange || !(joins(start) || joins(end))) found.push({ start, end });
   }
   return found;
 }
 
-/** Whether a word continues across `offset`: `Okafor` is half of `Okafor-Reyes`. */
-function joins(text: string, offset: number): boolean {
+/** Whether a word or `longer` continues across `offset`. */
+function joined(text: string, offset: number, longer: RegExp): boolean {
+  if (longer.test(text.slice(offset - 1, offset + 2)) || longer.test(text.slice(offset - 2, offset + 1))) return true;
   const before = text[offset - 1];
   const after = text[offset];
-  if (
-    /^\p{L}-\p{L}/u.test(text.slice(offset - 1, offset + 3)) ||
-    /\p{L}-\p{L}/u.test(text.slice(offset - 2, offset + 1))
-  )
-    return true;
   return before !== undefined && after !== undefined && WORD.test(before) && WORD.test(after);
 }
 
