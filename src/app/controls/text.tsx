@@ -65,17 +65,17 @@ interface ProblemsProps {
 export function Problems({ problems, read }: ProblemsProps) {
   const [first, ...others] = problems;
   if (first === undefined) return null;
-  if (others.length === 0)
-    return (
-      <p className="trouble" role="alert">
-        <OutsideText>{first}</OutsideText>
-      </p>
-    );
   return (
-    <details className="trouble" open={!read}>
-      <summary>{read ? t().controls.unread(problems.length) : visibleText(first)}</summary>
-      <ProblemList problems={read ? problems : others} />
-    </details>
+    <div className="trouble" role="alert">
+      {others.length === 0 ? (
+        <OutsideText>{first}</OutsideText>
+      ) : (
+        <details open={!read}>
+          <summary>{read ? t().controls.unread(problems.length) : visibleText(first)}</summary>
+          <ProblemList problems={read ? problems : others} />
+        </details>
+      )}
+    </div>
   );
 }
 

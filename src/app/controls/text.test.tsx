@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { richParts, UNSEEN, visibleText } from './text';
+import { Problems, richParts, UNSEEN, visibleText } from './text';
 
 test.each([
   ['the order turned round', 'note\u202Egpj.exe', 'note•gpj.exe'],
@@ -30,4 +31,12 @@ test('a rich text is split at its tags', () => {
     { inner: '.' },
   ]);
   expect(richParts('{TYPE} < 3')).toEqual([{ inner: '{TYPE} < 3' }]);
+});
+
+test.each([
+  [['Nothing in it'], false],
+  [['Nothing in it', 'a.txt: empty'], false],
+  [['a.txt: empty', 'b.txt: empty'], true],
+])('what could not be read is announced, be it one problem or several', (problems, read) => {
+  expect(renderToStaticMarkup(<Problems problems={problems} read={read} />)).toContain('role="alert"');
 });
