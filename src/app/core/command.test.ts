@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from './app';
-import { commandFor, type KeyPress, keyName } from './command';
+import { commandFor, commandsOf, type KeyPress, keyName } from './command';
 
 const command = (name: string, key: string): Command => ({
   name,
@@ -26,6 +26,14 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 });
 const outside = { typing: false, letters: true };
 const inside = { typing: true, letters: true };
+
+test('commands that open screens come first, also those that a feature has among its own', () => {
+  const features = [
+    { id: 'a', commands: [command('copy', 'c')] },
+    { id: 'b', commands: [command('undo', 'z'), { ...command('inside', '6'), group: 'Screens' as const }] },
+  ];
+  expect(commandsOf(features).map(({ name }) => name)).toEqual(['inside', 'copy', 'undo']);
+});
 
 test.each([
   ['a letter outside the note', press('c'), outside, 'copy'],

@@ -10,7 +10,9 @@ export function nextOf<T>(all: readonly T[], isCurrent: (one: T) => boolean): T 
 
 /** All commands: first those that open screens, then those of each feature. */
 export function commandsOf(features: readonly Feature[]): readonly Command[] {
-  return [...features.flatMap(screenCommand), ...features.flatMap(({ commands = [] }) => commands)];
+  return [...features.flatMap(screenCommand), ...features.flatMap(({ commands = [] }) => commands)].sort(
+    (a, b) => Number(b.group === 'Screens') - Number(a.group === 'Screens'),
+  );
 }
 
 function screenCommand({ id, screen }: Feature): Command[] {
