@@ -1,12 +1,6 @@
 import { createBridge } from '../engine/bridge';
 import { MOST_WORKERS, withMoreWorkers, workersFor } from '../engine/engine-pool';
-import {
-  BACKENDS,
-  type BackendChoice,
-  type BackendName,
-  type EngineStatus,
-  type RequestCount,
-} from '../engine/protocol';
+import { BACKENDS, type BackendChoice, type EngineStatus, type RequestCount } from '../engine/protocol';
 import { countRequests, joinRequests, NO_REQUESTS } from '../engine/requests';
 import { DEFAULT_STYLE } from '../masking/registry';
 import { type Settings, type SettingsChange, writeSettings } from '../storage/database';
@@ -56,7 +50,9 @@ export function createApp(base: string, settings: Settings, features: readonly F
     store.setState({ pageRequests: joinRequests(...requests.values()) });
   };
   countRequests(location.origin, (count) => setRequests('page', count), whetherControlled());
-  const forced = forcedBackend(location.search);
+  // Such as `?backend=webgpu` and `?workers=2`.
+  const address = new URLSearchParams(location.search);
+  const forced = BACKENDS.find((name) => name === address.get('backend'));
   const keep = (change: SettingsChange) =>
     writeSettings(change).then(
       () => true,
@@ -78,9 +74,9 @@ export function createApp(base: string, settings: Settings, features: readonly F
     },
     ...(forced ? { forced } : remembered && { remembered }),
   });
-  const asked = askedWorkers(location.search);
+  const asked = /^[1-9]\d?$/.exec(address.get('workers') ?? '')?.[0];
   const bridge = withMoreWorkers(first, {
-    size: () => asked ?? app.ui.getState().workers ?? workersFor(machine()),
+    size: () => (asked ? Number(asked) : (app.ui.getState().workers ?? workersFor(machine()))),
     backend: () => store.getState().engine?.backend,
     spawn: (backend, onRequests) =>
       createBridge({ ...engine, forced: backend, onStatus: ({ requests }) => onRequests(requests) }),
@@ -176,12 +172,6 @@ async function readModelFile(features: readonly Feature[], model: string, file: 
   return null;
 }
 
-/** The back end named in the address, as in `?backend=webgpu`. */
-function forcedBackend(search: string): BackendName | undefined {
-  const asked = new URLSearchParams(search).get('backend');
-  return BACKENDS.find((name) => name === asked);
-}
-
 /** Stores the worker's choice of a back end for the next visit, and clears it when the worker drops it. */
 export function keepChoice(
   kept: BackendChoice | null,
@@ -193,12 +183,6 @@ export function keepChoice(
     last = remember;
     keep({ backend: remember });
   };
-}
-
-/** The number of engine workers in the address, as in `?workers=2`. */
-function askedWorkers(search: string): number | undefined {
-  const asked = new URLSearchParams(search).get('workers');
-  return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined;
 }
 
 /** The stored number of workers, at most as many as may run; null where it is not valid. */

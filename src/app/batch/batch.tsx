@@ -18,7 +18,7 @@ import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { withBatch } from './commands';
 import type { BatchControl } from './control';
-import { byDoubt, type FileResult, failedFiles, isHeld, remarkText, unsureLeft } from './file-result';
+import { byDoubt, type FileResult, isHeld, remarkText, unsureLeft } from './file-result';
 import { SettingsPart } from './settings-part';
 import type { BatchState } from './state';
 
@@ -182,7 +182,7 @@ const ORDERS: Readonly<Record<Which, (results: BatchState['results']) => number[
   doubt: byDoubt,
   all: (results) => [...results.keys()],
   held: (results) => byDoubt(results).filter((index) => isHeld(results[index] as FileResult)),
-  failed: failedFiles,
+  failed: (results) => byDoubt(results).filter((index) => results[index]?.error !== undefined),
 };
 
 interface RowProps {

@@ -1,4 +1,4 @@
-import type { BatchEntry, FileError, MaskedFile, OpenedFile } from '../../engine/batch/protocol';
+import type { FileError, MaskedFile, OpenedFile } from '../../engine/batch/protocol';
 import type { NoteDecisions } from '../../engine/protocol';
 import { typeName } from '../../masking/type-name';
 import { allOverlapping, piecesOutside, type Span, withoutOverlaps } from '../../note/span';
@@ -230,11 +230,6 @@ function maskedFiles(results: readonly (FileResult | undefined)[]): MaskedAt[] {
   return results.flatMap((result, index) => (result && result.error === undefined ? [{ index, result }] : []));
 }
 
-/** The files that could not be masked, in their order. */
-export function failedFiles(results: readonly (FileResult | undefined)[]): number[] {
-  return [...results.keys()].filter((index) => results[index]?.error !== undefined);
-}
-
 /** The order in which to review files: those held back first, then those not reviewed yet, each by doubt; those not masked last. */
 export function byDoubt(results: readonly (FileResult | undefined)[]): number[] {
   const masked = maskedFiles(results)
@@ -245,7 +240,7 @@ export function byDoubt(results: readonly (FileResult | undefined)[]): number[] 
         moreDoubtFirst(a, b),
     )
     .map(({ index }) => index);
-  return [...masked, ...failedFiles(results)];
+  return [...masked, ...[...results.keys()].filter((index) => results[index]?.error !== undefined)];
 }
 
 /**
@@ -264,9 +259,4 @@ export function doubtfulFileBeside(
     .sort((a, b) => heldFirst(a, b) || moreDoubtFirst(a, b))
     .map(({ index }) => index);
   return doubtful[doubtful.indexOf(from) + step];
-}
-
-/** How much work a file is, without a unit: its bytes, and a constant for every file. */
-export function workOf({ size }: BatchEntry): number {
-  return size + 500;
 }

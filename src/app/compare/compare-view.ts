@@ -1,4 +1,4 @@
-import type { Extension, Text } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
@@ -36,13 +36,6 @@ function createCompareView(parent: HTMLElement, compare: CompareStore, id: strin
       choosesToken(compare),
     ],
   });
-}
-
-/** Repaints the view, whose decorations read the store. */
-function refreshCompareView(view: EditorView, doc: Text | null): void {
-  if (doc && doc !== view.state.doc)
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: doc }, selection: { anchor: 0 } });
-  else view.dispatch({});
 }
 
 function spansLook({ store }: CompareStore, id: string): Extension {
@@ -114,7 +107,10 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     scrollDOM.addEventListener('scroll', onScroll, { passive: true });
     siblings.add(view);
     const unsubscribe = compare.store.subscribe((now, before) => {
-      refreshCompareView(view, now.doc);
+      const { doc } = view.state;
+      // The view's decorations read the store, so it is painted again in any case.
+      const other = now.doc && now.doc !== doc;
+      view.dispatch(other ? { changes: { from: 0, to: doc.length, insert: now.doc }, selection: { anchor: 0 } } : {});
       if (now.goal !== null && now.goal !== before.goal)
         view.dispatch({ effects: EditorView.scrollIntoView(now.goal.offset, { y: 'center' }) });
     });

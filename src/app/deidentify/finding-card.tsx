@@ -1,4 +1,3 @@
-import type { EditorState } from '@codemirror/state';
 import { Check as CheckIcon, ChevronLeft, ChevronRight, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, Group, type PressEvent } from 'react-aria-components';
@@ -25,15 +24,13 @@ import { Why } from './why';
 /** The chosen finding and what can be done with it; or, for selected text, masking it. */
 export function FindingCard() {
   const finding = useSession((state) => chosenFinding(noteState(state)));
-  const offered = useSession((state) => offeredFrom(noteState(state)));
+  const offered = useSession((state) => {
+    const note = noteState(state);
+    const { main } = note.selection;
+    return note.field(attentionField).offer && !main.empty ? main.from : null;
+  });
   if (finding) return <AboutFinding finding={finding} />;
   return offered === null ? null : <MaskSelection key={offered} />;
-}
-
-/** The start of the selected text that the card offers to mask. */
-function offeredFrom(state: EditorState): number | null {
-  const { main } = state.selection;
-  return state.field(attentionField).offer && !main.empty ? main.from : null;
 }
 
 function AboutFinding({ finding }: { readonly finding: Finding }) {

@@ -166,11 +166,6 @@ export function maskAlert(app: App, alert: ResidualPhi): void {
   announce(app.session, `${decision}. ${announcement()}`);
 }
 
-/** Keeps an alert's text visible, only here: it is not PHI. */
-export function dismissAlert(app: App, { start, end }: ResidualPhi): void {
-  decide(app.session, { range: { start, end }, label: null, was: null }, 'here');
-}
-
 function shownAlert(app: App): ResidualPhi | undefined {
   const { alerts, at } = app.get(leakCheck).store.getState();
   return at === null ? undefined : alerts[at];

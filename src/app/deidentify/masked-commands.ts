@@ -4,7 +4,7 @@ import { otherLanguage } from '../../note/language';
 import type { App } from '../core/app';
 import { commandsIn, nextOf } from '../core/command';
 import { saveText } from '../core/files';
-import { announce, closingAction, messageAbout } from '../core/messages';
+import { announce, closingAction, messageAbout, tell } from '../core/messages';
 import type { OpenNote, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { acceptLanguage, languageAcceptedField } from '../session/fields';
@@ -15,7 +15,7 @@ import { findings, hasOwnSettings, noteState, openNote } from '../session/sessio
 import { tellOfAlerts } from './leak-check';
 import { otherLanguageWarning } from './note-language';
 import { rememberKey } from './restore/keys';
-import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfSaving, tellOfText } from './save-document';
+import { downloadAll, type NewDocument, saveDocument, saveTextAs, tellOfSaving } from './save-document';
 import { deidentify } from './store';
 
 /** Shows why nothing was copied; with null, closes that. */
@@ -125,8 +125,10 @@ async function saveOpen(app: App): Promise<void> {
   const obstacle = source && (await saveDocument(app, source.document));
   if (source && !obstacle) return;
   saveAsText(app, state);
-  if (source && obstacle) tellOfText(app, source.document, obstacle);
-  else void tellOfAlerts(app, 'saved', noteState(state));
+  if (!source || !obstacle) return void tellOfAlerts(app, 'saved', noteState(state));
+  const { kind, title } = source.document;
+  const what = t().terms.documentTitle(kind, title).replace(/ \(.*/, '');
+  tell(app.session, 'info', t().deidentify.saving[obstacle](what));
 }
 
 /** The notes of the open note's document, with those of the PDFs in it. */

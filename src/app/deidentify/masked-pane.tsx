@@ -17,7 +17,7 @@ import { Button } from 'react-aria-components';
 import { KINDS } from '../../formats/kinds';
 import type { ResidualPhi } from '../../taggers/leak-check/residual';
 import { CommandButton } from '../controls/command-button';
-import { Picker, type PickerChoice } from '../controls/picker';
+import { Picker } from '../controls/picker';
 import { RichText, visibleText } from '../controls/text';
 import { runCommand } from '../core/command';
 import { useApp, useFeature, useSession } from '../core/hooks';
@@ -27,9 +27,9 @@ import { t } from '../language/language';
 import { PolicyPicker, styleChoices } from '../options/policy-and-style';
 import { chooseStyle } from '../session/masked';
 import { endingOf } from '../session/open-note';
-import { doubtfulFindings } from '../session/review';
+import { decide, doubtfulFindings } from '../session/review';
 import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
-import { dismissAlert, leakCheck, maskAlert, showAlert } from './leak-check';
+import { leakCheck, maskAlert, showAlert } from './leak-check';
 import { isUnchangedPdf } from './masked-commands';
 import { deidentify } from './store';
 import './leak-check.css';
@@ -99,7 +99,10 @@ function Downloads() {
         <Picker
           label={t().deidentify.kindsOfFile}
           value={null}
-          choices={NEW_FILES.map(newFile)}
+          choices={NEW_FILES.map((id) => {
+            const { title, extensions } = KINDS[id];
+            return { id, name: t().terms.documentTitle(id, title), sub: extensions[0] };
+          })}
           disabled={empty}
           onChoose={(kind) => runCommand(app, `masked.download-${kind}`)}
         />
@@ -141,11 +144,6 @@ function ReviewAndCopy() {
 
 /** The formats of a note that does not come from a document. */
 const NEW_FILES = ['txt', 'docx', 'pdf'] as const;
-
-function newFile(kind: (typeof NEW_FILES)[number]): PickerChoice {
-  const { title, extensions } = KINDS[kind];
-  return { id: kind, name: t().terms.documentTitle(kind, title), sub: extensions[0] };
-}
 
 /** True for two seconds after the masked text was copied. */
 function useCopied(): boolean {
@@ -243,7 +241,7 @@ function Item({
       <Button
         className="button quiet icon"
         aria-label={words.keepVisible(text)}
-        onPress={() => dismissAlert(app, alert)}
+        onPress={() => decide(app.session, { range: alert, label: null, was: null }, 'here')}
       >
         <Eye size={16} aria-hidden />
       </Button>

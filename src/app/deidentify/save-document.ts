@@ -10,7 +10,7 @@ import type { Masked } from '../../masking/style';
 import type { Span } from '../../note/span';
 import type { App } from '../core/app';
 import { saveBytes, saveText } from '../core/files';
-import { announce, closingAction, messageAbout, type Stoppable, stoppable, tell } from '../core/messages';
+import { announce, closingAction, messageAbout, type Stoppable, stoppable } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session, SessionState } from '../core/state';
 import { t } from '../language/language';
 import { decisionsField, findingsField, setDecisions } from '../session/fields';
@@ -220,13 +220,6 @@ function alertsInWords(count: number | null): string[] {
   const words = t().deidentify.leakCheck;
   if (count === null) return [words.phases.failed];
   return count > 0 ? [words.alerts(count)] : [];
-}
-
-/** Shows a message that says why only the text was saved. */
-export function tellOfText({ session }: App, { kind, title }: DocumentSource, obstacle: Obstacle): void {
-  const what = t().terms.documentTitle(kind, title).replace(/ \(.*/, '');
-  const { saving } = t().deidentify;
-  tell(session, 'info', saving[obstacle](what));
 }
 
 /**

@@ -2,7 +2,6 @@ import { StateEffect, StateField } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type OffsetMapping, toInput, toOutput } from '../../masking/mapping';
-import type { Masked } from '../../masking/style';
 import { useApp } from '../core/hooks';
 import type { SessionState, TaggingStatus } from '../core/state';
 import { followLanguageIn, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
@@ -26,7 +25,10 @@ export function usePanes() {
     const update = () => {
       const state = session.store.getState();
       const masked = maskedOf(state);
-      if (masked.mapping !== mappingOf(right)) showMasked(right, masked, placed(state, masked.mapping));
+      if (masked.mapping === mappingOf(right)) return;
+      // The smallest single change leaves scroll and selection where they are.
+      const changes = smallestChange(right.state.doc.toString(), masked.text);
+      right.dispatch({ effects: show.of(placed(state, masked.mapping)), ...(changes && { changes }) });
     };
     update();
     const stopFollowingLanguage = followLanguageIn(right, ui);
@@ -227,12 +229,6 @@ function createMaskedView(parent: HTMLElement): EditorView {
       ),
     ],
   });
-}
-
-/** Updates the view by the smallest single change, so that scroll and selection stay where they are. */
-function showMasked(view: EditorView, { text }: Masked, shown: PlacedFindings): void {
-  const changes = smallestChange(view.state.doc.toString(), text);
-  view.dispatch({ effects: show.of(shown), ...(changes && { changes }) });
 }
 
 /** The open note's findings that are replaced, and those that the policy keeps visible. */

@@ -10,7 +10,7 @@ import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
 import { t } from '../language/language';
 import { count } from '../language/numbers';
-import { addBehind, enterNotes } from '../session/open-note';
+import { enterNotes } from '../session/open-note';
 import { withGold } from '../session/session';
 import { askColumns } from './columns';
 import type { GivenPdf } from './pdf';
@@ -124,7 +124,7 @@ let shown = 0;
 
 /** @param number of the files: the later they were dropped, the higher */
 function show({ session, tagging }: App, notes: readonly OpenNote[], number: number): void {
-  if (number < shown) addBehind(session, notes);
+  if (number < shown) session.store.setState((state) => ({ notes: [...state.notes, ...notes] }));
   else {
     shown = number;
     enterNotes(session, notes);

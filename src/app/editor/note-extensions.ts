@@ -20,7 +20,7 @@ import { exemptionsBy } from '../session/policy';
 import { choose } from '../session/review';
 import { openNote, withSettingsOf } from '../session/session';
 import { cardHost } from './card-host';
-import { type Highlight, highlightsBetween, painted, textPane } from './highlight';
+import { highlightsBetween, painted, textPane } from './highlight';
 import { mayWait } from './update-scheduler';
 
 const card = { create: () => ({ dom: cardHost() }) };
@@ -81,11 +81,19 @@ function noteExtensions(session: Session): Extension {
       ({ state }) => [state.field(findingsField), state.field(attentionField), policy()],
     ),
     painted(
-      ({ state }, from, to) => alertShown(state).filter((range) => overlap(range, { start: from, end: to })),
+      ({ state }, from, to) => {
+        const { alert } = state.field(attentionField);
+        if (!alert || !overlap(alert, { start: from, end: to })) return [];
+        return [{ ...alert, look: 'leak-alert', name: t().editor.alert }];
+      },
       ({ state }) => [state.field(attentionField).alert],
     ),
     painted(
-      ({ state }, from, to) => doubtfulShown(state, from, to),
+      ({ state }, from, to) =>
+        state
+          .field(doubtfulWordsField)
+          .filter((word) => overlap(word, { start: from, end: to }))
+          .map((word) => ({ ...word, look: 'misread', name: t().editor.misread })),
       ({ state }) => [state.field(doubtfulWordsField)],
     ),
     cardTooltip,
@@ -104,16 +112,6 @@ function emptyWords(): HTMLElement {
   const words = document.createElement('span');
   words.textContent = t().editor.empty;
   return words;
-}
-
-function alertShown(state: EditorState): readonly Highlight[] {
-  const { alert } = state.field(attentionField);
-  return alert ? [{ ...alert, look: 'leak-alert', name: t().editor.alert }] : [];
-}
-
-function doubtfulShown(state: EditorState, from: number, to: number): readonly Highlight[] {
-  const words = state.field(doubtfulWordsField).filter((range) => overlap(range, { start: from, end: to }));
-  return words.map((word) => ({ ...word, look: 'misread', name: t().editor.misread }));
 }
 
 /** Escape first closes the card, then leaves the text, so that Tab moves the focus and single letters run commands. */

@@ -10,11 +10,11 @@ import { Picker } from '../controls/picker';
 import { ScrollTable } from '../controls/table';
 import { OutsideText, RichText } from '../controls/text';
 import { useApp, useFeature, useSession } from '../core/hooks';
-import { titleOfModel } from '../core/words';
+import { announce } from '../core/messages';
+import { modelTitle, titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { count, decimal, exact, percent } from '../language/numbers';
-import { ownThresholdOf, perThousand } from '../session/operating-point';
-import { applyThreshold } from './commands';
+import { ownThresholdOf, perThousand, takeThreshold } from '../session/operating-point';
 import { CurvesPanel } from './curves-view';
 import { type CompleteCurve, calibratedCurve } from './state';
 import { evaluation } from './store';
@@ -252,7 +252,10 @@ function Costs({ row, thresholds }: CostsProps) {
               key={title}
               className="button framed"
               aria-label={words.takeOf(exact(threshold))}
-              onPress={() => applyThreshold(app, model, threshold)}
+              onPress={() => {
+                takeThreshold(app, model, threshold);
+                announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
+              }}
             >
               {words.use}
             </Button>

@@ -1,5 +1,4 @@
 import { reasonOf } from '../../engine/errors';
-import type { ModelSummary } from '../../engine/protocol';
 import type { Language } from '../../note/language';
 import type { App, Unsaved } from '../core/app';
 import { titledCommandsIn } from '../core/command';
@@ -7,14 +6,11 @@ import { loadedOnce, withControl } from '../core/feature';
 import { chooseSources, type Dropped, droppedTitle, saveText } from '../core/files';
 import { isUnderWay, isUnsaved } from '../core/job';
 import { discarding } from '../core/leaving';
-import { announce, tell } from '../core/messages';
-import { modelTitle } from '../core/words';
+import { tell } from '../core/messages';
 import { mapped } from '../corpus/labels';
 import { contentsOf, mayRead } from '../corpus/reading';
 import { t } from '../language/language';
-import { exact } from '../language/numbers';
 import { enterNotes } from '../session/open-note';
-import { takeThreshold } from '../session/operating-point';
 import { withGold } from '../session/session';
 import type { EvaluationControl } from './control';
 import { curvesBlockedReason, scoringBlockedReason } from './plan';
@@ -140,12 +136,6 @@ export function openNoteOf(app: App, index: number, screen: 'deidentify' | 'comp
   enterNotes(app.session, [withGold(app.makeNote(note.text, 'file', note.id), spans)]);
   app.tagging.now();
   app.ui.setState({ screen });
-}
-
-/** Makes De-identify use this tagger, at a threshold chosen on the corpus. */
-export function applyThreshold(app: App, model: ModelSummary, threshold: number): void {
-  takeThreshold(app, model, threshold);
-  announce(app.session, t().evaluate.decidesAt(modelTitle(model), exact(threshold)));
 }
 
 const byControl = (work: Parameters<typeof withEvaluation>[1]) => (app: App) => void withEvaluation(app, work);

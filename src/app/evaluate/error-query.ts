@@ -31,10 +31,6 @@ export function queryTitle(query: ErrorQuery): string {
   return gold === predicted ? queries.otherBounds(gold) : queries.takenFor(gold, predicted);
 }
 
-export function isSameQuery(a: ErrorQuery, b: ErrorQuery): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** UTF-16 units of the note shown before and after an error. */
 const AROUND = 48;
 

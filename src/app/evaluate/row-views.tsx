@@ -14,7 +14,7 @@ import { titleOfModel } from '../core/words';
 import { t } from '../language/language';
 import { count, decimal } from '../language/numbers';
 import { withEvaluation } from './commands';
-import { isSameQuery, queryTitle } from './error-query';
+import { queryTitle } from './error-query';
 import { type CompleteRow, type ErrorQuery, isComplete } from './state';
 import { evaluation } from './store';
 
@@ -203,7 +203,10 @@ interface FigureButtonProps {
 /** A number that lists the errors behind it. There are hundreds on the page, so it is a plain button, which is cheap. */
 export function FigureButton({ row, query, name, best = false, children }: FigureButtonProps) {
   const app = useApp();
-  const open = useFeature(evaluation, ({ chosen }) => chosen?.row === row && isSameQuery(chosen.query, query));
+  const open = useFeature(
+    evaluation,
+    ({ chosen }) => chosen?.row === row && JSON.stringify(chosen.query) === JSON.stringify(query),
+  );
   return (
     <button
       type="button"

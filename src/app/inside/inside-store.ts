@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isAbort, reasonOf } from '../../engine/errors';
-import type { ModelSummary, NoteTagging } from '../../engine/protocol';
+import type { NoteTagging } from '../../engine/protocol';
 import type { Inspection } from '../../taggers/inspection/inspect';
 import type { Point } from '../../taggers/tagger';
 import type { App } from '../core/app';
@@ -145,18 +145,12 @@ class InsideStore {
   }
 }
 
-/** All networks, those of the note's language first. */
-function networksOf(state: SessionState): readonly ModelSummary[] {
-  const language = noteLanguage(state);
-  const all = state.models.filter(({ recurrent }) => recurrent);
-  return [...all.filter((model) => model.language === language), ...all.filter((model) => model.language !== language)];
-}
-
 /** The network to begin with: the current tagger if it is one, else one that it is built on, else the language's first. */
 function firstNetwork(state: SessionState): string | undefined {
-  const all = networksOf(state).map(({ id }) => id);
+  const networks = state.models.filter(({ recurrent }) => recurrent);
   const own = taggerOf(withSettingsOf(state));
-  return [own?.id, ...(own?.parts ?? [])].find((id) => id !== undefined && all.includes(id)) ?? all[0];
+  const near = [own?.id, ...(own?.parts ?? [])].find((part) => networks.some(({ id }) => id === part));
+  return near ?? (networks.find(({ language }) => language === noteLanguage(state)) ?? networks[0])?.id;
 }
 
 /** The taggings of the shown networks that have read the note. */

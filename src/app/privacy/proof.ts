@@ -98,7 +98,8 @@ async function makeProof(app: App) {
     // First 16 hexadecimal digits of the SHA-256 over each file's path and bytes.
     modelFiles: __MODEL_FILES__,
     browser: {
-      contentSecurityPolicy: policyOfPage(),
+      contentSecurityPolicy:
+        document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null,
       crossOriginIsolated,
       trustedTypes: 'trustedTypes' in globalThis,
       throughServiceWorker: Boolean(navigator.serviceWorker?.controller),
@@ -117,8 +118,4 @@ async function makeProof(app: App) {
 
 export async function saveProof(app: App): Promise<void> {
   saveText('incognote-proof.json', `${JSON.stringify(await makeProof(app), null, 2)}\n`, 'application/json');
-}
-
-function policyOfPage(): string | null {
-  return document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null;
 }

@@ -81,11 +81,6 @@ export function addNotes({ store }: Session, notes: readonly OpenNote[]): void {
   });
 }
 
-/** Puts notes behind the open ones, of which the current one stays. */
-export function addBehind({ store }: Session, notes: readonly OpenNote[]): void {
-  store.setState((state) => ({ notes: [...state.notes, ...notes] }));
-}
-
 /**
  * Puts an example before the open notes, which all stay except untouched examples and empty notes. The request counter
  * goes on if any stay.

@@ -129,7 +129,8 @@ export function keptPolicies({
     try {
       own.push(parsePolicy(json, id));
     } catch (error) {
-      details.push(`${titleIn(json) ?? id}: ${t().terms.reason((error as Error).message)}`);
+      const title = /"title":\s*"([^"\\]+)"/.exec(json)?.[1];
+      details.push(`${title ?? id}: ${t().terms.reason((error as Error).message)}`);
     }
   }
   return {
@@ -137,10 +138,6 @@ export function keptPolicies({
     ownPolicies: own,
     message: details.length > 0 ? { tone: 'error', text: t().session.policiesLeftOut(details.length), details } : null,
   };
-}
-
-function titleIn(json: string): string | undefined {
-  return /"title":\s*"([^"\\]+)"/.exec(json)?.[1];
 }
 
 function use({ session, keep }: App, policy: Policy): void {

@@ -56,14 +56,11 @@ interface DecidedNote {
   readonly decisions: readonly Decision[];
 }
 
+const PERSONS: ReadonlySet<string | undefined> = new Set(['PATIENT', 'DOCTOR']);
+
 /** Only names of people have other forms, and text is kept visible only by its own characters. */
 export function scopeOf(scope: DecisionScope, { label, was }: Pick<Verdict, 'label' | 'was'>): DecisionScope {
-  return scope === 'forms' && (label === null || !isPerson(was ?? label)) ? 'case' : scope;
-}
-
-function isPerson(label: string): boolean {
-  const id = phiType(label)?.id;
-  return id === 'PATIENT' || id === 'DOCTOR';
+  return scope === 'forms' && (label === null || !PERSONS.has(phiType(was ?? label)?.id)) ? 'case' : scope;
 }
 
 /** The other places where a decision holds, sorted and disjoint. `SPEC.md` numbers these rules. */

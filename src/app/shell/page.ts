@@ -1,6 +1,6 @@
 import type { Text, Transaction } from '@codemirror/state';
 import type { StoreApi } from 'zustand/vanilla';
-import { acceptedKinds, KINDS } from '../../formats/kinds';
+import { KINDS } from '../../formats/kinds';
 import { refusal } from '../../formats/refusal';
 import type { TextRange } from '../../note/span';
 import type { App, Command, Feature } from '../core/app';
@@ -74,13 +74,6 @@ export function acceptPaste(app: App): () => void {
   return () => document.removeEventListener('paste', paste);
 }
 
-/** The kinds of files that open as notes, in words. */
-export function readableKinds(): string {
-  return acceptedKinds()
-    .map(({ said }) => t().terms.words(said))
-    .join(', ');
-}
-
 /** Runs commands by their keys. @returns a function that stops it */
 export function listenForKeys(app: App): () => void {
   const onKey = (event: KeyboardEvent) => {
@@ -115,7 +108,8 @@ function isTyping(target: Element | null): boolean {
  */
 export function followAddress({ ui, features, base }: App): void {
   const screens = features.filter(({ screen }) => screen).map(({ id }) => id);
-  const named = location.hash ? undefined : screens.find((id) => id === pathBelow(base).replace(/\/$/, ''));
+  const path = location.pathname.slice(new URL(base).pathname.length);
+  const named = location.hash ? undefined : screens.find((id) => id === path.replace(/\/$/, ''));
   if (named) history.replaceState(null, '', `${base}${location.search}#${named}`);
   const apply = () => {
     const screen = screens.find((id) => `#${id}` === location.hash) ?? screens[0] ?? '';
@@ -126,10 +120,6 @@ export function followAddress({ ui, features, base }: App): void {
     if (now.screen !== before.screen && `#${now.screen}` !== location.hash) location.hash = now.screen;
   });
   apply();
-}
-
-function pathBelow(base: string): string {
-  return location.pathname.slice(new URL(base).pathname.length);
 }
 
 /** Applies the theme of the settings to the page; `system` follows the system's. */
@@ -220,7 +210,10 @@ export function checkPasted(session: Session): () => void {
     if (!transaction.isUserEvent('input.paste')) return;
     const text = inserted(transaction);
     if (text.length < SHORT) return;
-    const reason = refusal(text)?.message ?? recordProblem(text);
+    const kind = RECORDS.find(({ looks }) => looks.test(text))?.kind;
+    const reason =
+      refusal(text)?.message ??
+      (kind && t().documents.looksLike(t().terms.documentTitle(kind.id, kind.title), kind.extensions[0]));
     if (reason === undefined) return;
     if (within !== transaction.newDoc) records = [];
     within = transaction.newDoc;
@@ -229,11 +222,6 @@ export function checkPasted(session: Session): () => void {
     });
     show(session, { tone: 'error', text: t().documents.pasted(t().terms.reason(reason)) });
   });
-}
-
-function recordProblem(text: string): string | undefined {
-  const kind = RECORDS.find(({ looks }) => looks.test(text))?.kind;
-  return kind && t().documents.looksLike(t().terms.documentTitle(kind.id, kind.title), kind.extensions[0]);
 }
 
 function inserted({ changes }: Transaction): string {

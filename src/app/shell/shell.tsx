@@ -1,6 +1,7 @@
 import { AlertTriangle, HelpCircle, Info, Monitor, Moon, Search, Sun, X } from 'lucide-react';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, I18nProvider } from 'react-aria-components';
+import { acceptedKinds } from '../../formats/kinds';
 import { lazyPart } from '../controls/basics';
 import { CommandButton } from '../controls/command-button';
 import { DialogFrame } from '../controls/dialog-frame';
@@ -9,7 +10,7 @@ import type { ComponentOrLoader, Feature, Watched } from '../core/app';
 import { useApp, useSession, useUi } from '../core/hooks';
 import { t } from '../language/language';
 import { percent } from '../language/numbers';
-import { acceptDrops, acceptPaste, checkPasted, keepFocus, MAIN, readableKinds } from './page';
+import { acceptDrops, acceptPaste, checkPasted, keepFocus, MAIN } from './page';
 
 export function Shell() {
   const { features } = useApp();
@@ -93,7 +94,9 @@ function DropNotice() {
   useEffect(() => acceptPaste(app), [app]);
   useEffect(() => checkPasted(app.session), [app]);
   useEffect(keepFocus, []);
-  return over ? <div className="dropping">{t().shell.dropToOpen(readableKinds())}</div> : null;
+  if (!over) return null;
+  const kinds = acceptedKinds().map(({ said }) => t().terms.words(said));
+  return <div className="dropping">{t().shell.dropToOpen(kinds.join(', '))}</div>;
 }
 
 /** Announcements to screen readers. */

@@ -87,7 +87,9 @@ export class ActiveLearning {
         const read = decisions.map(({ uncertain }, i) => {
           return { note: some[i] as Note, ...doubtOf(uncertain), opened: false };
         });
-        this.change({ notes: mostDoubtful([...this.ranked, ...read]) });
+        // Of equally doubtful ones, that with more close calls comes first.
+        const ranked = [...this.ranked, ...read].sort((a, b) => b.doubt - a.doubt || b.close - a.close);
+        this.change({ notes: ranked });
       }
     }
   }
@@ -104,9 +106,4 @@ export class ActiveLearning {
     ui.setState({ screen: 'deidentify' });
     announce(session, t().documents.opened(chosen.length));
   }
-}
-
-/** The most doubtful first; of equally doubtful ones, that with more close calls. */
-function mostDoubtful(notes: readonly RankedNote[]): readonly RankedNote[] {
-  return [...notes].sort((a, b) => b.doubt - a.doubt || b.close - a.close);
 }

@@ -1,7 +1,8 @@
 import { detectLanguage, type Language } from '../../note/language';
 import type { AnnotatedNote } from '../../note/note';
-import type { OpenNote, SessionState } from '../core/state';
+import type { SessionState } from '../core/state';
 import { decisionsField, findingsField } from '../session/fields';
+import { isUsed } from '../session/open-note';
 import { languageOf } from '../session/session';
 
 export interface CorrectedNotes {
@@ -17,8 +18,11 @@ export interface CorrectedNotes {
 
 /** The open notes that a person has decided something about, with all that is masked in them, in the language of most. */
 export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 'detected'>): CorrectedNotes {
-  const own = state.notes.filter(({ kind, state: { doc } }) => kind !== 'example' && doc.length > 0);
-  const touched = own.filter(isCorrected);
+  const own = state.notes.filter(isUsed);
+  // What only the document states is no decision of a person.
+  const touched = own.filter(({ state }) =>
+    state.field(decisionsField).some((decision) => decision.kind === 'keep' || decision.by === undefined),
+  );
   const read = touched.map((note) => {
     const text = note.state.doc.toString();
     const { language } = note.settings ?? state;
@@ -39,9 +43,4 @@ export function correctedNotes(state: Pick<SessionState, 'notes' | 'language' | 
     foreign: read.length - taken.length,
     undecided: findings.filter(({ decided }) => !decided).length,
   };
-}
-
-/** Whether a person, and not only its document, has decided something in it. */
-function isCorrected({ state }: OpenNote): boolean {
-  return state.field(decisionsField).some((decision) => decision.kind === 'keep' || decision.by === undefined);
 }
