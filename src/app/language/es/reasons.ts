@@ -419,7 +419,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   'Weight {} holds a number that is not finite: train with a smaller learning rate':
     'El peso {} contiene un número que no es finito: entrenar con una tasa de aprendizaje menor',
   "{} has {} {}: what is made from it can't have {}": '{} tiene {} {}: lo que parta de él no puede tener {}',
-  'A weight is not finite: train at a lower rate': 'Un peso no es finito: entrenar con una tasa de aprendizaje menor',
   'A masked word or number is still visible in the result: {}':
     'Una palabra o un número enmascarado sigue visible en el resultado: {}',
   'Masked words or numbers are still visible in the result: {}':
