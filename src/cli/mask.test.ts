@@ -33,6 +33,13 @@ describe('mask', () => {
     expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe(NAME);
   });
 
+  test('what was removed from a document is told on standard error', async () => {
+    const folder = testFolder({ 'page.html': `<p>${NAME}</p><img src="a.png">` });
+    const { stdout, stderr } = await mask([join(folder, 'page.html')]);
+    expect(stdout).not.toMatch(/Perry|a\.png/);
+    expect(JSON.parse(stderr)).toEqual({ leftOut: [{ kind: 'picture', count: 1 }] });
+  });
+
   test('a document stays one, under the lists, the style and the columns that are asked for', async () => {
     const folder = testFolder({ 'table.csv': 'WARD,NOTE\ncough,fever and pain\n', 'always.csv': 'fever\ncough\n' });
     const lists = ['--always', join(folder, 'always.csv'), '--threshold', '0.99', '--style', 'template'];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { DocumentError } from '../formats/document';
 import { MASKED_EXTENSIONS } from '../formats/open-document';
 import { MASKING_POINT } from '../taggers/tagger';
-import { Misuse, runMain, standardInput, type Values } from './command/command';
+import { log, Misuse, runMain, standardInput, type Values } from './command/command';
 import { readBytes } from './command/repository';
 import {
   columnsFrom,
@@ -53,7 +53,10 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
       throw error;
     });
   });
-  if ('otherLanguage' in outcome) logOtherLanguage(1, 'document', path ?? 'standard input');
+  const { file: _file, notes: _notes, spans: _spans, otherLanguage, ...about } = outcome;
+  if (otherLanguage) logOtherLanguage(1, 'document', path ?? 'standard input');
+  // What was removed or not read, as `tag` tells it.
+  if (Object.keys(about).length > 0) log(JSON.stringify(about));
   await outputTo(process.stdout).write(bytes);
 }
 

@@ -103,7 +103,12 @@ export async function maskFile(
 
 /** A masked document, the name to write it under, and what is told of it: how many spans were masked in how many notes. */
 interface MaskedDocument extends BinaryFile {
-  readonly outcome: { readonly file: string; readonly notes: number; readonly spans: number };
+  readonly outcome: {
+    readonly file: string;
+    readonly notes: number;
+    readonly spans: number;
+    readonly otherLanguage?: OtherLanguage;
+  };
 }
 
 /**
