@@ -30,13 +30,9 @@ export function confusion(all: readonly Pair[]): Confusion {
   const cells = new Map<string, { -readonly [K in keyof ConfusionCell]: ConfusionCell[K] }>();
   for (const pair of all)
     for (const { gold, predicted } of aligned(pair)) {
-      const key = JSON.stringify([gold?.label ?? null, predicted?.label ?? null]);
-      const cell = cells.get(key) ?? {
-        gold: gold?.label ?? null,
-        predicted: predicted?.label ?? null,
-        count: 0,
-        exact: 0,
-      };
+      const labels = { gold: gold?.label ?? null, predicted: predicted?.label ?? null };
+      const key = JSON.stringify(labels);
+      const cell = cells.get(key) ?? { ...labels, count: 0, exact: 0 };
       cells.set(key, cell);
       cell.count++;
       if (sameBounds(gold, predicted)) cell.exact++;

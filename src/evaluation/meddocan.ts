@@ -1,6 +1,7 @@
 import type { TextRange } from '../note/span';
 import { boundsCounts, boundsKey, type Pair, strictCounts } from './pair';
 import { type Counts, microScore, type Score } from './score';
+import { union } from './tokens';
 
 /** The measures of the MEDDOCAN shared task (Marimon et al. 2019), all micro-averaged. */
 export interface MeddocanReport {
@@ -42,13 +43,7 @@ function shared(a: Map<string, TextRange>, b: Map<string, TextRange>): Map<strin
 }
 
 function joined(text: string, spans: Map<string, TextRange>): Map<string, TextRange> {
-  const merged: { start: number; end: number }[] = [];
-  for (const { start, end } of [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    const last = merged.at(-1);
-    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) last.end = Math.max(last.end, end);
-    else merged.push({ start, end });
-  }
-  return byKey(merged);
+  return byKey(union([...spans.values()], (end, start) => !/[\p{L}\p{N}]/u.test(text.slice(end, start))));
 }
 
 function contained({ start, end }: TextRange, containers: Map<string, TextRange>): boolean {

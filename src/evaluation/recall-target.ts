@@ -62,7 +62,8 @@ export function chooseByRecall(traces: readonly NoteTrace[], target: number): Re
     all.map((counts) => toScore(counts).recall),
     target,
   );
-  const byType = typesOf(traces).map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1));
+  const labels = [...new Set(traces.flatMap((trace) => trace.labels))].sort();
+  const byType = labels.map((label) => ofType(traces, label, target, at ?? CURVE_THRESHOLDS.length - 1));
   const ofTypes = byType.flatMap(({ threshold }) => (threshold === undefined ? [] : [threshold]));
   const reached = ofTypes.filter((threshold) => threshold !== null);
   const everyTypeReaches = reached.length > 0 && reached.length === ofTypes.length;
@@ -92,10 +93,6 @@ function ofType(traces: readonly NoteTrace[], label: string, target: number, at:
   const best = highest(recalls, target);
   const { range } = resample(cells, target);
   return { ...known, threshold: best === null ? null : (CURVE_THRESHOLDS[best] as number), ...(range && { range }) };
-}
-
-function typesOf(traces: readonly NoteTrace[]): string[] {
-  return [...new Set(traces.flatMap(({ labels }) => labels))].sort();
 }
 
 function recallOf(found: readonly number[], missed: readonly number[]): number {

@@ -54,12 +54,15 @@ function touched(tokens: readonly Token[], spans: readonly TextRange[]): Set<num
   return indices;
 }
 
-/** The units that the spans cover, as sorted stretches that don't touch. */
-function union(spans: readonly TextRange[]): readonly TextRange[] {
+/** The units that the spans cover, as sorted stretches. @param joins whether one that ends and one that starts there become one */
+export function union(
+  spans: readonly TextRange[],
+  joins = (end: number, start: number) => start <= end,
+): readonly TextRange[] {
   const merged: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    if (last && joins(last.end, start)) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
   }
   return merged;
