@@ -83,10 +83,15 @@ export type Source = v.InferOutput<typeof SourceSchema>;
 
 /** @throws Error that names the setting at fault */
 export function readRecipe(value: unknown): Recipe {
-  const parsed = v.safeParse(RecipeSchema, value);
+  return checked(RecipeSchema, value, (path = 'content') => `The recipe's ${path}`);
+}
+
+/** A value of which a schema takes every part. @param said what is said of a part, or of the whole @throws Error that names the part at fault */
+export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, said: (path?: string) => string): T {
+  const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;
-  const issue = parsed.issues[0];
-  throw new Error(`The recipe's ${v.getDotPath(issue) ?? 'content'}: ${faultOf(issue)}`);
+  const [issue] = parsed.issues;
+  throw new Error(`${said(v.getDotPath(issue) ?? undefined)}: ${faultOf(issue)}`);
 }
 
 function isPattern(text: string): boolean {

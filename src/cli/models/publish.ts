@@ -15,7 +15,7 @@ import type { Aims } from '../../training/choose-thresholds';
 import type { DevGroup } from '../../training/dev-groups';
 import { modelScores } from '../../training/model-scores';
 import type { PackedModel } from '../../training/pack-package';
-import { faultOf } from '../../training/recipe';
+import { checked } from '../../training/recipe';
 import { readJson } from '../command/repository';
 import { writeWhole } from '../command/write-whole';
 
@@ -83,7 +83,11 @@ export function savePackage({ json, files, shared }: PackedModel, out: string): 
 export function writeIndex(out: string): void {
   const fileOf = (id: string) => join(out, id, 'model.json');
   const jsonOf = (id: string): unknown => readJson(fileOf(id));
-  const headOf = (id: string) => checked(HeadSchema, jsonOf(id), fileOf(id));
+  const partIn =
+    (id: string) =>
+    (path = 'the file') =>
+      `${fileOf(id)}: ${path}`;
+  const headOf = (id: string) => checked(HeadSchema, jsonOf(id), partIn(id));
   const filesOf = ({ id, files, parts = [] }: PackageHead): [path: string, bytes: number][] => [
     ...Object.entries(files).map(([name, { bytes }]): [string, number] => [join(out, id, name), bytes]),
     ...parts.flatMap((part) => filesOf(headOf(part))),
@@ -92,7 +96,7 @@ export function writeIndex(out: string): void {
     .filter((id) => existsSync(fileOf(id)))
     .map((name) => {
       const json = headOf(name);
-      const { dev: corpus, preset, from, scores, tradeOff } = checked(CardSchema, json.card, fileOf(name));
+      const { dev: corpus, preset, from, scores, tradeOff } = checked(CardSchema, json.card, partIn(name));
       const bytes = [...new Map(filesOf(json)).values()].reduce((sum, each) => sum + each, 0);
       const { id, title, architecture, language, parts } = json;
       const isPaper = preset === 'paper' && { paper: true };
@@ -113,10 +117,3 @@ export function writeIndex(out: string): void {
 }
 
 const pointsOf = ({ balanced, cautious }: Decisions['thresholds']) => ({ balanced, cautious });
-
-function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, file: string): T {
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${faultOf(issue)}`);
-}

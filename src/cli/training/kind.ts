@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Lexicon } from '../../surrogates/lexicon';
 import { VECTORS } from '../../taggers/networks/network';
 import { FINE_TUNING } from '../../training/fine-tune';
-import { faultOf, type Recipe } from '../../training/recipe';
+import { checked, type Recipe } from '../../training/recipe';
 import { oneOf, type Values, wholeNumber } from '../command/command';
 import { PACKAGED } from '../command/repository';
 import type { Publication, SetAside } from '../models/publish';
@@ -117,8 +117,5 @@ export function overridesFrom({ epochs, vectors }: Flags) {
 
 /** A recipe's `settings`, as its tagger takes them. @throws Error that names the setting at fault */
 export function checkedSettings<T>(schema: v.GenericSchema<unknown, T>, settings: unknown): T {
-  const parsed = v.safeParse(schema, settings);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`The recipe's ${['settings', v.getDotPath(issue)].filter(Boolean).join('.')}: ${faultOf(issue)}`);
+  return checked(schema, settings, (path) => `The recipe's settings${path ? `.${path}` : ''}`);
 }
