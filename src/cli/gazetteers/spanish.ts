@@ -112,7 +112,7 @@ function placesOf(folder: string, { cities, worldCities, spanishCities }: Lexico
 }
 
 /** `Agurain/Salvatierra` has two names; `Coruña, A` is also written `A Coruña`. */
-function bothForms(name: string): string[] {
+export function bothForms(name: string): string[] {
   return name
     .replaceAll('"', '')
     .split('/')

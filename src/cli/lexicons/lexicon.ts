@@ -5,6 +5,7 @@ import { builtInLexicon, type City, type Lexicon } from '../../surrogates/lexico
 import { LEXICONS_FOLDER, REPOSITORY } from '../command/repository';
 import { accented as spanishNames } from '../gazetteers/data/spanish.json';
 import { wordListLines } from '../gazetteers/phrases';
+import { bothForms } from '../gazetteers/spanish';
 
 /** The options of the commands that compile word lists. @param folder within the repository */
 export function compileOptions(folder: string) {
@@ -80,9 +81,8 @@ function municipality(line: string, provinces: ReadonlyMap<string, string>): Cit
 
 /** `Agurain` for `Agurain/Salvatierra`, `A Coruña` for `Coruña, A`. */
 function firstForm(name: string): string {
-  const [form = ''] = name.replaceAll('"', '').split('/');
-  const turned = /^(.+), (\p{L}+['’]?)$/u.exec(form);
-  return turned ? `${turned[2]} ${turned[1]}` : form;
+  const [form = ''] = name.split('/');
+  return bothForms(form).at(-1) as string;
 }
 
 function lowered(word: string): string {
