@@ -29,17 +29,13 @@ export function elmanScan({ input, recurrent, lengths, reverse }: ElmanScan): tf
   }) as tf.Tensor3D;
 }
 
-export interface JordanScan {
-  /** W C(t) + b at every step, [T, B, H]. */
-  readonly input: tf.Tensor3D;
+export interface JordanScan extends Pick<ElmanScan, 'input' | 'lengths'> {
   /** U, [K, H]: from the previous posterior to the hidden layer, y(t-1) U. */
   readonly feedback: tf.Tensor2D;
   /** V, [H, K]: from the hidden layer to the logits, h(t) V. */
   readonly output: tf.Tensor2D;
   /** c, [K]. */
   readonly outputBias: tf.Tensor1D;
-  /** Number of real steps of each row, int32 [B]. */
-  readonly lengths: tf.Tensor1D;
 }
 
 /**
@@ -62,15 +58,11 @@ export function jordanScan({ input, feedback, output, outputBias, lengths }: Jor
   }) as tf.Tensor3D;
 }
 
-export interface LstmScan {
+export interface LstmScan extends Pick<ElmanScan, 'lengths' | 'reverse'> {
   /** W x(t) + b at every step, [T, B, 4H], gates in the order input, forget, candidate, output. */
   readonly input: tf.Tensor3D;
   /** U, [H, 4H], as in h(t-1) U. */
   readonly recurrent: tf.Tensor2D;
-  /** Number of real steps of each row, int32 [B]. */
-  readonly lengths: tf.Tensor1D;
-  /** Whether each row is read from its last real step to its first. */
-  readonly reverse: boolean;
 }
 
 /**

@@ -47,7 +47,8 @@ export function contributionsTo(model: Model, batch: Batch, alternative: Alterna
       values,
       rows: groupBags(batch, features).map(([name, bags], group) => {
         const { from, to } = columns[group] as Columns;
-        return rowsOf(model, name, bagAt(bags, alternative.step), slopes.subarray(from, to));
+        const ids = bags.ids.slice(bags.offsets[alternative.step], bags.offsets[alternative.step + 1]);
+        return rowsOf(model, name, ids, slopes.subarray(from, to));
       }),
     };
   });
@@ -100,10 +101,6 @@ function rowsOf(
     ),
   )(table);
   return Float32Array.from(tf.sum(tf.mul(table, grad), 1).dataSync<'float32'>());
-}
-
-function bagAt({ ids, offsets }: Bags, at: number): Int32Array {
-  return ids.slice(offsets[at], offsets[at + 1]);
 }
 
 const range = (length: number): Int32Array => Int32Array.from({ length }, (_, i) => i);

@@ -108,24 +108,23 @@ export function makeWordVectors(
     const answer = { space, spaces, unknown: [...new Set(unknown)] };
     if (own.length === 0 || own.some((vector) => !vector)) return { ...answer, points: [], shares: [0, 0] };
     const aim = unit(sumOf(own as Float32Array[], near.length));
+    const compared = (vectors: readonly Float32Array[]) => (word: string, i: number) => {
+      const vector = vectors[i] as Float32Array;
+      return { word, vector, similarity: dot(aim, vector) };
+    };
     const nearest = vocabulary.words
-      .map((word, i) => ({ word, vector: all[i] as Float32Array, similarity: dot(aim, all[i] as Float32Array) }))
+      .map(compared(all))
       .filter(({ word }) => !asked.includes(word))
       .sort((a, b) => b.similarity - a.similarity)
       .slice(0, count);
-    const given = asked.map((word, i) => ({
-      word,
-      vector: own[i] as Float32Array,
-      similarity: dot(aim, own[i] as Float32Array),
-    }));
-    const shown = [...given, ...nearest];
+    const shown = [...asked.map(compared(own as Float32Array[])), ...nearest];
     const plane = principalPlane(shown.map(({ vector }) => vector));
     return {
       ...answer,
       points: shown.map(({ word, similarity }, i) => ({
         word,
         similarity,
-        asked: i < given.length,
+        asked: i < asked.length,
         ...(plane.points[i] as { x: number; y: number }),
       })),
       shares: plane.shares,

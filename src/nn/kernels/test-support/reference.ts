@@ -4,7 +4,8 @@ export type Matrix = number[][];
 
 const sigmoid = (x: number) => 1 / (1 + Math.exp(-x));
 
-function times(x: number[], matrix: Matrix): number[] {
+/** A row vector times a matrix. */
+export function rowTimes(x: number[], matrix: Matrix): number[] {
   return (matrix[0] ?? []).map((_, j) => x.reduce((sum, value, i) => sum + value * (matrix[i]?.[j] as number), 0));
 }
 
@@ -14,7 +15,7 @@ const plus = (x: number[], y: number[]) => x.map((value, i) => value + (y[i] as 
 export function elmanRow(input: Matrix, recurrent: Matrix, reverse: boolean): Matrix {
   let h = recurrent.map(() => 0);
   const read = (x: number[]) => {
-    h = plus(x, times(h, recurrent)).map(sigmoid);
+    h = plus(x, rowTimes(h, recurrent)).map(sigmoid);
     return h;
   };
   return reverse ? [...input].reverse().map(read).reverse() : input.map(read);
@@ -23,8 +24,8 @@ export function elmanRow(input: Matrix, recurrent: Matrix, reverse: boolean): Ma
 export function jordanRow(input: Matrix, feedback: Matrix, output: Matrix, outputBias: number[]): Matrix {
   let y = outputBias.map(() => 0);
   return input.map((x) => {
-    const h = plus(x, times(y, feedback)).map(sigmoid);
-    const logits = plus(times(h, output), outputBias);
+    const h = plus(x, rowTimes(y, feedback)).map(sigmoid);
+    const logits = plus(rowTimes(h, output), outputBias);
     const exps = logits.map((z) => Math.exp(z - Math.max(...logits)));
     const total = exps.reduce((a, b) => a + b, 0);
     y = exps.map((e) => e / total);
@@ -37,7 +38,7 @@ export function lstmRow(input: Matrix, recurrent: Matrix, reverse: boolean): Mat
   let h = recurrent.map(() => 0);
   let c = recurrent.map(() => 0);
   const read = (x: number[]) => {
-    const pre = plus(x, times(h, recurrent));
+    const pre = plus(x, rowTimes(h, recurrent));
     const gate = (index: number, f: (x: number) => number) => pre.slice(index * size, (index + 1) * size).map(f);
     const [i, f, g, o] = [gate(0, sigmoid), gate(1, sigmoid), gate(2, Math.tanh), gate(3, sigmoid)];
     c = c.map((old, k) => (f[k] as number) * old + (i[k] as number) * (g[k] as number));

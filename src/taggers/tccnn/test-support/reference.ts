@@ -1,4 +1,4 @@
-import type { Matrix } from '../../../nn/kernels/test-support/reference';
+import { type Matrix, rowTimes } from '../../../nn/kernels/test-support/reference';
 import { CHANNELS } from '../forward';
 
 /** Weights as nested arrays; vectors have one row. */
@@ -29,8 +29,8 @@ export function plainCandidate(
     const columns = (row: number[]) => row.slice(at * filters, (at + 1) * filters);
     const sequence = sequences[name];
     const convolved = sequence.slice(1).map((next, i) => {
-      const first = times(sequence[i] as number[], get('convolution.first'));
-      const second = times(next, get('convolution.second'));
+      const first = rowTimes(sequence[i] as number[], get('convolution.first'));
+      const second = rowTimes(next, get('convolution.second'));
       const bias = get('convolution.b')[0] as number[];
       return columns(first.map((value, j) => Math.max(0, value + (second[j] as number) + (bias[j] as number))));
     });
@@ -39,20 +39,14 @@ export function plainCandidate(
       (convolved[i] as number[]).forEach((value, j) => {
         pooled.push(Math.max(value, convolved[i + 1]?.[j] as number));
       });
-    times(pooled, get(`hidden.${name}`)).forEach((value, j) => {
+    rowTimes(pooled, get(`hidden.${name}`)).forEach((value, j) => {
       (hidden[j] as number) += value;
     });
   });
-  const scores = times(
+  const scores = rowTimes(
     hidden.map((value) => Math.max(0, value)),
     get('output.W'),
   ).map((value, j) => value + ((get('output.b')[0] as number[])[j] as number));
   const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score), 0));
   return scores.map((score) => score - total);
-}
-
-function times(row: number[], matrix: Matrix): number[] {
-  return (matrix[0] as number[]).map((_, j) =>
-    row.reduce((sum, value, i) => sum + value * (matrix[i]?.[j] as number), 0),
-  );
 }
