@@ -119,15 +119,10 @@ function summaryOf(kind: string, trials: readonly Trial[]): (string | number)[] 
 }
 
 function countsOf(trials: readonly Trial[]): number[] {
-  const sum = (of: (trial: Trial) => number) => trials.reduce((total, trial) => total + of(trial), 0);
-  return [
-    sum(({ spans }) => spans),
-    sum(({ inText }) => inText),
-    sum(({ elsewhere }) => elsewhere),
-    sum(({ leftOut }) => leftOut),
-    sum(({ fields }) => fields.length),
-    sum(({ fieldsLeft }) => fieldsLeft.length),
-  ];
+  const counts = trials.map(({ spans, inText, elsewhere, leftOut, fields, fieldsLeft }) => [
+    ...[spans, inText, elsewhere, leftOut, fields.length, fieldsLeft.length],
+  ]);
+  return [0, 0, 0, 0, 0, 0].map((_, at) => counts.reduce((sum, own) => sum + (own[at] as number), 0));
 }
 
 /** The identity fields of records by kind, those with most values left first. */

@@ -205,16 +205,8 @@ async function measuredRuns(
   const runs: SweepRun[] = [];
   for (const { settings, notes } of measured) {
     const predicted = await tagger.tag(notes.map(({ note }) => note));
-    runs.push(
-      sweepRun(
-        grid,
-        settings,
-        pairs(
-          notes,
-          predicted.map(({ spans }) => spans),
-        ).map(noteCounts),
-      ),
-    );
+    const spans = predicted.map((tagging) => tagging.spans);
+    runs.push(sweepRun(grid, settings, pairs(notes, spans).map(noteCounts)));
   }
   tagger.dispose();
   return runs;

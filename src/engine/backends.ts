@@ -9,10 +9,8 @@ import { fetchBytes } from './fetch-file';
 import type { BackendName } from './protocol';
 
 /** A back end in use. */
-export interface RunningBackend {
+export interface RunningBackend extends Started {
   readonly name: BackendName;
-  /** Resolves if the device is lost; never if that cannot happen. */
-  readonly lost: Promise<void>;
 }
 
 const never: Started = { lost: new Promise<never>(() => {}) };
@@ -66,6 +64,7 @@ export async function startFirst(
 
 /** Wrapped, because a promise of a promise would wait for the inner one. */
 export interface Started {
+  /** Resolves if the device is lost; never if that cannot happen. */
   readonly lost: Promise<void>;
 }
 

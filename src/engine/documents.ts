@@ -59,7 +59,7 @@ async function textsIn(
   const errors: FormatError[] = [];
   const add = async (name: string, read: () => Promise<Uint8Array>) => {
     if (isSystemFile(name)) return;
-    await orError(name, errors, async () => texts.push(decoded({ name, bytes: await read() })));
+    await orError(name, errors, async () => texts.push({ name, text: unicodeText(await read()) }));
   };
   for (const { name, bytes } of files) {
     if (!/\.zip$/i.test(name)) await add(name, async () => bytes);
@@ -83,8 +83,4 @@ async function orError(file: string, errors: FormatError[], work: () => Promise<
     if (!(error instanceof DocumentError)) throw error;
     errors.push({ file, line: error.line, message: error.message });
   }
-}
-
-function decoded({ name, bytes }: BinaryFile): TextFile {
-  return { name, text: unicodeText(bytes) };
 }

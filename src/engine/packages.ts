@@ -79,19 +79,14 @@ export async function listTaggers(base: string): Promise<readonly ModelSummary[]
     ...{ id, title, architecture, language },
     default: false,
   }));
-  const architectures = architectureSummaries();
-  return [...(await fetchModels(base)), ...builtIns].map((model) => ({
-    ...model,
-    recurrent: isRecurrent(model.architecture, architectures),
-  }));
-}
-
-/** The shipped models. @throws FetchError that says what is wrong */
-async function fetchModels(base: string): Promise<readonly ModelSummary[]> {
   const path = 'models/index.json';
   const parsed = v.safeParse(ModelListSchema, parseJson(await fetchFromApp(base, path), path));
   if (!parsed.success) throw new FetchError(`${path} is not a list of models`);
-  return parsed.output.models;
+  const architectures = architectureSummaries();
+  return [...parsed.output.models, ...builtIns].map((model) => ({
+    ...model,
+    recurrent: isRecurrent(model.architecture, architectures),
+  }));
 }
 
 /** @param path what it was fetched from */

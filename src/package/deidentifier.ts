@@ -184,8 +184,11 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
   const taggerOf = async (text: string): Promise<Tagger> =>
     taggers.get(model ?? (await opener.defaultModel(language ?? detectLanguage(text))));
 
-  async function tagTogether(notes: readonly NoteInput[], given: TagNoteOptions): Promise<TaggedNote[]> {
-    given.signal?.throwIfAborted();
+  async function tagTogether(
+    notes: readonly NoteInput[],
+    { signal, onProgress }: TagNoteOptions,
+  ): Promise<TaggedNote[]> {
+    signal?.throwIfAborted();
     const assigned: Assigned[] = [];
     for (const note of notes) {
       const input = inputOf(note);
@@ -195,7 +198,7 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     for (const tagger of new Set(assigned.map((each) => each.tagger))) {
       const own = assigned.filter((each) => each.tagger === tagger);
       const read = own.map(({ input: { id = '', text } }) => ({ id, text }));
-      const taggings = await inTurn(() => tagger.tag(read, { point, ...given }));
+      const taggings = await inTurn(() => tagger.tag(read, { point, signal, onProgress }));
       own.forEach((each, index) => {
         spans.set(each, taggings[index]?.spans ?? []);
       });
@@ -214,7 +217,7 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
   }
 
   async function* readAll(notes: Notes, given: TagNoteOptions) {
-    for await (const batch of batches(notes)) yield* await taggers.using(() => tagTogether(batch, reading(given)));
+    for await (const batch of batches(notes)) yield* await taggers.using(() => tagTogether(batch, given));
   }
 
   if (model !== undefined || language !== undefined) {
@@ -235,7 +238,7 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     mask: (note, given = {}) =>
       taggers.using(async () => {
         const masked = await maskerOf(given, policy);
-        return masked(await tagOne(note, reading(given)));
+        return masked(await tagOne(note, given));
       }),
     async *tagAll(notes, given = {}) {
       checkOptions(given, TAG_OPTIONS);
@@ -247,11 +250,6 @@ export async function openDeidentifier(options: DeidentifierOptions): Promise<De
     },
     dispose: () => void taggers.close(),
   };
-}
-
-/** The options of reading, among those of masking. */
-function reading({ signal, onProgress }: TagNoteOptions): TagNoteOptions {
-  return { ...(signal && { signal }), ...(onProgress && { onProgress }) };
 }
 
 /** Taggers by their ids, each opened once. */

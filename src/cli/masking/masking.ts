@@ -102,17 +102,13 @@ export function isTable(file: BinaryFile): boolean {
   return format?.id === KINDS.csv.id || format?.id === KINDS.xlsx.id;
 }
 
-async function styleNamed(id: string): Promise<MaskingStyle> {
-  // An unknown style must be an error, or the text would stay unmasked.
-  return byId('style', id, MASKING_STYLES).load();
-}
-
 /** Masks a note. All dates of a note, and of all notes of a subject, move by the same number of days. */
 export type Masking = (note: Note, spans: readonly Span[], language: Language) => Masked;
 
 /** Masks everything that is found, by tag, if neither style nor policy is given. @throws Error that says what an option takes */
 export async function maskingOf(values: Values): Promise<Masking> {
-  const style = await styleNamed(values.style ?? 'tag');
+  // An unknown style must be an error, or the text would stay unmasked.
+  const style = await byId('style', values.style ?? 'tag', MASKING_STYLES).load();
   checkSettings(style, values);
   const typed = typedSecret(values);
   const set = { ...styleOptions(values), ...(typed !== undefined && { secret: await maskingSecret(typed) }) };

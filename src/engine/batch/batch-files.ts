@@ -36,11 +36,6 @@ interface Batch {
   readonly stated: Map<string, Promise<StatedNames | undefined>>;
 }
 
-function startBatch(plan: BatchPlan): Batch {
-  const memory = recordingMemory(plan.memory);
-  return { plan, memory, opened: new Map(), results: new Map(), inputs: new Map(), stated: new Map() };
-}
-
 /** The object that the worker for files exposes. */
 export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader): BatchFiles {
   // Work in progress keeps the batch that it began with, so that what it finds never gets into the next.
@@ -66,7 +61,8 @@ export function createBatchFiles(requests: () => RequestCount, pdfs: PdfReader):
   return {
     list: listSources,
     begin(plan) {
-      batch = startBatch(plan);
+      const maps = { opened: new Map(), results: new Map(), inputs: new Map(), stated: new Map() };
+      batch = { plan, memory: recordingMemory(plan.memory), ...maps };
     },
     open(indices) {
       const own = current();
