@@ -9,7 +9,8 @@ export function* eachMatch(pattern: RegExp, text: string): Generator<RegExpExecA
       pattern.lastIndex = from;
       const match = pattern.exec(text);
       if (!match) return;
-      from = pattern.lastIndex + (match[0] === '' ? 1 : 0);
+      from = pattern.lastIndex;
+      if (match[0] === '') from += pattern.unicode && (text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;
       yield match;
     }
   } finally {
