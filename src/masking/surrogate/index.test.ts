@@ -512,6 +512,15 @@ describe('numbers', () => {
     expect(masked('[3a2m|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(/^\da\dm$/);
   });
 
+  it.each(secrets)('S8 ages of an infant change alike, and not by much: %o', (options) => {
+    const ages = ['22 months', '20 meses', '14-mo', '8 weeks'];
+    const changes = parts('AGE', ages, options).map(
+      (age, i) => Number.parseInt(age, 10) / Number.parseInt(ages[i] ?? '', 10),
+    );
+    for (const change of changes) expect(Math.abs(change - (changes[0] as number))).toBeLessThan(0.1);
+    expect(Math.abs((changes[0] as number) - 1)).toBeLessThan(0.3);
+  });
+
   it('S8 a decade of life becomes another decade', () => {
     for (const options of secrets)
       expect(masked('in his [early 50s|AGE], her [nineties|AGE], in the [20s|AGE]', options)).toMatch(
@@ -593,6 +602,11 @@ it('S4 a number with a relative or a sex does not stay', () => {
   );
 });
 
+it('S4 no institution ends in a small word', () => {
+  const names = secrets.flatMap((options) => parts('ORGANIZATION', ['Provincial Court of Manitoba'], options));
+  for (const name of names) expect(name).not.toMatch(/ (?:of|the|and|for)$/);
+});
+
 it('S4 what has no surrogate becomes its type', () => {
   expect(masked('[Titanic|product] [Urology|DEPARTMENT]')).toBe('[PHI] [DEPARTMENT]');
   expect(masked(`[${'Ab9/'.repeat(60)}|IDNUM]`)).toBe('[IDNUM]');
@@ -629,6 +643,12 @@ it('S8 dates move, and impossible dates are redrawn', () => {
   expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(10);
   expect(holiday).not.toBe('');
   expect(holiday).not.toBe('Christmas');
+});
+
+it.each(secrets)('S8 the year of a holiday moves as the dates do: %o', (options) => {
+  const note = '[Christmas 2017|DATE], [St. Patrick’s Day, 2009|DATE]';
+  expect(masked(note, { ...options, days: -1461 })).toMatch(/^.+ 2013, .+, 2005$/);
+  expect(masked('[Navidad de 2017|FECHAS]', { ...options, days: -1461, language: 'es' })).toMatch(/^.+ de 2013$/);
 });
 
 it.each([

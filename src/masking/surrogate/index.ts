@@ -68,8 +68,10 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
         const fresh = otherSurrogate(span.label, own, random, attempt, options);
         if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;
-        // Institutions of the original's kind may end in its `&`.
-        return fresh.endsWith('&') || keepsWord(typeName(span.label), own, fresh) ? undefined : fresh;
+        // Institutions of the original's kind may end in its `&` or `of`.
+        return /(?:&|\s(?:of|the|and|for))$/i.test(fresh) || keepsWord(typeName(span.label), own, fresh)
+          ? undefined
+          : fresh;
       })
     );
   };

@@ -19,7 +19,7 @@ import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
 import { reserved } from '../../surrogates/data/contacts.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
-import { dateLike, freshDate } from '../../surrogates/dates';
+import { calendars, dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
@@ -33,8 +33,10 @@ import {
   freshStreetName,
   spanishLike,
 } from '../../surrogates/spanish';
+import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
 import { spokenIn } from '../date-shift/spoken';
+import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { areaCodes } from './data/towns.json';
@@ -55,8 +57,9 @@ export function otherSurrogate(
   surface: string,
   random: Random,
   attempt: number,
-  { language = 'en', checksums = 'invalid' }: MaskOptions,
+  options: MaskOptions,
 ): string | undefined {
+  const { language = 'en', checksums = 'invalid' } = options;
   if (surface.length > LONGEST) return undefined;
   const type = typeName(label);
   const people: People = { lexicon: builtInLexicon, random, language, keep: 0, names: new Map() };
@@ -70,9 +73,9 @@ export function otherSurrogate(
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
-      return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, language), language);
+      return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, options), language);
     case 'AGE':
-      return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, random, language);
+      return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, random, attempt, options);
     case 'EMAIL':
       return emailLike(surface, random, language);
     case 'URL':
@@ -134,8 +137,17 @@ function notLater(surface: string, fresh: string | undefined, language: Language
   return fresh && yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
 }
 
-/** A date in the original's form; undefined if it says a day that there is not. */
-function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
+/** `Christmas of 2017`: a holiday and its year. */
+const OF_YEAR = /^(\p{L}\D*?)((?:,| of| del?)? )(19[89]\d|20\d\d)$/iu;
+
+/** A date in the original's form; undefined if it says a day that there is not. The year of a holiday moves as dates do. */
+function redrawnDate(surface: string, random: Random, options: MaskOptions): string | undefined {
+  const { language = 'en' } = options;
+  const [, holiday = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
+  if (year) {
+    const moved = Number(year) + Math.round(moveOf(options).days / 365.2425);
+    return `${caseLike(holiday, random.pick(calendars[language].holidays))}${gap}${moved}`;
+  }
   // Number words alone would become any number.
   if (spokenIn(surface, language).some(({ kind }) => kind === 'year')) return undefined;
   const fresh = dateLike(surface, random, language);
@@ -154,14 +166,28 @@ function isOfCalendar(date: string, language: Language): boolean {
 /** The 8 of `8/12`, months in British notes, and of weeks and days, but not the 5 of `43 5/12`. */
 const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 
+/** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
+const IN_OTHER_UNITS =
+  /(?<=^\D*)(?:[4-9]|[1-7]\d)(?=[ -]?(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\p{L})\D*$)/iu;
+
+const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
+
 /**
  * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
  * months of `43 5/12`, stays.
  */
-function redrawnAge(surface: string, random: Random, language: Language): string | undefined {
+function redrawnAge(surface: string, random: Random, attempt: number, options: MaskOptions): string | undefined {
   if (BRITISH_AGE.test(surface))
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
-  const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
+  if (IN_OTHER_UNITS.test(surface)) {
+    const share = (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
+    return surface.replace(IN_OTHER_UNITS, (run) => String(Math.round(Number(run) * share)));
+  }
+  const fresh = ageLike(
+    surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'),
+    random,
+    options.language ?? 'en',
+  );
   const numbers = fresh.match(/\d+/g) ?? [];
   return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
 }
