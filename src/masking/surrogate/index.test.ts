@@ -232,6 +232,13 @@ describe('names', () => {
     },
   );
 
+  it.each(secrets)('S3 in Spanish, Dr. before an unknown first name is a man: %o', (options) => {
+    const [name = ''] = masked('Dr. [Freddy Arancibia Kaune|NOMBRE_PERSONAL_SANITARIO]', { ...options, language: 'es' })
+      .replace('Dr. ', '')
+      .split(' ');
+    expect(sexOf(name)).not.toBe('F');
+  });
+
   it.each(secrets)('S3 both words of a double surname become surnames: %o', (options) => {
     const surnames = origins.flatMap(({ last }) => last);
     for (const name of ['Mrs. [Smith-Jones|PATIENT]', '[Anna Smith-Jones|PATIENT]', '[SMITH-JONES, Anna|PATIENT]']) {

@@ -82,7 +82,10 @@ export function nameSurrogates(
       const isGiven = first === persons[i]?.spellings[0]?.[0];
       // `Theo's mom (Theodore Doyle)` names the son.
       const said = relative !== 'either' && isGiven && (listedSex(first, language) ?? relative) === relative;
-      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface) ?? (said ? relative : undefined);
+      // A woman would be a `Dra.`, unless her name is known as one.
+      const isMan = language === 'es' && /^dr$/i.test(title) && surface.includes(' ') && isGiven && !listedSex(first);
+      const told = (said ? relative : undefined) ?? (isMan ? 'M' : undefined);
+      const sex = sexByTitle(sexOfTitle(title) ? `${title} ${surface}` : surface) ?? told;
       return sex ? [[persons[i] as Person, sex] as const] : [];
     }),
   );
