@@ -65,15 +65,15 @@ export function restore(text: string, key: RestoreKey): Restored {
   const counterparts = align(identities, identitiesNow);
   // In another order or with other words, what the note also says itself is looked for by the word behind it, and then by itself.
   const isDoubtful = (i: number): boolean => counterparts[i] === -1 && said.has(now[i]?.put ?? '') && !isTag(now[i]);
-  const firstOf = new Map([...identities.entries()].reverse().map(([i, each]) => [each, i]));
+  const placesBefore = indicesOf(identities);
   const likely = new Map<number, number>();
   identitiesNow.forEach((each, i) => {
-    const place = isDoubtful(i) ? firstOf.get(each) : undefined;
+    const place = isDoubtful(i) ? placesBefore.get(each)?.[0] : undefined;
     if (place !== undefined) likely.set(i, place);
   });
   const taken = new Set(counterparts);
-  const left = placesOfPuts(before, (i) => !taken.has(i) && said.has(before[i]?.put ?? ''));
-  for (const [put, places] of placesOfPuts(now, (i) => isDoubtful(i) && !likely.has(i))) {
+  const left = indicesOf(before.map(({ put }, i) => (!taken.has(i) && said.has(put) ? put : undefined)));
+  for (const [put, places] of indicesOf(now.map(({ put }, i) => (isDoubtful(i) && !likely.has(i) ? put : undefined)))) {
     const others = left.get(put) ?? [];
     if (others.length === places.length)
       for (const [i, place] of places.entries()) likely.set(place, others[i] as number);
@@ -118,14 +118,14 @@ interface Outcome extends TextRange {
   readonly entries: readonly KeyEntry[];
 }
 
-/** For each surrogate, where it is among those found. */
-function placesOfPuts(found: readonly Found[], isIncluded: (place: number) => boolean): ReadonlyMap<string, number[]> {
+/** For each item, its indices. */
+function indicesOf(items: readonly (string | undefined)[]): ReadonlyMap<string, number[]> {
   const places = new Map<string, number[]>();
-  found.forEach(({ put }, i) => {
-    if (!isIncluded(i)) return;
-    const those = places.get(put);
+  items.forEach((item, i) => {
+    if (item === undefined) return;
+    const those = places.get(item);
     if (those) those.push(i);
-    else places.set(put, [i]);
+    else places.set(item, [i]);
   });
   return places;
 }
@@ -181,13 +181,8 @@ export function align(items: readonly string[], others: readonly string[]): numb
 
 /** The n-th of a kind with the n-th of it. */
 function byCount(items: readonly string[], others: readonly string[]): number[] {
-  const places = new Map<string, number[]>();
-  for (let i = items.length - 1; i >= 0; i--) {
-    const item = items[i] as string;
-    const those = places.get(item);
-    if (those) those.push(i);
-    else places.set(item, [i]);
-  }
+  const places = indicesOf(items);
+  for (const those of places.values()) those.reverse();
   return others.map((other) => places.get(other)?.pop() ?? -1);
 }
 
