@@ -19,7 +19,10 @@ export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 const sized = { size: positiveInteger };
 const hashed = { ...sized, buckets: positiveInteger };
 
-/** Which feature groups a network reads. Each group has a table of vectors; a token's vector is the sum of its rows. */
+/**
+ * Which feature groups a network reads, in the order in which their vectors are concatenated. Each group has a table of vectors; a
+ * token's vector is the sum of its rows.
+ */
 export const FeaturesSchema = v.strictObject({
   /** One row per known word; unknown words share row 0. */
   words: v.strictObject({ ...sized, lowercase: v.boolean(), digits: v.picklist(DIGIT_CONVENTIONS) }),
@@ -58,19 +61,9 @@ export const FeaturesSchema = v.strictObject({
 
 export type FeatureConfig = v.InferOutput<typeof FeaturesSchema>;
 
-/** All feature groups, in the order in which their vectors are concatenated. */
-const FEATURE_GROUPS = [
-  'words',
-  'subwords',
-  'shape',
-  'line',
-  'capitals',
-  'salutation',
-  'gazetteer',
-  'characters',
-] as const satisfies readonly (keyof FeatureConfig)[];
+export type FeatureName = keyof FeatureConfig;
 
-export type FeatureName = (typeof FEATURE_GROUPS)[number];
+const FEATURE_GROUPS = Object.keys(FeaturesSchema.entries) as FeatureName[];
 
 export interface FeatureGroup {
   readonly name: FeatureName;
