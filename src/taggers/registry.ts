@@ -4,7 +4,7 @@ import { ARCHITECTURES } from './architectures';
 import type { Model, Network } from './networks/network';
 import { ModelPackageError, type Package, type ReadFile, readModelPackage } from './package/model-package';
 import { readNetworkModel } from './package/network-package';
-import type { Language, Tagger } from './tagger';
+import type { Tagger } from './tagger';
 
 /** The summaries of all architectures, in the order of the list. */
 export function architectureSummaries(): ArchitectureSummary[] {
@@ -12,11 +12,7 @@ export function architectureSummaries(): ArchitectureSummary[] {
 }
 
 /** A tagger that is part of the program. */
-export interface BuiltIn {
-  readonly id: string;
-  readonly title: string;
-  readonly architecture: string;
-  readonly language: Language;
+export interface BuiltIn extends Pick<Tagger, 'id' | 'title' | 'architecture' | 'language'> {
   readonly open: () => Tagger;
 }
 

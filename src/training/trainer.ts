@@ -1,5 +1,6 @@
 import * as tf from '@tensorflow/tfjs-core';
 import { evaluate } from '../evaluation/evaluate';
+import type { MacroScore } from '../evaluation/score';
 import type { Batch } from '../nn/batch';
 import type { AnnotatedNote } from '../note/note';
 import { makeRandom, type RandomSource } from '../note/random';
@@ -63,12 +64,7 @@ export interface EpochReport {
   readonly epochs: number;
   /** Mean negative log-likelihood a token. */
   readonly loss: number;
-  readonly dev: {
-    readonly precision: number;
-    readonly recall: number;
-    readonly f1: number;
-    readonly tokenRecall: number;
-  };
+  readonly dev: Omit<MacroScore, 'f2'> & { readonly tokenRecall: number };
   readonly tokensPerSecond: number;
   readonly seconds: number;
 }

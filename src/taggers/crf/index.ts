@@ -16,7 +16,7 @@ import {
   type ReadNotes,
 } from '../reading/reading';
 import { sequencesOf } from '../reading/sequences';
-import type { Language } from '../tagger';
+import type { Tagger } from '../tagger';
 import { FEATURES_VERSION, MOST_KEYS, makeKeyReader, TEMPLATES, type Templates } from './features';
 import { makeLattice } from './lattice';
 import { MOST_TAGS, makeLookup, readCrfWeights, type Weights } from './weights';
@@ -74,10 +74,7 @@ function makeCrfReader({ id, language, gazetteer, templates, tagSet, transitions
 }
 
 /** A trained CRF with everything that tagging needs. */
-export interface CrfModel extends Decisions, Weights {
-  readonly id: string;
-  readonly title: string;
-  readonly language: Language;
+export interface CrfModel extends Decisions, Weights, Pick<Tagger, 'id' | 'title' | 'language'> {
   readonly tagSet: TagSet;
   readonly gazetteer: Gazetteer;
   /** By default `all`. */

@@ -9,22 +9,18 @@ import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexi
 import { makeLexiconReader } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
-import type { Language, ReadOptions, Tagger } from '../tagger';
+import type { ReadOptions, Tagger } from '../tagger';
 import { columnsOf, type LabelWeights, poolPosteriors, tagWeights } from './pool';
 import { foundBy, netSpans, phiOf, splitSpans, tokensOf } from './spans';
 import { isVetoed, medicalWords } from './veto';
 
-export interface EnsembleParts extends Decisions {
-  readonly id: string;
-  readonly title: string;
-  readonly language: Language;
+export interface EnsembleParts extends Decisions, Pick<Tagger, 'id' | 'title' | 'language' | 'dispose'> {
   readonly members: readonly ReadingTagger[];
   readonly weights: LabelWeights;
   /** A tagger of rules, whose findings are added where the members find nothing. */
   readonly net: Tagger;
   /** Dictionaries whose medical words veto spans that are neither people nor places. */
   readonly veto: Dictionaries;
-  readonly dispose: () => void;
 }
 
 /**

@@ -8,15 +8,12 @@ import { type Dictionaries, DictionariesSchema, openDictionaries } from '../lexi
 import { isNeverSafe, makeLexiconReader, verdictOf } from '../lexicon/token-features';
 import { DecisionsSchema, decisionsOf, ModelPackageError } from '../package/model-package';
 import { isReadingTagger, makeReadingTagger, type Reading, type ReadingTagger } from '../reading/reading';
-import type { Tagging } from '../tagger';
+import type { Tagger, Tagging } from '../tagger';
 
-interface InverseParts extends Decisions {
-  readonly id: string;
-  readonly title: string;
+interface InverseParts extends Decisions, Pick<Tagger, 'id' | 'title' | 'dispose'> {
   /** A tagger with probabilities. */
   readonly base: ReadingTagger;
   readonly dictionaries: Dictionaries;
-  readonly dispose: () => void;
 }
 
 /**

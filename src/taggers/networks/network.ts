@@ -7,7 +7,7 @@ import type { TagSet } from '../decoding/scheme';
 import type { Decisions } from '../decoding/threshold';
 import { type FeatureGroup, type FeatureSources, FeaturesSchema, positiveInteger } from '../features/features';
 import { SequencesSchema } from '../reading/sequences';
-import type { Language } from '../tagger';
+import type { Language, Tagger } from '../tagger';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -198,10 +198,7 @@ export type Loss = (
 ) => tf.Scalar;
 
 /** A trained network with everything that tagging needs. */
-export interface Model extends Decisions, FeatureSources {
-  readonly id: string;
-  readonly title: string;
-  readonly language: Language;
+export interface Model extends Decisions, FeatureSources, Pick<Tagger, 'id' | 'title' | 'language'> {
   readonly network: Network;
   readonly config: NetworkConfig;
   readonly tagSet: TagSet;

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import type { Parameters } from '../../nn/layers';
 import type { TagSet } from '../decoding/scheme';
-import type { Decisions } from '../decoding/threshold';
-import { type FeatureSources, FeaturesSchema, positiveInteger } from '../features/features';
-import { COMMON_TRAINING } from '../networks/network';
-import type { Language } from '../tagger';
+import { FeaturesSchema, positiveInteger } from '../features/features';
+import { COMMON_TRAINING, type Model } from '../networks/network';
 import type { CandidateFilter } from './candidates';
 import presets from './presets.json';
 
@@ -58,13 +55,9 @@ export interface TccnnPreset {
 export const TCCNN_PRESETS = presets as Readonly<Record<'paper' | 'tuned', TccnnPreset>>;
 
 /** A trained three-channel network with everything that tagging needs. */
-export interface TccnnModel extends Decisions, FeatureSources {
-  readonly id: string;
-  readonly title: string;
-  readonly language: Language;
+export interface TccnnModel extends Omit<Model, 'network' | 'config'> {
   /** BIO tags, for callers that need tags; the network itself classifies candidates by label. */
   readonly tagSet: TagSet;
   readonly config: TccnnConfig;
   readonly filter: CandidateFilter;
-  readonly parameters: Parameters;
 }

@@ -1,5 +1,5 @@
 import { oncePer } from '../../../note/once-per';
-import { type Day, dayAfter } from '../../../surrogates/dates';
+import { dayAfter } from '../../../surrogates/dates';
 import type { City, Lexicon } from '../../../surrogates/lexicon';
 import type { Random } from '../../../surrogates/random';
 import type { NoteIdentity } from '../identity';
@@ -33,15 +33,13 @@ interface Town {
 }
 
 /** Everything that stays the same throughout a note. */
-export interface PatientChart extends Pick<NoteIdentity, 'drawn'> {
+export interface PatientChart extends Pick<NoteIdentity, 'birth' | 'visit' | 'dateStyle' | 'drawn'> {
   readonly setting: WriterSetting;
   readonly patient: Character;
   readonly foreign: boolean;
   /** In years; for a child below 2, `months` says more. */
   readonly age: number;
   readonly months: number;
-  readonly birth: Day;
-  readonly visit: Day;
   /** Days in hospital before the visit, which is the day of discharge. */
   readonly stay: number;
   readonly home: HomePlace;
@@ -51,7 +49,6 @@ export interface PatientChart extends Pick<NoteIdentity, 'drawn'> {
   readonly relatives: readonly Relative[];
   /** Men and women in turn, a man first. */
   readonly staff: readonly Character[];
-  readonly dateStyle: number;
 }
 
 /** The chart of a note's identity. */
