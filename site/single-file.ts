@@ -119,17 +119,13 @@ function policyTag(scripts: readonly string[], nonce: string): string {
  * The ids of the models to include, with the models that they need and, for the leak check, the lexicons of their languages.
  * @throws Error that names a model that is not there
  */
-export function modelsFor(models: readonly Model[], asked: readonly string[] | 'all' = defaultsOf(models)): string[] {
+export function modelsFor(models: readonly Model[], asked?: readonly string[] | 'all'): string[] {
   const all = models.map(({ id }) => id);
   if (asked === 'all') return all;
-  const missing = asked.find((id) => !all.includes(id));
+  const missing = asked?.find((id) => !all.includes(id));
   if (missing) throw new Error(`No model is called ${missing}; there are ${all.join(', ')}`);
-  const found = models.filter(({ id }) => asked.includes(id));
+  const found = models.filter((model) => asked?.includes(model.id) ?? model.default);
   return found.flatMap(({ id, language, parts = [] }) => [id, ...parts, `${language}-lexicon`]);
-}
-
-function defaultsOf(models: readonly Model[]): string[] {
-  return models.filter((model) => model.default).map(({ id }) => id);
 }
 
 /** The digest of models/index.json that vite.config.ts puts into the scripts. */

@@ -5,7 +5,7 @@ import type { Language } from '../taggers/tagger';
 import { lexiconPart, type NamePart } from './held-out';
 import { englishFiller, fixArticle } from './simulation/english/fillers';
 import { englishSlot } from './simulation/english/slots';
-import { beginningFor, fragmentsFor } from './simulation/english/templates';
+import { BEGINNINGS, fragmentsFor } from './simulation/english/templates';
 import { fillerText, render, type TemplateSource } from './simulation/grammar';
 import { drawIdentity, type NoteIdentity } from './simulation/identity';
 import { addNoise } from './simulation/noise';
@@ -33,7 +33,7 @@ interface Source extends Omit<TemplateSource, 'random'> {
 
 const SOURCES: Readonly<Record<Language, (identity: NoteIdentity, lexicon: Lexicon, random: Random) => Source>> = {
   en: (identity, lexicon, random) => ({
-    beginning: beginningFor(identity),
+    beginning: BEGINNINGS[identity.region],
     fragments: fragmentsFor(identity),
     slot: (label, variant) => englishSlot(label, variant, identity, lexicon, random).trim(),
     filler: (name, variant) => englishFiller(name, variant, identity, lexicon, random),
@@ -55,6 +55,9 @@ const SOURCES: Readonly<Record<Language, (identity: NoteIdentity, lexicon: Lexic
   },
 };
 
+/** The regions of English notes, and how often each is drawn. */
+const REGIONS = [['us', 72] as const, ['uk', 8] as const, ['in', 20] as const];
+
 /**
  * Simulated notes: each is about one fictional person and assembled from templates of many kinds (headers, letters, telephone
  * notes, reports, forms, lists). Together they have every label of the language's scheme, and their spans follow the corpus's
@@ -73,13 +76,9 @@ export function simulateNotes(
   if (names !== 'training' && language !== 'en') throw new RangeError(`There are no ${names} names in ${language}`);
   const part = language === 'en' ? lexiconPart(lexicon, names) : lexicon;
   return Array.from({ length: count }, (_, index) => {
-    const region = kind === 'indian' ? 'in' : language === 'en' ? drawRegion(random) : 'us';
+    const region = kind === 'indian' ? 'in' : language === 'en' ? random.weighted(REGIONS) : 'us';
     return simulateNote(`simulated-${index}`, part, random, language, region);
   });
-}
-
-function drawRegion(random: Random): Region {
-  return random.weighted([['us', 72] as const, ['uk', 8] as const, ['in', 20] as const]);
 }
 
 function simulateNote(id: string, lexicon: Lexicon, random: Random, language: Language, region: Region): AnnotatedNote {

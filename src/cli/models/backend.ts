@@ -54,14 +54,10 @@ function installedWasm(): string {
   return dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
 }
 
-/** Node 20 needs this flag to multiply and add in one instruction; later versions need no flag and may not know it. */
-function allowRelaxedSimd(): void {
-  if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
-}
-
 /** The file of the compiled kernels, which are built first if their source has changed. */
 export function buildKernels(): string {
-  allowRelaxedSimd();
+  // Node 20 needs this flag to multiply and add in one instruction; later versions need no flag and may not know it.
+  if (kernelFile() !== 'kernels-relaxed.wasm') setFlagsFromString('--experimental-wasm-relaxed-simd');
   if (PACKAGED) return join(PACKAGED_WASM, kernelFile());
   const path = join(REPOSITORY, 'build', kernelFile());
   const folder = join(REPOSITORY, 'src/nn/kernels/wasm');

@@ -62,7 +62,11 @@ export function makeNoteReader(model: Model): NoteReader {
     signal?.throwIfAborted();
     for (const together of groupsBySize(notes, CHARACTERS_AT_ONCE)) {
       const readings: NoteReading[] = [];
-      for (const note of together) readings.push(await begin(note, pause));
+      for (const note of together) {
+        await pause();
+        const { tokens, groups } = await readText(note.text, pause);
+        readings.push(beginReading(note, model, tokens, groups));
+      }
       const size = together.reduce((sum, { text }) => sum + text.length, 0);
       const pending = await uncached(readings, pause);
       const reader = pending.length <= FEW ? rereader : undefined;
@@ -76,12 +80,6 @@ export function makeNoteReader(model: Model): NoteReader {
       before += size;
     }
     onProgress?.(1);
-  }
-
-  async function begin(note: Note, pause: () => Promise<void>): Promise<NoteReading> {
-    await pause();
-    const { tokens, groups } = await readText(note.text, pause);
-    return beginReading(note, model, tokens, groups);
   }
 
   /** Adds the cached sequences to the readings and returns the others, which the network must read. */

@@ -61,12 +61,8 @@ const FITTING: Readonly<Record<string, Fragments>> = Object.fromEntries(
   ),
 );
 
-/** The template with which a note of this region begins. */
-export function beginningFor({ region }: NoteIdentity): string {
-  return BEGINNINGS[region];
-}
-
-const BEGINNINGS: Readonly<Record<Region, string>> = {
+/** The templates with which notes begin. */
+export const BEGINNINGS: Readonly<Record<Region, string>> = {
   us: '{document}',
   uk: '{britishDocument}',
   in: '{indianDocument}',
