@@ -51,13 +51,15 @@ const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{
 /** Internal Medicine, but not Neurology Associates */
 const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\p{L}))`;
 const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;
-/** zinc 32 ug/dL (ref 60-110) */
-const REFERENCE = raw`(?<=\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RANGE}`;
+/** Before the range of a result: the number of a letter has no result before it. */
+const RESULT = raw`\d ?[\p{L}%/µ^]{0,10}[ ,;]{0,2}(?:\(?[hl]\)?[ ,;]{1,2})?`;
+/** zinc 32 ug/dL (ref 60-110), but not the number in `your letter (ref 60-110)` */
+const REFERENCE = raw`(?<=${RESULT}\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RANGE}`;
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   DEPARTMENT,
-  // Ref: 98-107, reference range 7-20
-  raw`(?<=(?<!\p{L}|(?:our|your)[ ./]{1,2})(?:ref(?:erence)?(?: range| interval)?|normal range|rango|referencia|vr)\.?[: ]{1,2})${RANGE}`,
+  // Cl 104 Ref: 98-107, reference range 7-20
+  raw`(?<=(?:${RESULT}[([]?(?:ref(?:erence|erencia)?)|(?<!\p{L})(?:ref(?:erence)? (?:range|interval)|normal range|rango|vr))\.?[: ]{1,2})${RANGE}`,
   // 90-day supply, ng/mL
   raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
   // 10:30 AM UTC
@@ -118,8 +120,8 @@ const NO_VERB = notAfter(`${BEFORE_DATE}|in|from|by|before|after|last|next|this|
 const VERB = raw`(?<!\p{L})(?:${NO_VERB}(?:may (?:also|be|cause|close|come|continue|eat|get|go|have|march|need|not|require|return|start|stop|take|tell|use|want|well)|sats? (?:with|up|down|[89]\d(?!\d|[/:])|100))|(?:i|he|she|they|we|who) sat)(?!\p{L})`;
 /** CC: fall, her fall: no autumn */
 const TUMBLE = raw`(?<=(?<!\p{L})(?:an?|another|cc|each|first|her|his|my|no|recent|s/p|their|w/|(?:un)?witnessed|your)[ :]{1,2}(?:ground level |gl|mechanical )?)falls?(?!\p{L}| (?:of )?(?:19|20)\d\d)`;
-/** O2 Sat: 94 %, sat 92 %: the saturation of blood, which is no Saturday */
-const SATURATION = raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?!\p{L})|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%)`;
+/** O2 Sat: 94 %, sat 92 %: the saturation of blood, which is no Saturday; but not in `off O2 Sat` and `Sat 60 % of lunch` */
+const SATURATION = raw`(?<=(?<!\p{L})(?:sp?o2|o2|oxygen)[ :-]{1,2})sats?(?=[ :=-]{1,3}(?:(?:of|is|was|at|on|>|<) ?)?(?:100|[5-9]\d)(?![\d/:]))|(?<!\p{L})sats?(?=[ :=]{1,3}(?:(?:of|is|was|at) )?(?:100|[5-9]\d) ?%(?! (?:of|better)(?!\p{L})))`;
 const BETWEEN =
   '[?:= ]{1,3}(?:a: ?)?(?:(?:of|is|was|now|at|(?:up )?to|score|scale|level|rated|grade|rest|de|en|es|a|intensidad|grado) ){0,3}';
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
@@ -195,7 +197,7 @@ const SCALE = raw`(?<!\p{L})(?:${[
   .map(([scale, maximum]) => raw`(?:${scale})${BETWEEN}\d{1,2}/${maximum}`)
   .join('|')})(?![\d/]|[ :=(,;>–—-]{1,4}(?:(?:was|showed|scored?|total|of)[ :=]{1,2}){0,2}\d)`;
 const nthDay = (words: string) =>
-  raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:-\d{1,3})?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
+  raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:(?<=1[3-9]|[2-9]\d)-(?:1[3-9]|[2-9]\d))?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 const NO_DATE = [
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),
@@ -204,7 +206,7 @@ const NO_DATE = [
   // fractions and decimals that are no day of a month and no month of a year: 21/30, 44.25
   raw`(?<![\p{L}\d./:-]|\d,)(?!${CALENDAR})\d{1,3}[/.]\d{1,4}(?![\p{L}\d]|[./:,-]\d)`,
   // BiPAP 12/6, warfarin 3/4 mg
-  raw`(?<=(?<!\p{L})(?:bi|c)pap(?: of| at)?[ :]{1,2})\d{1,2}/\d{1,2}(?![\d/])|(?<![\d/])\d{1,2}/\d{1,2}(?= ?mg(?!\p{L}))`,
+  raw`(?<=(?<!\p{L})bipap(?: of| at)?[ :]{1,2})(?:[89]|[12]\d)/(?:[4-9]|1[0-5])(?![\d/])|(?<![\d/])\d{1,2}/\d{1,2}(?= ?mg(?!\p{L}))`,
   // 8 pm
   raw`(?<![\d./-])\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\p{L}/])`,
   SURE_DURATION,
@@ -216,7 +218,7 @@ const NO_DATE = [
 ];
 const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|${ONES}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-(?:${ONES}))?|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
-const DURATION = raw`${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\p{L})`;
+const DURATION = raw`${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\p{L}|[ -]old|[/.]o)`;
 /** 10 años de evolución */
 const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
 const FEW = raw`(?:\d|1[0-5]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`;
@@ -370,7 +372,7 @@ type Mark = TextRange & { readonly label: string };
 /**
  * Whether the text in which a mark lies has a form that the mark's label excludes: a measurement, a date that no calendar has, a
  * time of day, a British duration, the name of a medicine, a microbe, a disease, a sign or a tool, a medical abbreviation, or only symbols.
- * @param phi the mark's highest P(PHI); if it is high, most forms are not looked at
+ * @param phi the mark's highest P(PHI); if it is high, few forms are looked at, or none
  */
 export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean {
   const category = categoryOfLabel(mark.label);
