@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnotatedNote } from '../../note/note';
+import { fromBase64, toBase64 } from '../bytes';
 import { DocumentError } from '../document';
 import { documentFormat } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { fhir } from '.';
+import { xmlOfJson } from './xml';
 
 const open = (value: unknown) =>
   fhir.open(textFile('record.json', typeof value === 'string' ? value : JSON.stringify(value, null, 2)));
@@ -113,6 +115,53 @@ describe('FHIR in JSON', () => {
     expect(back.entry[0].resource.id).toBe('id-1');
     expect(back.entry[3].resource.subject.reference).toBe('urn:id:id-1');
     expect(back.entry[0].resource.generalPractitioner[0].reference).toBe(`Practitioner/${back.entry[1].resource.id}`);
+  });
+
+  it('43. notes embedded as text, web pages, rich text or CDA are read and written back masked; other files are removed', () => {
+    const utf8 = (text: string) => new TextEncoder().encode(text);
+    const file = (contentType: string, text: string) => ({
+      contentType,
+      data: toBase64(utf8(text)),
+      size: text.length,
+    });
+    const note = {
+      resourceType: 'DocumentReference',
+      content: [
+        { attachment: file('text/plain; charset=utf-8', 'Seen with Béla Achterberg\non 3/4') },
+        {
+          attachment: file(
+            'text/html',
+            '<html><head><title>Letter</title></head><body><p>Told <b>Béla</b> all</p></body></html>',
+          ),
+        },
+        { attachment: file('application/rtf', '{\\rtf1 B\\u233?la left}') },
+        { attachment: file('application/pdf', '%PDF-1.7 SECRET') },
+        { attachment: file('text/plain; charset=iso-8859-1', 'SECRET') },
+        { attachment: file('text/plain', 'SECRET\0') },
+      ],
+    };
+    const bundle = {
+      resourceType: 'Bundle',
+      entry: [{ resource: note }, { resource: { resourceType: 'Binary', ...file('text/plain', 'Béla again') } }],
+    };
+    const document = open(bundle);
+    expect(texts(document)).toEqual([expect.stringMatching(/Seen with Béla Achterberg\non 3\/4\nLetter\nTold Béla all\n/)]);
+    expect(texts(document)[0]).toMatch(/Béla left[\s\S]*Béla again/);
+    expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 3 }]);
+    const written = asText(document.write(hide(document, ['Béla', 'Achterberg'])));
+    const [first, second] = JSON.parse(written).entry.map(({ resource }: { resource: object }) => resource);
+    const shown = (data: string) => new TextDecoder().decode(fromBase64(data));
+    const data = first.content.map(
+      ({ attachment }: { attachment: { data?: string } }) => attachment.data && shown(attachment.data),
+    );
+    expect(data[0]).toBe('Seen with X X\non 3/4');
+    expect(data[1]).toContain('<p>Told <b>X</b> all</p>');
+    expect(data[2]).toContain('X left');
+    expect(data.slice(3)).toEqual([undefined, undefined, undefined]);
+    expect(shown(second.data)).toBe('X again');
+    expect(`${data} ${written}`).not.toMatch(/SECRET|U0VDUkVU|Achter|size/);
+    const xml = fhir.open(textFile('a.xml', xmlOfJson(bundle)));
+    expect(texts(xml)[0]).toContain('Seen with Béla Achterberg');
   });
 
   it('23. written without masking, only ids and embedded files change', () => {

@@ -1,11 +1,12 @@
 import { parsedJson } from '../../note/json';
+import { fromBase64, isUnicode, toBase64, unicodeText } from '../bytes';
 import { withoutEntities } from '../decode';
 import { type LeftOutCounts, type Replacement, startLeftOut } from '../document';
 import { readHtml } from '../html/read-page';
 import { asJsonNumber, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { cleaning, edited, partWithin, placeEdits, rewritten, type SourcePlace, type TextPart } from '../places';
 import { type FhirIdentities, startFhirIdentities } from './identities';
-import { labelOfField, treatmentOfValue } from './rules';
+import { type FhirField, labelOfField, treatmentOfValue } from './rules';
 import { typeOfResource, UNKNOWN_TYPE } from './types';
 import { walkResource } from './walk';
 
@@ -34,9 +35,12 @@ export function readResource(
     switch (treatmentOfValue(field, text, isString)) {
       case 'structure':
         return true;
-      case 'gone':
-        if (field.type === 'base64Binary') missed.add('embedded file');
-        return false;
+      case 'gone': {
+        const inside = embeddedText(field, text);
+        if (inside !== undefined) parts.push({ start, end, text: inside, encode: embedded }, '\n');
+        else if (field.type === 'base64Binary') missed.add('embedded file');
+        return inside !== undefined;
+      }
       case 'identity':
         return renamed(start, end, text, identities.id(text));
       case 'reference':
@@ -71,6 +75,23 @@ export function readResource(
     for (const part of shown) parts.push(typeof part === 'string' ? part : { ...part, whole });
     parts.push('\n');
   }
+}
+
+/** Kinds of files that are text in UTF-8: notes as plain text, web pages, rich text, clinical documents. */
+const TEXT =
+  /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|rtf|xml))(?: *; *charset *= *"?(?:utf-8|us-ascii)"?)? *$/i;
+
+/** The text of a file in an attachment or a binary resource; undefined for all other values. */
+function embeddedText({ holder, holderType, type }: FhirField, base64: string): string | undefined {
+  if (type !== 'base64Binary' || !/^(Attachment|Binary)$/.test(holderType)) return undefined;
+  if (typeof holder.contentType !== 'string' || !TEXT.test(holder.contentType)) return undefined;
+  const bytes = fromBase64(base64);
+  const text = isUnicode(bytes) ? unicodeText(bytes) : '\0';
+  return text.includes('\0') ? undefined : text;
+}
+
+function embedded(text: string): string {
+  return JSON.stringify(toBase64(new TextEncoder().encode(text)));
 }
 
 /** Whether a value within other JSON is a resource: its type is one of FHIR's. */
