@@ -280,6 +280,7 @@ test.each([
   ['seen [4/12], well', 'DATE'],
   ['until [30]/4', 'DATE'],
   ['pain since [7/10]', 'DATE'],
+  ['Appt [3/10] pain clinic', 'DATE'],
   ['soplo, eco [2/6]', 'FECHAS'],
   ['review [13/11]', 'DATE'],
   ['rebook [4.10]', 'DATE'],
