@@ -4,7 +4,9 @@ import { categoryOfLabel } from '../../phi/taxonomy';
 
 /** A date with at least this score says that its digits are a day and a month wherever else the note has them. */
 const SURE = 0.8;
-const DAY_AND_MONTH = /(?<![\d/.-])(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/-]|\.\d)/g;
+/** 2/16, but not the dose 1/2 tablet */
+const DAY_AND_MONTH =
+  /(?<![\d/.-])(?!(?:1\/[24]|3\/4) (?:tab|pill|comp|past|NS))(\d{1,2}\/\d{1,2})(?:\/\d{2,4})?(?![\d/-]|\.\d)/g;
 /** 4/5, 3/7, 2/12, 6/52: strengths and British durations too */
 const AMBIGUOUS = /^[0-5]\/5$|\/(?:7|12|52)$/;
 
