@@ -129,6 +129,8 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 const UUID = /(?:^|[-_])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** ypT3N1aM0L1V1Pn0R0, the stage of a tumour */
+const STAGE = /^[acpry]{0,3}T(?:[0-4X]|is)[a-d]?[cp]?N[0-3X]/i;
 
 /**
  * Whether a value is a UUID, or at least 16 letters and digits that alternate six times, three of them in a group of eight. Longer runs of
@@ -136,6 +138,7 @@ const UUID = /(?:^|[-_])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 function isProgramCode(value: string): boolean {
   if (UUID.test(value)) return true;
+  if (STAGE.test(value)) return false;
   const groups = value.split(/[-_]/);
   const alternations = groups.map((group) => group.match(/\d(?=\p{L})|\p{L}(?=\d)/gu)?.length ?? 0);
   return (
