@@ -131,7 +131,7 @@ describe('FHIR in JSON', () => {
         {
           attachment: file(
             'text/html',
-            '<html><head><title>Letter</title></head><body><p>Told <b>Béla</b> all</p></body></html>',
+            '<html><head><title>Letter</title><style>p {}</style></head><body><p>Told <b>Béla</b> all</p></body></html>',
           ),
         },
         { attachment: file('application/rtf', '{\\rtf1 B\\u233?la left}') },
@@ -145,7 +145,9 @@ describe('FHIR in JSON', () => {
       entry: [{ resource: note }, { resource: { resourceType: 'Binary', ...file('text/plain', 'Béla again') } }],
     };
     const document = open(bundle);
-    expect(texts(document)).toEqual([expect.stringMatching(/Seen with Béla Achterberg\non 3\/4\nLetter\nTold Béla all\n/)]);
+    expect(texts(document)).toEqual([
+      expect.stringMatching(/Seen with Béla Achterberg\non 3\/4\nLetter\nTold Béla all\n/),
+    ]);
     expect(texts(document)[0]).toMatch(/Béla left[\s\S]*Béla again/);
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 3 }]);
     const written = asText(document.write(hide(document, ['Béla', 'Achterberg'])));
@@ -155,7 +157,7 @@ describe('FHIR in JSON', () => {
       ({ attachment }: { attachment: { data?: string } }) => attachment.data && shown(attachment.data),
     );
     expect(data[0]).toBe('Seen with X X\non 3/4');
-    expect(data[1]).toContain('<p>Told <b>X</b> all</p>');
+    expect(data[1]).toContain('<head><title>Letter</title></head><body><p>Told <b>X</b> all</p>');
     expect(data[2]).toContain('X left');
     expect(data.slice(3)).toEqual([undefined, undefined, undefined]);
     expect(shown(second.data)).toBe('X again');

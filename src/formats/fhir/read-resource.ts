@@ -37,7 +37,9 @@ export function readResource(
         return true;
       case 'gone': {
         const inside = embeddedText(field, text);
-        if (inside !== undefined) parts.push({ start, end, text: inside, encode: embedded }, '\n');
+        if (inside !== undefined && /html/i.test(String(field.holder.contentType)))
+          page(start, end, inside, { encode: embedded, xhtml: false });
+        else if (inside !== undefined) parts.push({ start, end, text: inside, encode: embedded }, '\n');
         else if (field.type === 'base64Binary') missed.add('embedded file');
         return inside !== undefined;
       }
@@ -48,7 +50,7 @@ export function readResource(
       case 'uri':
         return renamed(start, end, text, identities.uri(text));
       case 'html':
-        narrative(start, end, text);
+        page(start, end, text, { encode: JSON.stringify, xhtml: true });
         return true;
       case 'text': {
         const label = labelOfField(field);
@@ -65,12 +67,12 @@ export function readResource(
     return true;
   }
 
-  /** The XHTML in a string. */
-  function narrative(start: number, end: number, html: string): void {
-    const { parts: shown, edits, missed: lost } = readHtml(html, true);
+  /** The web page in a value. */
+  function page(start: number, end: number, html: string, how: Pick<SourcePlace, 'encode'> & { xhtml: boolean }): void {
+    const { parts: shown, edits, missed: lost } = readHtml(html, how.xhtml);
     missed.addAll(lost.found().leftOut);
     const composed = (changed: ReadonlyMap<SourcePlace, string>) => edited(html, [...placeEdits(changed), ...edits]);
-    const whole: SourcePlace = { start, end, text: html, encode: JSON.stringify, composed };
+    const whole: SourcePlace = { start, end, text: html, encode: how.encode, composed };
     if (edits.length > 0) parts.push(cleaning(whole));
     for (const part of shown) parts.push(typeof part === 'string' ? part : { ...part, whole });
     parts.push('\n');
