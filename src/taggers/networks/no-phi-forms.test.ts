@@ -100,6 +100,8 @@ test.each([
   ['carrier of [HLA-B*5701]', 'IDNUM'],
   ['47M [Anglo-Aust] carpenter', 'PATIENT'],
   ['asked Dr [Google] first', 'DOCTOR'],
+  ['to see Dr [asap]', 'DOCTOR'],
+  ['[FMH]: Mum well', 'DOCTOR'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -221,6 +223,7 @@ test.each([
   ['Left [6/12] 6/6, corrected', 'DATE'],
   ['CC: [fall] / confusion', 'DATE'],
   ['unwitnessed [fall] from bed', 'DATE'],
+  ['as per SIGN [2018] migraine guidelines', 'DATE'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });

@@ -74,8 +74,8 @@ const FINDINGS = [
 
 /** `Q:` and `A:` before what somebody says. */
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
-/** Anglo-Australian, of British descent; Dr Google */
-const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})`;
+/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH: */
+const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|fmhx?(?=:))`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
@@ -156,7 +156,7 @@ const EDITION = [
   raw`(?<=(?<!\p{L})(?:the|per|by|under|to|and|new|current|latest) )(?:199|20\d)\d(?= (?:acc|ada|gold|nih|sign|ssc|${SOCIETIES})(?:(?:/\p{L}{2,5}){1,2}(?!\p{L})| (?:\p{L}{1,12} )?(?:guidelines?|guidance|criteria|standards)(?!\p{L})))`,
 ].join('|');
 /** GINA 2019, GOLD (2023), per WHO 2016, (ADA 2023): in capitals, since Gina, Ada, gold and who are words. */
-const CAPITAL_EDITION = raw`(?<!(?<!\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\p{L})(?:GEMA \d\.\d|GINA|GOLD(?: \d)?) \(?20\d\d(?![\d/-])|(?<=(?<!\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\(|/|MDS-\p{Lu}{2,5} )(?:ADA|GEMA|WHO|OMS) )20(?:0[018]|1\d|2\d)(?![\d/-])`;
+const CAPITAL_EDITION = raw`(?<!(?<!\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\p{L})(?:GEMA \d\.\d|GINA|GOLD(?: \d)?) \(?20\d\d(?![\d/-])|(?<=(?<!\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\(|/|MDS-\p{Lu}{2,5} )(?:ADA|GEMA|SIGN|WHO|OMS) )20(?:0[018]|1\d|2\d)(?![\d/-])`;
 /** The 22 of `la 22`, a bed or a room: the days of Spanish dates are masculine. */
 const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\p{L}))`;
 /** la mar; but not mar 14, a Tuesday */
