@@ -18,6 +18,8 @@ interface Subject {
   readonly certain?: readonly Span[];
   /** What is PHI because of what was found elsewhere in the note (`../SPEC.md`, D11); asked only if words and numbers are marked one by one. */
   readonly repeated?: (found: readonly Span[]) => readonly Span[];
+  /** All findings with the types that they have beside each other (`../SPEC.md`, D12). */
+  readonly retyped?: (found: readonly Span[]) => readonly Span[];
 }
 
 /**
@@ -27,7 +29,7 @@ interface Subject {
  * - the temperature, which divides the log posteriors;
  * - optionally the P(PHI) from which a word or number is also marked where the chosen tag is O (`../SPEC.md`, D8).
  */
-export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [], repeated }: Subject) {
+export function makeDecider({ tokens, length, tagSet, source, isExcluded, certain = [], repeated, retyped }: Subject) {
   const labels = ['O', ...tagSet.labels];
   return (
     logs: readonly Float32Array[],
@@ -55,6 +57,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
     const again = tokensFrom === undefined ? [] : (repeated?.(marked) ?? []).filter((span) => !isExcluded?.(span, 0));
     const found = again.length === 0 ? marked : [...marked, ...again].sort(compareSpans);
     const { kept, more } = withCertain(found, certain);
+    const spans = more.length === 0 ? found : [...kept, ...more].sort(compareSpans);
     return {
       tokens,
       labels,
@@ -62,7 +65,7 @@ export function makeDecider({ tokens, length, tagSet, source, isExcluded, certai
       get posterior() {
         return posterior.all();
       },
-      spans: more.length === 0 ? found : [...kept, ...more].sort(compareSpans),
+      spans: retyped?.(spans) ?? spans,
     };
   };
 }

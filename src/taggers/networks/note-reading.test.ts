@@ -15,12 +15,12 @@ function reading(
   text: string,
   sequences: Model['config']['sequences'] = chunks,
   own: Partial<Model['config']> = {},
-  label = 'NAME',
+  ...labels: string[]
 ): NoteReading {
   const model: Model = {
     ...{ id: 'm', title: 'm', language: 'en', network: lstm, vocabulary: tinyVocabulary, parameters: {} },
     config: { ...tinyConfig(lstm, 'tuned'), sequences, ...own },
-    tagSet: makeTagSet('BIO', [label]),
+    tagSet: makeTagSet('BIO', labels.length > 0 ? labels : ['NAME']),
     ...UNCALIBRATED,
   };
   return beginReading({ id: 'n', text }, model, tokenize(text), []);
@@ -136,6 +136,16 @@ describe('decisions', () => {
       const found = (threshold: number) => read.decide(1, threshold).spans.map(({ start }) => start);
       expect(found(0.1)).toEqual([3, 14]);
       expect(found(0.5)).toEqual([3]);
+    });
+
+    test('D12. a patient who is named elsewhere is no doctor after Mr', () => {
+      const text = 'Ann Lee left. Dear Mr Lee';
+      const read = reading(text, chunks, { eachToken: true }, 'PATIENT', 'DOCTOR');
+      // O, B-PATIENT, I-PATIENT, B-DOCTOR, I-DOCTOR
+      const tags = [1, 2, 0, 0, 0, 0, 3];
+      const rows = tags.flatMap((tag) => [0, 1, 2, 3, 4].map((each) => Math.log(each === tag ? 0.96 : 0.01)));
+      for (const sequence of read.sequences) read.add(sequence, Float32Array.from(rows));
+      expect(read.decide(1, 0.1).spans.map(({ label }) => label)).toEqual(['PATIENT', 'PATIENT']);
     });
 
     test('at 1/2 and above the most probable sequence decides', () => {

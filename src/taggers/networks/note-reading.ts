@@ -6,6 +6,7 @@ import type { TagSet } from '../decoding/scheme';
 import { biasOf, highestTag, viterbi } from '../decoding/viterbi';
 import type { Reading } from '../reading/reading';
 import { type Sequence, sequencesOf } from '../reading/sequences';
+import { withAddressed } from './addressed';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi-forms';
@@ -39,6 +40,7 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
       isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
       certain: certainSpans(note.text, tagSet.labels, model.id),
       repeated: (found) => repeatedDates(note.text, found),
+      retyped: (found) => withAddressed(note.text, found),
     }),
   });
   let whole: Float32Array | undefined;
