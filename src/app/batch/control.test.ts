@@ -31,12 +31,13 @@ function bridgeHere(): BatchBridge {
   };
 }
 
-/** Finds the first `Ann Lee` of a text only. */
+/** Finds the first `Ann Lee` or `Ann Leewood` of a text only. */
 const found = (text: string): Span[] => {
-  const at = text.indexOf('Ann Lee');
-  return at < 0 ? [] : [makeSpan(text.length, at, at + 7, 'PATIENT', 0.9, 'en-one')];
+  const match = /Ann Lee(?:wood)?/.exec(text);
+  return match ? [makeSpan(text.length, match.index, match.index + match[0].length, 'PATIENT', 0.9, 'en-one')] : [];
 };
-const TWICE = 'Ann Lee left. Then Ann Lee came back to the ward.';
+/** The second name begins with the first, and is another one. */
+const TWICE = 'Ann Leewood left. Then Ann Leewoods came back to the ward.';
 
 const stopped = () => Promise.reject(new Error('the worker stopped'));
 
@@ -74,10 +75,10 @@ async function archive() {
   };
 }
 
-/** Masks, as a person, the second `Ann Lee`. */
+/** Masks, as a person, `Ann Leewoods`. */
 function maskSecond(): void {
   const start = TWICE.lastIndexOf('Ann Lee');
-  decide(app.session, { range: { start, end: start + 7 }, label: 'PATIENT', was: null }, 'here');
+  decide(app.session, { range: { start, end: start + 12 }, label: 'PATIENT', was: null }, 'here');
 }
 
 test('S3. files are in the order of their names, numbers in them by their value', async () => {
@@ -113,7 +114,7 @@ test('S7. it is saved unchanged if a person chooses so, until they decide again'
   control.saveAnyway(0);
   expect(state().held).toBe(0);
   const { texts, totals } = await archive();
-  expect(texts).toEqual(['[PATIENT] left. Then Ann Lee came back to the ward.']);
+  expect(texts).toEqual(['[PATIENT] left. Then Ann Leewoods came back to the ward.']);
   expect(totals).toMatchObject({ masked: 1, heldBack: 0, doubtful: { filesReviewed: 1 } });
   expect(state().saved).toBe(true);
   await control.review(0);
