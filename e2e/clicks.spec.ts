@@ -66,13 +66,15 @@ test('a key pastes a note wherever the focus is, and a click copies it; two clic
 
 test('each doubtful finding is reviewed with one key', async ({ page }) => {
   await openApp(page);
-  await page.getByRole('slider', { name: 'Sensitivity' }).press('End');
   const review = page.getByRole('button', { name: /^Review \d+ doubtful$/ });
   const left = async () => {
     const [words = '0'] = await review.allTextContents();
     return Number.parseInt(words.replace(/\D/g, ''), 10);
   };
-  await expect.poll(left).toBeGreaterThan(1);
+  await expect.poll(left).toBeGreaterThan(0);
+  const few = await left();
+  await page.getByRole('slider', { name: 'Sensitivity' }).press('End');
+  await expect.poll(left).toBeGreaterThan(few);
   const doubtful = await left();
   await page.keyboard.press('7');
   for (let before = doubtful, keys = 0; before > 0; before = await left(), keys++) {
