@@ -71,7 +71,7 @@ type TaggerQuestion = 'tag' | 'tagAll' | 'trace' | 'explain' | 'inspect' | 'near
 
 /** The page's only way to the worker. */
 export interface Bridge
-  extends Pick<Engine, 'models' | 'architectures' | 'facts' | 'openFiles' | 'writeDocument'>,
+  extends Pick<Engine, 'models' | 'architectures' | 'facts' | 'openFiles' | 'writeDocument' | 'repeatedSpans'>,
     Pick<Engine, 'intervals' | 'pValue' | 'curve' | 'chooseThreshold' | 'sweep'> {
   tag(taggerId: string, text: string, options?: TagTextOptions): Promise<NoteTagging>;
   /** Reads many notes in one call of the worker, after those that are waiting. */
@@ -255,6 +255,7 @@ export function createBridge(options: BridgeOptions): Bridge {
       ),
     openFiles: (...files) => twice((engine) => engine.openFiles(...files)),
     writeDocument: (...document) => twice((engine) => engine.writeDocument(...document)),
+    repeatedSpans: (...given) => twice((engine) => engine.repeatedSpans(...given)),
     async openCorpus(files) {
       const { notes, errors } = await twice((engine) => engine.openCorpus(files));
       return { notes: await unpackNotes(notes), errors };

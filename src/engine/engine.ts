@@ -177,6 +177,7 @@ export function createEngine(): Engine {
     },
     openFiles: async (...files) => (await import('../formats/open-document')).openAny(...files),
     writeDocument: async (...document) => (await import('./documents')).writeMasked(...document),
+    repeatedSpans: async (...given) => (await import('../formats/repeated')).repeatedSpans(...given),
     openCorpus: async (files) => (await import('./documents')).openCorpus(files),
     openPredictions: async (...given) => (await import('./documents')).openPredictions(...given),
     score: async (...given) => (await import('./scoring')).scored(...given),

@@ -235,6 +235,12 @@ export interface Engine {
     replacements: readonly (readonly Replacement[])[],
     attached?: readonly (BinaryFile | undefined)[],
   ): Promise<WrittenDocument>;
+  /** The other places of a document where something masked stands, as `repeatedSpans`. */
+  repeatedSpans(
+    notes: readonly AnnotatedNote[],
+    replacements: readonly (readonly Replacement[])[],
+    masked: readonly string[],
+  ): Promise<Span[][]>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;
   /** Reads what another program marked in notes, as `readPredictions`. */

@@ -1,5 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { repeatedSpans } from '../../formats/repeated';
 import { tag } from '../../masking/tag';
 import { makeSpan, type Span } from '../../note/span';
 import type { DocumentSource, OpenNote } from '../core/state';
@@ -56,6 +57,7 @@ async function save(
   const bridge = {
     tag: async (_tagger: string, text: string) => ({ spans: find(text) }),
     checkForLeaks: async () => [],
+    repeatedSpans: async (...given: Parameters<typeof repeatedSpans>) => repeatedSpans(...given),
     writeDocument: async (_file: unknown, _options: unknown, replacements: { text: string }[][]) => ({
       bytes: new Uint8Array([1]),
       leftovers: write(replacements.flat().map(({ text }) => text)),

@@ -67,7 +67,7 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
           if (isMaskedAsBefore([...notes, ...(written.attached ?? [])], state, store.getState())) work();
           else tellOfSaving(session, { tone: 'error', text: words.changedSince });
         });
-      const places = await repeatedPlaces(masked);
+      const places = await repeatedPlaces(bridge, masked);
       const maskThere = unlessChanged(words.maskThereToo, () => {
         store.setState({ notes: store.getState().notes.map((note) => withPlaces(note, places.get(note.state.doc))) });
         void saveDocument(app, document);
@@ -83,14 +83,13 @@ export async function saveDocument(app: App, document: DocumentSource): Promise<
 }
 
 /** By the text of the note, the other places of its document where something masked stands. */
-async function repeatedPlaces(all: readonly MaskedOpenNote[]): Promise<Map<Text, readonly Span[]>> {
-  const { repeatedSpans } = await import('../../formats/repeated');
+async function repeatedPlaces(bridge: Bridge, all: readonly MaskedOpenNote[]): Promise<Map<Text, readonly Span[]>> {
   const notes = all.map(({ note: { state }, found }) => ({
     note: { id: '', text: state.doc.toString() },
     spans: found,
   }));
   const masked = all.map((one) => one.masked);
-  const places = repeatedSpans(
+  const places = await bridge.repeatedSpans(
     notes,
     masked.map(replacementsOf),
     masked.map(({ text }) => text),
