@@ -80,9 +80,30 @@ test.each([
   ['LA [24] VIENE DE LEJOS', 'FECHAS'],
   ['sobrinas [de] Graciana', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['pescador [de la] almadraba', 'PROFESION'],
+  ['ingresa el [día] 12/06 por', 'FECHAS'],
+  ['revisión el [DIA] 9 DE MAYO', 'FECHAS'],
+  ['salvo sábados [y] domingos', 'FECHAS'],
+  ['desde [finales de] septiembre', 'FECHAS'],
+  ['valorado por [Neurología] en Menorca', 'PROFESION'],
+  ['a cargo del [Servicio de Medicina Interna]', 'INSTITUCION'],
+  ['a cargo de M. [Interna].', 'NOMBRE_PERSONAL_SANITARIO'],
+  ['íleo [mecánico] por bridas', 'PROFESION'],
+  ['es [dependiente] para el aseo', 'PROFESION'],
+  ['curas por su [enfermera] de zona', 'PROFESION'],
+  ['Barthel al alta de [50]', 'EDAD_SUJETO_ASISTENCIA'],
+  ['PAD (mmHg): [63], Tª 36', 'EDAD_SUJETO_ASISTENCIA'],
+  ['colonizado por [SARM]', 'INSTITUCION'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
+});
+
+test.each([
+  ['grapas en su [centro de salud] en 10 días', 'INSTITUCION'],
+  ['puntos en el [ambulatorio].', 'CENTRO_SALUD'],
+])('D9. %s names no %s', (written, label) => {
+  expect(excluded(written, label, 0.65)).toBe(true);
+  expect(excluded(written, label, 0.7)).toBe(false);
 });
 
 test.each([
@@ -102,6 +123,9 @@ test.each([
   ['asked Dr [Google] first', 'DOCTOR'],
   ['to see Dr [asap]', 'DOCTOR'],
   ['[FMH]: Mum well', 'DOCTOR'],
+  ['paciente [pluripatológica]', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['[ANA] y ANCA negativos', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['[ANA] positive 1:320', 'PATIENT'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -224,6 +248,13 @@ test.each([
   ['CC: [fall] / confusion', 'DATE'],
   ['unwitnessed [fall] from bed', 'DATE'],
   ['as per SIGN [2018] migraine guidelines', 'DATE'],
+  ['furosemida 40 [1-0-1]', 'FECHAS'],
+  ['insulina (30-0-[12])', 'EDAD_SUJETO_ASISTENCIA'],
+  ['enalapril 5 [1/2 - 0 - 0]', 'FECHAS'],
+  ['omeprazol (0.[0.1])', 'FECHAS'],
+  ['digoxina, [1/2] comprimido', 'FECHAS'],
+  ['Rankin modificada de [3/6]', 'FECHAS'],
+  ['tratada con [Zinnat]', 'NOMBRE_SUJETO_ASISTENCIA'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -364,6 +395,23 @@ test.each([
   ['clinic in the [fall]', 'DATE'],
   ['her [fall] 2024 visit', 'DATE'],
   ['in from 12/3–[12/7], rv 2/52', 'DATE'],
+  ['INR 2,6 el [día] 30, alta', 'FECHAS'],
+  ['en el [Dia] de la esquina', 'FECHAS'],
+  ['el 3 [de] mayo', 'FECHAS'],
+  ['[Neurología] de la Clínica Mar', 'HOSPITAL'],
+  ['Instituto de [Oncología]', 'INSTITUCION'],
+  ['ingresa en [Clínica] Kioto', 'HOSPITAL'],
+  ['desde el [centro] 14 de abril', 'HOSPITAL'],
+  ['remitido desde [centro] hospital cumbal', 'CENTRO_SALUD'],
+  ['trabaja de [enfermera]', 'PROFESION'],
+  ['taller, [mecánico] de coches', 'PROFESION'],
+  ['[dependiente] de una ferretería', 'PROFESION'],
+  ['Barthel al alta. [50] años', 'EDAD_SUJETO_ASISTENCIA'],
+  ['FC [63] años', 'EDAD_SUJETO_ASISTENCIA'],
+  ['[ANA] y su madre', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['last BM [4/5], soft', 'DATE'],
+  ['el [1/2] comprimidos de', 'FECHAS'],
+  ['alta el [10-2-10]', 'FECHAS'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

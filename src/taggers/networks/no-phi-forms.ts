@@ -42,6 +42,8 @@ const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(
 const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
+/** ANA negative, ANA y ANCA: antibodies, in capitals, since Ana is a name. */
+const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|[Nn]egativ|[Pp]ositiv))`;
 const SPECIALTY =
   '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
 const beforeKind = '(?:comprehensive |admission )?';
@@ -50,6 +52,10 @@ const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${before
 const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{L})`;
 /** Internal Medicine, but not Neurology Associates */
 const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\p{L}))`;
+const SPANISH_SPECIALTY =
+  '(?:alergolog[ií]a|anestesi(?:a|olog[ií]a)|cardiolog[ií]a|cirug[ií]a(?: (?:card[ií]aca|general|maxilofacial|pedi[aá]trica|pl[aá]stica|tor[aá]cica|vascular))?|dermatolog[ií]a|digestivo|endocrinolog[ií]a|gastroenterolog[ií]a|geriatr[ií]a|ginecolog[ií]a|hematolog[ií]a|infecciosas|m(?:edicina|\\.) ?(?:de familia|familiar|general|intensiva|interna|preventiva)|nefrolog[ií]a|neonatolog[ií]a|neumolog[ií]a|neurocirug[ií]a|neurofisiolog[ií]a|neurolog[ií]a|obstetricia|oftalmolog[ií]a|oncolog[ií]a(?: (?:m[eé]dica|radioter[aá]pica))?|ortopedia|otorrino(?:laringolog[ií]a)?|pediatr[ií]a|psiquiatr[ií]a|radiolog[ií]a|rehabilitaci[oó]n|reumatolog[ií]a|traumatolog[ií]a|urgencias|urolog[ií]a)';
+/** Servicio de Medicina Interna, M. Interna, but not Neurología de la Clínica Mar or Instituto de Oncología */
+const SPANISH_DEPARTMENT = raw`(?<!\p{L}|(?<!\p{L})(?:asociaci[oó]n|c[aá]tedra|centro|cl[ií]nica|escuela|fundaci[oó]n|gabinete|hospital|instituto|sociedad)(?: \p{L}{2,12})? (?:de )?)(?:(?:consultas?|departamento|planta|secci[oó]n|servicio|s[ºª]|unidad) de )?${SPANISH_SPECIALTY}(?: y ${SPANISH_SPECIALTY})?(?!\p{L}| de(?:l| la) (?:cl[ií]nica|centro|hospital|instituto))`;
 const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;
 /** Before the range of a result: the number of a letter has no result before it. */
 const RESULT = raw`\d ?[\p{L}%/µ^]{0,10}[ ,;]{0,2}(?:\(?[hl]\)?[ ,;]{1,2})?`;
@@ -58,6 +64,7 @@ const REFERENCE = raw`(?<=${RESULT}\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RAN
 /** Further forms that are no PHI under any label. */
 const FINDINGS = [
   DEPARTMENT,
+  SPANISH_DEPARTMENT,
   // Cl 104 Ref: 98-107, reference range 7-20
   raw`(?<=(?:${RESULT}[([]?(?:ref(?:erence|erencia)?)|(?<!\p{L})(?:ref(?:erence)? (?:range|interval)|normal range|rango|vr))\.?[: ]{1,2})${RANGE}`,
   // 90-day supply, ng/mL
@@ -74,10 +81,15 @@ const FINDINGS = [
 
 /** `Q:` and `A:` before what somebody says. */
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
-/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH: */
-const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|fmhx?(?=:))`;
+/** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; paciente pluripatológica */
+const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
+
+/** `en su centro de salud.`: places of care without a name. */
+const SOME_PLACE = raw`(?<!\p{L})(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
+/** dolor mecánico, íleo mecánico; es dependiente para; por su médico */
+const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:dolor|dolores|[ií]leo|tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?: de| en)?(?: \p{L}{4,8})? )mec[aá]nic[oa]s?|dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
 
 /** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
 const spoken = (words: string) => {
@@ -127,7 +139,7 @@ const BETWEEN =
 /** pain of 8/10, EVA 3/10, strength 4/5, 2/6 SEM, VA 6/24, 6/12 6/6 */
 const SCORE = [
   raw`(?<!\p{L})(?:pain|pn|relief|dolor|eva|ena|nrs|vas)${BETWEEN}\d{1,2}/10(?:(?:[ ,;>]{1,3}| ?(?:->|→) ?)(?:now ?|ahora ?)?\d{1,2}/10){0,3}(?![\d/])`,
-  raw`(?<!\p{L})(?:strength|power|fuerza|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
+  raw`(?<!\p{L})(?:strength|power|fuerza|balance muscular(?: global)?|bm global|rankin(?: modificad[ao])?|murmur|soplo)${BETWEEN}[0-6]/[56](?![\d/])`,
   raw`(?<=(?<!\p{L})(?:(?:weakness|debilidad) \(|(?:arm|leg|grip|[rl][ul]e)[:=] ?))[0-5]/5(?![\d/])`,
   raw`(?<![\d/])${notAfter(BEFORE_DATE)}(?:\d{1,2}/10(?= (?:pain|dolor)(?! (?:clinic|management|service|team)))|[1-6]/6(?= (?:sem|hsm|systolic|murmur|soplo|sist[oó]lico))|[0-5]/5(?= (?:strength|power|fuerza)))`,
   raw`(?<!\p{L})${notAfter('at|the|to|from|by|in|via')}(?<!, )(?:bc)?va(?:[ :=,]{1,3}(?:re|le|ou|od|os|r|l|be|ph|cc|sc)){0,2}[ :=,]{1,3}(?:6|20)/\d{1,3}(?:[ ,;&]{1,3}(?:and |(?:re|le|od|os|r|l)[ :=]{0,2})?(?:6|20)/\d{1,3})?(?![\d/])`,
@@ -143,7 +155,7 @@ const PAGE = pageOf('pages?|pgs?');
 const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
 /** 3/3 bottles, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
 const SHARE = [
-  raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros)(?!\p{L}))`,
+  raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|comp(?:rimidos?)?|pastillas?|sobres?|ampollas?|tab(?:let)?s?)(?!\p{L}))`,
   raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
 ];
 /** Societies, publishers of guidelines and journals whose initials are no word or name. */
@@ -170,6 +182,14 @@ const NO_SEX = [
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\p{L}\d])`;
+/** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
+const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|y|(?<!\d ?)del?)(?![\p{L}\d])`;
+const DOSE_PART = raw`(?:\d{1,3}(?:[.,]\d{1,2})?|1/[234])`;
+/** 1-0-1, 1/2 - 0 - 0, 0.0.1: what is taken in the morning, at noon and at night; no date has a 0 */
+const DAILY_DOSES = [
+  raw`(?<![\p{L}\d./]|\d ?- ?)(?=(?:${DOSE_PART} ?- ?){0,3}0(?![\d.,/]))${DOSE_PART}(?: ?- ?${DOSE_PART}){2,3}(?![\d/]| ?- ?\d)`,
+  raw`(?<![\p{L}\d./-])(?:0\.\d{1,2}\.\d{1,2}|\d{1,2}\.0\.\d{1,2}|\d{1,2}\.\d{1,2}\.0)(?![\d/]|[.-]\d)`,
+];
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
 const cuedDuration = (words: string) =>
   raw`(?<=(?:(?<!\p{L})(?:${words}) ?|[x<>≤≥~])[~<> ]?(?:\d{1,2} ?[–-])?)${BRITISH_DURATION}|(?<![\d./-])${BRITISH_DURATION} (?:ago|hx|later|old)(?!\p{L})`;
@@ -255,6 +275,8 @@ const NO_AGE = [
   raw`(?<![\p{L}\d.,])(?:1[89]|[23]\d|4[0-2]) ?(?:weeks?|wks?)(?!\p{L}| old)`,
   // year 9, ward 27
   raw`(?<=(?<!\p{L}|\d ?)(?:yr|year|grade|ward|bed|room|bay) )\d{1,3}(?!\d)`,
+  // Barthel al alta de 50, PAD ( mm Hg ) 63
+  raw`(?<=(?<!\p{L})(?:barthel|karnofsky|pa[ds]|t[ªº]|temperatura|f[cr]|sat(?: o2)?|g[op]t|ggt|fa|ldh|pcr|vsg|cpk|hto|glucosa|colesterol|dxt|bmt)[ :=]{1,3}(?:\( ?mm ?hg ?\)[ :=]{1,2}|(?:al (?:alta|ingreso)|es|de|menor|mayor|entre|hasta) ){0,3})\d{1,3}(?![\p{L}\d]| ?a(?:ños)?(?!\p{L}))`,
   // more than anybody's age: 212, the 42 of 42,300
   raw`(?<![\d.,])(?:12[3-9]|1[3-9]\d|[2-9]\d\d|\d{1,3}(?=,\d{3}(?!\d)))(?!\d)`,
 ];
@@ -297,10 +319,11 @@ const EXCLUDED: readonly Excluded[] = [
     below: SURE,
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
-  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}`, 'gu'), below: SURE },
+  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}`, 'gu'), below: SURE },
   {
     categories: ['DATE'],
     pattern: pattern(
+      ...DAILY_DOSES,
       CLOCK_TIME,
       POINTED_TIME,
       EDITION,
@@ -323,12 +346,19 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: SURE },
   { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
+  { categories: ['DATE'], pattern: pattern(SMALL_WORDS_OF_DATES), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
+  { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
+  { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
-  { categories: ['AGE'], pattern: pattern(SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE), below: SURE },
+  {
+    categories: ['AGE'],
+    pattern: pattern(...DAILY_DOSES, SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE),
+    below: SURE,
+  },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
   { categories: ['CONTACT', 'ID'], pattern: pattern(HELPLINE), below: SURE },
   { categories: ['CONTACT', 'ID'], pattern: pattern(NO_NUMBER), below: 1 / 3 },
