@@ -93,6 +93,9 @@ test.each([
   ['Barthel al alta de [50]', 'EDAD_SUJETO_ASISTENCIA'],
   ['PAD (mmHg): [63], Tª 36', 'EDAD_SUJETO_ASISTENCIA'],
   ['colonizado por [SARM]', 'INSTITUCION'],
+  ['TVP en la [EID], HBPM', 'HOSPITAL'],
+  ['dolor en [ESIzqda] desde ayer', 'TERRITORIO'],
+  ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -126,6 +129,10 @@ test.each([
   ['paciente [pluripatológica]', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['[ANA] y ANCA negativos', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['[ANA] positive 1:320', 'PATIENT'],
+  ['aporta [ANA] 1/320', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['control por su médico de [familia]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['ni otra clínica neurológica [acompañante]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['[Pares] craneales normales', 'FAMILIARES_SUJETO_ASISTENCIA'],
 ])('D9. %s says nothing of a person and is no %s, however likely', (written, label) => {
   expect(excluded(written, label, 0.98)).toBe(true);
   expect(excluded(written, label, 0.99)).toBe(false);
@@ -410,6 +417,9 @@ test.each([
   ['FC [63] años', 'EDAD_SUJETO_ASISTENCIA'],
   ['[ANA] y su madre', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['last BM [4/5], soft', 'DATE'],
+  ['avisada la [familia]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['la [acompañante] refiere', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['seen by [ESI], RN', 'DOCTOR'],
   ['el [1/2] comprimidos de', 'FECHAS'],
   ['alta el [10-2-10]', 'FECHAS'],
 ])('D9. %s may be %s', (written, label) => {

@@ -43,7 +43,7 @@ const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
 /** ANA negative, ANA y ANCA: antibodies, in capitals, since Ana is a name. */
-const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|[Nn]egativ|[Pp]ositiv))`;
+const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|[Nn]egativ|[Pp]ositiv)| ?1[:/]\d)`;
 const SPECIALTY =
   '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
 const beforeKind = '(?:comprehensive |admission )?';
@@ -86,6 +86,10 @@ const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
+/** EID, MMII, ESIzqda: arms and legs in Spanish notes, after a small word, since they may be initials. */
+const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** médico de familia; sin clínica acompañante; pares craneales */
+const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<!\p{L})(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
 /** dolor mecánico, íleo mecánico; es dependiente para; por su médico */
@@ -320,6 +324,8 @@ const EXCLUDED: readonly Excluded[] = [
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
   { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}`, 'gu'), below: SURE },
+  { categories: 'all', pattern: new RegExp(LIMB, 'gu'), below: 1 / 2 },
+  { categories: ['OTHER'], pattern: pattern(NO_RELATIVE), below: SURE },
   {
     categories: ['DATE'],
     pattern: pattern(
@@ -393,6 +399,7 @@ interface ExcludedWords extends Omit<Excluded, 'pattern'> {
 /** Nobody and no place is called by these words, which have no accents. */
 const EXCLUDED_WORDS: readonly ExcludedWords[] = [
   { categories: ['NAME', 'LOCATION'], words: wordSet([...medicines, ...microbes]), below: SURE },
+  { categories: 'all', words: wordSet(medicines), below: 1 / 2 },
   // Of four letters or more: shorter ones may be initials.
   { categories: 'all', words: wordSet(abbreviations), capitals: true, below: 1 / 2 },
 ];
