@@ -91,7 +91,7 @@ const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?:EE?|MM?)[IS]{1,2
 /** médico de familia; sin clínica acompañante; pares craneales */
 const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)`;
 /** `en su centro de salud.`: places of care without a name. */
-const SOME_PLACE = raw`(?<!\p{L})(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
+const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
 /** dolor mecánico, íleo mecánico; es dependiente para; por su médico */
 const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:dolor|dolores|[ií]leo|tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?: de| en)?(?: \p{L}{4,8})? )mec[aá]nic[oa]s?|dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
 
