@@ -357,7 +357,7 @@ const EXCLUDED: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
-  { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: 1 / 2 },
+  { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
   {
