@@ -159,10 +159,12 @@ export function namesFrom(labels: ReadonlyMap<string, string>): StatedNames {
   for (const [value, label] of labels) {
     const words = [...value.matchAll(WORD)].map(([word]) => plainLetters(word));
     const capital = words.length === 1 && isWordToo(words[0] as string);
-    add(names, { words, label, capital, doubtful: false, onLines: true, short: SHORT_NUMBER.test(value) });
-    if (words.length === 1 && isLong(value)) names.longer.set(words[0] as string, label);
+    const surface = { words, label, capital, doubtful: false, onLines: true, short: SHORT_NUMBER.test(value) };
     const figures = figuresOf(value);
     if (figures) names.numbers.set(figures, label);
+    // A date such as `5/10` is no `5-10`.
+    add(names, figures || /\p{L}/u.test(value) ? surface : { ...surface, exact: trimmed(value) });
+    if (words.length === 1 && isLong(value)) names.longer.set(words[0] as string, label);
   }
   return names;
 }
