@@ -22,6 +22,19 @@ export function partWithin(whole: SourcePlace, start: number, end: number): Sour
   return { start, end, text: whole.text.slice(start, end), encode: (text) => text, whole };
 }
 
+/** What a place's text was read as, with its places within that place. */
+export function partsWithin(whole: SourcePlace, parts: readonly TextPart[]): TextPart[] {
+  /** A web page in the text is a place of its own. */
+  const pages = new Map<SourcePlace, SourcePlace>();
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if (!part.whole) return { ...part, whole };
+    const page = pages.get(part.whole) ?? { ...part.whole, whole };
+    pages.set(part.whole, page);
+    return { ...part, whole: page };
+  });
+}
+
 /** A stretch of a place's text that shows nothing, and is written as `text` whatever is masked. */
 export function rewritten(whole: SourcePlace, { start, end, text }: Replacement): SourcePlace {
   return { ...partWithin(whole, start, end), text: '', encode: () => text, unmasked: text };

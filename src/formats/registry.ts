@@ -26,8 +26,10 @@ export const FORMATS: readonly Format[] = [jsonl, brat, i2b2, presidio, text];
 /** Formats that are read only as annotated corpora. */
 export const CORPUS_FORMATS: readonly CorpusFormat[] = [conll];
 
-/** Kinds of documents that are also opened within messages and mails. */
-const WITHIN: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, fhir, html, rtf, plainXml, json, txt];
+/** Kinds of documents that are also opened within resources, messages and mails. */
+const FILES: readonly DocumentFormat[] = [docx, odt, xlsx, csv, cda, html, rtf, plainXml, json, txt];
+const RESOURCES = fhir(FILES);
+const WITHIN = [RESOURCES, ...FILES];
 const MESSAGES = hl7v2(WITHIN);
 
 /** Every kind of document that goes back masked, except PDF, which is read and written asynchronously, page by page (`pdf/`). */
@@ -39,7 +41,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   MESSAGES,
   csv,
   cda,
-  fhir,
+  RESOURCES,
   html,
   rtf,
   plainXml,

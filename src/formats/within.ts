@@ -1,4 +1,12 @@
-import { type DocumentFormat, formatOf, type OpenDocument, unlessRefused } from './document';
+import {
+  type Attached,
+  type DocumentFormat,
+  formatOf,
+  type LeftOutCounts,
+  type OpenDocument,
+  unlessRefused,
+} from './document';
+import { isPdf } from './pdf/is-paged';
 
 /** File extensions for what senders call kinds of documents. */
 const ENDINGS: readonly (readonly [called: RegExp, ending: string])[] = [
@@ -35,4 +43,59 @@ export function openWithin(
     const format = formatOf({ name, bytes }, within);
     return format && { format, document: format.open({ name, bytes }) };
   });
+}
+
+/** A file in a field of a message or a resource. */
+export interface FileWithin {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What its sender calls it. */
+  readonly kind: string;
+}
+
+/** Files in the fields of a message or a resource, each a document with its own notes. */
+interface FilesWithin {
+  readonly notes: OpenDocument['notes'];
+  /** The masked files, an unchanged one as it was given; undefined for those that are removed. @param put what replaces PDFs */
+  write(...[replacements, put]: Parameters<OpenDocument['write']>): (Uint8Array | undefined)[];
+}
+
+/** The most PDFs that are read from one file; further ones are removed. */
+const MAX_PDFS = 200;
+
+/**
+ * @param missed counts what cannot be read
+ * @param attached gets the PDFs, which whoever opens the whole reads and redraws
+ */
+export function openFiles(
+  files: readonly FileWithin[],
+  id: string,
+  within: readonly DocumentFormat[],
+  missed: LeftOutCounts,
+  attached: Attached[],
+): FilesWithin {
+  const opened = files.map(({ bytes, kind }, at) => {
+    const name = `${id}-file-${at + 1}`;
+    if (isPdf(bytes) && attached.length < MAX_PDFS)
+      return attached.push({ name: `${name}.pdf`, bytes, accepts: ['.pdf'] }) - 1;
+    const document = openWithin(bytes, name, kind, within)?.document;
+    missed.addAll(document?.leftOut);
+    missed.add('embedded file', document ? (document.attached?.length ?? 0) : 1);
+    return document;
+  });
+  return {
+    notes: opened.flatMap((one) => (typeof one === 'object' ? one.notes : [])),
+    write(replacements, put = []) {
+      let next = 0;
+      return opened.map((one, at) => {
+        if (typeof one !== 'object') return one === undefined ? undefined : put[one]?.bytes;
+        const own = replacements.slice(next, next + one.notes.length);
+        next += one.notes.length;
+        const written = one.write(own);
+        const given = files[at]?.bytes;
+        return given?.length === written.length && given.every((byte, index) => byte === written[index])
+          ? given
+          : written;
+      });
+    },
+  };
 }

@@ -3,12 +3,13 @@ import type { AnnotatedNote } from '../../note/note';
 import { fromBase64, toBase64 } from '../bytes';
 import { DocumentError } from '../document';
 import { documentFormat } from '../open-document';
+import { rtf } from '../rtf';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { fhir } from '.';
 import { xmlOfJson } from './xml';
 
 const open = (value: unknown) =>
-  fhir.open(textFile('record.json', typeof value === 'string' ? value : JSON.stringify(value, null, 2)));
+  fhir([]).open(textFile('record.json', typeof value === 'string' ? value : JSON.stringify(value, null, 2)));
 
 const CODE = { coding: [{ system: 'http://loinc.org', code: '2031-05', display: 'Glucose' }] };
 const PATIENT = {
@@ -51,6 +52,10 @@ const BUNDLE = {
     },
   ],
 };
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const shown = (data: string) => new TextDecoder().decode(fromBase64(data));
+const file = (contentType: string, text: string) => ({ contentType, data: toBase64(utf8(text)), size: text.length });
 
 describe('FHIR in JSON', () => {
   it('25. 42. 47. fields are identifiers by their meaning, and so are their values in narratives', () => {
@@ -118,12 +123,6 @@ describe('FHIR in JSON', () => {
   });
 
   it('43. notes embedded as text, web pages, rich text or CDA are read and written back masked; other files are removed', () => {
-    const utf8 = (text: string) => new TextEncoder().encode(text);
-    const file = (contentType: string, text: string) => ({
-      contentType,
-      data: toBase64(utf8(text)),
-      size: text.length,
-    });
     const note = {
       resourceType: 'DocumentReference',
       content: [
@@ -135,7 +134,7 @@ describe('FHIR in JSON', () => {
           ),
         },
         { attachment: file('application/rtf', '{\\rtf1 B\\u233?la left}') },
-        { attachment: file('application/pdf', '%PDF-1.7 SECRET') },
+        { attachment: file('text/html', `SECRET${'<div>'.repeat(1001)}`) },
         { attachment: file('text/plain; charset=iso-8859-1', 'SECRET') },
         { attachment: file('text/plain', 'SECRET\0') },
       ],
@@ -152,7 +151,6 @@ describe('FHIR in JSON', () => {
     expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 3 }]);
     const written = asText(document.write(hide(document, ['Béla', 'Achterberg'])));
     const [first, second] = JSON.parse(written).entry.map(({ resource }: { resource: object }) => resource);
-    const shown = (data: string) => new TextDecoder().decode(fromBase64(data));
     const data = first.content.map(
       ({ attachment }: { attachment: { data?: string } }) => attachment.data && shown(attachment.data),
     );
@@ -162,8 +160,41 @@ describe('FHIR in JSON', () => {
     expect(data.slice(3)).toEqual([undefined, undefined, undefined]);
     expect(shown(second.data)).toBe('X again');
     expect(`${data} ${written}`).not.toMatch(/SECRET|U0VDUkVU|Achter|size/);
-    const xml = fhir.open(textFile('a.xml', xmlOfJson(bundle)));
+    const xml = fhir([]).open(textFile('a.xml', xmlOfJson(bundle)));
     expect(texts(xml)[0]).toContain('Seen with Béla Achterberg');
+  });
+
+  it('43. embedded documents have notes of their own, a PDF is replaced; files that cannot be read are removed', () => {
+    const resource = {
+      resourceType: 'DiagnosticReport',
+      presentedForm: [
+        file('application/msword', '{\\rtf1 B\\u233?la left}'),
+        file('application/pdf', '%PDF-1.7 SECRET'),
+        file('application/octet-stream', '{\\rtf1 B\\u233?la came}'),
+        file('application/zip', 'PK SECRET'),
+      ],
+      subject: { display: 'Béla Achterberg' },
+    };
+    for (const source of [JSON.stringify(resource), xmlOfJson(resource)]) {
+      const document = fhir([rtf]).open(textFile('a.json', source));
+      expect(texts(document).slice(1)).toEqual(['Béla left', 'Béla came']);
+      expect(document.notes[2]?.spans).toMatchObject([{ label: 'PATIENT', source: 'document' }]);
+      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+      expect(document.attached).toEqual([{ name: 'a-file-2.pdf', bytes: utf8('%PDF-1.7 SECRET'), accepts: ['.pdf'] }]);
+      const masks = hide(document, ['Béla', 'Achterberg']);
+      const filesIn = (written: string) =>
+        [...written.matchAll(/data(?:":| value=)"([^"]*)"/g)].map(([, data = '']) => shown(data));
+      const redrawn = asText(document.write(masks, [{ name: 'a.pdf', bytes: utf8('redrawn') }]));
+      expect(filesIn(redrawn)).toEqual([
+        expect.stringContaining('X left'),
+        'redrawn',
+        expect.stringContaining('X came'),
+      ]);
+      const without = asText(document.write(masks));
+      expect(filesIn(without)).toEqual([expect.stringContaining('X left'), expect.stringContaining('X came')]);
+      expect(`${redrawn} ${without}`).not.toMatch(/Achter|U0VDUkVU|size/);
+      expect(fhir([rtf]).open(textFile('a.json', without)).notes).toHaveLength(3);
+    }
   });
 
   it('23. written without masking, only ids and embedded files change', () => {
@@ -469,7 +500,7 @@ describe('FHIR in JSON', () => {
     ];
     const file = textFile('bulk/a.ndjson', `${lines.join('\r\n')}\r\n`);
     expect(documentFormat(file)?.id).toBe('fhir');
-    const document = fhir.open(file);
+    const document = fhir([]).open(file);
     expect(document.notes.map(({ note: { id } }) => id)).toEqual(['bulk/a-1', 'bulk/a-3']);
     expect(asText(document.write([])).split('\r\n')).toEqual([
       '{"resourceType":"Patient","id":"id-1"}',
@@ -477,7 +508,7 @@ describe('FHIR in JSON', () => {
       '{"resourceType":"Basic","subject":{"reference":"Patient/id-1"}}',
       '',
     ]);
-    expect(() => fhir.open(textFile('a.ndjson', `${lines[0]}\n{"resourceType":"SECRET`))).toThrow(
+    expect(() => fhir([]).open(textFile('a.ndjson', `${lines[0]}\n{"resourceType":"SECRET`))).toThrow(
       new DocumentError(2, 'Expected one complete FHIR resource in JSON'),
     );
   });

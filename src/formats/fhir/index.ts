@@ -1,28 +1,52 @@
 import { parsedJson } from '../../note/json';
+import { toBase64 } from '../bytes';
 import { decoded } from '../decode';
-import { DocumentError, type DocumentFormat, type OpenDocument, startLeftOut } from '../document';
+import {
+  type Attached,
+  DocumentError,
+  type DocumentFormat,
+  type LeftOutCounts,
+  type OpenDocument,
+  startLeftOut,
+} from '../document';
 import { filledLines, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
+import { withStatedNames } from '../stated-names';
 import { openReading } from '../text-document';
+import { type FileWithin, openFiles } from '../within';
 import { xmlAsUtf8 } from '../xml';
 import { startFhirIdentities } from './identities';
 import { readResource } from './read-resource';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
-/** A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one. */
-export const fhir: DocumentFormat = {
-  ...KINDS.fhir,
-  recognises: (name, head, whole) =>
-    isFhirXml(head) ||
-    (/^\uFEFF?\s*\{/.test(head) &&
-      (/\.fhir(\.json)?$/i.test(name) ||
-        (/\.json$/i.test(name) ? isResource(whole()) : /"resourceType"\s*:/.test(head)))),
-  open: ({ name, bytes }) => {
-    const source = decoded(xmlAsUtf8(bytes));
-    return isFhirXml(source) ? openXml(stem(name), source) : openResources(stem(name), source);
-  },
-};
+/**
+ * A FHIR resource or bundle in JSON or XML is one note: its narratives, other text and the fields with identifiers. In NDJSON each line is one.
+ * @param within the kinds of documents that are opened within resources; other files are removed
+ */
+export function fhir(within: readonly DocumentFormat[]): DocumentFormat {
+  return {
+    ...KINDS.fhir,
+    recognises: (name, head, whole) =>
+      isFhirXml(head) ||
+      (/^\uFEFF?\s*\{/.test(head) &&
+        (/\.fhir(\.json)?$/i.test(name) ||
+          (/\.json$/i.test(name) ? isResource(whole()) : /"resourceType"\s*:/.test(head)))),
+    open: ({ name, bytes }) => {
+      const source = decoded(xmlAsUtf8(bytes));
+      if (!isFhirXml(source)) return openResources(stem(name), source, within);
+      // XML is read as the equivalent JSON, and written from it.
+      const document = openResources(stem(name), jsonOfXml(source), within);
+      return {
+        ...document,
+        write: (...masks) => {
+          const written = new TextDecoder().decode(document.write(...masks));
+          return new TextEncoder().encode(xmlOfJson(JSON.parse(written)));
+        },
+      };
+    },
+  };
+}
 
 /** Whether JSON names the type of a resource: at its top, unless it is cut short or of several lines. */
 function isResource(source: string): boolean {
@@ -31,33 +55,50 @@ function isResource(source: string): boolean {
   return value === undefined || (isJsonObject(value) && 'resourceType' in value);
 }
 
-/** XML is read as the equivalent JSON, and written from it. */
-function openXml(id: string, source: string): OpenDocument {
-  const document = openResources(id, jsonOfXml(source));
+function openResources(id: string, source: string, within: readonly DocumentFormat[]): OpenDocument {
+  const files: FileWithin[] = [];
+  const missed = startLeftOut();
+  const own = openWithFiles(id, source, missed, (file) => void files.push(file));
+  const attached: Attached[] = [];
+  const opened = openFiles(files, id, within, missed, attached);
   return {
-    ...document,
-    write: (replacements) => {
-      const written = new TextDecoder().decode(document.write(replacements));
-      return new TextEncoder().encode(xmlOfJson(JSON.parse(written)));
+    notes: opened.notes.length > 0 ? withStatedNames([...own.notes, ...opened.notes]) : own.notes,
+    ...missed.found(),
+    ...(attached.length > 0 && { attached }),
+    write(replacements, put) {
+      if (files.length === 0) return own.write(replacements);
+      const written = opened.write(replacements.slice(own.notes.length), put).values();
+      // Whether a file stays decides about the commas around it.
+      const again = openWithFiles(id, source, startLeftOut(), () => {
+        const bytes = written.next().value;
+        return bytes && toBase64(bytes);
+      });
+      return again.write(replacements.slice(0, own.notes.length));
     },
   };
 }
 
-function openResources(id: string, source: string): OpenDocument {
+/** @param files as in `readResource` */
+function openWithFiles(
+  id: string,
+  source: string,
+  missed: LeftOutCounts,
+  files: Parameters<typeof readResource>[5],
+): OpenDocument {
   const identities = startFhirIdentities();
-  const missed = startLeftOut();
   // NDJSON: each line is a resource.
   const lines = /^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source) ? filledLines(source) : undefined;
   const notes = (lines ?? [{ start: 0, end: source.length, line: 0 }]).map((place) => ({
     id: lines ? `${id}-${place.line}` : id,
-    ...readResource(source, resourceAt(source, place), identities, missed, place.line),
+    ...readResource(source, resourceAt(source, place), identities, missed, place.line, files),
   }));
-  return openReading(source, {
+  const document = openReading(source, {
     notes,
     edits: notes.flatMap(({ edits }) => edits),
     renamed: identities.renamed(),
-    ...missed.found(),
   });
+  missed.addAll(document.leftOut);
+  return document;
 }
 
 /** @param place where a resource is, and its line for errors; 0 if it is the whole file */

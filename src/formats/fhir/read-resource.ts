@@ -1,12 +1,14 @@
 import { parsedJson } from '../../note/json';
-import { fromBase64, isUnicode, toBase64, unicodeText } from '../bytes';
+import { fromBase64 } from '../bytes';
 import { withoutEntities } from '../decode';
 import { type LeftOutCounts, type Replacement, startLeftOut } from '../document';
-import { readHtml } from '../html/read-page';
+import { embeddedParts, TEXT_FILE } from '../embedded-text';
+import { pageParts } from '../html/read-page';
 import { asJsonNumber, isJsonObject, type JsonNode, jsonNodes } from '../json-value';
-import { cleaning, edited, partWithin, placeEdits, rewritten, type SourcePlace, type TextPart } from '../places';
+import { partsWithin, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
+import type { FileWithin } from '../within';
 import { type FhirIdentities, startFhirIdentities } from './identities';
-import { type FhirField, labelOfField, treatmentOfValue } from './rules';
+import { labelOfField, treatmentOfValue } from './rules';
 import { typeOfResource, UNKNOWN_TYPE } from './types';
 import { walkResource } from './walk';
 
@@ -18,6 +20,7 @@ interface ResourceReading {
 /**
  * Reads a resource in JSON, and decides by the tables what becomes of each value.
  * @param line of the resource, for errors
+ * @param files gets the embedded files that are not read as text, and gives what is written instead of each; undefined removes it
  * @throws DocumentError if it names an element twice or nests too deeply
  */
 export function readResource(
@@ -26,6 +29,7 @@ export function readResource(
   identities: FhirIdentities,
   missed: LeftOutCounts,
   line = 0,
+  files?: (file: FileWithin) => string | undefined,
 ): ResourceReading {
   const parts: TextPart[] = [];
   const renamings: Replacement[] = [];
@@ -36,12 +40,18 @@ export function readResource(
       case 'structure':
         return true;
       case 'gone': {
-        const inside = embeddedText(field, text);
-        if (inside !== undefined && /html/i.test(String(field.holder.contentType)))
-          page(start, end, inside, { encode: embedded, xhtml: false });
-        else if (inside !== undefined) parts.push({ start, end, text: inside, encode: embedded }, '\n');
-        else if (field.type === 'base64Binary') missed.add('embedded file');
-        return inside !== undefined;
+        if (field.type !== 'base64Binary') return false;
+        const { contentType } = field.holder;
+        const kind = typeof contentType === 'string' ? contentType : '';
+        const isFile = isString && /^(Attachment|Binary)$/.test(field.holderType);
+        const inside = isFile && embeddedParts({ start, end }, text, kind, JSON.stringify, missed);
+        if (inside) return shown(inside);
+        if (isFile && files && !TEXT_FILE.test(kind)) {
+          const put = files({ bytes: fromBase64(text), kind });
+          return put !== undefined && renamed(start, end, text, put);
+        }
+        missed.add('embedded file');
+        return false;
       }
       case 'identity':
         return renamed(start, end, text, identities.id(text));
@@ -50,8 +60,7 @@ export function readResource(
       case 'uri':
         return renamed(start, end, text, identities.uri(text));
       case 'html':
-        page(start, end, text, { encode: JSON.stringify, xhtml: true });
-        return true;
+        return shown(pageParts({ start, end, text, encode: JSON.stringify }, true, missed));
       case 'text': {
         const label = labelOfField(field);
         const encode = isString ? JSON.stringify : asJsonNumber;
@@ -67,33 +76,10 @@ export function readResource(
     return true;
   }
 
-  /** The web page in a value. */
-  function page(start: number, end: number, html: string, how: Pick<SourcePlace, 'encode'> & { xhtml: boolean }): void {
-    const { parts: shown, edits, missed: lost } = readHtml(html, how.xhtml);
-    missed.addAll(lost.found().leftOut);
-    const composed = (changed: ReadonlyMap<SourcePlace, string>) => edited(html, [...placeEdits(changed), ...edits]);
-    const whole: SourcePlace = { start, end, text: html, encode: how.encode, composed };
-    if (edits.length > 0) parts.push(cleaning(whole));
-    for (const part of shown) parts.push(typeof part === 'string' ? part : { ...part, whole });
-    parts.push('\n');
+  function shown(inside: readonly TextPart[]): true {
+    for (const part of inside) parts.push(part);
+    return true;
   }
-}
-
-/** Kinds of files that are text in UTF-8: notes as plain text, web pages, rich text, clinical documents. */
-const TEXT =
-  /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|rtf|xml))(?: *; *charset *= *"?(?:utf-8|us-ascii)"?)? *$/i;
-
-/** The text of a file in an attachment or a binary resource; undefined for all other values. */
-function embeddedText({ holder, holderType, type }: FhirField, base64: string): string | undefined {
-  if (type !== 'base64Binary' || !/^(Attachment|Binary)$/.test(holderType)) return undefined;
-  if (typeof holder.contentType !== 'string' || !TEXT.test(holder.contentType)) return undefined;
-  const bytes = fromBase64(base64);
-  const text = isUnicode(bytes) ? unicodeText(bytes) : '\0';
-  return text.includes('\0') ? undefined : text;
-}
-
-function embedded(text: string): string {
-  return JSON.stringify(toBase64(new TextEncoder().encode(text)));
 }
 
 /** Whether a value within other JSON is a resource: its type is one of FHIR's. */
@@ -114,16 +100,5 @@ export function fhirParts(given: SourcePlace, missed: LeftOutCounts): readonly T
   const { parts, edits } = readResource(given.text, resource as JsonNode, startFhirIdentities(), lost);
   missed.addAll(lost.found().leftOut);
   const whole = partWithin(given, 0, given.text.length);
-  /** A narrative is a place of its own within the text. */
-  const narratives = new Map<SourcePlace, SourcePlace>();
-  const within = (place: SourcePlace): SourcePlace => {
-    if (!place.whole) return { ...place, whole };
-    const narrative = narratives.get(place.whole) ?? { ...place.whole, whole };
-    narratives.set(place.whole, narrative);
-    return { ...place, whole: narrative };
-  };
-  return [
-    ...parts.map((part) => (typeof part === 'string' ? part : within(part))),
-    ...edits.map((edit) => rewritten(whole, edit)),
-  ];
+  return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }

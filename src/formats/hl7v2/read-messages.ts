@@ -6,6 +6,7 @@ import { isClinicalDocument } from '../cda/read-document';
 import type { LeftOutCounts } from '../document';
 import { rewritten, type SourcePlace, type TextPart } from '../places';
 import { isRichText } from '../rtf';
+import type { FileWithin } from '../within';
 import { type Hl7v2Value, isPrimitive, treatmentOf } from './rules';
 import {
   COMPOSITES,
@@ -30,10 +31,7 @@ export interface Hl7v2Place extends SourcePlace {
 }
 
 /** A file within a message. */
-export interface EmbeddedFile extends TextRange {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What its sender calls it: `PDF`, `RTF` ...; may be any text. */
-  readonly kind: string;
+interface EmbeddedFile extends TextRange, FileWithin {
   readonly encode: (bytes: Uint8Array) => string;
 }
 

@@ -16,7 +16,7 @@ const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => str
   [csv, 'a.csv', (text) => `id,message\n4,"${text.replaceAll('"', '""')}"\n`],
   [json, 'a.json', (text) => JSON.stringify({ message: text })],
   [plainXml, 'a.xml', (text) => `<a>\n<b>${escapedXml(text)}</b></a>`],
-  [fhir, 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
+  [fhir([]), 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
   [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
 ];
 

@@ -25,7 +25,7 @@ const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => str
   [csv, 'a.csv', (text) => `4,${quoted(text)}\n`],
   [json, 'a.json', (text) => JSON.stringify({ x: text })],
   [plainXml, 'a.xml', (text) => `<a><b>${escapedXml(text)}</b></a>`],
-  [fhir, 'a.json', observation],
+  [fhir([]), 'a.json', observation],
   [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
   [hl7v2([]), 'a.hl7', (text) => `MSH|^~\\&|||||||ADT^A01||P|2.5\rNTE|1||${escapedText(text, HL7V2_SIGNS)}\r`],
   [

@@ -27,7 +27,7 @@ const KINDS: readonly [DocumentFormat, name: string, hold: (text: string) => str
   [csv, 'a.csv', (text) => `4,${quoted(text)}\n`],
   [json, 'a.json', (text) => JSON.stringify({ x: text })],
   [plainXml, 'a.xml', (text) => `<a><b>${escapedXml(text)}</b></a>`],
-  [fhir, 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
+  [fhir([]), 'a.json', (text) => JSON.stringify({ resourceType: 'Observation', valueString: text })],
   [jsonlDocument, 'a.jsonl', (text) => JSON.stringify({ id: 'a', text })],
   [MESSAGES, 'a.hl7', (text) => `${MESSAGE_HEADER}\rOBX|1|FT|^N||${inMessage(text)}||||||F\r`],
 ];
