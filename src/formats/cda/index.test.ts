@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromBase64, toBase64 } from '../bytes';
 import { DocumentError } from '../document';
 import { documentFormat, openDocument } from '../open-document';
 import { asText, hide, textFile, texts } from '../test-support/documents';
@@ -126,6 +127,39 @@ describe('clinical documents', () => {
     expect(written).toContain('<name>Penicillin</name>');
     const plain = HEADER.replace('2.16.840.1.113883.19', '2.25.1').replace('2.16.1', '2.25.2') + BODY;
     expect(asText(document.write([]))).toBe(clinical(plain));
+  });
+
+  it('41. a note embedded as text, a web page or rich text is read and written back masked', () => {
+    const b64 = (text: string) => toBase64(new TextEncoder().encode(text));
+    const embedded = (attributes: string, content: string) =>
+      `<component><nonXMLBody><text ${attributes} representation="B64">${content}</text></nonXMLBody></component>`;
+    const notes = [
+      embedded('mediaType="text/plain"', `\n  ${b64('Seen by José Achterberg\r\ntoday')}\n`),
+      embedded('mediaType="text/html"', b64('<p>Told <b>Achterberg</b><!-- SECRET --><p>all')),
+      embedded('mediaType="text/rtf"', b64('{\\rtf1 Achterberg left}')),
+    ];
+    const files = [
+      embedded('mediaType="application/pdf"', b64('%PDF-1.4 SECRET')),
+      embedded('mediaType="text/plain"', b64('SECRET\0')),
+      embedded('mediaType="text/plain" compression="DF"', b64('SECRET')),
+      embedded('mediaType="text/plain"', `${b64('SECRET')}<reference value="#a"/>`),
+    ];
+    const content = [...notes, ...files].join('');
+    for (const document of [
+      open(content),
+      openDocument(textFile('a.json', JSON.stringify({ a: clinical(content) }))),
+    ]) {
+      expect(texts(document)[0]).toMatch(/Seen by José Achterberg\r\ntoday\nTold Achterberg\nall\n+Achterberg left\n/);
+      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 4 }]);
+      const written = asText(document.write(hide(document, ['Achterberg'])));
+      const data = [...written.matchAll(/representation=\\?"B64\\?">([^<]*)</g)].map(([, one = '']) =>
+        new TextDecoder().decode(fromBase64(one)),
+      );
+      expect(data.slice(0, 2)).toEqual(['Seen by José X\r\ntoday', '<p>Told <b>X</b><p>all']);
+      expect(data[2]).toContain('X left');
+      expect(data.slice(3).join('')).toBe('');
+      expect(`${data} ${written}`).not.toMatch(/SECRET|U0VDUkVU|Achter/);
+    }
   });
 
   it('41. comments, file addresses, embedded files and unknown OIDs are removed or renamed', () => {

@@ -1,8 +1,9 @@
 import type { TextRange } from '../../note/span';
 import { withoutEntities } from '../decode';
 import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
+import { embeddedParts } from '../embedded-text';
 import { counted } from '../names';
-import { endLine, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
+import { endLine, partsWithin, partWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import {
   type AttributePlace,
   attributePlaces,
@@ -135,6 +136,9 @@ function readElement(reading: CdaReading, node: XmlNode, stated: string | undefi
   if (name === 'thumbnail' || /^b64$/i.test(node.attributes.get('representation') ?? '')) {
     const content = { start: node.open.end, end: node.close.start };
     if (content.end === content.start) return true;
+    const inside = name === 'thumbnail' ? undefined : embeddedNote(element, missed);
+    for (const part of inside ?? []) parts.push(part);
+    if (inside) return true;
     edits.push(removal(content));
     missed.add('embedded file');
     return true;
@@ -143,6 +147,14 @@ function readElement(reading: CdaReading, node: XmlNode, stated: string | undefi
   if (LINES.has(name)) endLine(parts, '\n');
   else if (CDA_CELLS.has(name)) endLine(parts, '\t');
   return true;
+}
+
+/** The parts of a file that is an element's whole content, if it is text. */
+function embeddedNote({ node, type }: CdaElement, missed: LeftOutCounts): readonly TextPart[] | undefined {
+  const [content, ...others] = node.children;
+  if (!content || isElement(content) || content.text === undefined || others.length > 0) return undefined;
+  if (!cdaType(type).attributes.has('representation') || node.attributes.has('compression')) return undefined;
+  return embeddedParts(content, content.text, node.attributes.get('mediaType') ?? '', (base64) => base64, missed);
 }
 
 /** Reads what is in an element: of unknown elements in a narrative only the tags are removed, elsewhere all of them. */
@@ -305,8 +317,5 @@ export function cdaParts(given: SourcePlace, missed: LeftOutCounts): readonly Te
   const whole = partWithin(given, given.text.indexOf('<'), given.text.length);
   const { parts, edits, missed: lost } = readCda(whole.text);
   missed.addAll(lost.found().leftOut);
-  return [
-    ...parts.map((part) => (typeof part === 'string' ? part : { ...part, whole })),
-    ...edits.map((edit) => rewritten(whole, edit)),
-  ];
+  return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }
