@@ -238,7 +238,7 @@ describe('files of a batch', () => {
     expect(masked).toMatchObject([{ replaced: 2, hint, leftovers }, { hint }]);
   });
 
-  it('B6. PDFs in a mail become notes, in which the names that the mail states are masked, and are written back into it; a locked one is removed and reported', async () => {
+  it('B6. PDFs in a mail or a resource become notes, in which the names that it states are masked, and are written back into it; a locked one is removed and reported', async () => {
     const [header, body] = multipart(
       'mixed',
       ['', 'Ann Lee left'],
@@ -250,10 +250,15 @@ describe('files of a batch', () => {
       ]),
     );
     const mail = mailOf(['From: Rose Thornbury <a@b.example>', header], body);
-    const { texts, masked, opened } = await batch({ 'a.eml': mail }, ANN);
+    const contained = [{ resourceType: 'Patient', name: [{ family: 'Thornbury' }] }];
+    const content = [{ attachment: { contentType: 'application/pdf', data: btoa('%PDF-1.7\nSaw Ms Thornbury') } }];
+    const resource = JSON.stringify({ resourceType: 'DocumentReference', contained, content });
+    const { texts, masked, opened } = await batch({ 'a.eml': mail, 'b.json': resource }, ANN);
     expect(opened).toMatchObject([
       { kind: 'mail', texts: [expect.stringMatching(/^From: Rose/), 'Dr Ng saw Ms Thornbury'] },
+      { kind: 'fhir', texts: [expect.stringContaining('Thornbury'), 'Saw Ms Thornbury'] },
     ]);
+    expect((await texts())['b.json']).toContain(btoa('9 [PATIENT_3]'));
     const written = (await texts())['a.eml'] as string;
     expect(written).toContain(btoa('5 [DOCTOR_1]9 [PATIENT_3]'));
     expect(written).not.toMatch(/attachment-2|SECRET/);
@@ -262,6 +267,7 @@ describe('files of a batch', () => {
         hint: expect.stringContaining('Left out: attachment (1); Left out, without text'),
         leftovers: expect.any(String),
       },
+      {},
     ]);
   });
 
