@@ -3,6 +3,7 @@ import type { AnnotatedNote } from '../../note/note';
 import { fromBase64, toBase64 } from '../bytes';
 import { DocumentError } from '../document';
 import { documentFormat } from '../open-document';
+import { plainXml } from '../plain-xml';
 import { rtf } from '../rtf';
 import { asText, hide, textFile, texts } from '../test-support/documents';
 import { fhir } from '.';
@@ -172,14 +173,15 @@ describe('FHIR in JSON', () => {
         file('application/pdf', '%PDF-1.7 SECRET'),
         file('application/octet-stream', '{\\rtf1 B\\u233?la came}'),
         file('application/zip', 'PK SECRET'),
+        file('image/svg+xml', '<svg>SECRET</svg>'),
       ],
       subject: { display: 'Béla Achterberg' },
     };
     for (const source of [JSON.stringify(resource), xmlOfJson(resource)]) {
-      const document = fhir([rtf]).open(textFile('a.json', source));
+      const document = fhir([rtf, plainXml]).open(textFile('a.json', source));
       expect(texts(document).slice(1)).toEqual(['Béla left', 'Béla came']);
       expect(document.notes[2]?.spans).toMatchObject([{ label: 'PATIENT', source: 'document' }]);
-      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
+      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
       expect(document.attached).toEqual([{ name: 'a-file-2.pdf', bytes: utf8('%PDF-1.7 SECRET'), accepts: ['.pdf'] }]);
       const masks = hide(document, ['Béla', 'Achterberg']);
       const filesIn = (written: string) =>

@@ -46,7 +46,7 @@ export function readResource(
         const isFile = isString && /^(Attachment|Binary)$/.test(field.holderType);
         const inside = isFile && embeddedParts({ start, end }, text, kind, JSON.stringify, missed);
         if (inside) return shown(inside);
-        if (isFile && files && !TEXT_FILE.test(kind)) {
+        if (isFile && files && !TEXT_FILE.test(kind) && !/^image\//i.test(kind)) {
           const put = files({ bytes: fromBase64(text), kind });
           return put !== undefined && renamed(start, end, text, put);
         }
