@@ -326,9 +326,10 @@ describe('HL7 v2', () => {
     expect(again.notes[1]?.note.text).toContain('Mrs. X was seen by Dr. X.');
     expect(written).toContain('OBX|2|ED|11502-2^Report^LN||EHR^IM^PDF^Base64^||||||F\r');
     expect(again.attached).toBeUndefined();
-    expect(of(`OBX|1|ED|A||^IM^PNG^Base64^${btoa('\x89PNG\r\n\x1a\n')}`).leftOut).toEqual([
-      { kind: 'embedded file', count: 1 },
-    ]);
+    const picture = `^IM^PNG^Base64^${btoa('\x89PNG\r\n\x1a\n')}`;
+    const within = { resourceType: 'Binary', contentType: 'application/pdf', data: btoa('%PDF-1.7') };
+    for (const file of [picture, `^AP^JSON^Base64^${btoa(JSON.stringify(within))}`])
+      expect(of(`OBX|1|ED|A||${file}`).leftOut).toEqual([{ kind: 'embedded file', count: 1 }]);
   });
 
   it('52. Word, text in hexadecimal, and base64 of an unstated kind are documents too', () => {
