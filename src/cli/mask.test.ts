@@ -38,6 +38,8 @@ describe('mask', () => {
     const { stdout, stderr } = await mask([join(folder, 'page.html')]);
     expect(stdout).not.toMatch(/Perry|a\.png/);
     expect(JSON.parse(stderr)).toEqual({ leftOut: [{ kind: 'picture', count: 1 }] });
+    const pdf = await mask([join(import.meta.dirname, '../../e2e/files/discharge.pdf')]);
+    expect(JSON.parse(pdf.stderr)).toEqual({ note: expect.stringContaining('The masked text alone') });
   });
 
   test('a document stays one, under the lists, the style and the columns that are asked for', async () => {

@@ -53,7 +53,7 @@ async function main(values: Values<typeof COMMAND.options>, [path, ...others]: r
       throw error;
     });
   });
-  const { file: _file, notes: _notes, spans: _spans, otherLanguage, ...about } = outcome;
+  const { notes: _notes, spans: _spans, otherLanguage, ...about } = outcome;
   if (otherLanguage) logOtherLanguage(1, 'document', path ?? 'standard input');
   // What was removed or not read, as `tag` tells it.
   if (Object.keys(about).length > 0) log(JSON.stringify(about));

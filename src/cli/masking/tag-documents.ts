@@ -89,12 +89,14 @@ export async function maskFile(
   options: OpenOptions,
   mask: MaskNote,
   asItIs = false,
-): Promise<MaskedDocument['outcome'] | { readonly file: string; readonly line?: number; readonly error: string }> {
+): Promise<
+  { readonly file: string } & (MaskedDocument['outcome'] | { readonly line?: number; readonly error: string })
+> {
   const file = basename(path);
   try {
     const { name, bytes, outcome } = await maskedDocument(file, readBytes(path), options, mask, asItIs);
     writeWhole({ [join(out, name)]: bytes }, { replace: false });
-    return outcome;
+    return { file, ...(name !== file && { written: name }), ...outcome };
   } catch (error) {
     const line = error instanceof DocumentError && error.line > 0 ? { line: error.line } : {};
     return { file, ...line, error: messageOf(error) };
@@ -104,7 +106,6 @@ export async function maskFile(
 /** A masked document, the name to write it under, and what is told of it: how many spans were masked in how many notes. */
 interface MaskedDocument extends BinaryFile {
   readonly outcome: {
-    readonly file: string;
     readonly notes: number;
     readonly spans: number;
     readonly otherLanguage?: OtherLanguage;
@@ -145,7 +146,7 @@ export async function maskedDocument(
   const gone = attached.filter((one) => !one).length;
   const leftOut = [...(document.leftOut ?? []), ...(gone > 0 ? [{ kind: 'attachment', count: gone }] : [])];
   const outcome = {
-    ...{ file, notes: replacements.length, spans: replacements.flat().length },
+    ...{ notes: replacements.length, spans: replacements.flat().length },
     ...languageFound(document.notes),
     ...(leftOut.length > 0 && { leftOut }),
     ...(leftovers.length > 0 && { leftovers }),
@@ -212,8 +213,6 @@ async function maskPdf(file: string, given: Uint8Array, mask: MaskNote, asItIs: 
   const pagesWithPictures = numbers(({ pictures }) => pictures > 0);
   const pagesWithComments = numbers(({ comments = 0 }) => comments > 0);
   const outcome = {
-    file,
-    written: name,
     notes: 1,
     spans: masked.mapping.edits.length,
     note: NOTE,
