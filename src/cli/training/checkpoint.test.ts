@@ -24,7 +24,7 @@ const report: EpochReport = {
 
 const opened = (runs: string, fingerprint = 'job', fresh = false, epochs = 9) =>
   networkCheckpoint({ runs, fingerprint, fresh, epochs }, () => first);
-const save = (runs: string, saved = state) => opened(runs).hooks.onEpoch(report, saved);
+const save = (runs: string, saved = state) => opened(runs, 'job', true).hooks.onEpoch(report, saved);
 
 describe('checkpoints', () => {
   test('what was written is read, bit for bit', () => {
