@@ -78,6 +78,25 @@ test('a document in which something that was masked is still visible is written 
   expect(readFileSync(join(out, 'a.txt'), 'utf8')).toBe('[PATIENT] was in Ada Whitcombeshire.');
 });
 
+test('the text of a PDF is masked in all places too, and not written while something masked is still visible', async () => {
+  const name = 'discharge.pdf';
+  const out = join(testFolder({}), 'out');
+  const maskFirst = (words: string) => {
+    const find = (text: string, at = text.indexOf(words)) =>
+      makeSpan(text.length, at, at + words.length, 'DOCTOR', 1, 'x');
+    return maskFile(
+      join(import.meta.dirname, '../../../e2e/files', name),
+      out,
+      {},
+      maskerOf((text) => [find(text)]),
+    );
+  };
+  expect(await maskFirst('H. Brightwate')).toEqual({ file: name, error: expect.stringContaining('1 in its text') });
+  expect(existsSync(out)).toBe(false);
+  expect(await maskFirst('Brightwater')).toMatchObject({ written: `${name}.txt` });
+  expect(readFileSync(join(out, `${name}.txt`), 'utf8')).not.toContain('Brightwater');
+});
+
 test('all dates of a document move by the same number of days, those of a table by row, and those of JSON lines by subject or line', async () => {
   const dates = ['3/14/2024', '4/2/2024', '4/12/2024'];
   const folder = testFolder({
@@ -145,19 +164,6 @@ test('of a finding that goes beyond a name that the document states, the rest is
   const out = join(folder, 'out');
   expect(await maskFile(join(folder, 'a.eml'), out, {}, mask)).not.toHaveProperty('error');
   expect(readFileSync(join(out, 'a.eml'), 'utf8')).toContain('My mother [PATIENT] [PATIENT] came.');
-});
-
-test('so is the text of a PDF', async () => {
-  const name = 'discharge.pdf';
-  const path = join(import.meta.dirname, '../../../e2e/files', name);
-  const out = join(testFolder({}), 'out');
-  // One of the two occurrences of the name.
-  const mask = maskerOf((text) => {
-    const at = text.indexOf('Brightwater');
-    return [makeSpan(text.length, at, at + 11, 'DOCTOR', 1, 'x')];
-  });
-  expect(await maskFile(path, out, {}, mask)).toMatchObject({ written: `${name}.txt` });
-  expect(readFileSync(join(out, `${name}.txt`), 'utf8')).not.toContain('Brightwater');
 });
 
 test('the text of a scanned PDF is recognised and written masked', async () => {
