@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from './test-support/command';
-import { tinyModels } from './test-support/tiny-models';
+import { sharedTinyModels } from './test-support/tiny-models';
 
 describe('bench', () => {
-  let models: Awaited<ReturnType<typeof tinyModels>>;
-  beforeAll(async () => {
-    models = await tinyModels();
-  });
-  afterAll(() => models.remove());
+  const models = sharedTinyModels();
 
   test('--json prints one object, the machine and a result a model, and nothing else', async () => {
     const { stdout, code } = await runCommand('bench', ['--quick', '--json', '--models', models.path]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeJsonlLine } from '../formats/jsonl';
 import { wrapLines } from '../note/plain-layout';
 import { inCase } from '../synthesis/augment-case';
@@ -7,13 +7,9 @@ import { tinyCorpus } from '../training/test-support/tiny-corpus';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
 import { patternPredictions } from './test-support/pattern-predictions';
-import { tinyModels } from './test-support/tiny-models';
+import { sharedTinyModels } from './test-support/tiny-models';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const corpus = tinyCorpus(6).map(writeJsonlLine);
 const evaluate = (folder: string, ...args: string[]) =>

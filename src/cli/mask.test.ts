@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
-import { tinyModels } from './test-support/tiny-models';
+import { sharedTinyModels } from './test-support/tiny-models';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const mask = (args: readonly string[], input = '') => runCommand('mask', ['--models', models.path, ...args], input);
 

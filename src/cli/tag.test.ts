@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jsonLines, runCommand } from './test-support/command';
 import { testFolder } from './test-support/folder';
-import { spoil, tinyModels } from './test-support/tiny-models';
+import { sharedTinyModels, spoil, tinyModels } from './test-support/tiny-models';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const tag = (args: readonly string[], input: string) => runCommand('tag', ['--models', models.path, ...args], input);
 const line = (id: unknown, text: unknown) => `${JSON.stringify({ id, text })}\n`;

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { xmlOfJson } from '../../formats/fhir/xml';
 import { openDocument } from '../../formats/open-document';
 import { withStated } from '../../formats/stated-names';
@@ -17,7 +17,7 @@ import { compileLists } from '../../phi/lists/apply';
 import type { Tagger } from '../../taggers/tagger';
 import { jsonLines, runCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
-import { tinyModels } from '../test-support/tiny-models';
+import { sharedTinyModels } from '../test-support/tiny-models';
 import type { Masking } from './masking';
 import { maskedPdfNote, maskFile, noteMasker } from './tag-documents';
 
@@ -26,11 +26,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, writeFileSync: vi.fn(real.writeFileSync) };
 });
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const runTag = (...args: string[]) => runCommand('tag', ['--models', models.path, '--tagger', 'en-tiny', ...args]);
 const LETTER = join(import.meta.dirname, '../../formats/docx/fixtures/letter.docx');

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeJsonlLine } from '../../formats/jsonl';
 import { tinyCorpus } from '../../training/test-support/tiny-corpus';
 import { stretches, takeInOrder } from '../stream/in-order';
 import { jsonLines, runCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
-import { tinyModels } from '../test-support/tiny-models';
+import { sharedTinyModels } from '../test-support/tiny-models';
 import { createTaggerPool, jobsOf } from './tagger-pool';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 /** Finds the whole note, after a time that depends on its length; some notes end the process, once, always or only after their answer. */
 const PROGRAM = `

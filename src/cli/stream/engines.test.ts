@@ -2,16 +2,12 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jsonLines } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
-import { tinyModels } from '../test-support/tiny-models';
+import { sharedTinyModels } from '../test-support/tiny-models';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const root = join(import.meta.dirname, '../../..');
 const COUNT = 60;

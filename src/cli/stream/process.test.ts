@@ -3,17 +3,13 @@ import { once } from 'node:events';
 import { existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { REPOSITORY } from '../command/repository';
 import { jsonLines, runCommand, startCommand } from '../test-support/command';
 import { testFolder } from '../test-support/folder';
-import { tinyModels } from '../test-support/tiny-models';
+import { sharedTinyModels } from '../test-support/tiny-models';
 
-let models: Awaited<ReturnType<typeof tinyModels>>;
-beforeAll(async () => {
-  models = await tinyModels();
-});
-afterAll(() => models.remove());
+const models = sharedTinyModels();
 
 const ARGS = ['--tagger', 'en-tiny', '--style', 'tag'];
 const start = (...args: string[]) => startCommand('tag', ['--models', models.path, ...ARGS, ...args]);

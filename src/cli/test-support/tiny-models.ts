@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeAll } from 'vitest';
 import { makeRandom } from '../../note/random';
 import { networkNamed } from '../../taggers/registry';
 import type { Language } from '../../taggers/tagger';
@@ -17,6 +18,17 @@ export async function tinyModels() {
   const folder = temporaryFolder(Object.fromEntries(models.flat()));
   writeIndex(folder.path);
   return folder;
+}
+
+/** The same for all tests of a file or of a `describe`, there before the first of them. */
+export function sharedTinyModels(): { readonly path: string } {
+  const models = { path: '' };
+  beforeAll(async () => {
+    const { path, remove } = await tinyModels();
+    models.path = path;
+    return remove;
+  });
+  return models;
 }
 
 async function packedFiles(language: Language, architecture: string): Promise<[string, string | Uint8Array][]> {
