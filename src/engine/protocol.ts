@@ -11,6 +11,7 @@ import type { ReadResult } from '../formats/format';
 import type { Leftover } from '../formats/leftovers';
 import type { OpenedFiles } from '../formats/open-document';
 import type { PredictionNames, Predictions } from '../formats/predictions';
+import type { repeatedSpans } from '../formats/repeated';
 import type { BackendName } from '../nn/kernels/contract';
 import type { AnnotatedNote, Note } from '../note/note';
 import type { Span, TextRange } from '../note/span';
@@ -235,12 +236,8 @@ export interface Engine {
     replacements: readonly (readonly Replacement[])[],
     attached?: readonly (BinaryFile | undefined)[],
   ): Promise<WrittenDocument>;
-  /** The other places of a document where something masked stands, as `repeatedSpans`. */
-  repeatedSpans(
-    notes: readonly AnnotatedNote[],
-    replacements: readonly (readonly Replacement[])[],
-    masked: readonly string[],
-  ): Promise<Span[][]>;
+  /** The other places of a document where something masked stands. */
+  repeatedSpans(...given: Parameters<typeof repeatedSpans>): Promise<ReturnType<typeof repeatedSpans>>;
   /** Reads an annotated corpus of files and archives; what cannot be read is among the errors. */
   openCorpus(files: readonly BinaryFile[]): Promise<PackedCorpus>;
   /** Reads what another program marked in notes, as `readPredictions`. */
