@@ -43,10 +43,8 @@ const COMMAND = {
 
 async function main({ pages, notes: which, backend, models }: Values<typeof COMMAND.options>): Promise<void> {
   const count = wholeNumber('pages', pages, 1);
-  const notes = notesToPrint(named('set of notes', which, Object.keys(NOTES) as (keyof typeof NOTES)[])).slice(
-    0,
-    count,
-  );
+  const set = named('set of notes', which, Object.keys(NOTES) as (keyof typeof NOTES)[]);
+  const notes = notesToPrint(set).slice(0, count);
   await startBackend(backendNamed(backend));
   const taggerFor = taggerOpener({ models }, (id) => openModel(id, models));
   const found = async (text: string) =>

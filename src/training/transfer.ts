@@ -91,18 +91,17 @@ export function transferredConfig({ id, config }: BaseModel, changes: Partial<Ne
 export function transferredWeights(base: BaseModel, tagSet: TagSet, fresh: Arrays): Arrays {
   const before = base.tagSet.tags;
   const baseTags = tagSet.tags.map((tag) => before.indexOf(tag));
-  const [own, wider] = [before.length, before.length + 1].map((tags) => specsOf(base, tags));
+  const groups = featureGroups(base.config.features, base);
+  const [own = [], wider] = [before.length, before.length + 1].map((tags) =>
+    base.network.parameters(base.config, { groups, tags }),
+  );
   return Object.fromEntries(
-    (own as ParameterSpec[]).map(({ name, shape }, i) => {
+    own.map(({ name, shape }, i) => {
       const ofTags = shape.map((extent, axis) => extent !== wider?.[i]?.shape[axis]);
       const maps = shape.map((extent, axis) => (ofTags[axis] ? baseTags : Array.from({ length: extent }, (_, n) => n)));
       return [name, picked(base.weights[name] as Float32Array, shape, maps, fresh[name] as Float32Array)];
     }),
   );
-}
-
-function specsOf(base: BaseModel, tags: number): ParameterSpec[] {
-  return base.network.parameters(base.config, { groups: featureGroups(base.config.features, base), tags });
 }
 
 /** Picks the elements of an array by the index that `maps` has along each axis; takes them from `fresh` where it is -1. */

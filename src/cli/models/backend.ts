@@ -32,7 +32,8 @@ export function backendNamed(name: string): NodeBackend {
 export async function startBackend(name: NodeBackend): Promise<void> {
   if (name === 'wasm') {
     const kernels = readFileSync(buildKernels());
-    const binary = join(PACKAGED ? PACKAGED_WASM : installedWasm(), WASM_BINARY);
+    const installed = () => dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
+    const binary = join(PACKAGED ? PACKAGED_WASM : installed(), WASM_BINARY);
     return startWasm(binary, async () => kernels).catch((error: unknown) => {
       throw new Error(`${messageOf(error)}; --backend cpu computes without it, but slowly`);
     });
@@ -49,10 +50,6 @@ export async function startBackend(name: NodeBackend): Promise<void> {
 
 /** The folder of the compiled kernels in the published package. */
 const PACKAGED_WASM = join(FILES, 'wasm');
-
-function installedWasm(): string {
-  return dirname(createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm'));
-}
 
 /** The file of the compiled kernels, which are built first if their source has changed. */
 export function buildKernels(): string {
