@@ -405,6 +405,7 @@ test.each([
   ['INR 2,6 el [día] 30, alta', 'FECHAS'],
   ['en el [Dia] de la esquina', 'FECHAS'],
   ['el 3 [de] mayo', 'FECHAS'],
+  ['en febrero [y] abril de 2002', 'FECHAS'],
   ['[Neurología] de la Clínica Mar', 'HOSPITAL'],
   ['Instituto de [Oncología]', 'INSTITUCION'],
   ['ingresa en [Clínica] Kioto', 'HOSPITAL'],

@@ -187,7 +187,7 @@ const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
 const SMALL_WORDS = raw`(?<![\p{L}\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\p{L}\d])`;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
-const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|y|(?<!\d ?)del?)(?![\p{L}\d])`;
+const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 const DOSE_PART = raw`(?:\d{1,3}(?:[.,]\d{1,2})?|1/[234])`;
 /** 1-0-1, 1/2 - 0 - 0, 0.0.1: what is taken in the morning, at noon and at night; no date has a 0 */
 const DAILY_DOSES = [
