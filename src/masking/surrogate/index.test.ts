@@ -599,8 +599,17 @@ it.each(secrets)('S9 relatives become relatives, and a Spanish note stays Spanis
   );
   expect(name).toMatch(/^\p{Lu}\p{Ll}+/u);
   expect(name).not.toBe('Lucía');
+  const people = ['familia', 'Familiar', 'acompañante', 'vecinos', 'cuidadoras', 'esposos', 'nueras'];
+  expect(parts('FAMILIARES_SUJETO_ASISTENCIA', people, { ...options, language: 'es' }).join(' ')).toMatch(
+    /^parentela Pariente asistente (?:amigos|cuidadores|tutores) (?:vecinas|amigas|tutoras) cónyuges \p{Ll}+as$/u,
+  );
   const [street = ''] = parts('CALLE', ['La Cuesta'], { ...options, language: 'es' });
   expect(street).not.toMatch(/Road|Street|Ter|Loop|Dr\b|Box/);
+});
+
+it.each(secrets)('S3 what follows `familia` is a surname: %o', (options) => {
+  const family = masked('la familia [Quesada|NOMBRE_SUJETO_ASISTENCIA]', { ...options, language: 'es' });
+  expect(spanishFirstNames).not.toContain(family.split(' ')[2]);
 });
 
 it('S4 a number with a relative or a sex does not stay', () => {

@@ -136,7 +136,8 @@ function relativeBefore(text: string, { start }: Span, language: Language): 'F' 
   const [, word = ''] =
     /(\p{L}{3,})(?:-in-law)?(?:[,:]| [-–])? \(?$/u.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
   const family = FAMILY_OF[language].get(fold(word));
-  if (!family) return undefined;
+  // `la familia Rojas`: a surname.
+  if (!family || /^familia$/iu.test(word)) return undefined;
   return family.some((other) => MEN.has(other)) ? 'M' : family.some((other) => WOMEN.has(other)) ? 'F' : 'either';
 }
 
