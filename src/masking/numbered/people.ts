@@ -75,8 +75,11 @@ function fitting(register: Register, words: Words): Person[] {
   return fewest.filter(({ spellings }) => spellings.some((spelling) => isShortFor(words, spelling)));
 }
 
+/** W-Y-C-O-F-F, a name that is spelt */
+export const SPELT = /^(?:\p{L}-){3,}\p{L}$/u;
+
 function parse(surface: string): Mention {
-  const plain = plainApostrophes(surface)
+  const plain = plainApostrophes(SPELT.test(surface) ? surface.replaceAll('-', '') : surface)
     .replace(HONORIFIC, '')
     .replace(DEGREES, '')
     .replace(/'[sS](?!\p{L})/gu, '');

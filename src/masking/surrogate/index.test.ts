@@ -43,6 +43,13 @@ describe('names', () => {
     expect(full).not.toMatch(/john|smith/i);
   });
 
+  it.each(secrets)('S2 a spelt name spells the surrogate: %o', (options) => {
+    const [full = '', spelt, given] = parts('PATIENT', ['Anna Wycoff', 'W-Y-C-O-F-F', 'A-N-N-A'], options);
+    const spelled = full.split(' ').map((word) => word.toUpperCase().match(/\p{L}/gu)?.join('-'));
+    expect([given, spelt]).toEqual(spelled);
+    expect(masked('[O-K-O-N-K-W-O|PATIENT]', options)).toMatch(/^(?!O-K-O)\p{Lu}(?:-\p{Lu})+$/u);
+  });
+
   it('S2 relatives share their surname, and marks, titles and degrees stay', () => {
     const [father = '', mother = '', doctor] = parts('PATIENT', [
       'Paul Whitcomb',

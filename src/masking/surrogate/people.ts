@@ -6,7 +6,7 @@ import { firstNames as spanishFirstNames, surnames as spanishSurnames } from '..
 import { caseLike, letter, sentenceCase } from '../../surrogates/form';
 import { sexOfName } from '../../surrogates/fresh-names';
 import { isParticle, sexOfTitle, TITLE_BEFORE } from '../../surrogates/names';
-import { CREDENTIALS, people } from '../numbered/people';
+import { CREDENTIALS, people, SPELT } from '../numbered/people';
 import { fold } from '../numbered/surface';
 import { either, men, women, womenInEnglish } from './data/sexes.json';
 import type { Draws } from './draw';
@@ -190,6 +190,8 @@ class Name {
   }
 
   written(surface: string): string {
+    if (SPELT.test(surface))
+      return (this.written(surface.replaceAll('-', '')).match(/\p{L}/gu) ?? []).join('-');
     const [degrees = ''] = DEGREES.exec(surface) ?? [];
     if (degrees) return this.written(surface.slice(0, -degrees.length)) + degrees;
     const tokens = [...eachMatch(TOKEN, surface)];
