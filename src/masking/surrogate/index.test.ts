@@ -533,6 +533,11 @@ describe('numbers', () => {
     );
     for (const change of changes) expect(Math.abs(change - (changes[0] as number))).toBeLessThan(0.1);
     expect(Math.abs((changes[0] as number) - 1)).toBeLessThan(0.3);
+    const [months = '', old = ''] = masked('[18|AGE] months, [20|AGE]-month-old', options).split(', ');
+    const [, change = 1] = changes;
+    expect(Math.abs(Number.parseInt(months, 10) / 18 - change)).toBeLessThan(0.1);
+    expect(Math.abs(Number.parseInt(old, 10) / 20 - change)).toBeLessThan(0.1);
+    expect(masked('[2|AGE] months', options)).toMatch(/^[134] months$/);
   });
 
   it('S8 a decade of life becomes another decade', () => {

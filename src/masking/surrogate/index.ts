@@ -1,6 +1,7 @@
 import type { Language } from '../../note/language';
 import type { Span } from '../../note/span';
 import { wordSet } from '../../note/word-set';
+import { unitBehind } from '../../phi/policies/decide';
 import { sentenceCase } from '../../surrogates/form';
 import { sexOfTitle } from '../../surrogates/names';
 import { yearsYounger } from '../date-shift/move';
@@ -66,7 +67,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
       places.get(span) ??
       shifted(span) ??
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
-        const fresh = otherSurrogate(span.label, own, random, attempt, options);
+        const fresh = otherSurrogate(span.label, own, random, attempt, options, unitBehind(text, span));
         if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;
         // Institutions of the original's kind may end in its `&` or `of`.
         return /(?:&|\s(?:of|the|and|for))$/i.test(fresh) || keepsWord(typeName(span.label), own, fresh)

@@ -51,13 +51,17 @@ const LONGEST = 200;
 /** The layout where the original has no digits. */
 const NO_NUMBER = { en: '999-999-9999', es: '999 999 999' } as const;
 
-/** A candidate for what is no name of a person and no part of an address; undefined where its type has none, and for what is very long. */
+/**
+ * A candidate for what is no name of a person and no part of an address; undefined where its type has none, and for what is very long.
+ * @param unit the unit of an age that is behind it in the text
+ */
 export function otherSurrogate(
   label: string,
   surface: string,
   random: Random,
   attempt: number,
   options: MaskOptions,
+  unit = '',
 ): string | undefined {
   const { language = 'en', checksums = 'invalid' } = options;
   if (surface.length > LONGEST) return undefined;
@@ -75,7 +79,7 @@ export function otherSurrogate(
     case 'DATE':
       return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, options), language);
     case 'AGE':
-      return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, random, attempt, options);
+      return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, unit, random, attempt, options);
     case 'EMAIL':
       return emailLike(surface, random, language);
     case 'URL':
@@ -168,7 +172,7 @@ const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 
 /** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
 const IN_OTHER_UNITS =
-  /(?<=^\D*)(?:[4-9]|[1-7]\d)(?=[ -]?(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\p{L})\D*$)/iu;
+  /(?<=^\D*)(?:[1-9]|[1-7]\d)(?=[ -]?(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\p{L})\D*$)/iu;
 
 const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
 
@@ -176,12 +180,18 @@ const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
  * An age in the original's form, but in two digits at most: three would tell an age over 99. Undefined if a further number of it, as the
  * months of `43 5/12`, stays.
  */
-function redrawnAge(surface: string, random: Random, attempt: number, options: MaskOptions): string | undefined {
+function redrawnAge(
+  surface: string,
+  unit: string,
+  random: Random,
+  attempt: number,
+  options: MaskOptions,
+): string | undefined {
   if (BRITISH_AGE.test(surface))
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
-  if (IN_OTHER_UNITS.test(surface)) {
+  if (IN_OTHER_UNITS.test(surface + unit)) {
     const share = (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
-    return surface.replace(IN_OTHER_UNITS, (run) => String(Math.round(Number(run) * share)));
+    return surface.replace(/\d+/, (run) => String(Number(run) < 4 ? random.int(1, 4) : Math.round(Number(run) * share)));
   }
   const fresh = ageLike(
     surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'),
