@@ -679,6 +679,14 @@ it.each(secrets)('S8 the year of a holiday moves as the dates do: %o', (options)
   expect(masked('[Navidad de 2017|FECHAS]', { ...options, days: -1461, language: 'es' })).toMatch(/^.+ de 2013$/);
 });
 
+it.each(secrets)('S8 words before a year that name no holiday stay: %o', (options) => {
+  const note = '[beginning of 2016|DATE], [school year 2018|DATE], [FY 2019|DATE], [Class of 2014|DATE]';
+  expect(masked(note, { ...options, days: -1461 })).toBe('beginning of 2012, school year 2014, FY 2015, Class of 2010');
+  expect(masked('[desde 2015|FECHAS], [comienzos de 2012|FECHAS]', { ...options, days: -1461, language: 'es' })).toBe(
+    'desde 2011, comienzos de 2008',
+  );
+});
+
 it.each([
   ['3-5/4/21', 'en'],
   ['99/99/1999', 'en'],

@@ -141,7 +141,7 @@ function notLater(surface: string, fresh: string | undefined, language: Language
   return fresh && yearOf(fresh) <= Math.max(LAST_YEAR, yearOf(surface)) ? fresh : undefined;
 }
 
-/** `Christmas of 2017`: a holiday and its year. */
+/** `Christmas of 2017`, `since 2017`: a holiday or other words, and a year. */
 const OF_YEAR = /^(\p{L}\D*?)((?:,| of| del?)? )(19[89]\d|20\d\d)$/iu;
 
 /** A date in the original's form; undefined if it says a day that there is not. The year of a holiday moves as dates do. */
@@ -150,7 +150,8 @@ function redrawnDate(surface: string, random: Random, options: MaskOptions): str
   const [, holiday = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
   if (year) {
     const moved = Number(year) + Math.round(moveOf(options).days / 365.2425);
-    return `${caseLike(holiday, random.pick(calendars[language].holidays))}${gap}${moved}`;
+    const isHoliday = holiday.match(/\p{L}+/gu)?.some((word) => saysMoreThanKind('DATE', word));
+    return `${isHoliday ? caseLike(holiday, random.pick(calendars[language].holidays)) : holiday}${gap}${moved}`;
   }
   // Number words alone would become any number.
   if (spokenIn(surface, language).some(({ kind }) => kind === 'year')) return undefined;
