@@ -17,6 +17,7 @@ function labels(written: string): string[] {
 
 test.each([
   ['Name: [James R. Thomas|PATIENT]. Dear Mr [Thomas|DOCTOR], we', ['PATIENT', 'PATIENT']],
+  ['Re: [THOMAS, James|PATIENT]. Dear Mr [Thomas|DOCTOR],', ['PATIENT', 'PATIENT']],
   ['Dear Ms. [THOMAS|DOCTOR]: re [Ann Thomas|PATIENT]', ['PATIENT', 'PATIENT']],
 ])('D12. the patient of a note is no doctor after Mr or Ms: %s', (written, expected) => {
   expect(labels(written)).toEqual(expected);
@@ -24,6 +25,7 @@ test.each([
 
 test.each([
   ['[James R. Thomas|PATIENT] was seen by Dr [Thomas|DOCTOR]', ['PATIENT', 'DOCTOR']],
+  ['[THOMAS, James|PATIENT] was operated by Mr [James|DOCTOR]', ['PATIENT', 'DOCTOR']],
   ['[Thomas|PATIENT] was seen by Mr [Thomas|DOCTOR]', ['PATIENT', 'DOCTOR']],
   ['[James R. Thomas|PATIENT] was operated by Mr [Hughes|DOCTOR]', ['PATIENT', 'DOCTOR']],
 ])('D12. other names keep their type: %s', (written, expected) => {

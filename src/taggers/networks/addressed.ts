@@ -7,8 +7,9 @@ const TITLE = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|mx)\.?[ \t]{1,2}$/iu;
 export function withAddressed(text: string, found: readonly Span[]): readonly Span[] {
   const names = found
     .filter(({ label }) => label === 'PATIENT')
-    .map(({ start, end }) => text.slice(start, end).toLowerCase().split(/\s+/));
-  const surnames = new Set(names.flatMap((words) => (words.length > 1 ? words.slice(-1) : [])));
+    .map(({ start, end }) => text.slice(start, end).toLowerCase());
+  // The last word of `James R. Thomas`, and the one before the comma of `Thomas, James`.
+  const surnames = new Set(names.flatMap((name) => /(?<=\s)[^\s,]+$|[^\s,]+(?=,)/.exec(name)?.[0] ?? []));
   if (surnames.size === 0) return found;
   return found.map((span) => {
     const { start, end, label } = span;
