@@ -1,3 +1,4 @@
+import { wordSet } from '../../../note/word-set';
 import {
   type Check,
   CUIL,
@@ -13,6 +14,7 @@ import {
   VERHOEFF,
   VIN,
 } from '../../../phi/checks/checks';
+import { abbreviations } from '../../networks/medical-words.json';
 import type { Language } from '../../tagger';
 import accounts from './accounts.json';
 import ages from './ages.json';
@@ -96,6 +98,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
 
+const ABBREVIATIONS = wordSet(abbreviations);
+
 /** Conditions on values that patterns can't express. */
 const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   IPv4: (value) => value.split('.').every((part) => Number(part) < 256),
@@ -119,6 +123,10 @@ const POSSIBLE: Readonly<Record<string, (value: string) => boolean>> = {
   'file number': (value) => (/[-A-Za-z]/.test(value) || value.length > 5) && !/^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(value),
   plate: (value) => value.replace(/[ -]/g, '').length >= 5,
   'code made by a program': isProgramCode,
+  'spelt name': (value) => {
+    const letters = value.replaceAll('-', '');
+    return !ABBREVIATIONS.has(letters) && !['DLORW', 'DMNOU'].includes([...letters].sort().join(''));
+  },
   // Of `@ home.In the morning`.
   'no end of a sentence': (value) => !/[\p{Ll}\d]\.\p{Lu}\p{Ll}$/u.test(value),
   // `dependiente.Vive` is the end of a sentence.
