@@ -171,6 +171,8 @@ test.each([
   ['Patient: [Yep. Uh]', 'PATIENT'],
   ['Médico: [Ajá.] ¿Y luego?', 'NOMBRE_PERSONAL_SANITARIO'],
   ['Doctor: [Oh], I see', 'DOCTOR'],
+  ['Patient: [Um] I fell', 'PATIENT'],
+  ['D: [Yeah]. Then we', 'DOCTOR'],
   ['Paciente: [Bueno], la rodilla', 'NOMBRE_SUJETO_ASISTENCIA'],
 ])('D9. %s is what somebody says and no %s, unless that is very likely', (written, label) => {
   expect(excluded(written, label, 0.85)).toBe(true);
@@ -394,6 +396,13 @@ test.each([
   ['saw [\ue042]', 'DOCTOR'],
   ['seen by [UH], RN', 'DOCTOR'],
   ['Dr [Um], who saw her', 'DOCTOR'],
+  ['[Um] Sokha, 54, cleaner', 'PATIENT'],
+  ['[Wow] Chukwu', 'PATIENT'],
+  ['la Sra. [Bueno], la hija', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['la Dra. [Claro], de guardia', 'NOMBRE_PERSONAL_SANITARIO'],
+  ['doña [Vale], la vecina', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['now [9] days since birth', 'AGE'],
+  ['seen [3 days] after birth', 'AGE'],
   ['[Oh] reports a cough', 'PATIENT'],
   ['Patient: [Bueno]', 'PATIENT'],
   ['Attending: [Oh], Min-jun', 'DOCTOR'],

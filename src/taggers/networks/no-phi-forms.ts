@@ -98,7 +98,7 @@ const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:dolor|dolores|[ií]leo|tipo|car[aá]c
 /** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
 const spoken = (words: string) => {
   const word = `(?:${words.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})`;
-  return raw`(?<!\p{L}|(?:[Dd]r|[Dd]octor|[Mm]rs?|[Mm]s|[Mm]iss)\.? )${word}(?:[-,.!? ]{1,3}${word}){0,3}(?!\p{L})`;
+  return raw`(?<!\p{L}|(?:[Dd]ra?|[Dd]octora?|[Dd]on|[Dd]oña|[Mm]rs?|[Mm]s|[Mm]iss|[Ss]ra?|[Ss]rta)\.? )${word}(?:[-,.!? ]{1,3}${word}){0,3}(?!\p{L})`;
 };
 /** `Patient: Yep`, `uh, well` */
 const SAID = [
@@ -107,8 +107,8 @@ const SAID = [
 ].join('|');
 const SAID_OR_NAME = `${SAID}|ah|aye|ay|bueno|bye|chau|claro|dale|eh|er|gosh|hey|huh|listo|oh|okey|pardon|perfecto|uy|vale`;
 const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:I|my|okay|right|sorry|well|yeah|yes)(?!\p{L})`;
-/** `Oh, I was`, but not `Oh reports` and `Oh, Min-jun` */
-const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
+/** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun` and `Um Sokha` */
+const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
 
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = raw`(?:0?[1-9]|[12]\d|3[01])`;
@@ -270,7 +270,7 @@ const NO_AGE = [
   // for 26 years, x 5 mo, tras dos años
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
   // 15 days back, tres años después, 2 years of acne
-  raw`${DURATION} (?:ago|back|later|since|until|after|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
+  raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // 2 week history
   raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
   // one of the doctors, seven o'clock
