@@ -358,8 +358,6 @@ test.each([
   ['34 años, [F]. Ingresa hoy', 'SEXO_SUJETO_ASISTENCIA'],
   ['Sexo: [H]. C/ Mayor', 'SEXO_SUJETO_ASISTENCIA'],
   ['edad 34 [V]', 'SEXO_SUJETO_ASISTENCIA'],
-  ['Ana [de la] Luz', 'NOMBRE_SUJETO_ASISTENCIA'],
-  ['parque [de] la Paz', 'CALLE'],
   ['in Ju1[y] she came', 'DATE'],
   ['entre el [2,3] y 4 de mayo', 'EDAD_SUJETO_ASISTENCIA'],
   ['since [11/2019]', 'DATE'],
