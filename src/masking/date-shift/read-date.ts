@@ -1,7 +1,7 @@
 import { eachMatch } from '../../note/each-match';
 import type { Language } from '../../note/language';
 import { daysIn, ROMAN } from '../../surrogates/dates';
-import { type Spoken, spokenIn } from './spoken';
+import { isShortYear, type Spoken, spokenIn } from './spoken';
 import { isFiller, type NamedPart, namedPart } from './words';
 
 /** A stretch of a date's text that names one of its fields; the text between the parts stays. */
@@ -95,13 +95,15 @@ export function hasDayFirst(surfaces: readonly string[], language: Language): bo
 
 /** Holidays that have no year, as a moved one with what people do then would tell by how far; the end of a year; a decade. */
 const NO_DAY =
-  /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$|(?<!\p{L})(?:fin(?:es|ales)?\s+del?\s+año|end\s+of\s+(?:the\s+)?year|los\s+\d0)(?![\p{L}\d])/iu;
+  /^(?:(?:the )?fourth(?: of july)?|july (?:the )?fourth|primero de mayo)$|(?<!\p{L})(?:fin(?:es|ales)?\s+del?\s+año|end\s+of\s+(?:the\s+)?year|los\s+(?:\d0|\p{L}+enta))(?![\p{L}\d])/iu;
 
 /**
  * Whether number words that may say a day say something else: a year, as in `mayo del dieciséis`, or in English, where days are ordinals,
  * anything but in `march three`.
  */
 function isNoDay(part: DatePart, month: DatePart | undefined, surface: string, language: Language): boolean {
+  // The forty of `ten forty`
+  if ('value' in part && isShortYear(part) && month === undefined) return spokenIn(surface, language).length > 1;
   if (!('value' in part) || part.kind !== 'day' || part.isOrdinal) return false;
   const isBehind = month !== undefined && month.at < part.at;
   const gap = isBehind ? surface.slice(month.at + month.text.length, part.at) : '';

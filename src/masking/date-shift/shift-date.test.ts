@@ -77,6 +77,10 @@ describe('dates', () => {
     ['día quince de abril de dos mil veintitrés', 1, 'día dieciséis de abril de dos mil veintitrés', 'es'],
     ['Nueve de junio de mil novecientos treinta y uno', 1, 'Diez de junio de mil novecientos treinta y uno', 'es'],
     ['primero de enero de dos mil', -1, 'treinta y uno de diciembre de mil novecientos noventa y nueve', 'es'],
+    ['cuatro de mayo del setenta y dos', -400, 'treinta y uno de marzo del setenta y uno', 'es'],
+    ['June third, fifty-two', -400, 'April thirtieth, fifty-one', 'en'],
+    ['summer of sixty nine', -366, 'summer of sixty eight', 'en'],
+    ['mayo del treinta y tres', -732, 'mayo del mil novecientos treinta y uno', 'es'],
     ['15 de abril de dos mil veintitres', -8400, '15 de abril de dos mil', 'es'],
   ] as const)('D1 in words: %s by %d days is %s', (surface, days, expected, language) => {
     expect(shifted(surface, days, language)).toBe(expected);
@@ -135,9 +139,12 @@ describe('dates', () => {
     expect(readDate(surface, 'en')).toBeUndefined();
   });
 
-  it.each(['mayo del dieciséis', 'Primero de Mayo', 'abril de veinte'])('D5 %j is no date in Spanish', (surface) => {
-    expect(readDate(surface, 'es')).toBeUndefined();
-  });
+  it.each(['mayo del dieciséis', 'Primero de Mayo', 'abril de veinte', 'las diez cuarenta', 'los ochenta'])(
+    'D5 %j is no date in Spanish',
+    (surface) => {
+      expect(readDate(surface, 'es')).toBeUndefined();
+    },
+  );
 
   it('D1 with any text between, before and after the numbers of a date, either all of them move or none', () => {
     const two = (value: number): string => String(value).padStart(2, '0');

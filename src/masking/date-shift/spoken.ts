@@ -4,7 +4,7 @@ import { ordinals } from '../../surrogates/data/numbers.json';
 import { foldedName, letterCase, sentenceCase, titleCase } from '../../surrogates/form';
 import { numberInWords } from '../../surrogates/numbers';
 
-/** A day or a year in number words: `twenty-first`, `nineteen ninety-eight`, `dos mil veintitrés`. */
+/** A day or a year in number words: `twenty-first`, `nineteen ninety-eight`, `setenta y dos`, `dos mil veintitrés`. */
 export interface Spoken {
   readonly at: number;
   readonly text: string;
@@ -16,6 +16,8 @@ export interface Spoken {
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2099;
+/** From here to 1999, a year may be said without its century: earlier ones sound like days. */
+const FIRST_SHORT = 1932;
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** `twenty-first`; the ordinals that end otherwise than their number are listed. */
@@ -57,6 +59,7 @@ function valuesOf(language: Language): ReadonlyMap<string, Value> {
     if (language === 'en') add(ordinalInWords(day), 'day', day, true);
   }
   if (language === 'es') add('primero', 'day', 1, true);
+  for (const year of range(FIRST_SHORT, 1999)) add(numberInWords(year % 100, language), 'year', year);
   for (const year of range(FIRST_YEAR, LAST_YEAR)) {
     if (language === 'es') add(spanishYear(year), 'year', year);
     else for (const isThousand of [true, false]) add(englishYear(year, isThousand), 'year', year);
@@ -89,10 +92,16 @@ export function spokenIn(text: string, language: Language): Spoken[] {
   });
 }
 
+/** Whether it is a year without its century, `setenta y dos`. */
+export function isShortYear({ text, kind }: Pick<Spoken, 'text' | 'kind'>): boolean {
+  return kind === 'year' && !/^(?:nineteen|twenty|two thousand|mil|dos mil)(?!\p{L})/iu.test(text);
+}
+
 /** Another value in the same kind of words: hyphens, `and` and capitals stay. */
 export function spokenLike(spoken: Spoken, value: number): string {
   const { text, kind, language } = spoken;
-  const words = language === 'es' ? spanishLike(kind, value) : englishLike(spoken, value);
+  const short = isShortYear(spoken) && value >= FIRST_SHORT && value < 2000 ? value % 100 : undefined;
+  const words = language === 'es' ? spanishLike(kind, short ?? value) : englishLike(spoken, short ?? value);
   const kindOfCase = letterCase(text);
   if (kindOfCase === 'upper') return words.toUpperCase();
   if (kindOfCase === 'lower') return words;
@@ -100,13 +109,17 @@ export function spokenLike(spoken: Spoken, value: number): string {
 }
 
 function spanishLike(kind: Spoken['kind'], value: number): string {
-  return kind === 'day' ? numberInWords(value, 'es') : spanishYear(value);
+  return kind === 'day' || value < 100 ? numberInWords(value, 'es') : spanishYear(value);
 }
 
 function englishLike({ text, kind, isOrdinal }: Spoken, value: number): string {
   const isThousand = !/^twenty/i.test(text);
   const words =
-    kind === 'year' ? englishYear(value, isThousand) : isOrdinal ? ordinalInWords(value) : numberInWords(value, 'en');
+    kind === 'year' && value > 99
+      ? englishYear(value, isThousand)
+      : isOrdinal
+        ? ordinalInWords(value)
+        : numberInWords(value, 'en');
   const withAnd = /\sand\s/i.test(text) ? words.replace(/^two thousand /, 'two thousand and ') : words;
   return text.includes('-') || !/\s/.test(text) ? withAnd : withAnd.replace(/-/g, ' ');
 }

@@ -35,7 +35,7 @@ import {
 } from '../../surrogates/spanish';
 import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
-import { spokenIn } from '../date-shift/spoken';
+import { isShortYear, spokenIn } from '../date-shift/spoken';
 import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -154,7 +154,7 @@ function redrawnDate(surface: string, random: Random, options: MaskOptions): str
     return `${isHoliday ? caseLike(holiday, random.pick(calendars[language].holidays)) : holiday}${gap}${moved}`;
   }
   // Number words alone would become any number.
-  if (spokenIn(surface, language).some(({ kind }) => kind === 'year')) return undefined;
+  if (spokenIn(surface, language).some((spoken) => spoken.kind === 'year' && !isShortYear(spoken))) return undefined;
   const fresh = dateLike(surface, random, language);
   return isOfCalendar(fresh, language) ? fresh : undefined;
 }
@@ -192,7 +192,9 @@ function redrawnAge(
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
   if (IN_OTHER_UNITS.test(surface + unit)) {
     const share = (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
-    return surface.replace(/\d+/, (run) => String(Number(run) < 4 ? random.int(1, 4) : Math.round(Number(run) * share)));
+    return surface.replace(/\d+/, (run) =>
+      String(Number(run) < 4 ? random.int(1, 4) : Math.round(Number(run) * share)),
+    );
   }
   const fresh = ageLike(
     surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'),

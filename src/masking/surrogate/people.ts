@@ -190,8 +190,7 @@ class Name {
   }
 
   written(surface: string): string {
-    if (SPELT.test(surface))
-      return (this.written(surface.replaceAll('-', '')).match(/\p{L}/gu) ?? []).join('-');
+    if (SPELT.test(surface)) return (this.written(surface.replaceAll('-', '')).match(/\p{L}/gu) ?? []).join('-');
     const [degrees = ''] = DEGREES.exec(surface) ?? [];
     if (degrees) return this.written(surface.slice(0, -degrees.length)) + degrees;
     const tokens = [...eachMatch(TOKEN, surface)];
