@@ -421,6 +421,11 @@ describe('places', () => {
     expect(spanish[3]).toMatch(/^\d{5}$/);
   });
 
+  it('S5 a postcode in words stays one', () => {
+    const words = '(?:one|two|three|four|five|six|seven|eight|nine)';
+    expect(masked('[oh two one|ZIP]')).toMatch(RegExp(`^${words} ${words} ${words}$`));
+  });
+
   it('S5 in Spanish too', () => {
     const out = masked('[28028|TERRITORIO] [Madrid|TERRITORIO]', { language: 'es' });
     const [, post, name] = /^(\d\d)\d{3} (.+)$/.exec(out) ?? [];
@@ -435,6 +440,12 @@ describe('numbers', () => {
       expect.stringMatching(/^555-01\d\d$/),
       expect.stringMatching(/^\+1 \d{3}\.555\.01\d\d x\d\d$/),
     ]);
+    expect(masked('[oh seven seven, double oh nine|PHONE]')).toMatch(
+      /^[a-z]+ [a-z]+ [a-z]+, five five five, oh one [a-z]+ [a-z]+$/,
+    );
+    expect(masked('[seis uno dos cero|NUMERO_TELEFONO]', { language: 'es' })).toMatch(
+      /^cinco cinco cinco, cero [a-z, ]+$/,
+    );
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 
@@ -538,6 +549,12 @@ describe('numbers', () => {
     expect(Math.abs(Number.parseInt(months, 10) / 18 - change)).toBeLessThan(0.1);
     expect(Math.abs(Number.parseInt(old, 10) / 20 - change)).toBeLessThan(0.1);
     expect(masked('[2|AGE] months', options)).toMatch(/^[134] months$/);
+    expect(masked('[eighteen months|AGE], [six weeks|AGE]', options)).toMatch(
+      /^(?:ten|eleven|\w+teen|twelve) months, \w+ weeks$/,
+    );
+    expect(masked('[dieciocho meses|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(
+      /^(?:diez|\p{Ll}+ce|dieci\p{Ll}+) meses$/u,
+    );
   });
 
   it('S8 a decade of life becomes another decade', () => {

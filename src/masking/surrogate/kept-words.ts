@@ -43,8 +43,8 @@ const IS_KIND: Readonly<Record<string, (word: string) => boolean>> = {
   LOCATION_OTHER: (word) => INSTITUTION.has(fold(word)),
   DATE: (word) => saysNoDay(word) || isNumberWord(word),
   AGE: (word) => isAgeWord(word) || isNumberWord(word),
-  PHONE: (word) => PHONE.has(fold(word)),
-  FAX: (word) => PHONE.has(fold(word)),
+  PHONE: (word) => PHONE.has(fold(word)) || isNumberWord(word),
+  FAX: (word) => PHONE.has(fold(word)) || isNumberWord(word),
   SSN: (word) => /^(?:ssn?|x+)$/i.test(word),
   USERNAME: () => false,
 };

@@ -18,13 +18,14 @@ import { latestYear } from '../../phi/policies/decide';
 import { LABELS } from '../../phi/taxonomy';
 import { loginOf, plain } from '../../surrogates/contacts';
 import { reserved } from '../../surrogates/data/contacts.json';
+import { units } from '../../surrogates/data/numbers.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
 import { calendars, dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
 import type { People } from '../../surrogates/names';
-import { ageLike, numberWordLike } from '../../surrogates/numbers';
+import { ageLike, isNumberWord, numberWordLike } from '../../surrogates/numbers';
 import type { Random } from '../../surrogates/random';
 import {
   freshInstitution,
@@ -73,7 +74,11 @@ export function otherSurrogate(
       return undefined;
     case 'PHONE':
     case 'FAX':
-      return phonesLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language);
+      return phoneInWords(
+        surface,
+        phonesLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language),
+        language,
+      );
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
@@ -172,8 +177,10 @@ function isOfCalendar(date: string, language: Language): boolean {
 const BRITISH_AGE = /(?<=^\D*)\d{1,2}(?=\/(?:7|12|52)\D*$)/;
 
 /** The 22 of `22 months`, which changes by a quarter at most, and alike in a note: it says how big a child should be. */
-const IN_OTHER_UNITS =
-  /(?<=^\D*)(?:[1-9]|[1-7]\d)(?=[ -]?(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\p{L})\D*$)/iu;
+const OTHER_UNIT = '(?:months?|mths?|mos?|weeks?|wks?|days?|mes(?:es)?|sem(?:anas?)?|d[ií]as?)(?!\\p{L})\\D*$';
+const IN_OTHER_UNITS = RegExp(`(?<=^\\D*)(?:[1-9]|[1-7]\\d)(?=[ -]?${OTHER_UNIT})`, 'iu');
+/** eighteen months */
+const IN_WORDS = RegExp(`^\\D*[ -]${OTHER_UNIT}`, 'iu');
 
 const SHARES = [0.75, 0.8, 0.85, 0.9, 1.1, 1.15, 1.2, 1.25];
 
@@ -195,6 +202,11 @@ function redrawnAge(
     return surface.replace(/\d+/, (run) =>
       String(Number(run) < 4 ? random.int(1, 4) : Math.round(Number(run) * share)),
     );
+  }
+  if (IN_WORDS.test(surface)) {
+    const fresh = surface.replace(/\p{L}+/gu, (word) => caseLike(word, numberWordLike(word, random) ?? word));
+    // No `uno meses`
+    return /(?<!\p{L})(?:one|uno)(?!\p{L})/iu.test(fresh) ? undefined : fresh;
   }
   const fresh = ageLike(
     surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'),
@@ -222,6 +234,19 @@ function phonesLike(surface: string, random: Random, language: Language): string
   if (numbers.length < 2 || LETTERS_WITHIN.test(surface.replace(EXTENSION, '')))
     return phoneLike(surface, random, language);
   return surface.replace(NUMBERS, (number) => phoneLike(number, random, language));
+}
+
+/** The number digit by digit if the original is said: `five five five, oh one two three`. */
+function phoneInWords(surface: string, fresh: string, language: Language): string {
+  if (/\d/.test(surface) || !surface.match(/\p{L}+/gu)?.some(isNumberWord)) return fresh;
+  const words = [language === 'en' ? 'oh' : 'cero', ...units[language]];
+  return caseLike(
+    surface,
+    fresh
+      .replace(/\D/g, ',')
+      .replace(/\d/g, (digit) => ` ${words[Number(digit)]}`)
+      .trim(),
+  );
 }
 
 /**
@@ -337,7 +362,8 @@ const MULTIPLES = /^(?:double|triple|doble)$/i;
 /** A UUID, which stays hexadecimal. */
 const UUID = /(?<![a-z\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![a-z\d])/i;
 
-function redrawn(surface: string, random: Random): string {
+/** Other digits, letters and words in their places. */
+export function redrawn(surface: string, random: Random): string {
   const freshLetter = UUID.test(surface) ? () => random.pick([...'abcdef']) : () => letter(random);
   return surface.replace(/\d+|\p{L}+/gu, (run, at: number) => {
     if (/\d/.test(run)) return digits(random, run.length, run[0] === '0' || at > 0);

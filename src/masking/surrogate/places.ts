@@ -7,6 +7,7 @@ import { fold, surfaceOf } from '../numbered/surface';
 import { typeName } from '../type-name';
 import { american as americanTowns, spanish as spanishTowns } from './data/towns.json';
 import { type Draws, thingKey } from './draw';
+import { redrawn } from './other';
 
 /** A town, and what its addresses and telephones begin with. */
 interface Town {
@@ -134,6 +135,7 @@ function stateLike(surface: string, region: string): string {
 
 function partLike(type: string, own: string, town: Town, isSecond: boolean, random: Random): string {
   if (type === 'STATE') return stateLike(own, town.region);
+  if (type === 'ZIP' && !/\d/.test(own) && /\p{L}{3}/u.test(own)) return redrawn(own, random);
   if (type === 'ZIP' || (type === 'TERRITORY' && /\d/.test(own)))
     return postLike(own, town.post, (count) => digits(random, count));
   return isSecond ? town.region : town.name;
