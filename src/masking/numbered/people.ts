@@ -76,10 +76,11 @@ function fitting(register: Register, words: Words): Person[] {
 }
 
 /** W-Y-C-O-F-F, a name that is spelt */
-export const SPELT = /^(?:\p{L}-){3,}\p{L}$/u;
+export const SPELT = /(?<!\p{L})(?:\p{L}-){3,}\p{L}(?!\p{L})/gu;
 
 function parse(surface: string): Mention {
-  const plain = plainApostrophes(SPELT.test(surface) ? surface.replaceAll('-', '') : surface)
+  const others = surface.replace(SPELT, '');
+  const plain = plainApostrophes(/\p{L}{2}/u.test(others) ? others : surface.replaceAll(SPELT, joined))
     .replace(HONORIFIC, '')
     .replace(DEGREES, '')
     .replace(/'[sS](?!\p{L})/gu, '');
@@ -88,6 +89,8 @@ function parse(surface: string): Mention {
   const initials = /^\s*\p{Lu}{2,3}\s*$/u.test(plain) ? [...fold(plain.trim())] : [];
   return { words: words.length > 0 ? words : [surface.trim()], initials };
 }
+
+const joined = (letters: string): string => letters.replaceAll('-', '');
 
 function wordsOf(text: string): string[] {
   return (

@@ -22,7 +22,7 @@ interface Mention {
 type Person = ReturnType<typeof people>[number];
 type Sex = 'F' | 'M';
 
-const TOKEN = /[DM]\.?ª|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|\d+/gu;
+const TOKEN = RegExp(`[DM]\\.?ª|${SPELT.source}|[\\p{L}\\p{M}]+(?:['’\`´][\\p{L}\\p{M}]+)*|\\d+`, 'gu');
 const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
@@ -190,7 +190,6 @@ class Name {
   }
 
   written(surface: string): string {
-    if (SPELT.test(surface)) return (this.written(surface.replaceAll('-', '')).match(/\p{L}/gu) ?? []).join('-');
     const [degrees = ''] = DEGREES.exec(surface) ?? [];
     if (degrees) return this.written(surface.slice(0, -degrees.length)) + degrees;
     const tokens = [...eachMatch(TOKEN, surface)];
@@ -238,6 +237,7 @@ class Name {
 
   private token(word: string, isOnly: boolean): string {
     if (/\d/.test(word)) return word.replace(/\d/g, () => String(this.draws.random(`digits ${word}`).int(0, 9)));
+    if (word.includes('-')) return this.token(word.replaceAll('-', ''), isOnly).match(/\p{L}/gu)?.join('-') ?? '';
     if ([...word].length === 1) return this.initial(word);
     const isInitials = /^\p{Lu}{2,3}$/u.test(word) && isOnly && !this.roles.has(wordKey(word));
     if (isInitials) return Array.from(word, (mark) => this.initial(mark)).join('');
