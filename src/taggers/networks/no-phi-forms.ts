@@ -235,8 +235,9 @@ const NO_DATE = [
   raw`(?<![\d./-])\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\p{L}/])`,
   SURE_DURATION,
   DURATION_OR_DATE,
-  // flares to 7/10, 3–4/10
-  raw`(?<=(?<!\p{L})(?:up to|flares?|flares? to|baseline) ?(?:\d[–-])?|(?<![\d/])\d[–-])\d{1,2}/10(?![\d/])`,
+  // flares to 7/10, 3–4/10; 3–7/10 are days of October
+  raw`(?<=(?<!\p{L})(?:up to|flares?|flares? to|baseline) ?(?:\d[–-])?)\d{1,2}/10(?![\d/])`,
+  raw`(?:${Array.from('123456789', (score, i) => raw`(?<=(?<![\d/])${i}[–-])${score}`).join('|')})/10(?![\d/])`,
   // 8,8: a decimal comma
   raw`(?<![\p{L}\d.,/-])\d{1,3},\d{1,2}(?![\p{L}\d,/-])`,
 ];
