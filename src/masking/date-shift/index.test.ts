@@ -281,6 +281,8 @@ describe('date-shift', () => {
     'Nac.:',
     'NAC:',
     'Naixement:',
+    'I was born on the',
+    'nací el día',
   ])('D4 a date after %s is a birth', (before) => {
     const birth = masked('DOB [1980-05-03|DATE]').slice(4);
     expect(birth).not.toBe(masked('[1980-05-03|DATE]'));
