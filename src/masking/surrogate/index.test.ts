@@ -535,7 +535,10 @@ describe('numbers', () => {
   it.each(secrets)('S8 an age in other units keeps its form: %o', (options) => {
     expect(masked('[8/12|AGE], [7/52 old|AGE]', options)).toMatch(/^(?!8)[1-9]\/12, (?!7)[1-9]\/52 old$/);
     expect(masked('[93 5/12|AGE]', options)).not.toContain('93');
-    expect(masked('[3a2m|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(/^\da\dm$/);
+    const spanish = { ...options, language: 'es' } as const;
+    expect(masked('[3a2m|EDAD_SUJETO_ASISTENCIA]', spanish)).toMatch(/^\da\dm$/);
+    expect(masked('[5 días de vida|EDAD_SUJETO_ASISTENCIA]', spanish)).toMatch(/^[467] días de vida$/);
+    expect(masked('[7 añitos|EDAD_SUJETO_ASISTENCIA]', spanish)).toMatch(/^(?:8|9|10) añitos$/);
   });
 
   it.each(secrets)('S8 ages of an infant change alike, and not by much: %o', (options) => {
