@@ -157,7 +157,7 @@ const pageOf = (words: string) =>
 const PAGE = pageOf('pages?|pgs?');
 /** pág. 2/3 */
 const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
-/** 3/3 bottles, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
+/** 3/3 bottles, attended 4/6 appts, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
 const SHARE = [
   raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|comp(?:rimidos?)?|pastillas?|sobres?|ampollas?|tab(?:let)?s?)(?!\p{L}))`,
   raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
@@ -320,7 +320,7 @@ const pattern = (...forms: readonly string[]) => new RegExp(forms.join('|'), 'gi
 const EXCLUDED: readonly Excluded[] = [
   {
     categories: 'all',
-    pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE),
+    pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE, DEGREE),
     below: SURE,
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
