@@ -47,6 +47,7 @@ describe('names', () => {
     const [full = '', spelt, given] = parts('PATIENT', ['Anna Wycoff', 'W-Y-C-O-F-F', 'A-N-N-A'], options);
     const spelled = full.split(' ').map((word) => word.toUpperCase().match(/\p{L}/gu)?.join('-'));
     expect([given, spelt]).toEqual(spelled);
+    expect(masked('[W-Y-C-O-F-F’s|PATIENT]', options)).toBe(`${spelt}’s`);
     expect(masked('[Wycoff, W-Y-C-O-F-F|PATIENT]', options)).toBe(`${full.split(' ')[1]}, ${spelt}`);
     expect(masked('[O-K-O-N-K-W-O|PATIENT]', options)).toMatch(/^(?!O-K-O)\p{Lu}(?:-\p{Lu})+$/u);
   });
@@ -447,6 +448,7 @@ describe('numbers', () => {
     expect(masked('[seis uno dos cero|NUMERO_TELEFONO]', { language: 'es' })).toMatch(
       /^cinco cinco cinco, cero [a-z, ]+$/,
     );
+    expect(masked('[five|AGE], [one two three four|PHONE]')).toMatch(/^\w+, \d{3}-555-01\d\d$/);
     expect(parts('IPADDR', ['10.1.2.3'])[0]).toMatch(/^(192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/);
   });
 

@@ -74,9 +74,10 @@ export function otherSurrogate(
       return undefined;
     case 'PHONE':
     case 'FAX':
+      if (isFree) return phoneLike(NO_NUMBER[language], random, language);
       return phoneInWords(
         surface,
-        phonesLike(/\d/.test(surface) && !isFree ? surface : NO_NUMBER[language], random, language),
+        phonesLike(/\d/.test(surface) ? surface : NO_NUMBER[language], random, language),
         language,
       );
     case 'IPADDR':

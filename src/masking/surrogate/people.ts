@@ -22,7 +22,7 @@ interface Mention {
 type Person = ReturnType<typeof people>[number];
 type Sex = 'F' | 'M';
 
-const TOKEN = RegExp(`[DM]\\.?ª|${SPELT.source}|[\\p{L}\\p{M}]+(?:['’\`´][\\p{L}\\p{M}]+)*|\\d+`, 'gu');
+const TOKEN = RegExp(`[DM]\\.?ª|${SPELT.source}(?:['’]s)?|[\\p{L}\\p{M}]+(?:['’\`´][\\p{L}\\p{M}]+)*|\\d+`, 'gu');
 const POSSESSIVE = /['’`´ʼ]s$/iu;
 const SURNAMES = /apellidos?\W*$/iu;
 
