@@ -697,8 +697,8 @@ it('S8 dates move, and impossible dates are redrawn', () => {
 });
 
 it.each(secrets)('S8 the year of a holiday moves as the dates do: %o', (options) => {
-  const note = '[Christmas 2017|DATE], [St. Patrick’s Day, 2009|DATE]';
-  expect(masked(note, { ...options, days: -1461 })).toMatch(/^.+ 2013, .+, 2005$/);
+  const note = '[Christmas 2017|DATE], [St. Patrick’s Day, 2009|DATE] since [2013|DATE]';
+  expect(masked(note, { ...options, days: -1461 })).toMatch(/^(?!Christmas).+ 2013, .+, 2005 since 2009$/);
   expect(masked('[Navidad de 2017|FECHAS]', { ...options, days: -1461, language: 'es' })).toMatch(/^.+ de 2013$/);
 });
 

@@ -15,7 +15,7 @@ import families from './data/relatives.json';
 import { type Draws, makeDraws, thingKey } from './draw';
 import { surrogateHead } from './head';
 import { keepsWord, saysNoDay } from './kept-words';
-import { otherSurrogate } from './other';
+import { holidayLike, otherSurrogate } from './other';
 import { nameSurrogates, tellingWords } from './people';
 import { placeSurrogates } from './places';
 
@@ -66,6 +66,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     return (
       places.get(span) ??
       shifted(span) ??
+      (typeName(span.label) === 'DATE' ? holidayLike(own, draws, options) : undefined) ??
       draws.once(thingKey(typeName(span.label), own), (random, attempt) => {
         const fresh = otherSurrogate(span.label, own, random, attempt, options, unitBehind(text, span));
         if (fresh === undefined || fresh.toLowerCase() === own.toLowerCase()) return undefined;

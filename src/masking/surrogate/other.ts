@@ -41,7 +41,8 @@ import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
 import { areaCodes } from './data/towns.json';
-import { saysMoreThanKind } from './kept-words';
+import { type Draws, thingKey } from './draw';
+import { keepsWord, saysMoreThanKind } from './kept-words';
 
 /** From this attempt on, a surrogate need not have the original's form. */
 const ANY_FORM = 20;
@@ -83,7 +84,7 @@ export function otherSurrogate(
     case 'IPADDR':
       return addressLike(surface, random);
     case 'DATE':
-      return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, options), language);
+      return notLater(surface, isFree ? freshDate(random, language) : redrawnDate(surface, random, language), language);
     case 'AGE':
       return isFree ? englishFresh('AGE', surface, '', people) : redrawnAge(surface, unit, random, attempt, options);
     case 'EMAIL':
@@ -150,15 +151,24 @@ function notLater(surface: string, fresh: string | undefined, language: Language
 /** `Christmas of 2017`, `since 2017`: a holiday or other words, and a year. */
 const OF_YEAR = /^(\p{L}\D*?)((?:,| of| del?)? )(19[89]\d|20\d\d)$/iu;
 
-/** A date in the original's form; undefined if it says a day that there is not. The year of a holiday moves as dates do. */
-function redrawnDate(surface: string, random: Random, options: MaskOptions): string | undefined {
-  const { language = 'en' } = options;
-  const [, holiday = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
-  if (year) {
-    const moved = Number(year) + Math.round(moveOf(options).days / 365.2425);
-    const isHoliday = holiday.match(/\p{L}+/gu)?.some((word) => saysMoreThanKind('DATE', word));
-    return `${isHoliday ? caseLike(holiday, random.pick(calendars[language].holidays)) : holiday}${gap}${moved}`;
-  }
+/** Another holiday, or the same words, with the year moved as dates are; undefined for other dates and for a year to come. */
+export function holidayLike(surface: string, draws: Draws, options: MaskOptions): string | undefined {
+  const { holidays } = calendars[options.language ?? 'en'];
+  const [, words = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
+  const moved = Number(year) + Math.round(moveOf(options).days / 365.2425);
+  if (!year || moved > Math.max(LAST_YEAR, Number(year))) return undefined;
+  const isHoliday = words.match(/\p{L}+/gu)?.some((word) => saysMoreThanKind('DATE', word));
+  const fresh = isHoliday
+    ? draws.once(thingKey('HOLIDAY', words), (random) => {
+        const holiday = caseLike(words, random.pick(holidays));
+        return keepsWord('DATE', words, holiday) ? undefined : holiday;
+      })
+    : words;
+  return fresh && `${fresh}${gap}${moved}`;
+}
+
+/** A date in the original's form; undefined if it says a day that there is not. */
+function redrawnDate(surface: string, random: Random, language: Language): string | undefined {
   // Number words alone would become any number.
   if (spokenIn(surface, language).some((spoken) => spoken.kind === 'year' && !isShortYear(spoken))) return undefined;
   const fresh = dateLike(surface, random, language);
