@@ -82,7 +82,9 @@ const FINDINGS = [
 /** `Q:` and `A:` before what somebody says. */
 const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 /** Anglo-Australian, of British descent; Dr Google; see Dr asap; FMH:; paciente pluripatológica */
-const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
+const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
+/** Mr Ashworth FRCS(Orth), MRCP (UK): colleges and specialties of British degrees. */
+const DEGREE = raw`(?<=(?<!\p{L})(?:fra?c[ps]|mrc[ps]) ?\((?:tr ?(?:&|and) ?)?)(?:ed|edin|eng|gen surg|glasg?|irel|lond|omfs|ophth|orl|ortho?|paed(?: surg)?|plast|tr(?= ?(?:&|and))|uk|urol|vasc)(?=\)| ?(?:&|and) ?orth\))`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 
@@ -159,6 +161,7 @@ const PAGE = pageOf('pages?|pgs?');
 const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
 /** 3/3 bottles, attended 4/6 appts, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
 const SHARE = [
+  raw`(?<=(?<!\p{L})(?:attended|completed) )${PART}(?= (?:appointments|appts|classes|sessions)(?!\p{L}))`,
   raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|comp(?:rimidos?)?|pastillas?|sobres?|ampollas?|tab(?:let)?s?)(?!\p{L}))`,
   raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
 ];
@@ -185,7 +188,7 @@ const NO_SEX = [
 ];
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
-const SMALL_WORDS = raw`(?<![\p{L}\d])${SMALL_WORD}(?: ${SMALL_WORD}){0,2}(?![\p{L}\d])`;
+const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|[Ee]x)(?![\p{L}\d])`;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 const DOSE_PART = raw`(?:\d{1,3}(?:[.,]\d{1,2})?|1/[234])`;
