@@ -84,19 +84,28 @@ test('what is masked in one place of a document and stands in another is masked 
   let leftovers = [{ place: 'its text', count: 1 }];
   const written: string[][] = [];
   const store = await save(leftovers, {
-    texts: ['Whitcombe came', 'With WHITCOMBE'],
-    find: (text) => (text.startsWith('Whit') ? [makeSpan(text.length, 0, 9, 'PATIENT', 0.9, 'x')] : []),
+    texts: ['Whitcombe came', 'With WHITCOMBE', 'Ann Leewood came'],
+    find: (text) => {
+      const name = /^(Whitcombe|Ann Leewood)/.exec(text)?.[0];
+      return name ? [makeSpan(text.length, 0, name.length, 'PATIENT', 0.9, 'x')] : [];
+    },
     write: (texts) => {
       written.push(texts);
       return leftovers;
     },
   });
   leftovers = [];
-  const { message } = store.getState();
+  const { message, notes } = store.getState();
   expect(message?.actions?.map(({ label }) => label)).toEqual(['Mask it there too and save', 'Save as it is']);
+  // The person turns to another note, which the tagger has not read yet.
+  const unread = notes.map((note) => ({ ...note, state: note.state.update({ effects: setSpans.of([]) }).state }));
+  store.setState({ notes: unread, at: 2, work: { phase: 'tagging', progress: 0 } });
   message?.actions?.[0]?.run();
   await vi.waitFor(() => expect(saveBytes).toHaveBeenCalledOnce());
-  expect(written).toEqual([['[PATIENT]'], ['[PATIENT]', '[PATIENT]']]);
+  expect(written).toEqual([
+    ['[PATIENT]', '[PATIENT]'],
+    ['[PATIENT]', '[PATIENT]', '[PATIENT]'],
+  ]);
 });
 
 test('a document with masked words is not saved as it was before a person masked more of it', async () => {

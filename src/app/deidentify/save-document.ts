@@ -254,7 +254,7 @@ interface MaskedOpenNote {
 }
 
 interface HowToMask {
-  /** The note whose findings belong to its text; the others are tagged now. */
+  /** The note whose findings belong to its text once they are there; the others are tagged now. */
   readonly settled?: OpenNote;
   /** Gets how many notes are done. */
   readonly onProgress: (done: number) => void;
@@ -273,7 +273,8 @@ async function maskNotes(
 ): Promise<readonly MaskedOpenNote[]> {
   const all: MaskedOpenNote[] = [];
   for (const note of notes) {
-    const made = await maskNote(bridge, state, note, { isTagged: note === settled, signal });
+    const isTagged = note === settled && state.work.phase === 'done';
+    const made = await maskNote(bridge, state, note, { isTagged, signal });
     const found = made.state.field(findingsField);
     all.push({ note, found, masked: made.masked, alerts: await countAlerts(bridge, made, signal) });
     onProgress(all.length);
