@@ -58,7 +58,7 @@ export interface OpenNote {
   readonly gold?: Gold;
   /** How this note was tagged and is masked, in place of the settings for all others. Its spans and its text are fixed. */
   readonly settings?: NoteSettings;
-  /** Whether it comes from a workspace, which may have the only copy. */
+  /** Whether it comes from a workspace or the clipboard, which may have the only copy. */
   readonly isKept?: boolean;
 }
 

@@ -49,6 +49,20 @@ test('files that are read more slowly than others dropped later open behind them
   expect(state.notes.map(({ title }) => title)).toEqual(['quick.txt', 'slow.txt']);
 });
 
+test('a pasted file stays open when others are opened: nobody may have another copy', async () => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const bridge = {
+    openFiles: async ([{ name }]: readonly [{ name: string }]) => {
+      return { documents: [], notes: [{ note: { id: name, text: name }, spans: [] }], errors: [] };
+    },
+  };
+  const app = appOf({ session, bridge, makeNote, tagging: { now: () => {} } });
+  await openAsNotes(app, [new File(['x'], 'a.txt')]);
+  await openAsNotes(app, [new File(['x'], 'image.txt')], true);
+  await openAsNotes(app, [new File(['x'], 'b.txt')]);
+  expect(session.store.getState().notes.map(({ title }) => title)).toEqual(['b.txt', 'image.txt']);
+});
+
 vi.mock('../../engine/pdf/pdf-bridge', () => ({
   readPdfFile: (_: Blob, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve, reject) => {

@@ -26,14 +26,15 @@ export function chooseFiles(app: App): void {
   void askForFiles({ accept: ACCEPTED, multiple: true }).then((files) => openAsNotes(app, files));
 }
 
-/** How often files were dropped or chosen. */
+/** How often files were dropped, pasted or chosen. */
 let opened = 0;
 
 /**
- * Opens dropped or chosen files in place of the note, or behind it if it is from files dropped later. A message lists what can't
- * be read; if nothing can, the note stays.
+ * Opens files in place of the note, or behind it if it is from files dropped later. A message lists what can't be read; if nothing
+ * can, the note stays.
+ * @param isPasted so that there may be no other copy of them
  */
-export async function openAsNotes(app: App, files: readonly File[]): Promise<void> {
+export async function openAsNotes(app: App, files: readonly File[], isPasted = false): Promise<void> {
   if (files.length === 0) return;
   const mine = ++opened;
   const { session } = app;
@@ -42,7 +43,7 @@ export async function openAsNotes(app: App, files: readonly File[]): Promise<voi
   try {
     if (await openByFeature(app, files)) return;
     const { notes, problems, hints } = await notesIn(app, files);
-    if (notes.length > 0) show(app, notes, mine);
+    if (notes.length > 0) show(app, isPasted ? notes.map((note) => ({ ...note, isKept: true })) : notes, mine);
     session.store.setState({ message: messageOf(notes.length, problems, hints) });
   } catch (error) {
     const stopped = isAbort(error);

@@ -15,7 +15,7 @@ import type { Decision } from './findings';
 import { hasOwnSettings, noteState, now, openNote } from './session';
 
 /**
- * Replaces the open notes, except what may exist nowhere else: notes that were typed or pasted, notes of a workspace, and files
+ * Replaces the open notes, except what may exist nowhere else: what was typed or pasted, notes of a workspace, and files
  * in which the person edited or decided something that was not copied or saved. These stay, after the new notes. Starts the request
  * counter.
  */

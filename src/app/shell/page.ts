@@ -54,24 +54,29 @@ export function acceptDrops(app: App, onOver: (over: boolean) => void): () => vo
   return () => listening.abort();
 }
 
-/** Replaces the note by what is pasted while no text field has the focus and no dialog hides the note; undo brings it back. */
+/**
+ * Opens a file that is pasted, and replaces the note by text that is pasted outside it; undo brings it back. Pastes into text fields and
+ * while a dialog hides the note are left alone.
+ */
 export function acceptPaste(app: App): () => void {
   const paste = (event: ClipboardEvent) => {
     if (app.ui.getState().overlay !== null) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
-    if (event.defaultPrevented || target?.closest('input, textarea, [contenteditable=true]:not([aria-readonly=true])'))
-      return;
+    if (target?.closest('input, textarea')) return;
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain');
     // Copied cells come with their picture, a copied file with its name as text; only cells have HTML beside the text.
     const isSelection = text && event.clipboardData?.getData('text/html');
-    if (files.length > 0 && !isSelection) void openAsNotes(app, files);
-    else if (text) replaceText(app.session, text, 'input.paste');
+    if (files.length > 0 && !isSelection) void openAsNotes(app, files, true);
+    else if (text && !target?.closest('[contenteditable=true]:not([aria-readonly=true])'))
+      replaceText(app.session, text, 'input.paste');
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
-  document.addEventListener('paste', paste);
-  return () => document.removeEventListener('paste', paste);
+  // Captured before the editor, which would insert a file's name.
+  document.addEventListener('paste', paste, true);
+  return () => document.removeEventListener('paste', paste, true);
 }
 
 /** Runs commands by their keys. @returns a function that stops it */

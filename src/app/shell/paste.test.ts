@@ -27,16 +27,30 @@ test.each([
   expect(openAsNotes).toHaveBeenCalledTimes(opened);
 });
 
+test('a picture that is pasted into the note opens, and text is left to the editor', () => {
+  expect(afterPaste({}, null, '[contenteditable=true]')).toBe('');
+  expect(openAsNotes).toHaveBeenCalledOnce();
+  expect(afterPaste({ 'text/plain': 'MRN', 'text/html': '<p>MRN' }, null, '[contenteditable=true]')).toBe('');
+  expect(afterPaste({}, null, 'input')).toBe('');
+  expect(openAsNotes).toHaveBeenCalledOnce();
+});
+
 test('a paste while a dialog is open leaves the note behind it as it is', () => {
   expect(afterPaste({ 'text/plain': 'MRN 12' }, 'restore')).toBe('');
   expect(openAsNotes).not.toHaveBeenCalled();
 });
 
-/** The text of an empty note after a file and texts were pasted outside text fields. */
-function afterPaste(texts: Readonly<Record<string, string>>, overlay: string | null): string {
-  const page = new EventTarget();
+/**
+ * The text of an empty note after a file and texts were pasted.
+ * @param within the selector of the element that holds the focus, if it is a text field or the note
+ */
+function afterPaste(texts: Readonly<Record<string, string>>, overlay: string | null, within?: string): string {
+  class Target extends EventTarget {
+    closest = (selector: string) => (within && selector.includes(within) ? this : null);
+  }
+  const page = new Target();
   vi.stubGlobal('document', page);
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('HTMLElement', Target);
   const state = EditorState.create({});
   const session = createSession(() => stateWith({ notes: [{ kind: 'own', title: '', state }] }));
   const app = appOf({ session });
