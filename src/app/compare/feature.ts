@@ -76,6 +76,7 @@ export const compareFeature = defineFeature({
   screen: {
     title: () => t().core.groups.Compare,
     tab: true,
+    showsNote: true,
     command: { label: () => t().core.groups.Compare, key: '2' },
     body: { load: async () => (await import('./compare')).Compare },
   },

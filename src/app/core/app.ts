@@ -67,6 +67,8 @@ export interface Feature {
     title(): string;
     /** Whether it has a tab; otherwise a command or a link opens it. */
     readonly tab?: boolean;
+    /** Whether it shows the open note: what is pasted or opened as a note elsewhere opens the first such screen. */
+    readonly showsNote?: boolean;
     /** For the command that opens it; absent where the feature's own `commands` include one. */
     readonly command?: Pick<Command, 'label' | 'key'>;
     readonly body: ComponentOrLoader;

@@ -38,6 +38,13 @@ export function withControl<S, C>(field: FeatureField<Controlled<S, C>>, failed:
     attempt(app.session, async () => work(await app.get(field).control(), app));
 }
 
+/** Opens the first screen that shows the note, unless the one that is open does. */
+export function goToNote({ ui, features }: Pick<App, 'ui' | 'features'>): void {
+  const shown = features.find(({ id }) => id === ui.getState().screen);
+  const screen = features.find((feature) => feature.screen?.showsNote)?.id;
+  if (screen && !shown?.screen?.showsNote) ui.setState({ screen });
+}
+
 /** A value of a store. @param select returns the identical value as long as nothing has changed */
 export function watch<S, T>(store: StoreApi<S>, select: (state: S) => T): Watched<T> {
   return { subscribe: (listener) => store.subscribe(listener), get: () => select(store.getState()) };

@@ -2,6 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../core/app';
 import type { OpenNote } from '../core/state';
+import { appOf } from '../core/test-support/app';
 import { EXAMPLES, noteTitle } from '../session/open-note';
 import { createSession, noteState, openNote } from '../session/session';
 import { stateWith } from '../session/test-support/state';
@@ -25,7 +26,7 @@ function appWith(...open: OpenNote[]): App {
     }),
   );
   const tagging = { now: vi.fn() };
-  return { session, makeNote: note, tagging, base: 'https://notes.example/' } as unknown as App;
+  return appOf({ session, makeNote: note, tagging });
 }
 
 const run = (app: App, name: string) => noteCommands.find((command) => command.name === name)?.run(app);

@@ -15,6 +15,7 @@ export const deidentifyFeature = defineFeature({
   screen: {
     title: () => t().deidentify.title,
     tab: true,
+    showsNote: true,
     command: { label: () => t().deidentify.title, key: '1' },
     body: Deidentify,
   },

@@ -6,6 +6,7 @@ import type { Language } from '../../taggers/tagger';
 import { onMac } from '../controls/command-button';
 import type { App, Command } from '../core/app';
 import { commandsIn, keyName, nextOf } from '../core/command';
+import { goToNote } from '../core/feature';
 import { announce, tell } from '../core/messages';
 import type { Level, OpenNote, SessionState } from '../core/state';
 import { modelTitle } from '../core/words';
@@ -27,7 +28,9 @@ const editorTarget = ({ session }: App) => ({
 });
 
 /** Pastes the clipboard in place of the note. If the browser does not allow that, a message names the key that pastes. */
-async function pasteNote({ session }: App): Promise<void> {
+async function pasteNote(app: App): Promise<void> {
+  const { session } = app;
+  goToNote(app);
   const text = await Promise.resolve(navigator.clipboard?.readText?.()).catch(() => undefined);
   if (text?.trim()) replaceText(session, text, 'input.paste');
   else tell(session, 'info', t().deidentify.pasteByKey(keyName('Mod-v', onMac)));
@@ -89,10 +92,12 @@ const setNoteLanguage = (language: SessionState['language']): Pick<Command, 'ena
 });
 
 /** @param title as `noteTitle` takes it */
-function showExample({ session, makeNote, tagging }: App, { note, spans }: AnnotatedNote, title: string): void {
+function showExample(app: App, { note, spans }: AnnotatedNote, title: string): void {
+  const { session, makeNote, tagging } = app;
   const example = withGold(makeNote(note.text, 'example', title), spans);
   openExample(session, example);
   tagging.now();
+  goToNote(app);
   announce(session, t().deidentify.samples.opened(noteTitle(example)));
 }
 

@@ -98,6 +98,23 @@ test('if a feature fails to open its file, a message says so', async () => {
   expect(session.store.getState().message?.text).toMatch(/^Nothing was opened: the worker stopped/);
 });
 
+test.each([
+  ['compare', 'compare'],
+  ['privacy', 'deidentify'],
+])('what is opened as a note on the screen %s is shown on %s', async (screen, expected) => {
+  const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
+  const features = [
+    { id: 'privacy', screen: {} },
+    { id: 'deidentify', screen: { showsNote: true } },
+    { id: 'compare', screen: { showsNote: true } },
+  ];
+  const bridge = { openFiles: async () => ({ documents: [], notes: [], errors: [] }) };
+  const app = appOf({ session, bridge, features, tagging: { now: () => {} } });
+  app.ui.setState({ screen });
+  await openAsNotes(app, [new File(['x'], 'a.txt')]);
+  expect(app.ui.getState().screen).toBe(expected);
+});
+
 test('of several files only the one that a feature opens is opened, and a message names the others', async () => {
   const session = createSession(() => stateWith({ notes: [makeNote('', 'own', '')] }));
   const opened: string[] = [];

@@ -5,6 +5,7 @@ import { acceptedExtensions } from '../../formats/kinds';
 import type { OpenedDocument, OpenedFiles } from '../../formats/open-document';
 import { isPaged } from '../../formats/pdf/is-paged';
 import type { App, Feature } from '../core/app';
+import { goToNote } from '../core/feature';
 import { askForFiles } from '../core/files';
 import { announce, tell } from '../core/messages';
 import type { DocumentSource, Message, OpenNote, Session } from '../core/state';
@@ -42,6 +43,7 @@ export async function openAsNotes(app: App, files: readonly File[], isPasted = f
   session.store.setState({ message: null });
   try {
     if (await openByFeature(app, files)) return;
+    goToNote(app);
     const { notes, problems, hints } = await notesIn(app, files);
     if (notes.length > 0) show(app, isPasted ? notes.map((note) => ({ ...note, isKept: true })) : notes, mine);
     session.store.setState({ message: messageOf(notes.length, problems, hints) });

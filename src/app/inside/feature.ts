@@ -51,6 +51,7 @@ export const insideFeature = defineFeature({
   id: 'inside',
   screen: {
     title: () => t().core.groups['Look inside'],
+    showsNote: true,
     body: { load: async () => (await import('./inside')).Inside },
   },
   commands: insideCommands,

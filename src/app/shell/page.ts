@@ -5,6 +5,7 @@ import { refusal } from '../../formats/refusal';
 import type { TextRange } from '../../note/span';
 import type { App, Command, Feature } from '../core/app';
 import { commandFor } from '../core/command';
+import { goToNote } from '../core/feature';
 import { droppedSources } from '../core/files';
 import { messageAbout } from '../core/messages';
 import type { Session } from '../core/state';
@@ -68,9 +69,10 @@ export function acceptPaste(app: App): () => void {
     // Copied cells come with their picture, a copied file with its name as text; only cells have HTML beside the text.
     const isSelection = text && event.clipboardData?.getData('text/html');
     if (files.length > 0 && !isSelection) void openAsNotes(app, files, true);
-    else if (text && !target?.closest('[contenteditable=true]:not([aria-readonly=true])'))
+    else if (text && !target?.closest('[contenteditable=true]:not([aria-readonly=true])')) {
       replaceText(app.session, text, 'input.paste');
-    else return;
+      goToNote(app);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
