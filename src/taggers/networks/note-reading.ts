@@ -9,7 +9,7 @@ import { type Sequence, sequencesOf } from '../reading/sequences';
 import { withAddressed } from './addressed';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
-import { hasExcludedForm } from './no-phi-forms';
+import { hasExcludedForm } from './no-phi';
 import { repeatedDates } from './repeated-dates';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */

@@ -14,7 +14,7 @@ import {
   VERHOEFF,
   VIN,
 } from '../../../phi/checks/checks';
-import { abbreviations } from '../../networks/medical-words.json';
+import { abbreviations } from '../../networks/no-phi/medical-words.json';
 import type { Language } from '../../tagger';
 import accounts from './accounts.json';
 import ages from './ages.json';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasExcludedForm } from './no-phi-forms';
+import { hasExcludedForm } from './index';
 
 /** Whether the part of a text in brackets is excluded under a label. */
 function excluded(written: string, label: string, phi: number): boolean {

@@ -1,0 +1,59 @@
+import { nthDay } from './dates';
+import { type Excluded, pattern, SURE } from './form';
+import { DAILY_DOSES } from './scores-and-doses';
+
+const { raw } = String;
+
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const COUNT = raw`(?<![\p{L}\d.,])(?:\d{1,3}|${ONES}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-(?:${ONES}))?|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta)`;
+const DURATION = raw`${COUNT} ?(?:years?|yrs?|y|months?|mos?|weeks?|wks?|w|days?|d|hours?|hrs?|hs|h|años?|mes(?:es)?|semanas?|días?|horas?)(?!\p{L}|[ -]old|[/.]o)`;
+/** 10 años de evolución */
+const SPANISH_DURATION = `${DURATION} de (?:antigüedad|duración|evolución|seguimiento|tratamiento)`;
+const FEW = raw`(?:\d|1[0-5]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`;
+const RELATIVES =
+  '(?:kids|children|sons|daughters|siblings|sibs|brothers|sisters|grand(?:kids|children|sons|daughters)|hij[oa]s|herman[oa]s|niet[oa]s|personas)';
+/** 2 kids, family of 6, mother of two */
+const FAMILY = [
+  raw`(?<![\p{L}\d.,/-]|(?<!\p{L})(?:aged?|edad|son|daughter|brother|sister)[: ]{1,2})${FEW} (?:(?:school[- ]aged?|teen(?:age)?|young|adult|grown) )?${RELATIVES}(?!\p{L}|[ :=]{1,3}\d)`,
+  raw`(?<=(?<!\p{L})(?:family|mother|mum|mom|father|dad|youngest|eldest|oldest|familia|madre|padre) (?:of|de) )${FEW}(?![\p{L}\d/+]|[.,]\d|[- ]{1,2}(?:\d|(?:y|yo|yrs?|years?|m|mo|mths?|months?|w|wks?|weeks?|d|days?|a|años?|mes|meses|semanas?|días?)(?!\p{L})))`,
+];
+/** lived here 64 yrs, 16 yrs educ */
+const WHILE = [
+  raw`(?<=(?<!\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\d ?(?:years|yrs?|años)(?! old|\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\p{L}))`,
+  raw`(?<![\p{L}\d.,])\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\p{L}))`,
+];
+/** a reading age of 9 */
+const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
+const NO_AGE = [
+  // hospital day 47, but not baby day 1
+  nthDay(''),
+  // the 6 of 6/52, 6–8/52, 22/40 and 3/12 ago; all of it may be a baby's age
+  raw`(?<![\d/])\d{1,2}(?=(?: ?[–-] ?\d{1,2})?/(?:40|52)(?![\d/])|(?: ?[–-] ?\d{1,2})?/12 (?:ago|hx|later)(?!\p{L})|[–-]\d{1,2}/(?:7|12)(?![\d/]))`,
+  // ~7y, >10 yrs
+  raw`(?<=(?<!(?<!\p{L})aged?:? ?)[~<>] ?)[12]?\d ?(?:y|yrs?)(?!\p{L}| ?/| old)`,
+  // for 26 years, x 5 mo, tras dos años
+  raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
+  // 15 days back, tres años después, 2 years of acne
+  raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
+  // 2 week history
+  raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
+  // one of the doctors, seven o'clock
+  raw`(?<![\p{L}\d]|\d[.:])(?:one(?= of )|(?:\d{1,2}|${ONES}|ten|eleven|twelve)(?= o['’]clock))`,
+  // 34 weeks of pregnancy
+  raw`(?<![\p{L}\d.,])(?:1[89]|[23]\d|4[0-2]) ?(?:weeks?|wks?)(?!\p{L}| old)`,
+  // year 9, ward 27
+  raw`(?<=(?<!\p{L}|\d ?)(?:yr|year|grade|ward|bed|room|bay) )\d{1,3}(?!\d)`,
+  // Barthel al alta de 50, PAD ( mm Hg ) 63
+  raw`(?<=(?<!\p{L})(?:barthel|karnofsky|pa[ds]|t[ªº]|temperatura|f[cr]|sat(?: o2)?|g[op]t|ggt|fa|ldh|pcr|vsg|cpk|hto|glucosa|colesterol|dxt|bmt)[ :=]{1,3}(?:\( ?mm ?hg ?\)[ :=]{1,2}|(?:al (?:alta|ingreso)|es|de|menor|mayor|entre|hasta) ){0,3})\d{1,3}(?![\p{L}\d]| ?a(?:ños)?(?!\p{L}))`,
+  // more than anybody's age: 212, the 42 of 42,300
+  raw`(?<![\d.,])(?:12[3-9]|1[3-9]\d|[2-9]\d\d|\d{1,3}(?=,\d{3}(?!\d)))(?!\d)`,
+];
+
+export const NO_AGES: readonly Excluded[] = [
+  {
+    categories: ['AGE'],
+    pattern: pattern(...DAILY_DOSES, SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE),
+    below: SURE,
+  },
+  { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
+];

@@ -1,0 +1,93 @@
+import { type Excluded, pattern, SURE } from './form';
+
+const { raw } = String;
+
+const UNIT =
+  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
+/** G3P2, G3P2002: pregnancies and births. */
+const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
+/** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
+const PUBLISHED = [
+  raw`(?<!\p{L})(?:${[
+    ['loinc', raw`\d{1,5}-\d`],
+    ['ndc', raw`\d{4,5}-\d{3,4}-\d{1,2}`],
+    ['cpt|hcpcs', raw`[a-z]?\d{4,5}`],
+    ['mbs', raw`\d{2,5}`],
+    ['snomed(?: ct)?', raw`(?:\d{6,18}|[dfmpt]-?\d{5}(?:[ ,/]{1,3}[dfmpt]-?\d{5}){0,4})`],
+    ['(?:icd|cie)(?:-?(?:9|10|11))?(?:-cm)?', raw`[a-z]\d\d(?:\.\d{1,3})?`],
+    ['omim|cups', raw`\d{6}`],
+    ['pmid|clinvar|isrctn', raw`\d{4,8}`],
+    ['eudract', raw`\d{4}-\d{6}-\d\d`],
+    ['(?:ms-)?drg', raw`\d{3}`],
+  ]
+    .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
+    .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
+  raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
+  // c.1521_1523delCTT, p.Phe508del
+  raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
+  raw`(?<!\p{L})hla[-‑ ](?:[abc]|d[pqr][ab]?\d?)\*?\d{2,5}(?::\d{2,3})?(?!\d)`,
+  raw`(?<![\p{L}\d.])p\.(?:ala|arg|asn|asp|cys|gln|glu|gly|his|ile|leu|lys|met|phe|pro|ser|thr|trp|tyr|val)\d{1,5}(?:\p{L}{3}|=)?(?!\p{L})`,
+];
+/** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
+const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(?:[;,] ?\d{4}){0,6})(?![\p{L}\d]|[-/.]\d)`;
+/** Melan-A, CA 19-9: tumour markers; but not in Modesto, CA 15-3. */
+const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
+/** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
+const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
+/** ANA negative, ANA y ANCA: antibodies, in capitals, since Ana is a name. */
+const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|[Nn]egativ|[Pp]ositiv)| ?1[:/]\d)`;
+/** Mr Ashworth FRCS(Orth), MRCP (UK): colleges and specialties of British degrees. */
+const DEGREE = raw`(?<=(?<!\p{L})(?:fra?c[ps]|mrc[ps]) ?\((?:tr ?(?:&|and) ?)?)(?:ed|edin|eng|gen surg|glasg?|irel|lond|omfs|ophth|orl|ortho?|paed(?: surg)?|plast|tr(?= ?(?:&|and))|uk|urol|vasc)(?=\)| ?(?:&|and) ?orth\))`;
+const SPECIALTY =
+  '(?:ana?esthesiology|cardiology|dermatology|endocrinology|gastroenterology|geriatrics|gyna?ecology|ha?ematology|hepatology|immunology|neonatology|nephrology|neurology|neurosurgery|obstetrics|oncology|ophthalmology|orthopa?edics|otolaryngology|pa?ediatrics|pathology|psychiatry|pulmonology|radiology|rheumatology|tele(?:stroke|neurology|psychiatry)|urology|(?:emergency|family|general|internal|palliative|sports) medicine|(?:general|family) practice|(?:general|plastic|vascular|thoracic) surgery)';
+const beforeKind = '(?:comprehensive |admission )?';
+const SPECIALTIES = raw`(?<!\p{L})${beforeKind}(?:${SPECIALTY}[ /,]{1,2}${beforeKind}){0,2}`;
+/** Neurology History & Physical, H&P */
+const NOTE_KIND = raw`${SPECIALTIES}(?:history (?:&|and) physical|h ?& ?p)(?!\p{L})`;
+/** Internal Medicine, but not Neurology Associates */
+const DEPARTMENT = raw`${SPECIALTIES}${SPECIALTY}(?!\p{L}| (?:& |and )?(?:associates?|partners?|cent(?:er|re)s?|clinics?|group|hospital|institute|of)(?!\p{L}))`;
+const SPANISH_SPECIALTY =
+  '(?:alergolog[ií]a|anestesi(?:a|olog[ií]a)|cardiolog[ií]a|cirug[ií]a(?: (?:card[ií]aca|general|maxilofacial|pedi[aá]trica|pl[aá]stica|tor[aá]cica|vascular))?|dermatolog[ií]a|digestivo|endocrinolog[ií]a|gastroenterolog[ií]a|geriatr[ií]a|ginecolog[ií]a|hematolog[ií]a|infecciosas|m(?:edicina|\\.) ?(?:de familia|familiar|general|intensiva|interna|preventiva)|nefrolog[ií]a|neonatolog[ií]a|neumolog[ií]a|neurocirug[ií]a|neurofisiolog[ií]a|neurolog[ií]a|obstetricia|oftalmolog[ií]a|oncolog[ií]a(?: (?:m[eé]dica|radioter[aá]pica))?|ortopedia|otorrino(?:laringolog[ií]a)?|pediatr[ií]a|psiquiatr[ií]a|radiolog[ií]a|rehabilitaci[oó]n|reumatolog[ií]a|traumatolog[ií]a|urgencias|urolog[ií]a)';
+/** Servicio de Medicina Interna, M. Interna, but not Neurología de la Clínica Mar or Instituto de Oncología */
+const SPANISH_DEPARTMENT = raw`(?<!\p{L}|(?<!\p{L})(?:asociaci[oó]n|c[aá]tedra|centro|cl[ií]nica|escuela|fundaci[oó]n|gabinete|hospital|instituto|sociedad)(?: \p{L}{2,12})? (?:de )?)(?:(?:consultas?|departamento|planta|secci[oó]n|servicio|s[ºª]|unidad) de )?${SPANISH_SPECIALTY}(?: y ${SPANISH_SPECIALTY})?(?!\p{L}| de(?:l| la) (?:cl[ií]nica|centro|hospital|instituto))`;
+const RANGE = raw`\d{1,3}(?:\.\d{1,2})? ?[-–] ?\d{1,3}(?:\.\d{1,2})?(?![\p{L}\d]|[-–/]\d|\.\d{3})`;
+/** Before the range of a result: the number of a letter has no result before it. */
+const RESULT = raw`\d ?[\p{L}%/µ^]{0,10}[ ,;]{0,2}(?:\(?[hl]\)?[ ,;]{1,2})?`;
+/** zinc 32 ug/dL (ref 60-110), but not the number in `your letter (ref 60-110)` */
+const REFERENCE = raw`(?<=${RESULT}\(ref(?:erence)?(?: range)?\.?[: ]{1,2})${RANGE}`;
+/** Values with their units, departments and others. */
+const FINDINGS = [
+  DEPARTMENT,
+  SPANISH_DEPARTMENT,
+  // Cl 104 Ref: 98-107, reference range 7-20
+  raw`(?<=(?:${RESULT}[([]?(?:ref(?:erence|erencia)?)|(?<!\p{L})(?:ref(?:erence)? (?:range|interval)|normal range|rango|vr))\.?[: ]{1,2})${RANGE}`,
+  // 90-day supply, ng/mL
+  raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
+  // 10:30 AM UTC
+  raw`(?<=\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\p{L})`,
+  // 3.1 kg, 75 ml/hr
+  raw`(?<![\p{L}\d./-])\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?(?![\p{L}\d])`,
+  // 38+5 weeks of pregnancy
+  raw`(?<![\d/+])[1-4]\d\+[0-6](?![\d/])`,
+  // F43.10, a code of ICD-10
+  raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d.])`,
+];
+/** EID, MMII, ESIzqda: arms and legs in Spanish notes, after a small word, since they may be initials. */
+const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** Emoji, arrows and other symbols, with what joins and varies them. */
+const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
+/** ```markdown, a line of marks before what a program wrote */
+const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
+
+/** Forms that are no PHI under any label. */
+export const UNDER_ANY_LABEL: readonly Excluded[] = [
+  {
+    categories: 'all',
+    pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE, DEGREE),
+    below: SURE,
+  },
+  { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
+  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}`, 'gu'), below: SURE },
+  { categories: 'all', pattern: new RegExp(LIMB, 'gu'), below: 1 / 2 },
+  { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
+];
