@@ -34,8 +34,8 @@ const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(
 const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
-/** ANA negative, ANA y ANCA: antibodies, in capitals, since Ana is a name. */
-const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|[Nn]egativ|[Pp]ositiv)| ?1[:/]\d)`;
+/** ANA negative, ANA y ANCA, ANA 1/80: antibodies, in capitals, since Ana is a name; but not in `ANA negativa` and `ANA positive for flu`. */
+const ANTIBODIES = raw`(?<!\p{L})ANAs?(?=,? (?:y |e |and )?(?:ANCA|ENA|DNA|[Aa]nti|(?:[Nn]egativ|[Pp]ositiv)(?!a|e for(?!\p{L})))| ?1[:/](?:[48]0|\d{3})(?!\d))`;
 /** Mr Ashworth FRCS(Orth), MRCP (UK): colleges and specialties of British degrees. */
 const DEGREE = raw`(?<=(?<!\p{L})(?:fra?c[ps]|mrc[ps]) ?\((?:tr ?(?:&|and) ?)?)(?:ed|edin|eng|gen surg|glasg?|irel|lond|omfs|ophth|orl|ortho?|paed(?: surg)?|plast|tr(?= ?(?:&|and))|uk|urol|vasc)(?=\)| ?(?:&|and) ?orth\))`;
 const SPECIALTY =
@@ -72,8 +72,8 @@ const FINDINGS = [
   // F43.10, a code of ICD-10
   raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d.])`,
 ];
-/** EID, MMII, ESIzqda: arms and legs in Spanish notes, after a small word, since they may be initials. */
-const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
+const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
 /** Emoji, arrows and other symbols, with what joins and varies them. */
 const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
 /** ```markdown, a line of marks before what a program wrote */

@@ -36,7 +36,7 @@ const SPANISH_PAGE = pageOf('p[aá]gs?|p[aá]ginas?|hojas?');
 /** 3/3 bottles, attended 4/6 appts, ate 1/2 of the turkey; but not MRI 1/2 of the brain */
 const SHARE = [
   raw`(?<=(?<!\p{L})(?:attended|completed) )${PART}(?= (?:appointments|appts|classes|sessions)(?!\p{L}))`,
-  raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|comp(?:rimidos?)?|pastillas?|sobres?|ampollas?|tab(?:let)?s?)(?!\p{L}))`,
+  raw`(?<![\p{L}\d./-])${notAfter(BEFORE_DATE)}${PART}(?= (?:(?:lymph )?nodes|bottles|cores|frascos|ganglios|cilindros|comp(?:rimidos?|(?! (?:exam|met|panel)))|pastillas?|sobres?|ampollas?|tab(?:let)?s?)(?!\p{L}))`,
   raw`(?<=(?<!\p{L})(?:ate|eaten|drank|finished|missed) )${PART}(?= of (?:an?|his|her|my|the|their)(?!\p{L}))`,
 ];
 /** Societies, publishers of guidelines and journals whose initials are no word or name. */

@@ -441,6 +441,17 @@ test.each([
   ['seen by [ESI], RN', 'DOCTOR'],
   ['el [1/2] comprimidos de', 'FECHAS'],
   ['alta el [10-2-10]', 'FECHAS'],
+  ['labs [2/5] comp panel', 'DATE'],
+  ['[ANA] negative for flu', 'PATIENT'],
+  ['[ANA] negativa a ingresar', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['llama [ANA] 1/3 por', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['con su [ex], que bebe', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['trabaja de [dependiente] para Zara', 'PROFESION'],
+  ['era [dependiente] para la finca', 'PROFESION'],
+  ['viuda del [dentista] de Sort', 'PROFESION'],
+  ['Dolores Ruiz [mecánica] en paro', 'PROFESION'],
+  ['paciente de [ES], ingresada', 'NOMBRE_PERSONAL_SANITARIO'],
+  ['FHx: Fa [72] CAD', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

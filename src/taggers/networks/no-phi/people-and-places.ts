@@ -1,4 +1,4 @@
-import { type Excluded, pattern, SURE } from './form';
+import { type Excluded, notAfter, pattern, SURE } from './form';
 
 const { raw } = String;
 
@@ -12,8 +12,8 @@ const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
-/** dolor mecánico, íleo mecánico; es dependiente para; por su médico */
-const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:dolor|dolores|[ií]leo|tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?: de| en)?(?: \p{L}{4,8})? )mec[aá]nic[oa]s?|dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
+/** dolor mecánico, íleo mecánico; es dependiente para; por su médico; but not in `trabaja de dependiente para` and `viuda del médico` */
+const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:dolor|[ií]leo|tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?: de| en)?(?: \p{L}{4,8})? )mec[aá]nic[oa]s?|${notAfter('como|de|era|fue')}dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|(?<!(?:espos[oa]|herman[oa]|hij[oa]|madre|marido|mujer|niet[oa]|padre|viud[oa]) )del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
 /** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
 const spoken = (words: string) => {
   const word = `(?:${words.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})`;
@@ -36,7 +36,7 @@ const NO_SEX = [
 ];
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
 /** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
-const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|[Ee]x)(?![\p{L}\d])`;
+const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|[Ee]x(?=-))(?![\p{L}\d])`;
 
 /** Forms that name no person, no place and no occupation, and no sex. */
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
