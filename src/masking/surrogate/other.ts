@@ -36,7 +36,7 @@ import {
 } from '../../surrogates/spanish';
 import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
-import { isShortYear, spokenIn } from '../date-shift/spoken';
+import { isShortYear, spokenIn, spokenLike } from '../date-shift/spoken';
 import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -151,7 +151,7 @@ function notLater(surface: string, fresh: string | undefined, language: Language
 /** `Christmas of 2017`, `since 2017`: a holiday or other words, and a year. */
 const OF_YEAR = /^(\p{L}\D*?)((?:,| of| del?)? )(19[89]\d|20\d\d)$/iu;
 
-/** Another holiday, or the same words, with the year moved as dates are; undefined for other dates and for a year to come. */
+/** Another holiday, or the same words, with the year moved as dates are; undefined for other dates, a year to come, and the same words and year. */
 export function holidayLike(surface: string, draws: Draws, options: MaskOptions): string | undefined {
   const { holidays } = calendars[options.language ?? 'en'];
   const [, words = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
@@ -163,7 +163,9 @@ export function holidayLike(surface: string, draws: Draws, options: MaskOptions)
         const holiday = caseLike(words, random.pick(holidays));
         return keepsWord('DATE', words, holiday) ? undefined : holiday;
       })
-    : words;
+    : moved === Number(year)
+      ? undefined
+      : words;
   return fresh && `${fresh}${gap}${moved}`;
 }
 
@@ -208,22 +210,22 @@ function redrawnAge(
 ): string | undefined {
   if (BRITISH_AGE.test(surface))
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
-  if (IN_OTHER_UNITS.test(surface + unit)) {
-    const share = (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
-    return surface.replace(/\d+/, (run) =>
-      String(Number(run) < 4 ? random.int(1, 4) : Math.round(Number(run) * share)),
+  const { language = 'en' } = options;
+  const shareOf = attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '');
+  const grown = (value: number): number => (value < 4 ? random.int(1, 4) : Math.round(value * shareOf.pick(SHARES)));
+  if (IN_OTHER_UNITS.test(surface + unit)) return surface.replace(/\d+/, (run) => String(grown(Number(run))));
+  const said = IN_WORDS.test(surface) ? spokenIn(surface, language) : [];
+  if (said.length > 0) {
+    const values = said.map(({ value }) => grown(value % 100));
+    // No `uno meses`
+    if (values.some((value, i) => value === 1 || value === (said[i]?.value ?? 0) % 100)) return undefined;
+    return said.reduceRight(
+      (text, each, i) =>
+        text.slice(0, each.at) + spokenLike(each, values[i] as number) + text.slice(each.at + each.text.length),
+      surface,
     );
   }
-  if (IN_WORDS.test(surface)) {
-    const fresh = surface.replace(/\p{L}+/gu, (word) => caseLike(word, numberWordLike(word, random) ?? word));
-    // No `uno meses`
-    return /(?<!\p{L})(?:one|uno)(?!\p{L})/iu.test(fresh) ? undefined : fresh;
-  }
-  const fresh = ageLike(
-    surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'),
-    random,
-    options.language ?? 'en',
-  );
+  const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
   const numbers = fresh.match(/\d+/g) ?? [];
   return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
 }
