@@ -38,6 +38,7 @@ describe('numbered', () => {
     ['N2', ['José García', 'JOSE GARCIA', 'José\n  García', 'Ｊｏｓｅ García', 'Jose Garza'], '1 1 1 1 2'],
     ['N2', ['Łukasz Wójcik', 'Lukasz Wojcik', 'Søren Groß', 'SOREN GROSS', 'Ægir Guðmundsson'], '1 1 2 2 3'],
     ['N3', ['John Smith', 'S-M-I-T-H', 'J-O-H-N', 'A-N-N-A'], '1 1 1 2'],
+    ['N3', ['Ann Lee', 'L-E-E', 'Mary J. Smith', 'M-J-S'], '1 1 2 2'],
     ['N3', ['John Smith', 'Smith, John', 'SMITH,JOHN', 'Smith John'], '1 1 1 1'],
     ['N3', ["Smith's", 'Smith', 'SMITH’S', "O'Brien", 'O’Brien', "OBrien's"], '1 1 1 2 2 2'],
     ['N3', ['Dr. Ann Lee', 'Ann Lee, M.D.', 'Ms Ann Lee', 'Dra. Lee', 'ANN LEE MD'], '1 1 1 1 1'],

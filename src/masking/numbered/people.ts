@@ -76,7 +76,7 @@ function fitting(register: Register, words: Words): Person[] {
 }
 
 /** W-Y-C-O-F-F, a name that is spelt */
-export const SPELT = /(?<!\p{L})(?:\p{L}-){3,}\p{L}(?!\p{L})/gu;
+export const SPELT = /(?<!\p{L})(?:\p{L}-){2,}\p{L}(?!\p{L})/gu;
 
 function parse(surface: string): Mention {
   const others = surface.replace(SPELT, '');

@@ -47,6 +47,8 @@ describe('names', () => {
     const [full = '', spelt, given] = parts('PATIENT', ['Anna Wycoff', 'W-Y-C-O-F-F', 'A-N-N-A'], options);
     const spelled = full.split(' ').map((word) => word.toUpperCase().match(/\p{L}/gu)?.join('-'));
     expect([given, spelt]).toEqual(spelled);
+    const [short = '', letters] = parts('PATIENT', ['Lee', 'L-E-E'], options);
+    expect(letters).toBe([...short.toUpperCase()].join('-'));
     expect(masked('[W-Y-C-O-F-F’s|PATIENT]', options)).toBe(`${spelt}’s`);
     expect(masked('[Wycoff, W-Y-C-O-F-F|PATIENT]', options)).toBe(`${full.split(' ')[1]}, ${spelt}`);
     expect(masked('[O-K-O-N-K-W-O|PATIENT]', options)).toMatch(/^(?!O-K-O)\p{Lu}(?:-\p{Lu})+$/u);
