@@ -270,7 +270,7 @@ test.each([
   ['omeprazol (0.[0.1])', 'FECHAS'],
   ['digoxina, [1/2] comprimido', 'FECHAS'],
   ['Rankin modificada de [3/6]', 'FECHAS'],
-  ['tratada con [Zinnat]', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['tratada con [Besitran]', 'NOMBRE_SUJETO_ASISTENCIA'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -441,6 +441,7 @@ test.each([
   ['seen by [ESI], RN', 'DOCTOR'],
   ['el [1/2] comprimidos de', 'FECHAS'],
   ['alta el [10-2-10]', 'FECHAS'],
+  ['[Zinnat] reports a cough', 'PATIENT'],
   ['labs [2/5] comp panel', 'DATE'],
   ['[ANA] negative for flu', 'PATIENT'],
   ['[ANA] negativa a ingresar', 'NOMBRE_SUJETO_ASISTENCIA'],
