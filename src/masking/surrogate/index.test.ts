@@ -556,7 +556,7 @@ describe('numbers', () => {
     const [, change = 1] = changes;
     expect(Math.abs(Number.parseInt(months, 10) / 18 - change)).toBeLessThan(0.1);
     expect(Math.abs(Number.parseInt(old, 10) / 20 - change)).toBeLessThan(0.1);
-    expect(masked('[2|AGE] months', options)).toMatch(/^[134] months$/);
+    expect(masked('[2|AGE] months', options)).toMatch(/^[34] months$/);
     expect(masked('[eighteen months|AGE], [six weeks|AGE], [twenty-two-month-old|AGE]', options)).toMatch(
       /^(?:fourteen|fifteen|sixteen|twenty(?:-one|-two|-three)?) months, (?:five|seven|eight) weeks, (?:\w+teen|twenty(?:-\w+)?)-month-old$/,
     );

@@ -211,14 +211,13 @@ function redrawnAge(
   if (BRITISH_AGE.test(surface))
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
   const { language = 'en' } = options;
-  const shareOf = attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '');
-  const grown = (value: number): number => (value < 4 ? random.int(1, 4) : Math.round(value * shareOf.pick(SHARES)));
+  const share = () => (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
+  const grown = (value: number): number => (value < 4 ? random.int(2, 4) : Math.round(value * share()));
   if (IN_OTHER_UNITS.test(surface + unit)) return surface.replace(/\d+/, (run) => String(grown(Number(run))));
   const said = IN_WORDS.test(surface) ? spokenIn(surface, language) : [];
   if (said.length > 0) {
     const values = said.map(({ value }) => grown(value % 100));
-    // No `uno meses`
-    if (values.some((value, i) => value === 1 || value === (said[i]?.value ?? 0) % 100)) return undefined;
+    if (values.some((value, i) => value === (said[i]?.value ?? 0) % 100)) return undefined;
     return said.reduceRight(
       (text, each, i) =>
         text.slice(0, each.at) + spokenLike(each, values[i] as number) + text.slice(each.at + each.text.length),
