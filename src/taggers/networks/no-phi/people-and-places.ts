@@ -35,8 +35,8 @@ const NO_SEX = [
   raw`(?<=\d[.:]\d\d ?)h(?!\p{L})|(?<=\d,\d{1,2} )v(?!\p{L})`,
 ];
 const SMALL_WORD = '(?:del?|en|el|las?|los|y|por|que)';
-/** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. */
-const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|[Ee]x(?=-))(?![\p{L}\d])`;
+/** The `de` between `sobrinas` and `Graciana`: marked alone, it tells nothing. In names of people and places it may be a part. The `ex` of `ex estibador`, but not of `su ex`. */
+const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMALL_WORD}){0,2}|${notAfter('del?|el|[Hh]er|[Hh]is|[Ll]a|[Mm][iy]|[Ss]u|the|una?')}[Ee]x(?=[- ]\p{L}{4}))(?![\p{L}\d])`;
 
 /** Forms that name no person, no place and no occupation, and no sex. */
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
