@@ -443,6 +443,7 @@ test.each([
   ['el [1/2] comprimidos de', 'FECHAS'],
   ['alta el [10-2-10]', 'FECHAS'],
   ['[Zinnat] reports a cough', 'PATIENT'],
+  ['[Orencia] refiere tos', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['[AINE] c/o sore throat', 'PATIENT'],
   ['labs [2/5] comp panel', 'DATE'],
   ['[ANA] negative for flu', 'PATIENT'],
