@@ -114,6 +114,5 @@ export const NO_DATES: readonly Excluded[] = [
   },
   { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: SURE },
-  { categories: ['DATE'], pattern: pattern(SMALL_WORDS_OF_DATES), below: 1 / 2 },
-  { categories: ['DATE'], pattern: pattern(...NO_DATE, FEMININE_NUMBER), below: 1 / 2 },
+  { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },
 ];

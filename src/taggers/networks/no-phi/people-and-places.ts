@@ -45,7 +45,6 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
-  { categories: ['OTHER'], pattern: pattern(NO_RELATIVE), below: SURE },
-  { categories: ['OTHER'], pattern: pattern(...NO_SEX), below: SURE },
+  { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
 ];
