@@ -216,6 +216,7 @@ describe('ages', () => {
     ['veintitrés años', 'es', 'veinticinco años'],
     ['treinta y un años', 'es', 'treinta y tres años'],
     ['veintiún años', 'es', 'veintitrés años'],
+    ['dieciseis años', 'es', 'dieciocho años'],
     ['sesenta y nueve años', 'es', 'setenta y un años'],
     ['diecinueve años', 'es', 'veintiún años'],
     ['un año', 'es', 'tres años'],

@@ -12,6 +12,7 @@ import { typeName } from '../type-name';
 import { moveOf } from './move';
 import { DATE_FIELDS, type DatePart, hasDayFirst, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, movedDay, shiftDate } from './shift-date';
+import { finderOf } from './spoken';
 
 const RANGE = /\s*(?:[-–—/&]|\b(?:to|thr(?:ough|u)|until|till?|and|or|al?|hasta|y|e|o)\b)\s*/giu;
 const RANGE_BETWEEN = RegExp(`^${RANGE.source}$`, 'iu');
@@ -325,28 +326,17 @@ const OTHER_UNITS =
   /\b(?:months?|mos?|weeks?|wks?|days?|hours?|mes(?:es)?|semanas?|d[ií]as?|horas?)\b|\d['’]?s\b|\do\b|\/\d/i;
 
 const NUMBERS = Array.from({ length: 99 }, (_, i) => i + 1);
-const VALUES = {
-  en: new Map(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
-  es: new Map(NUMBERS.flatMap((value) => [true, false].map((isCounting) => [spanishNumber(value, isCounting), value]))),
+const WORDS = {
+  en: finderOf(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
+  es: finderOf(
+    NUMBERS.flatMap((value) => [true, false].map((isCounting) => [spanishNumber(value, isCounting), value])),
+  ),
 };
 
 /** Before the thing that it counts, a number that ends in `uno` loses its last letter: `veintiún años`. */
 function spanishNumber(value: number, isCounting: boolean): string {
   const word = numberInWords(value, 'es');
   return isCounting ? word.replace(/^veintiuno$/, 'veintiún').replace(/uno$/, 'un') : word;
-}
-
-const WORDS = {
-  en: new RegExp(`(?<!\\p{L})(?:${alternatives('en')})(?!\\p{L})`, 'iu'),
-  es: new RegExp(`(?<!\\p{L})(?:${alternatives('es')})(?!\\p{L})`, 'iu'),
-};
-
-/** Longer ones first, so that `forty-two` isn't read as `forty`. */
-function alternatives(language: Language): string {
-  return [...VALUES[language].keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[- ]/g, '[-\\s]+'))
-    .join('|');
 }
 
 /**
@@ -359,7 +349,8 @@ export function shiftAge(surface: string, years: number, language: Language, you
   // Digits of other scripts would stay where they are.
   if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(surface)) return undefined;
   const [run] = runs;
-  const found = run ?? WORDS[language].exec(surface)?.[0];
+  const [said] = WORDS[language](surface);
+  const found = run ?? said?.text;
   if (found === undefined) return undefined;
   const others = surface.replace(found, ' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   if (!others.every(isAgeWord)) return undefined;
@@ -368,8 +359,8 @@ export function shiftAge(surface: string, years: number, language: Language, you
     const age = moved(Number(run));
     return age > OLDEST_AGE ? undefined : inPlural(surface).replace(run, String(age));
   }
-  const value = VALUES[language].get(found.toLowerCase().replace(/[-\s]+/g, language === 'en' ? '-' : ' '));
-  if (value === undefined || moved(value) > OLDEST_AGE) return undefined;
+  const value = said?.value ?? 0;
+  if (moved(value) > OLDEST_AGE) return undefined;
   const isCounting = /^\s+año/iu.test(surface.slice(surface.indexOf(found) + found.length));
   const fresh = language === 'en' ? numberInWords(moved(value), 'en') : spanishNumber(moved(value), isCounting);
   const word = caseLike(found, fresh);

@@ -53,7 +53,7 @@ type Value = Pick<Spoken, 'kind' | 'value' | 'language' | 'isOrdinal'>;
 function valuesOf(language: Language): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   const add = (words: string, kind: Spoken['kind'], value: number, isOrdinal = false) =>
-    values.set(keyOf(words), { kind, value, language, isOrdinal });
+    values.set(words, { kind, value, language, isOrdinal });
   for (const day of range(1, 31)) {
     add(numberInWords(day, language), 'day', day);
     if (language === 'en') add(ordinalInWords(day), 'day', day, true);
@@ -67,29 +67,36 @@ function valuesOf(language: Language): ReadonlyMap<string, Value> {
   return values;
 }
 
-/** Longer ones first, so that `twenty-first` is not read as `twenty`. */
-const anyOf = (values: ReadonlyMap<string, Value>) =>
-  RegExp(
-    `(?<!\\p{L})(?:${[...values.keys()]
-      .sort((a, b) => b.length - a.length)
-      .map((key) => key.replace(/ /g, '(?:[-\\s]+|\\s+and\\s+)'))
-      .join('|')})(?!\\p{L})`,
-    'giu',
-  );
+interface Found<T> {
+  readonly at: number;
+  readonly text: string;
+  readonly value: T;
+}
 
-const VALUES = { en: valuesOf('en'), es: valuesOf('es') };
-const SPOKEN = { en: anyOf(VALUES.en), es: anyOf(VALUES.es) };
+/** What finds number words in any text, with or without their accents. */
+export function finderOf<T>(named: Iterable<readonly [words: string, value: T]>): (text: string) => Found<T>[] {
+  const values = new Map([...named].map(([words, value]) => [keyOf(words), value] as const));
+  // Longer ones first, so that `twenty-first` is not read as `twenty`.
+  const longest = [...values.keys()].sort((a, b) => b.length - a.length);
+  const forms = longest.map((key) => key.replace(/ /g, '(?:[-\\s]+|\\s+and\\s+)'));
+  const pattern = RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'giu');
+  return (text) => {
+    // Of the same length, so that the places stay; accents are one character in each form.
+    const plain = text.replace(/[áéíóú]/gi, (letter) => foldedName(letter));
+    return [...eachMatch(pattern, plain)].flatMap(({ 0: words, index: at }) => {
+      const value = values.get(keyOf(words));
+      return value === undefined ? [] : [{ at, text: text.slice(at, at + words.length), value }];
+    });
+  };
+}
+
+const SPOKEN = { en: finderOf(valuesOf('en')), es: finderOf(valuesOf('es')) };
 
 /** The days and years in number words of a language. */
 export function spokenIn(text: string, language: Language): Spoken[] {
   // Most dates have no words.
   if (!/\p{L}{3}/u.test(text)) return [];
-  // Of the same length, so that the places stay; accents are one character in each form.
-  const plain = text.replace(/[áéíóú]/gi, (letter) => foldedName(letter));
-  return [...eachMatch(SPOKEN[language], plain)].flatMap(({ 0: words, index: at }) => {
-    const known = VALUES[language].get(keyOf(words));
-    return known ? [{ ...known, at, text: text.slice(at, at + words.length) }] : [];
-  });
+  return SPOKEN[language](text).map(({ value, ...place }) => ({ ...value, ...place }));
 }
 
 /** Whether it is a year without its century, `setenta y dos`. */
