@@ -236,10 +236,6 @@ function joinsDays(surface: string, at: number): boolean {
   return /\d(?:st|nd|rd|th|º)?(?: ?[-–/&] ?| (?:to|and|or|al?|y|e|o) )$/i.test(surface.slice(0, at));
 }
 
-function shortYear(random: Random): string {
-  return twoDigits(random.int(0, 26));
-}
-
 /** @param above the day before it in the same text, which a range exceeds; 0 for none */
 function numberFor(run: string, role: Role, above: number, padded: boolean, random: Random): string {
   switch (role) {
@@ -262,7 +258,7 @@ function numberFor(run: string, role: Role, above: number, padded: boolean, rand
       return run.length === 4 ? String(year) : twoDigits(year % 100);
     }
     case 'short year':
-      return shortYear(random);
+      return twoDigits(random.int(0, 26));
     case 'time':
       return twoDigits(random.int(0, 23)) + twoDigits(random.int(0, 59));
     case 'month':

@@ -23,8 +23,10 @@ export function dayOf({ year, month, day, season }: ReadDate, near: Day): Day {
   };
 }
 
-export function movedDay(day: Day, { days, years }: Move): Day {
-  return earlierBy(years, dayAfter(day, days));
+/** That many days later, and on the same day so many years earlier; the 29th of February becomes the 28th where it must. */
+export function movedDay(from: Day, { days, years }: Move): Day {
+  const { year, month, day } = dayAfter(from, days);
+  return { year: year - years, month, day: Math.min(day, daysIn(month, year - years)) };
 }
 
 /** The date moved and written as it was. `near` completes a date in part. */
@@ -39,12 +41,6 @@ export function shiftDate(date: ReadDate, near: Day, move: Move): string {
     from = part.at + part.text.length;
   }
   return result + date.surface.slice(from);
-}
-
-/** The same day of an earlier year; the 29th of February becomes the 28th where it must. */
-function earlierBy(years: number, { year, month, day }: Day): Day {
-  const earlier = year - years;
-  return { year: earlier, month, day: Math.min(day, daysIn(month, earlier)) };
 }
 
 function dayNumber({ year, month, day }: Day): number {

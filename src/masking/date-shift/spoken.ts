@@ -108,15 +108,13 @@ export function isShortYear({ text, kind }: Pick<Spoken, 'text' | 'kind'>): bool
 export function spokenLike(spoken: Spoken, value: number): string {
   const { text, kind, language } = spoken;
   const short = isShortYear(spoken) && value >= FIRST_SHORT && value < 2000 ? value % 100 : undefined;
-  const words = language === 'es' ? spanishLike(kind, short ?? value) : englishLike(spoken, short ?? value);
+  const said = short ?? value;
+  const isYear = kind === 'year' && said > 99;
+  const words = language === 'en' ? englishLike(spoken, said) : isYear ? spanishYear(said) : numberInWords(said, 'es');
   const kindOfCase = letterCase(text);
   if (kindOfCase === 'upper') return words.toUpperCase();
   if (kindOfCase === 'lower') return words;
   return /\s\p{Lu}/u.test(text) ? titleCase(words) : sentenceCase(words);
-}
-
-function spanishLike(kind: Spoken['kind'], value: number): string {
-  return kind === 'day' || value < 100 ? numberInWords(value, 'es') : spanishYear(value);
 }
 
 function englishLike({ text, kind, isOrdinal }: Spoken, value: number): string {

@@ -80,7 +80,9 @@ export const SPELT = /(?<!\p{L})(?:\p{L}-){2,}\p{L}(?!\p{L})/gu;
 
 function parse(surface: string): Mention {
   const others = surface.replace(SPELT, '');
-  const plain = plainApostrophes(/\p{L}{2}/u.test(others) ? others : surface.replaceAll(SPELT, joined))
+  const plain = plainApostrophes(
+    /\p{L}{2}/u.test(others) ? others : surface.replace(SPELT, (letters) => letters.replaceAll('-', '')),
+  )
     .replace(HONORIFIC, '')
     .replace(DEGREES, '')
     .replace(/'[sS](?!\p{L})/gu, '');
@@ -89,8 +91,6 @@ function parse(surface: string): Mention {
   const initials = /^\s*\p{Lu}{2,3}\s*$/u.test(plain) ? [...fold(plain.trim())] : [];
   return { words: words.length > 0 ? words : [surface.trim()], initials };
 }
-
-const joined = (letters: string): string => letters.replaceAll('-', '');
 
 function wordsOf(text: string): string[] {
   return (

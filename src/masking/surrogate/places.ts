@@ -92,7 +92,12 @@ function townOf(parts: readonly Part[], towns: readonly Town[], draws: Draws): T
   const city = parts.find(([type, surface]) => type === 'CITY' || (type === 'TERRITORY' && !/\d/.test(surface)));
   const code = state && (stateOf(state) ?? fold(state));
   const regions = [...new Set(towns.map(({ region }) => region))];
-  const region = code && draws.once(`region ${code}`, (random) => free(random.pick(regions), code));
+  const region =
+    code &&
+    draws.once(`region ${code}`, (random) => {
+      const fresh = random.pick(regions);
+      return fresh === code ? undefined : fresh;
+    });
   const within = region ? towns.filter((town) => town.region === region) : towns;
   const key = city ? thingKey(...city) : thingKey(...(parts[0] as Part));
   const name = draws.once(`town ${key}`, (random, attempt) => random.pick(attempt < 20 ? within : towns).name);
@@ -115,10 +120,6 @@ function isWithin(short: string, word: string): boolean {
   return at === short.length;
 }
 
-function free(region: string, code: string): string | undefined {
-  return region === code ? undefined : region;
-}
-
 /** The same for all ways to write a state's name, and for all that write its code. */
 function partKey(type: string, surface: string): string {
   const code = type === 'STATE' ? stateOf(surface) : undefined;
@@ -129,12 +130,8 @@ function isCode(surface: string): boolean {
   return /^[A-Za-z]{2}$/.test(surface.trim());
 }
 
-function stateLike(surface: string, region: string): string {
-  return isCode(surface) ? region : (STATE_NAMES.get(region) ?? region);
-}
-
 function partLike(type: string, own: string, town: Town, isSecond: boolean, random: Random): string {
-  if (type === 'STATE') return stateLike(own, town.region);
+  if (type === 'STATE') return isCode(own) ? town.region : (STATE_NAMES.get(town.region) ?? town.region);
   if (type === 'ZIP' && !/\d/.test(own) && /\p{L}{3}/u.test(own)) return redrawn(own, random);
   if (type === 'ZIP' || (type === 'TERRITORY' && /\d/.test(own)))
     return postLike(own, town.post, (count) => digits(random, count));
