@@ -455,6 +455,8 @@ test.each([
   ['era [dependiente] para la finca', 'PROFESION'],
   ['viuda del [dentista] de Sort', 'PROFESION'],
   ['Dolores Ruiz [mecánica] en paro', 'PROFESION'],
+  ['de origen rumano [mecánico]', 'PROFESION'],
+  ['dolor en [mecánico] de 45', 'PROFESION'],
   ['paciente de [ES], ingresada', 'NOMBRE_PERSONAL_SANITARIO'],
   ['FHx: Fa [72] CAD', 'AGE'],
 ])('D9. %s may be %s', (written, label) => {
