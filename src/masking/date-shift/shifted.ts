@@ -12,7 +12,7 @@ import { typeName } from '../type-name';
 import { moveOf } from './move';
 import { DATE_FIELDS, type DatePart, hasDayFirst, type ReadDate, readDate } from './read-date';
 import { dayOf, type Move, movedDay, shiftDate } from './shift-date';
-import { finderOf } from './spoken';
+import { numberWordFinder } from './spoken';
 
 const RANGE = /\s*(?:[-–—/&]|\b(?:to|thr(?:ough|u)|until|till?|and|or|al?|hasta|y|e|o)\b)\s*/giu;
 const RANGE_BETWEEN = RegExp(`^${RANGE.source}$`, 'iu');
@@ -327,8 +327,8 @@ const OTHER_UNITS =
 
 const NUMBERS = Array.from({ length: 99 }, (_, i) => i + 1);
 const WORDS = {
-  en: finderOf(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
-  es: finderOf(
+  en: numberWordFinder(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
+  es: numberWordFinder(
     NUMBERS.flatMap((value) => [true, false].map((isCounting) => [spanishNumber(value, isCounting), value])),
   ),
 };

@@ -74,7 +74,7 @@ interface Found<T> {
 }
 
 /** What finds number words in any text, with or without their accents. */
-export function finderOf<T>(named: Iterable<readonly [words: string, value: T]>): (text: string) => Found<T>[] {
+export function numberWordFinder<T>(named: Iterable<readonly [words: string, value: T]>): (text: string) => Found<T>[] {
   const values = new Map([...named].map(([words, value]) => [keyOf(words), value] as const));
   // Longer ones first, so that `twenty-first` is not read as `twenty`.
   const longest = [...values.keys()].sort((a, b) => b.length - a.length);
@@ -90,7 +90,7 @@ export function finderOf<T>(named: Iterable<readonly [words: string, value: T]>)
   };
 }
 
-const SPOKEN = { en: finderOf(valuesOf('en')), es: finderOf(valuesOf('es')) };
+const SPOKEN = { en: numberWordFinder(valuesOf('en')), es: numberWordFinder(valuesOf('es')) };
 
 /** The days and years in number words of a language. */
 export function spokenIn(text: string, language: Language): Spoken[] {
