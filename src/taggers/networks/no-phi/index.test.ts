@@ -97,6 +97,10 @@ test.each([
   ['TVP en la [EID], HBPM', 'HOSPITAL'],
   ['dolor en [ESIzqda] desde ayer', 'TERRITORIO'],
   ['alternando con el [Neobrufén]', 'FAMILIARES_SUJETO_ASISTENCIA'],
+  ['enfermedad de [Wilson].', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['síndrome de [Gilbert]', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ["[Wilson]'s disease", 'PATIENT'],
+  ["[william]'s syndrome", 'PATIENT'],
 ])('D9. %s is not %s if that is unlikely', (written, label) => {
   expect(excluded(written, label, 0.45)).toBe(true);
   expect(excluded(written, label, 0.55)).toBe(false);
@@ -272,6 +276,7 @@ test.each([
   ['digoxina, [1/2] comprimido', 'FECHAS'],
   ['Rankin modificada de [3/6]', 'FECHAS'],
   ['tratada con [Besitran]', 'NOMBRE_SUJETO_ASISTENCIA'],
+  ['caused by [B. henselae]', 'DOCTOR'],
 ])('D9. %s is never %s', (written, label) => {
   expect(excluded(written, label, 0.95)).toBe(true);
 });
@@ -425,6 +430,8 @@ test.each([
   ['en el [Dia] de la esquina', 'FECHAS'],
   ['el 3 [de] mayo', 'FECHAS'],
   ['en febrero [y] abril de 2002', 'FECHAS'],
+  ['[B.] Henson signed', 'DOCTOR'],
+  ['hermano de [Wilson].', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['[Neurología] de la Clínica Mar', 'HOSPITAL'],
   ['Instituto de [Oncología]', 'INSTITUCION'],
   ['ingresa en [Clínica] Kioto', 'HOSPITAL'],

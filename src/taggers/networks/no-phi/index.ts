@@ -26,7 +26,8 @@ const EXCLUDED: readonly Excluded[] = [
 const KNOWN_EPONYMS = RegExp(
   raw`^(?:${[
     ['cullen|hawkins|hoffman|homan|mcconnell|murphy|turner', 'sign'],
-    ['conn|down|dressler|gilbert|lynch|mendelson|potter|reye|sweet|turner', 'syndrome'],
+    ['conn|down|dressler|gilbert|lynch|mendelson|noonan|potter|reye|sweet|turner|williams?', 'syndrome'],
+    ['hirayama|whipple|wilson', 'disease'],
     ['bishop|child|duke|well', 'criteria|score'],
     ['hamilton|lawton|norton', 'scale|score'],
     ['barlow|leopold', 'maneuvers?|manoeuvres?'],
@@ -37,6 +38,10 @@ const KNOWN_EPONYMS = RegExp(
     .join('|')})(?!\p{L})`,
   'iu',
 );
+
+/** The `enfermedad de` of `enfermedad de Wilson`. */
+const SPANISH_THING =
+  /(?<!\p{L})(?:[aá]ngulo|enfermedad|escala|maniobra|pitiriasis rosada|prueba|s[ií]ndrome|signo|t[eé]cnica|test) de $/iu;
 
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 24;
@@ -69,9 +74,12 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
   const marked = text.slice(mark.start, mark.end);
   const [known = ''] = KNOWN_EPONYMS.exec(text.slice(mark.start, mark.end + AROUND)) ?? [];
   const isKnown = known.length > marked.length;
+  const made = SPANISH_THING.test(text.slice(Math.max(0, mark.start - AROUND), mark.start))
+    ? `${marked} disease`
+    : marked;
   const isThing =
     EXCLUDED_WORDS.some((each) => applies(each) && consistsOf(marked, each)) ||
-    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && (isMadeOfEponyms(marked) || isKnown));
+    (applies({ categories: ['NAME', 'LOCATION'], below: 1 / 2 }) && (isMadeOfEponyms(made) || isKnown));
   if (isThing && !TITLE.test(text.slice(Math.max(0, mark.start - 8), mark.start))) return true;
   const from = Math.max(0, mark.start - AROUND);
   const around = text.slice(from, mark.end + AROUND);
@@ -93,7 +101,9 @@ function isWithin(pattern: RegExp, text: string, start: number, end: number): bo
 }
 
 function consistsOf(text: string, { words, capitals = false }: ExcludedWords): boolean {
-  const own = (capitals ? text : withoutAccents(text).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
+  // B. henselae
+  const whole = text.replace(/^\p{Lu}\. ?(?=\p{Ll})/u, '');
+  const own = (capitals ? whole : withoutAccents(whole).toLowerCase()).match(/[\p{L}\p{M}\d]+/gu) ?? [];
   // CABGx4, or the CABGx of it
   return own.length > 0 && own.every((word) => words.has(capitals ? word.replace(/x\d{0,2}$/, '') : word));
 }
