@@ -24,6 +24,7 @@ const WHILE = [
 ];
 /** a reading age of 9 */
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
+const CHECK = raw`(?:intervals?|follow[- ]?ups?|review|post[- ]?(?!grad|meno)\p{L}*)(?!\p{L})`;
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),
@@ -33,10 +34,18 @@ const NO_AGE = [
   raw`(?<=(?<!(?<!\p{L})aged?:? ?)[~<>] ?)[12]?\d ?(?:y|yrs?)(?!\p{L}| ?/| old)`,
   // for 26 years, x 5 mo, tras dos años
   raw`(?<=(?<!\p{L})(?:for|past|last|every|within|over|after|x|cada|por|durante|hace|luego de|tras|tras casi|últimos) )${DURATION}`,
+  // since 2 years, but not since 2 years of age
+  raw`(?<=(?<!\p{L})since )${DURATION}(?! of (?:age|life))`,
   // 15 days back, tres años después, 2 years of acne
   raw`${DURATION} (?:ago|back|later|until|(?:since|after)(?! birth)|antes|atrás|después|más tarde|of(?! (?:age|life)))(?!\p{L})`,
   // 2 week history
   raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
+  // 24 months' follow-up, at 6-month intervals, 5 days post surgery
+  raw`${COUNT}(?<!\d\d|ty|teen)[ -]?years?['’]?(?: of)?[ -]${CHECK}|${COUNT}[ -]?(?:months?|weeks?|days?)['’]?(?: of)?[ -]${CHECK}`,
+  // 46, XX: chromosomes
+  raw`(?<![\p{L}\d.,])4[5-8], ?x[xyo]{0,3}(?!\p{L})`,
+  // case 2: a woman
+  raw`(?<=(?<!\p{L})(?:case|caso|fig(?:ur[ea])?\.?|paciente|patient|tabla|table) )[1-9](?=[:.)]| (?:had|has|is|presented|reported|showed|was)(?!\p{L}))`,
   // one of the doctors, seven o'clock
   raw`(?<![\p{L}\d]|\d[.:])(?:one(?= of )|(?:\d{1,2}|${ONES}|ten|eleven|twelve)(?= o['’]clock))`,
   // 34 weeks of pregnancy

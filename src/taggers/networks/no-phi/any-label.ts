@@ -3,7 +3,7 @@ import { type Excluded, pattern, SURE } from './form';
 const { raw } = String;
 
 const UNIT =
-  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
+  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|[°º] ?[cf]|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
 /** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
@@ -22,6 +22,7 @@ const PUBLISHED = [
   ]
     .map(([list, code]) => `(?:${list})[ :=#]{1,3}${code}`)
     .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
+  raw`(?<!\p{L})clinicaltrials(?:\.gov)?(?!\p{L})`,
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
@@ -32,6 +33,13 @@ const PUBLISHED = [
 const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(?:[;,] ?\d{4}){0,6})(?![\p{L}\d]|[-/.]\d)`;
 /** Melan-A, CA 19-9: tumour markers; but not in Modesto, CA 15-3. */
 const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
+/** New York Heart Association class II, Los Angeles grade B, Child-Pugh A: scales and diseases named after people and places. */
+const NAMED_AFTER = [
+  'new york heart association|american college(?= of rheumatology)|national institutes of health(?= stroke)|boston(?= (?:bowel|naming))',
+  'ann arbor (?:stag(?:e|ing)(?: system)?|classification)|los angeles(?= (?:classification|grade [a-d]))|(?<=clasificaci[oó]n de )los [aá]ngeles',
+  raw`child[- ]pugh(?: (?:class|grade|score|stage))? [abc](?!\p{L})|(?<=child[- ])pugh [abc](?!\p{L})`,
+  '(?:rocky mountain|saint louis|st\\.? louis)(?= (?:encephalitis|spotted))|(?<=encefalitis de )(?:saint louis|san luis)|bence[- ]jones',
+].map((names) => raw`(?<!\p{L})(?:${names})`);
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
 /** ANA negative, ANA y ANCA, ANA 1/80: antibodies, in capitals, since Ana is a name; but not in `ANA negativa` and `ANA positive for flu`. */
@@ -65,8 +73,10 @@ const FINDINGS = [
   raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
   // 10:30 AM UTC
   raw`(?<=\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\p{L})`,
-  // 3.1 kg, 75 ml/hr
-  raw`(?<![\p{L}\d./-])\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?(?![\p{L}\d])`,
+  // 3.1 kg, 75 ml/hr, 90/60 mmHg
+  raw`(?<![\p{L}\d./-])(?:\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?|\d{2,3}/\d{2,3} ?mm ?hg)(?![\p{L}\d])`,
+  // 5' 7"
+  raw`(?<![\p{L}\d.,/-])[3-7] ?['’],? ?(?:\d|1[01])(?: ?["”])?(?![\p{L}\d])`,
   // 38+5 weeks of pregnancy
   raw`(?<![\d/+])[1-4]\d\+[0-6](?![\d/])`,
   // F43.10, a code of ICD-10
@@ -83,7 +93,7 @@ const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml
 export const UNDER_ANY_LABEL: readonly Excluded[] = [
   {
     categories: 'all',
-    pattern: pattern(OBSTETRIC, ...PUBLISHED, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE, DEGREE),
+    pattern: pattern(OBSTETRIC, ...PUBLISHED, ...NAMED_AFTER, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE, DEGREE),
     below: SURE,
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },

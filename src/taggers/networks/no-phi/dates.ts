@@ -52,8 +52,12 @@ const EDITION = [
 const CAPITAL_EDITION = raw`(?<!(?<!\p{L})(?:by|with|from|to|and|BY|WITH|FROM|TO|AND) )(?<!\p{L})(?:GEMA \d\.\d|GINA|GOLD(?: \d)?) \(?20\d\d(?![\d/-])|(?<=(?<!\p{L})(?:(?:[Pp]er|PER|[Ss]eg[uú]n|SEG[UÚ]N|[Tt]he|THE) |\(|/|MDS-\p{Lu}{2,5} )(?:ADA|GEMA|SIGN|WHO|OMS) )20(?:0[018]|1\d|2\d)(?![\d/-])`;
 /** The 22 of `la 22`, a bed or a room: the days of Spanish dates are masculine. */
 const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.:,ªº-]| (?:calle|avenida|carrera)(?!\p{L}))`;
-/** la mar; but not mar 14, a Tuesday */
-const SEA = raw`(?<=(?<!\p{L})[Ll]a )mar(?!\p{L})`;
+/** la mar, nivel del mar; but not mar 14, a Tuesday */
+const SEA = raw`(?<=(?<!\p{L})(?:[Ll]a|nivel del) )mar(?!\p{L})`;
+/** the fifth day of admission, the 18 th week; but not the 9th day of April and First Day, a Sunday */
+const NTH_DAY = raw`(?<!\p{L}|\d[ /.-]?)(?:\d{1,2} ?(?:st|nd|rd|th)|first|second|third|fourth|(?:fif|six|seven|eigh|nin|ten|eleven|twelf|thirteen|fourteen|fifteen|sixteen)th) (?:hospital |post[- ]?(?:natal|op(?:erative)?|partum) )?(?:day|week|month)(?!\p{L}|,? (?:of |in )?(?:\p{Lu}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|next|that|the (?:month|year)|this)))`;
+/** OCT, of the eye; but not OCT 5 */
+const OCT = raw`(?<=\(|(?<!\p{L})(?:an?|by|la|nueva|una) )OCT(?!\p{L}|[ ,.]{1,2}\d)`;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */
 const SMALL_WORDS_OF_DATES = raw`(?<![\p{L}\d])(?:d[ií]as?(?= \d{1,2}(?: de |[/.-]| \p{L}{3,10}(?!\p{L})))|d[ií]a(?= (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L}))|(?:a )?(?:principios|mediados|finales|mes(?:es)?)(?: del?)?|pr[oó]ximo|pasado|(?<=(?:es|[aá]bados?|domingos?) )y(?= (?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom))|(?<!\d ?)del?)(?![\p{L}\d])`;
 const BRITISH_DURATION = raw`\d{1,2}/(?:7|12|24)(?![\d/])`;
@@ -113,6 +117,7 @@ export const NO_DATES: readonly Excluded[] = [
     below: SURE,
   },
   { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
-  { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}`, 'gu'), below: SURE },
+  { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}|${NTH_DAY}`, 'gu'), below: SURE },
+  { categories: ['DATE'], pattern: new RegExp(OCT, 'gu'), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },
 ];

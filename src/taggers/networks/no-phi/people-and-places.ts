@@ -8,8 +8,8 @@ const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
-/** médico de familia; sin clínica acompañante; pares craneales */
-const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)`;
+/** médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares */
+const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyo|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|soporte) ?)familiar(?:es)?(?!\p{L})`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
 /** dolor mecánico, íleo mecánico; es dependiente para; por su médico; but not in `trabaja de dependiente para` and `viuda del médico` */
@@ -21,13 +21,26 @@ const spoken = (words: string) => {
 };
 /** `Patient: Yep`, `uh, well` */
 const SAID = [
-  'alright|alrighty|awesome|brilliant|erm|gonna|gotcha|gotta|hello|hiya|hm|hmm|hmmm|kinda|mhm|mm-hmm|nah|nope|ohh|okay|sorta',
+  'alright|alrighty|awesome|brilliant|erm|gonna|gotcha|gotta|hello|hi|hiya|hm|hmm|hmmm|kinda|mhm|mm-hmm|nah|nope|ohh|okay|sorta',
   'uh|uhh|uhm|um|umm|wanna|wow|yeah|yep|yup|adiós|ahá|ajá|cuénteme|entiendo|exacto|hola|mmm|oiga|ojalá|oye|uf',
 ].join('|');
 const SAID_OR_NAME = `${SAID}|ah|aye|ay|bueno|bye|chau|claro|dale|eh|er|gosh|hey|huh|listo|oh|okey|pardon|perfecto|uy|vale`;
 const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:I|my|okay|right|sorry|well|yeah|yes)(?!\p{L})`;
 /** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun` and `Um Sokha` */
 const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
+/** Dear Sir, Best wishes, Hope to hear from you, this may help */
+const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L})(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes))|[Hh]ope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))`;
+const DEMONYM =
+  '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
+/** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
+const DEMONYMS = raw`(?<!\p{L})(?:${DEMONYM}[ -]){1,2}(?:(?:heterosexual|homosexual|married|pregnant) )?(?:adult|baby|boy|child|descent|ethnicity|female|gentleman|girl|heritage|infant|lady|male|man|men|origin|student|woman|women)s?(?!\p{L})`;
+/** a local hospital, our clinic; but not the Regional Hospital */
+const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of) )`;
+/** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
+const NO_OCCUPATION = [
+  raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the )?)(?:general practitioner|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:brother|daughter|father|husband|mother|partner|sister|son|wife))`,
+  raw`(?<!\p{L})(?:(?<!(?:letter|mail|newspaper|post(?:al)?) )carriers?|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
+];
 /** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
 const NO_SEX = [
   raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\p{L})))|h(?=\. ?(?:c(?!\p{L})|cl[ií]nica|pylori)))`,
@@ -42,9 +55,12 @@ const SMALL_WORDS = raw`(?<![\p{L}\d])(?:de (?:edad|vida)|${SMALL_WORD}(?: ${SMA
 export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: pattern(POSSESSIVE, SPEAKER), below: 1 / 2 },
   { categories: ['NAME'], pattern: new RegExp(IN_CONVERSATION, 'gu'), below: 0.9 },
+  { categories: ['NAME'], pattern: new RegExp(IN_LETTERS, 'gu'), below: 1 / 2 },
+  { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
-  { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
+  { categories: ['LOCATION'], pattern: pattern(SOME_PLACE, SOME_HOSPITAL), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
+  { categories: ['PROFESSION'], pattern: pattern(...NO_OCCUPATION), below: 2 / 3 },
   { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
 ];
