@@ -22,6 +22,10 @@ const WHILE = [
   raw`(?<=(?<!\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\d ?(?:years|yrs?|años)(?! old|\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\p{L}))`,
   raw`(?<![\p{L}\d.,])\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\p{L}))`,
 ];
+/** 46, XX: chromosomes */
+const KARYOTYPE = raw`(?<![\p{L}\d.,])4[5-8], ?x[xyo]{0,3}(?!\p{L})`;
+/** 11, 12, 21: teeth, in a note on teeth */
+const TEETH = raw`(?<![\p{L}\d.,/-])[1-8][1-8](?:(?:, ?| y | e | and )[1-8][1-8]){2,7}(?![\d/-]|[.,]\d| ?(?:a(?:ños)?|meses|months|y(?:ears|rs|o)?)(?!\p{L}))`;
 /** a reading age of 9 */
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
 const CHECK = raw`(?:intervals?|follow[- ]?ups?|review|post[- ]?(?!grad|meno)\p{L}*)(?!\p{L})`;
@@ -42,10 +46,8 @@ const NO_AGE = [
   raw`${COUNT} ?(?:months?|weeks?|wks?|days?)[ -](?:history|hx)(?!\p{L})`,
   // 24 months' follow-up, at 6-month intervals, 5 days post surgery
   raw`${COUNT}(?<!\d\d|ty|teen)[ -]?years?['’]?(?: of)?[ -]${CHECK}|${COUNT}[ -]?(?:months?|weeks?|days?)['’]?(?: of)?[ -]${CHECK}`,
-  // 46, XX: chromosomes
-  raw`(?<![\p{L}\d.,])4[5-8], ?x[xyo]{0,3}(?!\p{L})`,
   // case 2: a woman
-  raw`(?<=(?<!\p{L})(?:case|caso|fig(?:ur[ea])?\.?|paciente|patient|tabla|table) )[1-9](?=[:.)]| (?:had|has|is|presented|reported|showed|was)(?!\p{L}))`,
+  raw`(?<=(?<!\p{L})(?:case|caso|fig(?:ur[ea])?\.?|paciente|patient|tabla|table) )[1-9](?=[:.)]| \d| (?:had|has|is|presented|reported|showed|was)(?!\p{L}))`,
   // one of the doctors, seven o'clock
   raw`(?<![\p{L}\d]|\d[.:])(?:one(?= of )|(?:\d{1,2}|${ONES}|ten|eleven|twelve)(?= o['’]clock))`,
   // 34 weeks of pregnancy
@@ -61,8 +63,14 @@ const NO_AGE = [
 export const NO_AGES: readonly Excluded[] = [
   {
     categories: ['AGE'],
-    pattern: pattern(...DAILY_DOSES, SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE),
+    pattern: pattern(...DAILY_DOSES, SPANISH_DURATION, ...FAMILY, ...WHILE, READING_AGE, KARYOTYPE),
     below: SURE,
   },
   { categories: ['AGE'], pattern: pattern(...NO_AGE), below: 1 / 2 },
+  {
+    categories: ['AGE'],
+    pattern: pattern(TEETH),
+    below: 2 / 3,
+    beside: /(?<!\p{L})(?:dental|dentari[ao]s?|dientes?|molar(?:es)?|teeth|tooth)(?!\p{L})/iu,
+  },
 ];

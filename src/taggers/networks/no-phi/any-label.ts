@@ -3,7 +3,7 @@ import { type Excluded, pattern, SURE } from './form';
 const { raw } = String;
 
 const UNIT =
-  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|[°º] ?[cf]|%)';
+  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
 /** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
@@ -24,6 +24,8 @@ const PUBLISHED = [
     .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
   raw`(?<!\p{L})clinicaltrials(?:\.gov)?(?!\p{L})`,
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
+  // 22q13.1
+  raw`(?<![\p{L}\d.])(?:1?\d|2[0-2]|x|y)[pq]-?\d{2}(?:\.\d{1,2})?(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
   raw`(?<!\p{L})hla[-‑ ](?:[abc]|d[pqr][ab]?\d?)\*?\d{2,5}(?::\d{2,3})?(?!\d)`,
@@ -73,17 +75,19 @@ const FINDINGS = [
   raw`(?<![\p{L}\d])\d{1,3}-day supply(?!\p{L})|(?<=(?<!\p{L})(?:[mnpuµμ]?g|mcg|m?eq|iu|u|[mnp]?mol|cells)/)(?:d|m|µ|u)?l(?!\p{L})`,
   // 10:30 AM UTC
   raw`(?<=\d ?(?:[ap]m ?)?)(?:utc|gmt)(?!\p{L})`,
-  // 3.1 kg, 75 ml/hr, 90/60 mmHg
-  raw`(?<![\p{L}\d./-])(?:\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?|\d{2,3}/\d{2,3} ?mm ?hg)(?![\p{L}\d])`,
+  // 3.1 kg, 75 ml/hr, 90/60 mmHg, 38.4 °C
+  raw`(?<![\p{L}\d./-])(?:\d{1,4}(?:[.,]\d{1,3})? ?${UNIT}(?:/\p{L}{1,5})?|\d{2,3}/\d{2,3} ?mm ?hg|(?:3\d|4[0-2])(?:[.,]\d)? ?[°º] ?c)(?![\p{L}\d])`,
   // 5' 7"
   raw`(?<![\p{L}\d.,/-])[3-7] ?['’],? ?(?:\d|1[01])(?: ?["”])?(?![\p{L}\d])`,
+  // COVID-19
+  '(?<=covid[- ]{1,2})19(?!\\d)',
   // 38+5 weeks of pregnancy
   raw`(?<![\d/+])[1-4]\d\+[0-6](?![\d/])`,
   // F43.10, a code of ICD-10
   raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d.])`,
 ];
-/** EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
-const LIMB = raw`(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** (ANA): antibodies; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
+const LIMB = raw`(?<=\()ANAs?(?=[),])|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
 /** Emoji, arrows and other symbols, with what joins and varies them. */
 const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
 /** ```markdown, a line of marks before what a program wrote */

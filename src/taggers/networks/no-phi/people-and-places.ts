@@ -8,8 +8,10 @@ const SPEAKER = raw`(?<![\p{L}\d.])\p{L}(?=:)`;
 const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L})dr\.? )google(?!\p{L})|(?<!\p{L})(?:asap(?!\p{L})|(?<!(?:at|from|to|via) )fmhx?(?=:)|pluripatol[oó]gic[oa]s?(?!\p{L}))`;
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
-/** médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares */
-const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyo|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|soporte) ?)familiar(?:es)?(?!\p{L})`;
+/** médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares; cáncer de mama */
+const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyo|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|soporte) ?)familiar(?:es)?(?!\p{L})|(?<!\p{L})heredofamiliar(?:es)?(?!\p{L})|(?<=(?<!\p{L})(?:c[aá]ncer|carcinoma|ecograf[ií]a|n[oó]dulo|neoplasia|patolog[ií]a|pr[oó]tesis|tumor|unidad) de (?:la )?)mama(?!\p{L})|(?<!\p{L})mama(?= (?:contralateral|d(?:cha|erecha|rcha)|iz(?:da|q|qda|quierda)|operada)(?!\p{L}))`;
+/** procedencia rural, color de la piel: blanca */
+const NO_TRAIT = raw`(?<!\p{L})(?:(?:[aá]rea|medio|origen|poblaci[oó]n|procedencia|zona)(?: de| es|:)? (?:rural|urban[oa])(?:es|s)?|(?<=piel:? )(?:blanc|mestiz|moren|negr)a)(?!\p{L})`;
 /** `en su centro de salud.`: places of care without a name. */
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
 /** dolor mecánico, íleo mecánico; es dependiente para; por su médico; but not in `trabaja de dependiente para` and `viuda del médico` */
@@ -29,13 +31,13 @@ const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:I|my|okay|right|sorr
 /** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun` and `Um Sokha` */
 const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
 /** Dear Sir, Best wishes, Hope to hear from you, this may help */
-const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L})(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes))|[Hh]ope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))`;
+const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L})(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes))|hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
 const DEMONYM =
   '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
 /** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
 const DEMONYMS = raw`(?<!\p{L})(?:${DEMONYM}[ -]){1,2}(?:(?:heterosexual|homosexual|married|pregnant) )?(?:adult|baby|boy|child|descent|ethnicity|female|gentleman|girl|heritage|infant|lady|male|man|men|origin|student|woman|women)s?(?!\p{L})`;
 /** a local hospital, our clinic; but not the Regional Hospital */
-const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of) )`;
+const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L}| \p{Lu})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`;
 /** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
 const NO_OCCUPATION = [
   raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the )?)(?:general practitioner|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:brother|daughter|father|husband|mother|partner|sister|son|wife))`,
@@ -58,8 +60,10 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME'], pattern: new RegExp(IN_LETTERS, 'gu'), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
-  { categories: ['LOCATION'], pattern: pattern(SOME_PLACE, SOME_HOSPITAL), below: 2 / 3 },
+  { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
+  { categories: ['LOCATION'], pattern: new RegExp(SOME_HOSPITAL, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
+  { categories: 'all', pattern: pattern(NO_TRAIT), below: 1 / 2 },
   { categories: ['PROFESSION'], pattern: pattern(...NO_OCCUPATION), below: 2 / 3 },
   { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
