@@ -56,8 +56,8 @@ const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.
 const SEA = raw`(?<=(?<!\p{L})(?:[Ll]a|agua de|nivel del|pescado de) )mar(?!\p{L})`;
 /** the fifth day of admission, the 18 th week; but not the 9th day of April and First Day, a Sunday */
 const NTH_DAY = raw`(?<!\p{L}|\d[ /.-]?)(?:\d{1,2} ?(?:st|nd|rd|th)|first|second|third|fourth|(?:fif|six|seven|eigh|nine?|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie)th) (?:hospital |post[- ]?(?:natal|op(?:erative)?|partum) )?(?:day|week|month)(?!\p{L}|,? (?:of |in )?(?:\p{Lu}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|next|that|the (?:month|year)|this)))`;
-/** pares V al XII; but not 3 VI 2010 */
-const ROMAN = raw`(?<![\p{L}\d/.-]|\d (?:de )?)[IVX]{1,4}(?:(?:, | y | al )[IVX]{1,4})*(?![\p{L}\d/-]|\.\d| (?:de )?\d)`;
+/** pares V al XII; but not 3 VI 2010 and L, X, V, days of the week */
+const ROMAN = raw`(?<![\p{L}\d/.-]|\d (?:de )?)(?:[IVX]{1,4} al [IVX]{2,4}|[IVX]{2,4}(?:(?:, | y | al )[IVX]{2,4})*)(?![\p{L}\d/-]|\.\d| (?:de )?\d)`;
 /** OCT, of the eye; but not OCT 5 */
 const OCT = raw`(?<=\(|(?<!\p{L})(?:an?|by|la|nueva|una) )OCT(?!\p{L}|[ ,.]{1,2}\d)`;
 /** The `día` of `el día 12/06`, but not of `el día 12`, which is marked as a whole; the `y` of `sábados y domingos`; `finales de` before a month. */

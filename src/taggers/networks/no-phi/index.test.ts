@@ -485,6 +485,7 @@ test.each([
   ['seen [OCT] 5', 'DATE'],
   ['nacido el 3 [VI] 2010', 'FECHAS'],
   ['17/[VII] alta', 'FECHAS'],
+  ['diálisis L, [X], V', 'FECHAS'],
   ['hijos de 12, [15] y 18', 'EDAD_SUJETO_ASISTENCIA'],
   ['la [mama] refiere', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['maestro [rural] jubilado', 'PROFESION'],
