@@ -70,6 +70,16 @@ describe('a masked value', () => {
     expect(found.map(({ place }) => place)).toEqual(places);
   });
 
+  it('in more than 20 notes, which may be of many patients, is found only in the same note', () => {
+    const rows = ['Seen by Kowalski', 'KOWALSKI left', ...new Array<string>(18).fill('Seen')];
+    expect(left(textFile('a.csv', rows.join('\n')), ['Kowalski'])).toEqual([{ place: 'its text', count: 1 }]);
+    expect(left(textFile('a.csv', [...rows, 'Seen'].join('\n')), ['Kowalski'])).toEqual([]);
+    rows[0] += ': Kówalski';
+    expect(left(textFile('a.csv', [...rows, 'Seen'].join('\n')), ['Kowalski'])).toEqual([
+      { place: 'its text', count: 1 },
+    ]);
+  });
+
   it('is not found in numbers, codes and addresses of the format', () => {
     const width = '<w:tbl><w:tblPr><w:tblW w:w="1998" w:type="dxa"/></w:tblPr><w:tr><w:tc>';
     const table = `${width}${paragraph(run('In 1998, 2006'))}</w:tc></w:tr></w:tbl>`;

@@ -1,19 +1,22 @@
+import type { Note } from '../note/note';
 import { cdaNames } from './cda/types';
 import { type BinaryFile, DocumentError, type OpenDocument, type OpenOptions, type Replacement } from './document';
 import { DOCX_ATTRIBUTES, DOCX_ELEMENTS, DOCX_WORDS, FONTS } from './docx/values';
 import { fhirNames, isElementPath } from './fhir/types';
 import { HL7V2_WORDS } from './hl7v2/rules';
 import { type IdentityField, identityFields } from './identity-fields';
-import { folded, isApart, type Leftover, leftoversIn, maskedStretches, surfacesLeft } from './leftovers';
+import { folded, ITS_TEXT, isApart, type Leftover, leftoversIn, maskedStretches, surfacesLeft } from './leftovers';
 import { ODF_NAMES } from './odt/values';
 import { openDocument } from './open-document';
+import { ONE_PATIENT } from './repeated';
 import { CONTROL_WORDS } from './rtf/rules';
 import { isPlainWord } from './stated-names';
 import { viewsOf } from './views';
 import { WORKBOOK_NAMES } from './xlsx/values';
 
 /**
- * Opens a written document again and searches for what was masked: in the text that it shows, and in everything that its bytes may be read as.
+ * Opens a written document again and searches for what was masked: in the text that it shows (of a document of many patients, in the same
+ * note), and in everything that its bytes may be read as.
  * @param file the document as it is about to be handed out
  * @param replacements those that were made in the notes of the original
  */
@@ -23,9 +26,22 @@ export function findLeftovers(
   replacements: readonly (readonly Replacement[])[],
   options: OpenOptions = {},
 ): Leftover[] {
-  const all = notes.flatMap(({ note }, index) => maskedStretches(note.text, replacements[index] ?? []));
+  const masked = notes.map(({ note }, index) => maskedStretches(note.text, replacements[index] ?? []));
+  const all = masked.flat();
   if (all.length === 0) return [];
-  return leftoversIn(all, shownBy(file, options), () => viewsOf(file.bytes), STRUCTURE);
+  const shown = shownBy(file, options);
+  const text = textOf(shown);
+  const left = surfacesLeft(all, text, () => viewsOf(file.bytes), STRUCTURE);
+  if (notes.length > ONE_PATIENT) {
+    const texts = new Map<string, string>();
+    for (const one of shown) texts.set(one.id, `${texts.get(one.id) ?? ''}${one.text}\n`);
+    const own = masked.flatMap((some, index) => {
+      const its = texts.get(notes[index]?.note.id ?? '') ?? text;
+      return [...(surfacesLeft(some, its, () => []).get(ITS_TEXT) ?? [])];
+    });
+    left.set(ITS_TEXT, new Set(own));
+  }
+  return leftoversIn(left);
 }
 
 /**
@@ -46,7 +62,7 @@ export function identitiesLeft(
     isPlainWord(value) || STRUCTURE.has(value.toLowerCase()) || isElementPath(value);
   const sought = fields.filter((one) => !one.isPart && (!one.isId || !isWord(one)));
   const all = [...sought.map(({ value }) => ({ masked: value, text: '' })), ...put];
-  const shown = shownBy(file, {});
+  const shown = textOf(shownBy(file, {}));
   const views = viewsOf(file.bytes);
   const places = [...surfacesLeft(all, shown, () => views, STRUCTURE).values()];
   const found = new Set(places.flatMap((values) => [...values]));
@@ -70,15 +86,17 @@ function standsApart(value: string, text: string): boolean {
   return false;
 }
 
-/** The text of the written document's notes; '' if it can no longer be opened. */
-function shownBy(file: BinaryFile, options: OpenOptions): string {
+function textOf(notes: readonly Note[]): string {
+  return notes.map(({ text }) => text).join('\n');
+}
+
+/** The written document's notes; none if it can no longer be opened. */
+function shownBy(file: BinaryFile, options: OpenOptions): Note[] {
   try {
-    return openDocument(file, options)
-      .notes.map(({ note }) => note.text)
-      .join('\n');
+    return openDocument(file, options).notes.map(({ note }) => note);
   } catch (error) {
     // A document that was masked as a whole may no longer be valid; its bytes are searched in any case.
-    if (error instanceof DocumentError || error instanceof RangeError) return '';
+    if (error instanceof DocumentError || error instanceof RangeError) return [];
     throw error;
   }
 }

@@ -59,8 +59,8 @@ interface Surface {
 }
 
 /** Counts by place what `surfacesLeft` finds. */
-export function leftoversIn(...given: Parameters<typeof surfacesLeft>): Leftover[] {
-  return [...surfacesLeft(...given)].map(([place, { size }]) => ({ place, count: size }));
+export function leftoversIn(found: ReturnType<typeof surfacesLeft>): Leftover[] {
+  return [...found].flatMap(([place, { size }]) => (size > 0 ? { place, count: size } : []));
 }
 
 /**

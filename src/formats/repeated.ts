@@ -34,4 +34,4 @@ export function repeatedSpans(
 }
 
 /** A document of more notes is taken for one of many patients: what names one of them is a word or an amount for another. */
-const ONE_PATIENT = 20;
+export const ONE_PATIENT = 20;

@@ -1,6 +1,6 @@
 import { joinedBytes } from '../bytes';
 import type { Replacement } from '../document';
-import { type Leftover, leftoversIn, maskedStretches } from '../leftovers';
+import { type Leftover, leftoversIn, maskedStretches, surfacesLeft } from '../leftovers';
 import { viewsOf } from '../views';
 import type { PdfDocument } from './library';
 import type { PdfNote } from './read-pdf';
@@ -26,7 +26,7 @@ export async function leftoversInPdf(
     shown.push(items.map(({ str = '' }) => str).join(' '));
     page.cleanup();
   }
-  return leftoversIn(all, shown.join('\n'), () => viewsOf(withoutPictures(bytes)));
+  return leftoversIn(surfacesLeft(all, shown.join('\n'), () => viewsOf(withoutPictures(bytes))));
 }
 
 /** The text outside the covers on the pages that are drawn. */
