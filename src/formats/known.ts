@@ -65,8 +65,12 @@ export function isLanguage(tag: string): boolean {
 }
 
 export function isMediaType(type: string): boolean {
+  const plain = type.replace(
+    /\/(?:calendar|markdown|vnd\.openxmlformats-officedocument\.(?:presentation|spreadsheet|wordprocessing)ml\b)/i,
+    '/known',
+  );
   return /^(application|audio|font|image|message|model|multipart|text|video)\/((x-|vnd\.)?[a-z\d]{1,7}([.+-][a-z\d]{1,14}){0,6})(; ?charset=[a-z\d-]{1,12})?$/i.test(
-    type,
+    plain,
   );
 }
 

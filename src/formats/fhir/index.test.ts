@@ -56,7 +56,10 @@ const BUNDLE = {
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const shown = (data: string) => new TextDecoder().decode(fromBase64(data));
-const file = (contentType: string, text: string) => ({ contentType, data: toBase64(utf8(text)), size: text.length });
+const file = (contentType: string, text: string) => {
+  const data = toBase64(utf8(text));
+  return { contentType, data, size: text.length, hash: btoa('c0ffee') };
+};
 
 describe('FHIR in JSON', () => {
   it('25. 42. 47. fields are identifiers by their meaning, and so are their values in narratives', () => {
@@ -160,7 +163,7 @@ describe('FHIR in JSON', () => {
     expect(data[2]).toContain('X left');
     expect(data.slice(3)).toEqual([undefined, undefined, undefined]);
     expect(shown(second.data)).toBe('X again');
-    expect(`${data} ${written}`).not.toMatch(/SECRET|U0VDUkVU|Achter|size/);
+    expect(`${data} ${written}`).not.toMatch(/SECRET|U0VDUkVU|Achter|size|hash/);
     const xml = fhir([]).open(textFile('a.xml', xmlOfJson(bundle)));
     expect(texts(xml)[0]).toContain('Seen with Béla Achterberg');
   });
@@ -169,7 +172,7 @@ describe('FHIR in JSON', () => {
     const resource = {
       resourceType: 'DiagnosticReport',
       presentedForm: [
-        file('application/msword', '{\\rtf1 B\\u233?la left}'),
+        file('application/vnd.openxmlformats-officedocument.wordprocessingml.document', '{\\rtf1 B\\u233?la left}'),
         file('application/pdf', '%PDF-1.7 SECRET'),
         file('application/octet-stream', '{\\rtf1 B\\u233?la came}'),
         file('application/zip', 'PK SECRET'),
@@ -179,7 +182,7 @@ describe('FHIR in JSON', () => {
     };
     for (const source of [JSON.stringify(resource), xmlOfJson(resource)]) {
       const document = fhir([rtf, plainXml]).open(textFile('a.json', source));
-      expect(texts(document).slice(1)).toEqual(['Béla left', 'Béla came']);
+      expect(texts(document)).toEqual(['Béla Achterberg\n', 'Béla left', 'Béla came']);
       expect(document.notes[2]?.spans).toMatchObject([{ label: 'PATIENT', source: 'document' }]);
       expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
       expect(document.attached).toEqual([{ name: 'a-file-2.pdf', bytes: utf8('%PDF-1.7 SECRET'), accepts: ['.pdf'] }]);
@@ -194,7 +197,7 @@ describe('FHIR in JSON', () => {
       ]);
       const without = asText(document.write(masks));
       expect(filesIn(without)).toEqual([expect.stringContaining('X left'), expect.stringContaining('X came')]);
-      expect(`${redrawn} ${without}`).not.toMatch(/Achter|U0VDUkVU|size/);
+      expect(`${redrawn} ${without}`).not.toMatch(/Achter|U0VDUkVU|size|hash/);
       expect(fhir([rtf]).open(textFile('a.json', without)).notes).toHaveLength(3);
     }
   });

@@ -40,7 +40,7 @@ export function readResource(
       case 'structure':
         return true;
       case 'gone': {
-        if (field.type !== 'base64Binary') return false;
+        if (field.type !== 'base64Binary' || field.key === 'hash') return false;
         const { contentType } = field.holder;
         const kind = typeof contentType === 'string' ? contentType : '';
         const isFile = isString && /^(Attachment|Binary)$/.test(field.holderType);
