@@ -202,6 +202,18 @@ describe('FHIR in JSON', () => {
     }
   });
 
+  it('43. 47. ids that are renamed are looked for in embedded documents too', () => {
+    const bundle = {
+      resourceType: 'Bundle',
+      entry: [
+        { resource: { resourceType: 'Binary', data: btoa('{\\rtf1 Record kb4471 open}') } },
+        { resource: { resourceType: 'Patient', id: 'KB4471' } },
+      ],
+    };
+    const document = fhir([rtf]).open(textFile('a.json', JSON.stringify(bundle)));
+    expect(document.notes[1]).toMatchObject({ note: { text: 'Record kb4471 open' }, spans: [{ start: 7, end: 13 }] });
+  });
+
   it('23. written without masking, only ids and embedded files change', () => {
     const plain =
       '\uFEFF{ "resourceType":"Observation",\r\n "note" : [ {"text":"a \\u00e9 \\"b\\""} ], "valueQuantity":{"value":1.0} }\n';
