@@ -1,6 +1,7 @@
 import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
-import type { CorpusFormat, FormatError, ReadResult, TextFile } from '../format';
+import { readEach } from '../decode';
+import type { CorpusFormat, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
 
@@ -9,7 +10,7 @@ const ROW = /^(\S+)(?:[ \t].*)?[ \t](O|[BIESLU]-\S+)$/;
 const DOCUMENT = /^-DOCSTART-(?:\s.*)?$/;
 
 /** Token-a-line files. They are not written, since their white space is not that of the original. */
-export const conll: CorpusFormat = { ...KINDS.conll, recognises: isConll, read: readConll };
+export const conll: CorpusFormat = { ...KINDS.conll, recognises: isConll, read: (files) => readEach(files, readFile) };
 
 /** By its extension, or because each of its first rows is a token with a tag. */
 function isConll({ name, text }: TextFile): boolean {
@@ -20,15 +21,6 @@ function isConll({ name, text }: TextFile): boolean {
   return filled.length >= 3 && filled.every((row) => ROW.test(row));
 }
 
-/**
- * Reads token-a-line files with tags in BIO, BIOES or BILOU. They lack the original white space: tokens are joined by spaces
- * and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, the file is one note.
- */
-function readConll(files: readonly TextFile[]): ReadResult {
-  const results = files.map(readFile);
-  return { notes: results.flatMap(({ notes }) => notes), errors: results.flatMap(({ errors }) => errors) };
-}
-
 interface Row {
   readonly token: string;
   readonly tag: string;
@@ -37,10 +29,13 @@ interface Row {
 /** The sentences of a note. */
 type Draft = Row[][];
 
-function readFile({ name, text }: TextFile): ReadResult {
+/**
+ * Reads token-a-line files with tags in BIO, BIOES or BILOU. They lack the original white space: tokens are joined by spaces
+ * and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, the file is one note.
+ */
+function readFile(...[{ name, text }, notes, fail]: Parameters<Parameters<typeof readEach>[1]>): void {
   const drafts: Draft[] = [];
   const faulty = new Set<Draft>();
-  const errors: FormatError[] = [];
   let draft: Draft = [[]];
   const begin = () => {
     if (draft.some((sentence) => sentence.length > 0) || faulty.has(draft)) drafts.push(draft);
@@ -56,15 +51,14 @@ function readFile({ name, text }: TextFile): ReadResult {
       else if (row) draft.at(-1)?.push({ token: row[1] as string, tag: row[2] as string });
       else {
         faulty.add(draft);
-        errors.push({ file: name, line: index + 1, message: 'Expected a token and, last, O or a tag such as B-DATE' });
+        fail(index + 1, 'Expected a token and, last, O or a tag such as B-DATE');
       }
     });
   begin();
   const id = stem(name);
-  const notes = drafts.flatMap((one, index) =>
-    faulty.has(one) ? [] : [noteOf(drafts.length === 1 ? id : `${id}-${index + 1}`, one)],
-  );
-  return { notes, errors };
+  drafts.forEach((one, index) => {
+    if (!faulty.has(one)) notes.push(noteOf(drafts.length === 1 ? id : `${id}-${index + 1}`, one));
+  });
 }
 
 function noteOf(id: string, draft: Draft): AnnotatedNote {

@@ -4,7 +4,7 @@ import type { TextRange } from '../../note/span';
 import { fromBase64, fromHex, toBase64 } from '../bytes';
 import { isClinicalDocument } from '../cda/read-document';
 import type { LeftOutCounts } from '../document';
-import { rewritten, type SourcePlace, type TextPart } from '../places';
+import { partsWithin, rewritten, type SourcePlace, type TextPart } from '../places';
 import { isRichText } from '../rtf';
 import type { FileWithin } from '../within';
 import { type Hl7v2Value, isPrimitive, treatmentOf } from './rules';
@@ -399,9 +399,6 @@ export function hl7v2Parts(given: SourcePlace, missed: LeftOutCounts): readonly 
   if (!BEGINS.test(given.text)) return undefined;
   return readMessages(given.text, false).flatMap(({ parts, files }) => {
     missed.add('embedded file', files.length);
-    return [
-      ...parts.map((part) => (typeof part === 'string' ? part : { ...part, whole: given })),
-      ...files.map(({ start, end }) => rewritten(given, { start, end, text: '' })),
-    ];
+    return [...partsWithin(given, parts), ...files.map(({ start, end }) => rewritten(given, { start, end, text: '' }))];
   });
 }

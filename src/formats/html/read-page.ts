@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { withoutFiles } from '../../note/embedded-files';
 import type { TextRange } from '../../note/span';
 import { DocumentError, type LeftOutCounts, type Replacement, startLeftOut } from '../document';
-import { cleaning, edited, endLine, placeEdits, type SourcePlace, type TextPart } from '../places';
+import { cleaning, edited, endLine, partsWithin, placeEdits, type SourcePlace, type TextPart } from '../places';
 import { cleanStyleSheet } from './css';
 import { cleanAttributes, escapedHtml, GONE, isElementName, lineSign, missedOf, VOID } from './rules';
 
@@ -22,8 +22,7 @@ export function pageParts(given: SourcePlace, xhtml: boolean, missed: LeftOutCou
   const composed = (changed: ReadonlyMap<SourcePlace, string>) =>
     edited(given.text, [...placeEdits(changed), ...edits]);
   const whole: SourcePlace = { ...given, composed };
-  const shown = parts.map((part) => (typeof part === 'string' ? part : { ...part, whole }));
-  return [...(edits.length > 0 ? [cleaning(whole)] : []), ...shown, '\n'];
+  return [...(edits.length > 0 ? [cleaning(whole)] : []), ...partsWithin(whole, parts), '\n'];
 }
 
 /** Browsers nest no deeper than 512; each text checks all elements around it. */
