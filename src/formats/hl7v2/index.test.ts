@@ -339,7 +339,7 @@ describe('HL7 v2', () => {
       `OBX|1|ED|A1||^AP^DOCX^Base64^${letter}`,
       'OBX|2|ED|A2||^TEXT^^Hex^4D61736F6E206C656674',
       `OBX|3|TX|A3||${page}`,
-      'OBX|4|ED|A4||^TEXT^^A^Mason came',
+      'OBX|4|ED|A4||^TEXT^PLAIN^A^Mason came',
     );
     expect(texts(document).map((one) => one.replace(/\s+/g, ' ').slice(0, 20))).toEqual([
       'LAB 1 Mason came ',
