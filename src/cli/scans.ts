@@ -53,7 +53,9 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
   let refused = 0;
   for (const [index, note] of notes.entries()) {
     const condition = CONDITIONS[Math.floor(index / 2) % CONDITIONS.length] as Condition;
-    const counts = await measuredPage(note, condition, makeRandom(index + 1), found).catch(refusalOf);
+    const counts = await measuredPage(note, condition, makeRandom(index + 1), found).catch((error: unknown) => {
+      if (!(error instanceof DocumentError)) throw error;
+    });
     if (counts === undefined) {
       refused++;
       log(`${index + 1} of ${notes.length}: ${condition.name}, refused`);
@@ -67,11 +69,6 @@ async function main({ pages, notes: which, backend, models }: Values<typeof COMM
   process.stdout.write(markdownHead(HEAD, 1) + rows.map(([name, counts]) => rowOf(name, counts)).join(''));
   process.stdout.write(`\n${markdownHead(['words lost', 'all', ...CAUSES], 1)}${losses.join('')}`);
   process.stdout.write(`\n${refused} refused: nothing on them could be read, and nothing of them is handed out\n`);
-}
-
-/** Undefined for a page on which nothing could be read. @throws any other error */
-function refusalOf(error: unknown): undefined {
-  if (!(error instanceof DocumentError)) throw error;
 }
 
 const HEAD = [

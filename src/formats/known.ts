@@ -74,10 +74,6 @@ export function isMediaType(type: string): boolean {
   );
 }
 
-export function isTimeOfDay(time: string): boolean {
-  return /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/.test(time);
-}
-
 /** Whether an amount with its unit is an age above 89 years. */
 export function isAgeAbove89(value: string, unit: string): boolean {
   return Number(value) > 89 && /^\{?(a|ann?|yrs?|years?( ?old)?|año?s?)\}?$/i.test(unit);

@@ -79,12 +79,12 @@ export function surfacesLeft(
   const masked = [...new Set(all.map(({ masked }) => folded(masked)))]
     .filter(
       (text) =>
-        isSearched(text) &&
+        (countOf(text, /\p{L}/gu) >= LETTERS || countOf(text, /\p{N}/gu) >= DIGITS) &&
         !isNoName(text) &&
         !/^[0 .-]+$/.test(text) &&
         !isStandardUrl(text.replace(/[^a-z\d]+$/, '')),
     )
-    .map(surfaceOf);
+    .map((text): Surface => ({ text, words: text.match(/[\p{L}\p{N}]+/gu) ?? [], long: isLong(text) }));
   const replaced = new Set(search(masked, put));
   const surfaces = masked.filter((surface) => !replaced.has(surface));
   const found = new Map<string, Set<string>>();
@@ -128,14 +128,6 @@ const LARGE_VIEW = 100_000;
 /** The text in one case and width, without accents and invisible characters, with single spaces. */
 export function folded(text: string): string {
   return plainLetters(text).replace(/\s+/g, ' ').trim();
-}
-
-function isSearched(text: string): boolean {
-  return countOf(text, /\p{L}/gu) >= LETTERS || countOf(text, /\p{N}/gu) >= DIGITS;
-}
-
-function surfaceOf(text: string): Surface {
-  return { text, words: text.match(/[\p{L}\p{N}]+/gu) ?? [], long: isLong(text) };
 }
 
 function countOf(text: string, pattern: RegExp): number {

@@ -11,16 +11,14 @@ export type Sniffed = { readonly format: Format } | { readonly refused: Refusal 
  * `text` is the content decoded as UTF-8, whatever its encoding was.
  */
 export function sniff(name: string, text: string): Sniffed {
-  const named = FORMATS.find(({ id, extensions }) => id !== 'text' && extensions.some((end) => hasEnding(name, end)));
+  const named = FORMATS.find(
+    ({ id, extensions }) => id !== 'text' && extensions.some((end) => name.toLowerCase().endsWith(end)),
+  );
   const refused = refusal(text);
   // An .ann file without annotations is empty.
   if (refused && !(refused.kind === 'empty' && named?.id === 'brat')) return { refused };
   const format = named ?? FORMATS.find((one) => one.recognises({ name, text }));
   return { format: format as Format };
-}
-
-function hasEnding(name: string, ending: string): boolean {
-  return name.toLowerCase().endsWith(ending);
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   isSeries,
   isStandardOid,
   isStandardUrl,
-  isTimeOfDay,
   isUnit,
   type KeepingRule,
 } from '../known';
@@ -72,7 +71,11 @@ const RULES = {
     because: 'an amount of at most six figures, of at most four where no standards body says what it is',
     otherwise: 'gone',
   },
-  time: { keeps: isTimeOfDay, because: 'a time of day without a date', otherwise: 'text' },
+  time: {
+    keeps: (value) => /^\d\d:\d\d(:\d\d(\.\d{1,6})?)?$/.test(value),
+    because: 'a time of day without a date',
+    otherwise: 'text',
+  },
   truth: { keeps: (value) => value === 'true' || value === 'false', because: 'yes or no', otherwise: 'text' },
   word: {
     keeps: (value) => FHIR_WORDS.has(value) || RESOURCES.has(value),

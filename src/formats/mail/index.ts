@@ -60,7 +60,9 @@ const MAX_MAILS = 20_000;
 function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[]): OpenDocument {
   const source = unitsOf(withoutByteOrderMark(bytes));
   const isBox = /\.mbox$/i.test(name) || /^From \S+ /.test(source);
-  const sources = isBox ? source.split(BEGINNING).map(unboxed) : [source];
+  const sources = isBox
+    ? source.split(BEGINNING).map((one) => one.replace(/^From [^\n]*\n/, '').replace(/^>(>*From )/gm, '$1'))
+    : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
   const messageId = counted((number) => `<id-${number}@removed.invalid>`);
   const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], messageId };
@@ -75,18 +77,11 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     ...(box.attached.length > 0 && { attached: box.attached }),
     write(replacements, attached = []) {
       const written = writers.map((write) => write({ replacements, attached }));
-      const all = isBox ? written.map((one) => `${SEPARATOR}${boxed(one)}\r\n\r\n`).join('') : `${written[0]}\r\n`;
+      const boxed = written.map((one) => `${SEPARATOR}${one.replace(/^(>*From )/gm, '>$1')}\r\n\r\n`);
+      const all = isBox ? boxed.join('') : `${written[0]}\r\n`;
       return bytesOf(source.includes('\r\n') ? all : all.replaceAll('\r\n', '\n'));
     },
   };
-}
-
-function unboxed(source: string): string {
-  return source.replace(/^From [^\n]*\n/, '').replace(/^>(>*From )/gm, '$1');
-}
-
-function boxed(source: string): string {
-  return source.replace(/^(>*From )/gm, '>$1');
 }
 
 const KEPT = new Map(

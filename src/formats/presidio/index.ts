@@ -65,7 +65,8 @@ function readRecord(value: unknown, id: string): AnnotatedNote {
   const spans = spansFitting(text, claims, (_, index) => {
     throw new RecordError(`\`spans[${index}]\` to cover its \`entity_value\` in \`full_text\``);
   });
-  return { note: { id: isId(own) ? String(own) : id, text }, spans };
+  const isId = typeof own === 'number' || (typeof own === 'string' && own !== '');
+  return { note: { id: isId ? String(own) : id, text }, spans };
 }
 
 function readClaim(value: unknown, index: number): LabelledClaim {
@@ -76,10 +77,6 @@ function readClaim(value: unknown, index: number): LabelledClaim {
   if (!isOffset(start) || !isOffset(end))
     throw expect('have whole numbers, 0 or more, as `start_position` and `end_position`');
   return { start, end, label: labelOfType(type), ...(typeof covered === 'string' && { covered }) };
-}
-
-function isId(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '');
 }
 
 /**
