@@ -126,7 +126,7 @@ describe('FHIR in JSON', () => {
     expect(back.entry[0].resource.generalPractitioner[0].reference).toBe(`Practitioner/${back.entry[1].resource.id}`);
   });
 
-  it('43. notes embedded as text, web pages, rich text or CDA are read and written back masked; other files are removed', () => {
+  it('43. notes embedded as text, web pages or rich text are read and written back masked; other files are removed', () => {
     const note = {
       resourceType: 'DocumentReference',
       content: [
@@ -176,15 +176,17 @@ describe('FHIR in JSON', () => {
         file('application/pdf', '%PDF-1.7 SECRET'),
         file('application/octet-stream', '{\\rtf1 B\\u233?la came}'),
         file('application/zip', 'PK SECRET'),
+        file('text/xml', '<a b="Béla"/>'),
+        file('application/xml', '<a b="SECRET">'),
         file('image/svg+xml', '<svg>SECRET</svg>'),
       ],
       subject: { display: 'Béla Achterberg' },
     };
     for (const source of [JSON.stringify(resource), xmlOfJson(resource)]) {
       const document = fhir([rtf, plainXml]).open(textFile('a.json', source));
-      expect(texts(document)).toEqual(['Béla Achterberg\n', 'Béla left', 'Béla came']);
+      expect(texts(document)).toEqual(['Béla Achterberg\n', 'Béla left', 'Béla came', 'a: \nb: Béla\n']);
       expect(document.notes[2]?.spans).toMatchObject([{ label: 'PATIENT', source: 'document' }]);
-      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 2 }]);
+      expect(document.leftOut).toEqual([{ kind: 'embedded file', count: 3 }]);
       expect(document.attached).toEqual([{ name: 'a-file-2.pdf', bytes: utf8('%PDF-1.7 SECRET'), accepts: ['.pdf'] }]);
       const masks = hide(document, ['Béla', 'Achterberg']);
       const filesIn = (written: string) =>
@@ -194,9 +196,14 @@ describe('FHIR in JSON', () => {
         expect.stringContaining('X left'),
         'redrawn',
         expect.stringContaining('X came'),
+        '<a b="X"/>',
       ]);
       const without = asText(document.write(masks));
-      expect(filesIn(without)).toEqual([expect.stringContaining('X left'), expect.stringContaining('X came')]);
+      expect(filesIn(without)).toEqual([
+        expect.stringContaining('X left'),
+        expect.stringContaining('X came'),
+        '<a b="X"/>',
+      ]);
       expect(`${redrawn} ${without}`).not.toMatch(/Achter|U0VDUkVU|size|hash/);
       expect(fhir([rtf]).open(textFile('a.json', without)).notes).toHaveLength(3);
     }

@@ -44,9 +44,11 @@ export function readResource(
         const { contentType } = field.holder;
         const kind = typeof contentType === 'string' ? contentType : '';
         const isFile = isString && /^(Attachment|Binary)$/.test(field.holderType);
-        const inside = isFile && embeddedParts({ start, end }, text, kind, JSON.stringify, missed);
+        // XML and JSON are documents of their own, so that they stay valid, unless only their text can be read.
+        const isText = TEXT_FILE.test(kind) && !(files && /json|xml/i.test(kind) && !/html/i.test(kind));
+        const inside = isFile && isText && embeddedParts({ start, end }, text, kind, JSON.stringify, missed);
         if (inside) return shown(inside);
-        if (isFile && files && !TEXT_FILE.test(kind) && !/^image\//i.test(kind)) {
+        if (isFile && files && !isText && !/^image\//i.test(kind)) {
           const put = files({ bytes: fromBase64(text), kind });
           return put !== undefined && renamed(start, end, text, put);
         }
