@@ -29,6 +29,7 @@ describe('views of bytes', () => {
       'as base64 in lines',
       utf8(base64('Seen: Anna Kowalski, 41, at the ward for the second time '.repeat(3)).replace(/.{76}/g, '$&\r\n')),
     ],
+    ['as base64 beside a picture in base64 of one line', utf8(`${base64('Anna Kowalski')} ${'Qk1'.repeat(1e5)}`)],
     ['as base64 of base64', utf8(`x ${base64(`y ${base64('Seen: Anna Kowalski, 41')}`)}`)],
     ['as hexadecimal digits', utf8(`{\\objdata ${codes(hex)}\n}`)],
     ['as UTF-16', new Uint8Array([...'Kowalski'].flatMap((letter) => [letter.charCodeAt(0), 0]))],

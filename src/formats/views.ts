@@ -5,8 +5,8 @@ import { fromBase64, fromHex, textAs } from './bytes';
 const MAX_DEPTH = 4;
 /** Shorter runs are more often words than base64. */
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
-/** Base64 in lines, as in mails. */
-const LINES = /(?:[A-Za-z0-9+/]{32,}\r?\n[ \t]*)+[A-Za-z0-9+/]*={0,2}/g;
+/** Base64 in lines, as in mails. Tried only at the start of a line: a file in one line is read in no time. */
+const LINES = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{32,}\r?\n[ \t]*)+[A-Za-z0-9+/]*={0,2}/g;
 const HEX = /(?:[\da-fA-F]{2}\s{0,2}){8,}/g;
 const ESCAPE =
   /&#x([\da-f]{1,6});?|&#(\d{1,7});?|&(amp|lt|gt|quot|apos|nbsp);|\\u([\da-f]{4})|\\u(-?\d{1,6})(?:\\'[\da-f]{2}|\?| )?|\\x([\da-f]{2})|\\'([\da-f]{2})|\\([\da-f]{1,6})\s?|\\([^\s\da-z])|((?:%[\da-f]{2})+)/gi;
