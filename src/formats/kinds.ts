@@ -48,6 +48,13 @@ export function acceptedExtensions(): string[] {
   return [...new Set(acceptedKinds().flatMap(({ extensions }) => extensions))];
 }
 
+/** A file's ending if a format has it, else that of the kind that it was read as: any other may be part of a person's name. */
+export function neutralEnding(name: string, kind = ''): string {
+  const ending = /\.[a-z\d]+$/i.exec(name)?.[0] ?? '';
+  if (acceptedExtensions().includes(ending.toLowerCase())) return ending;
+  return Object.values<Kind>(KINDS).find(({ id }) => id === kind)?.extensions[0] ?? '';
+}
+
 /** The header of a message, batch or file of HL7 v2. */
 export const HL7V2_BEGINS = /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]/;
 

@@ -23,7 +23,7 @@ import {
   unpackFindings,
 } from './file-result';
 import { fileKey, reportCsv, reportJson, reportPage } from './report';
-import { BatchResults, ENDINGS, resultNames } from './results';
+import { BatchResults, resultNames } from './results';
 import type { BatchSettings } from './settings';
 
 const span = (start: number, end: number, label: string, score = 0.5, source = 'x') =>
@@ -336,17 +336,16 @@ describe('names of results', () => {
   });
 
   test('S5. with numbers an ending is one that a format has, never part of a name', () => {
-    const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng'];
-    expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined])).toEqual([
+    const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng', 'y.ndjson'];
+    expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined, 'fhir'])).toEqual([
       'folder-1/file-0001.txt',
       'file-0002.html',
       'file-0003.md',
       'file-0004',
+      'file-0005.ndjson',
     ]);
-    expect(ENDINGS).toMatchObject({
-      ...Object.fromEntries(DOCUMENTS.map(({ id, extensions }) => [id, extensions])),
-      pdf: ['.pdf'],
-    });
+    for (const { id, extensions } of DOCUMENTS)
+      expect(resultNames(['a.Lee'], true, [id])).toEqual([`file-0001${extensions[0]}`]);
   });
 
   test('S5. for any paths, the results have different names, inside the archive, with their endings', () => {

@@ -3,7 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { CHANGED, type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
 import { abortError } from '../../engine/errors';
 import type { TaggerFacts } from '../../engine/protocol';
-import { acceptedKinds, KINDS } from '../../formats/kinds';
+import { KINDS, neutralEnding } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
 import type { Span } from '../../note/span';
 import type { Policy } from '../../phi/policies/policy';
@@ -141,17 +141,6 @@ export function resultNames(
 
 /** Endings of pictures, which are written as PDF. */
 const PICTURE = new RegExp(`(?:${KINDS.picture.extensions.map((end) => `\\${end}`).join('|')})$`, 'i');
-
-/** The endings of each kind of file; a file with none of them gets the first. */
-export const ENDINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  acceptedKinds().map(({ id, extensions }) => [id, extensions]),
-);
-const KNOWN = new Set(Object.values(ENDINGS).flat());
-
-function neutralEnding(path: string, kind: string | undefined): string {
-  const ending = endingOf(path);
-  return KNOWN.has(ending.toLowerCase()) ? ending : (ENDINGS[kind ?? '']?.[0] ?? '');
-}
 
 function numbered(paths: readonly string[], kinds: readonly (string | undefined)[]): string[] {
   const digits = Math.max(4, String(paths.length).length);

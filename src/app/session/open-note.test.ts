@@ -4,7 +4,7 @@ import type { EngineStatus } from '../../engine/protocol';
 import { tell } from '../core/messages';
 import type { DocumentSource, NoteSettings, OpenNote, Session } from '../core/state';
 import { noteFields, setDecisions, setSpans } from './fields';
-import { claimOnEdit, enterNotes, markHandedOver, openExample, replaceText, turnTo } from './open-note';
+import { claimOnEdit, endingOf, enterNotes, markHandedOver, openExample, replaceText, turnTo } from './open-note';
 import { createSession, noteState, now, openNote, requestsSinceEntry } from './session';
 import { stateWith } from './test-support/state';
 
@@ -169,4 +169,12 @@ test('stepping through the notes wraps around, and each keeps its text', () => {
   expect(noteState(session.store.getState()).doc.toString()).toBe('b');
   turnTo(session, 1);
   expect(noteState(session.store.getState()).doc.toString()).toBe('a1');
+});
+
+test.each([
+  ['a.DOCX', 'docx', '.docx'],
+  ['a.ndjson', 'fhir', '.ndjson'],
+  ['letter.smith', 'rtf', '.rtf'],
+])('a document is saved with an ending of its format, which is no part of a name: %s', (name, kind, ending) => {
+  expect(endingOf({ file: { name }, kind } as DocumentSource)).toBe(ending);
 });

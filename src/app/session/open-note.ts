@@ -1,6 +1,7 @@
 import { undoDepth } from '@codemirror/commands';
 import type { EditorState, Transaction } from '@codemirror/state';
 import { shallow } from 'zustand/shallow';
+import { neutralEnding } from '../../formats/kinds';
 import { annotate } from '../../note/notation';
 import type { AnnotatedNote } from '../../note/note';
 import type { Language } from '../../taggers/tagger';
@@ -190,10 +191,9 @@ export function notesOf(document: DocumentSource, notes: readonly OpenNote[]): O
     .sort((a, b) => (a.source?.index ?? 0) - (b.source?.index ?? 0));
 }
 
-/** The file's extension in lower case, such as `.docx`; empty where it has none. */
-export function endingOf({ file: { name }, pdf }: DocumentSource): string {
-  if (pdf) return '.pdf';
-  return /\.([a-z]{2,5}|hl7|er7)$/i.exec(name)?.[0].toLowerCase() ?? '';
+/** The file's extension in lower case, such as `.docx`. */
+export function endingOf({ file: { name }, kind, pdf }: DocumentSource): string {
+  return pdf ? '.pdf' : neutralEnding(name.toLowerCase(), kind);
 }
 
 /** A fictional note for each language, with every identifier annotated. */
