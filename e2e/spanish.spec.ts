@@ -221,7 +221,7 @@ test('in a Spanish browser the interface is in Spanish, without a word of Englis
   }
 });
 
-test('alerts fit below the masked text at 360 pixels; a language chosen in the options applies at once and on the next visit, and the note with its history stays', async ({
+test('tabs, and alerts below the masked text, fit at 320 pixels; a language chosen in the options applies at once and on the next visit, and the note with its history stays', async ({
   page,
 }) => {
   await page.goto('/');
@@ -234,7 +234,8 @@ test('alerts fit below the masked text at 360 pixels; a language chosen in the o
   const foot = page.getByRole('region', { name: 'Control de fugas' });
   await expect(foot).toContainText('2 alertas');
   const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect(page.getByRole('link', { name: 'Lote' })).toBeInViewport({ ratio: 0.9 });
   await press('button', 'Enmascarada')(page);
   for (const name of [/2 alertas/, 'Restaurar nombres'])
     await expect(foot.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
