@@ -25,10 +25,11 @@ import type { SessionState } from '../core/state';
 import { focusNotePane } from '../editor/card-host';
 import { t } from '../language/language';
 import { PolicyPicker, styleChoices } from '../options/policy-and-style';
+import { spansField } from '../session/fields';
 import { chooseStyle } from '../session/masked';
 import { endingOf } from '../session/open-note';
 import { decide, doubtfulFindings } from '../session/review';
-import { findings, hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
+import { hasOwnSettings, noteState, openNote, withSettingsOf } from '../session/session';
 import { leakCheck, maskAlert, showAlert } from './leak-check';
 import { isUnchangedPdf } from './masked-commands';
 import { deidentify } from './store';
@@ -41,7 +42,7 @@ export function MaskedPane({
   readonly host: RefObject<HTMLDivElement | null>;
   readonly away: boolean;
 }) {
-  const unread = useSession((state) => state.work.phase !== 'done' && findings(state).length === 0);
+  const unread = useSession((state) => state.work.phase !== 'done' && noteState(state).field(spansField).length === 0);
   const pane = useRef<HTMLElement>(null);
   // In a narrow window the note hides this pane, and with it the button that was pressed.
   useLayoutEffect(() => {
