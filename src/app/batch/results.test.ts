@@ -348,6 +348,10 @@ describe('names of results', () => {
       expect(resultNames(['a.Lee'], true, [id])).toEqual([`file-0001${extensions[0]}`]);
   });
 
+  test('S5. files with the same path keep their endings', () => {
+    expect(resultNames(['a.ndjson', 'a.ndjson'], false, [])).toEqual(['a.ndjson', 'a-2.ndjson']);
+  });
+
   test('S5. for any paths, the results have different names, inside the archive, with their endings', () => {
     const part = fc.oneof(
       fc.constantFrom('..', '.', 'a', 'A', 'a-2', 'x.txt', 'con?', 'é', 'é'),
@@ -368,7 +372,7 @@ describe('names of results', () => {
           expect(name).not.toMatch(/^\/|\\|(^|\/)\.{1,2}(\/|$)/);
           if (given[index]?.endsWith('.csv')) expect(name).toMatch(/\.csv$/);
         });
-        if (neutral) for (const name of names) expect(name).toMatch(/^(folder-\d+\/)*file-\d{4}(\.[a-z0-9]{1,5})?$/i);
+        if (neutral) for (const name of names) expect(name).toMatch(/^(folder-\d+\/)*file-\d{4}(\.[a-z0-9]{1,6})?$/i);
       }),
     );
   });

@@ -173,9 +173,9 @@ function uniqueNames(paths: readonly string[]): string[] {
   return stems.map((stem, index) => `${stem}${endings[index]}`);
 }
 
-/** With the dot; an ending is at most five letters and digits. */
+/** With the dot; an ending is at most six letters and digits. */
 function endingOf(path: string): string {
-  return /\.[a-z0-9]{1,5}$/i.exec(path)?.[0] ?? '';
+  return /\.[a-z0-9]{1,6}$/i.exec(path)?.[0] ?? '';
 }
 
 /** The outcome of each file of a batch, while it runs and while a person reviews its files. */
