@@ -87,7 +87,8 @@ export async function startDawn(): Promise<string | undefined> {
   }
   if (!(await gpu.requestAdapter()))
     return 'no Vulkan driver that WebGPU can use (on Debian mesa-vulkan-drivers or chromium)';
-  // Node 20 has no navigator at all.
-  Object.assign(globalThis, globals, { navigator: { gpu } });
+  Object.assign(globalThis, globals);
+  // Node 20 has no navigator; that of later versions can't be assigned.
+  Object.defineProperty(globalThis, 'navigator', { value: { gpu }, configurable: true, writable: true });
   return undefined;
 }
