@@ -58,11 +58,15 @@ export function refuseLoneSurrogates(text: string, number: number): void {
   if (at >= 0) throw new RangeError(`Note ${number} holds half a surrogate pair at ${at}, which a UTF-8 file cannot`);
 }
 
+/** Adds the notes of a file; `fail` is told the lines that cannot be read. */
+export type FileReader = (
+  file: TextFile,
+  notes: AnnotatedNote[],
+  fail: (line: number, message: string, note?: string) => void,
+) => void;
+
 /** Reads files one by one; a file that is not text is an error. */
-export function readEach(
-  files: readonly TextFile[],
-  read: (file: TextFile, notes: AnnotatedNote[], fail: (line: number, message: string, note?: string) => void) => void,
-): ReadResult {
+export function readEach(files: readonly TextFile[], read: FileReader): ReadResult {
   const notes: AnnotatedNote[] = [];
   const errors: FormatError[] = [];
   for (const file of files) {

@@ -1,6 +1,6 @@
 import type { AnnotatedNote } from '../../note/note';
 import { makeSpan } from '../../note/span';
-import { readEach } from '../decode';
+import { type FileReader, readEach } from '../decode';
 import type { CorpusFormat, TextFile } from '../format';
 import { KINDS } from '../kinds';
 import { stem } from '../names';
@@ -33,7 +33,7 @@ type Draft = Row[][];
  * Reads token-a-line files with tags in BIO, BIOES or BILOU. They lack the original white space: tokens are joined by spaces
  * and sentences by line breaks. A note begins at each `-DOCSTART-`; without any, the file is one note.
  */
-function readFile(...[{ name, text }, notes, fail]: Parameters<Parameters<typeof readEach>[1]>): void {
+const readFile: FileReader = ({ name, text }, notes, fail) => {
   const drafts: Draft[] = [];
   const faulty = new Set<Draft>();
   let draft: Draft = [[]];
@@ -59,7 +59,7 @@ function readFile(...[{ name, text }, notes, fail]: Parameters<Parameters<typeof
   drafts.forEach((one, index) => {
     if (!faulty.has(one)) notes.push(noteOf(drafts.length === 1 ? id : `${id}-${index + 1}`, one));
   });
-}
+};
 
 function noteOf(id: string, draft: Draft): AnnotatedNote {
   let text = '';
