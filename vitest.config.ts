@@ -8,7 +8,7 @@ import { filesBelow } from './site/files.ts';
 const SHARED = ['note', 'phi', 'surrogates', 'formats', 'masking', 'evaluation', 'taggers', 'synthesis', 'training'];
 /** So do tests of these folders, except those that replace something that others see: a global, a module, the language. */
 const SHARED_BY_MOST = ['app', 'storage', 'engine', 'nn'];
-const REPLACES = /\bvi\.|fake-indexeddb|globalThis|\bspeak\(|\bstartDawn\(/;
+const REPLACES = /\bvi\.(?!(?:fn|waitFor|clearAllMocks)\b)|fake-indexeddb|globalThis|\bspeak\(|\bstartDawn\(/;
 
 const replacesNothing = (path: string) => !REPLACES.test(readFileSync(join(import.meta.dirname, path), 'utf8'));
 const shared = [
@@ -30,6 +30,8 @@ class CommandsFirst extends BaseSequencer {
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test') },
   test: {
+    // Threads start sooner than processes.
+    pool: 'threads',
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
