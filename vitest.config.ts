@@ -18,6 +18,9 @@ const shared = [
     .filter(replacesNothing),
 ];
 
+/** Dawn reads the environment of its process, which threads can't set. */
+const DAWN = 'src/nn/kernels/webgpu/webgpu.test.ts';
+
 /** Runs the long tests of the commands first: at the end, one of them would keep a single core busy. */
 class CommandsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,7 +44,8 @@ export default defineConfig({
     sequence: { sequencer: CommandsFirst },
     projects: [
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
-      { extends: true, test: { name: 'own', include: ['src/**/*.test.{ts,tsx}'], exclude: shared } },
+      { extends: true, test: { name: 'own', include: ['src/**/*.test.{ts,tsx}'], exclude: [...shared, DAWN] } },
+      { extends: true, test: { name: 'process', include: [DAWN], pool: 'forks' } },
     ],
   },
 });
