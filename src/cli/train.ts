@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { formatReport } from '../evaluation/format-report';
 import { OPERATING_POINTS } from '../taggers/tagger';
 import { log, messageOf, runMain } from './command/command';
@@ -31,6 +32,8 @@ async function main(values: Flags): Promise<void> {
   if (process.connected === false) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
+  // Node 22 and later learn only in the next turn that it has ended.
+  if (process.connected) await setImmediate();
   if (values['fine-tune'] !== undefined) {
     await fineTuneFrom(values, values['fine-tune']);
     return;
