@@ -33,6 +33,15 @@ describe('i2b2 XML', () => {
     expect(read(`\uFEFF${document('<![CDATA[Mason]]>', DOCTOR)}`).notes[0]?.note.text).toBe('Mason');
   });
 
+  it('13. the output of Philter is read, and what it marks as other', () => {
+    const philter = document('<![CDATA[Mason]]>', DOCTOR.replaceAll('DOCTOR', 'OTHER')).replaceAll(
+      'deIdi2b2',
+      'Philter',
+    );
+    expect(i2b2.recognises({ name: 'a.xml', text: philter })).toBe(true);
+    expect(read(philter).notes[0]?.spans).toMatchObject([{ start: 0, end: 5, label: 'OTHER' }]);
+  });
+
   it('13. the text is decoded by the rules of XML', () => {
     expect(only('a &lt; b &amp;amp; &#x1F600;&#233;<!-- no -->', '').text).toBe('a < b &amp; 😀é');
     expect(only('<![CDATA[a &lt; ]]]]><![CDATA[>]]> b', '').text).toBe('a &lt; ]]> b');

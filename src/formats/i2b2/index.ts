@@ -8,10 +8,13 @@ import { fileStems, stem } from '../names';
 import { spansFitting } from '../offsets';
 import { escapedXml, forbiddenCharacter, innerText, isElement, parseXml, XmlError, type XmlNode } from '../xml';
 
+/** MEDDOCAN's release in this format and the output of Philter have roots of their own. */
+const ROOTS = 'deIdi2b2|MEDDOCAN|Philter';
+
 /** The i2b2-2014 de-identification track's XML: `<deIdi2b2>` with the text in CDATA and an empty element for each span. */
 export const i2b2: Format = {
   ...KINDS.i2b2,
-  recognises: ({ text }) => /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?<(deIdi2b2|MEDDOCAN)\b/.test(text.slice(0, 512)),
+  recognises: ({ text }) => RegExp(String.raw`^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?<(${ROOTS})\b`).test(text.slice(0, 512)),
   read,
   write: (notes) => {
     const names = fileStems(notes.map(({ note }) => note.id));
@@ -63,8 +66,7 @@ function parseDocument(source: string): { text: string; tags: XmlNode[] } {
   const { root } = parseXml(source);
   const parts = root.children.filter(isElement);
   const [inside, tags] = ['TEXT', 'TAGS'].map((name) => parts.find((part) => part.name === name));
-  // MEDDOCAN's release in this format has its own root.
-  if (!/^(deIdi2b2|MEDDOCAN)$/.test(root.name) || parts.length > 2 || !inside || !tags)
+  if (!ROOTS.split('|').includes(root.name) || parts.length > 2 || !inside || !tags)
     throw new XmlError(parts.at(-1)?.line ?? root.line, '<deIdi2b2>, and in it <TEXT> and <TAGS> once');
   const text = innerText(inside);
   if (inside.children.some(isElement) || innerText(root).trim() !== text.trim())
