@@ -88,8 +88,8 @@ const FINDINGS = [
 ];
 /** (ANA): antibodies; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
 const LIMB = raw`(?<=\()ANAs?(?=[),])|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
-/** Emoji, arrows and other symbols, with what joins and varies them. */
-const SYMBOLS = raw`[\p{S}\p{Cf}\ufe0f\s]+`;
+/** Emoji, arrows and other symbols, with what joins and varies them, but not the sex of a patient. */
+const SYMBOLS = raw`(?:(?![♀♂])[\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
 /** ```markdown, a line of marks before what a program wrote */
 const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml)(?!\\p{L})';
 

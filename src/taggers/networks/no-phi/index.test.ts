@@ -542,6 +542,7 @@ test.each([
   ['dolor en [mecánico] de 45', 'PROFESION'],
   ['paciente de [ES], ingresada', 'NOMBRE_PERSONAL_SANITARIO'],
   ['FHx: Fa [72] CAD', 'AGE'],
+  ['asistida [♀] 33 años', 'SEXO_SUJETO_ASISTENCIA'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });
