@@ -20,10 +20,19 @@ test.each([
   ['RM de Q3 2021, secuencia T2', ['Q3 2021']],
   ['insta @luna_r, cobra $20', ['@luna_r']],
   ['Apgar 9/10/10, insulina aspart 6-8-10, revisión a los 3/6/12 meses', []],
+  ['Vacuna COVID x2 2021; gripe: 2024, VRS 2000 UI', ['2021', '2024']],
+  ['Trabaja en la construcción; trabajó en una fábrica de pan. Trabaja en casa', ['construcción', 'fábrica de pan']],
   ['FUR 3/5, Glasgow 3-4-05, apartado 10.2.11', ['3/5']],
   ['caída de moto (TCE 2019), placa DHS 135, VPH 6/11', []],
 ])('D10. finds what is certain in: %s', (text, expected) => {
   expect(found(text)).toEqual(expected);
+});
+
+test('D10. finds what somebody works in, but not what is worked on', () => {
+  expect(found('Works FT retail, wife worked in aged care; work in progress, off work', LABELS.en)).toEqual([
+    'retail',
+    'aged care',
+  ]);
 });
 
 test('D10. finds nothing for a network without the label', () => {

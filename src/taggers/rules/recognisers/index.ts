@@ -21,6 +21,7 @@ import ages from './ages.json';
 import contact from './contact.json';
 import englishDates from './english-dates.json';
 import licences from './licences.json';
+import occupations from './occupations.json';
 import otherNumbers from './other-numbers.json';
 import patients from './patients.json';
 import postcodes from './postcodes.json';
@@ -180,7 +181,7 @@ const hasDigits = (least: number) => (value: string) => digitsIn(value) >= least
 
 /** All recognisers; their order has no meaning. */
 export const RECOGNISERS: readonly Recogniser[] = [
-  ...[contact, englishDates, spanishDates, ages, postcodes, patients, accounts, licences, otherNumbers],
+  ...[contact, englishDates, spanishDates, ages, occupations, postcodes, patients, accounts, licences, otherNumbers],
 ].flatMap(recognisersOf);
 
 /** @throws RangeError that names the rule if it refers to an unknown part, check or test */
