@@ -10,6 +10,7 @@ import { withAddressed } from './addressed';
 import { certainSpans } from './certain-forms';
 import type { Model } from './network';
 import { hasExcludedForm } from './no-phi';
+import { repeatedAges } from './repeated-ages';
 import { repeatedDates } from './repeated-dates';
 
 /** A note while a network reads it: its sequences, and the log posteriors added so far. */
@@ -39,7 +40,7 @@ export function beginReading(note: Note, model: Model, tokens: readonly Token[],
     ...(config.eachToken && {
       isExcluded: (span, phi) => hasExcludedForm(note.text, span, phi),
       certain: certainSpans(note.text, tagSet.labels, model.id),
-      repeated: (found) => repeatedDates(note.text, found),
+      repeated: (found) => [...repeatedDates(note.text, found), ...repeatedAges(note.text, found)],
       retyped: (found) => withAddressed(note.text, found),
     }),
   });
