@@ -23,13 +23,19 @@ const spoken = (words: string) => {
 };
 /** `Patient: Yep`, `uh, well` */
 const SAID = [
-  'alright|alrighty|awesome|brilliant|erm|gonna|gotcha|gotta|hello|hi|hiya|hm|hmm|hmmm|kinda|mhm|mm-hmm|nah|nope|ohh|okay|sorta',
-  'uh|uhh|uhm|um|umm|wanna|wow|yeah|yep|yup|adiós|ahá|ajá|cuénteme|entiendo|exacto|hola|mmm|oiga|ojalá|oye|uf',
+  'alright|alrighty|awesome|brilliant|erm|gonna|gotcha|gotta|hello|hi|hiya|hm|hmm|hmmm|kinda|lemme|mhm|mm-hmm|nah|nope|ohh|okay|sorta',
+  'ugh|uh[- ]huh|uh|uhh|uhm|um|umm|wanna|wow|yeah|yep|yessir|yup|adiós|ahá|ajá|cuénteme|entiendo|exacto|hola|mmm|oiga|ojalá|oye|uf',
 ].join('|');
 const SAID_OR_NAME = `${SAID}|ah|aye|ay|bueno|bye|chau|claro|dale|eh|er|gosh|hey|huh|listo|oh|okey|pardon|perfecto|uy|vale`;
-const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:I|my|okay|right|sorry|well|yeah|yes)(?!\p{L})`;
-/** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun` and `Um Sokha` */
-const IN_CONVERSATION = raw`${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})|${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})`;
+const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:gosh|I(?![-.])|my|no[,.!]|okay|really|right|sorry|uh|um|well|wow|yeah|yes)(?!\p{L})`;
+const PRONOUN = raw`I(?=['’](?:d|ll|m|ve)(?!\p{L})| \p{Ll}{2})(?: (?:guess|mean|think))?`;
+/** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun`, `Um, I.` and `Um Sokha`; I'm; ma'am; `Thank you. Bye.`; Welcome to the clinic; May I see; So, how are you */
+const IN_CONVERSATION = [
+  raw`${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})(?:,? ${PRONOUN})?|${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})`,
+  raw`(?<![\p{L}.'’-])I(?=['’](?:d|ll|m|ve)(?!\p{L}))|(?<!\p{L})[Mm]a(?=['’]am(?!\p{L}))`,
+  raw`(?<=(?:(?:[Bb]ye|best|care|ciao|much|now|too|you)[.,!]{1,2}|[Tt]hanks[.,!]?)(?: |\s{0,2}\p{L}{3,10}: ))[Bb]ye(?=[.!]?(?:\s|$))`,
+  raw`(?<=(?:^|[.!?:\n]) ?)(?:Welcome(?= (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the)))(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=,? (?:how|I(?![-.])|it['’]s|just|um|uh|we|what|when|why|you)(?!\p{L})))`,
+].join('|');
 /** Dear Sir, Best wishes, Hope to hear from you, this may help */
 const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L})(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes))|hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
 const DEMONYM =
