@@ -56,8 +56,8 @@ const NO_AGE = [
   raw`(?<=(?<!\p{L}|\d ?)(?:yr|year|grade|ward|bed|room|bay) )\d{1,3}(?!\d)`,
   // Barthel al alta de 50, PAD ( mm Hg ) 63
   raw`(?<=(?<!\p{L})(?:barthel|karnofsky|pa[ds]|t[ªº]|temperatura|f[cr]|sat(?: o2)?|g[op]t|ggt|ldh|pcr|vsg|cpk|hto|glucosa|colesterol|dxt|bmt)[ :=]{1,3}(?:\( ?mm ?hg ?\)[ :=]{1,2}|(?:al (?:alta|ingreso)|es|de|menor|mayor|entre|hasta) ){0,3})\d{1,3}(?![\p{L}\d]| ?a(?:ños)?(?!\p{L}))`,
-  // more than anybody's age: 212, the 42 of 42,300
-  raw`(?<![\d.,])(?:12[3-9]|1[3-9]\d|[2-9]\d\d|\d{1,3}(?=,\d{3}(?!\d)))(?!\d)`,
+  // more than anybody's age: 212, the 42 of 42,300, the 60 of 60.000 inhabitants
+  raw`(?<![\d.,])(?:12[3-9]|1[3-9]\d|[2-9]\d\d|\d{1,3}(?=[.,]\d{3}(?!\d)))(?!\d)`,
 ];
 
 export const NO_AGES: readonly Excluded[] = [

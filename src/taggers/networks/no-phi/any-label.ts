@@ -3,7 +3,7 @@ import { type Excluded, pattern, SURE } from './form';
 const { raw } = String;
 
 const UNIT =
-  '(?:mg|mcg|µg|ug|kg|g|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
+  '(?:mg|mcg|µg|ug|kg|g|gr|pg|fl|ml|mls|dl|cc|cm|mm|mmhg|mmol|meq|iu|ui|mu|hz|khz|db|bpm|lpm|rpm|kcal|fr|ch|mph|ft|lbs?|oz|kpa|%)';
 /** G3P2, G3P2002: pregnancies and births. */
 const OBSTETRIC = raw`(?<![\p{L}\d])g ?\d{1,2} ?p ?\d{1,4}(?![\p{L}\d])`;
 /** What is published, and says nothing of a person: codes after the name of their list, studies, genes, variants and positions in a genome. */
@@ -84,10 +84,12 @@ const FINDINGS = [
   // 38+5 weeks of pregnancy
   raw`(?<![\d/+])[1-4]\d\+[0-6](?![\d/])`,
   // F43.10, a code of ICD-10
-  raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d.])`,
+  raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d]|\.\d)`,
 ];
 /** (ANA): antibodies; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
 const LIMB = raw`(?<=\()ANAs?(?=[),])|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** twenty five M G, ten milligrams: doses as they are spoken */
+const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
 /** Emoji, arrows and other symbols, with what joins and varies them, but not the sex of a patient. */
 const SYMBOLS = raw`(?:(?![♀♂])[\p{S}\p{Cf}\ufe0f\s]|(?<=\u200d)[♀♂])+`;
 /** ```markdown, a line of marks before what a program wrote */
@@ -97,7 +99,17 @@ const CODE_FENCE = '`{3}(?:csv|html|json|markdown|md|plaintext|text|txt|xml|yaml
 export const UNDER_ANY_LABEL: readonly Excluded[] = [
   {
     categories: 'all',
-    pattern: pattern(OBSTETRIC, ...PUBLISHED, ...NAMED_AFTER, MARKER, NOTE_KIND, REFERENCE, CODE_FENCE, DEGREE),
+    pattern: pattern(
+      OBSTETRIC,
+      ...PUBLISHED,
+      ...NAMED_AFTER,
+      MARKER,
+      NOTE_KIND,
+      REFERENCE,
+      CODE_FENCE,
+      DEGREE,
+      SPOKEN_DOSE,
+    ),
     below: SURE,
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },

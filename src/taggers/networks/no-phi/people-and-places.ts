@@ -9,7 +9,7 @@ const NOBODY = raw`(?<!\p{L})anglo[ -]aus(?:t(?:ralian)?)?(?!\p{L})|(?<=(?<!\p{L
 /** The s of Tammy's, which belongs to the name of an organisation or a place more often than to a person's. */
 const POSSESSIVE = raw`(?<=\p{L}['’])s(?!\p{L})`;
 /** médico de familia; sin clínica acompañante; pares craneales; antecedentes familiares; cáncer de mama */
-const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyo|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|soporte) ?)familiar(?:es)?(?!\p{L})|(?<!\p{L})heredofamiliar(?:es)?(?!\p{L})|(?<=(?<!\p{L})(?:c[aá]ncer|carcinoma|ecograf[ií]a|n[oó]dulo|neoplasia|patolog[ií]a|pr[oó]tesis|tumor|unidad) de (?:la )?)mama(?!\p{L})|(?<!\p{L})mama(?= (?:contralateral|d(?:cha|erecha|rcha)|iz(?:da|q|qda|quierda)|operada)(?!\p{L}))`;
+const NO_RELATIVE = raw`(?<=(?<!\p{L})(?:m[eé]dic[oa]s?|medicina|enfermer[ií]a) (?:de )?)familia(?!\p{L})|(?<=(?<!\p{L})(?:cl[ií]nica|cortejo|s[ií]ntomas?|signos?|sintomatolog[ií]a)(?: \p{L}{4,14}){0,1} )acompañantes?(?!\p{L})|pares(?= craneales)|(?<=(?<!\p{L})(?:antecedentes?|historia|n[uú]cleo|[aá]mbito|armon[ií]a|cargas?|c[ií]rculo|comunicaci[oó]n|conflictividad|contenci[oó]n|convivencia|dependencia|desbordamiento|disfuncionalidad|domicilio|enfoque|enfrentamientos?|estilo|nivel|presi[oó]n|psicoterapia|terapia|vida|vivienda|m[eé]dic[oa]s?|(?:personales|patol[oó]gicos|al[eé]rgicos|quir[uú]rgicos)(?: (?:[eyo]|ni))?|ambiente|apoyo|asesoramiento|asociaci[oó]n|conflictos?|contexto|decisi[oó]n|din[aá]mica|discusi[oó]n(?:es)?|disfunci[oó]n|entorno|estudio|heredo-?|hogar|medio|medular|poliposis|problemas|relaci[oó]n(?:es)?|soporte) ?)familiar(?:es)?(?!\p{L})|(?<!\p{L})heredofamiliar(?:es)?(?!\p{L})|(?<=(?<!\p{L})(?:c[aá]ncer|carcinoma|ecograf[ií]a|n[oó]dulo|neoplasia|patolog[ií]a|pr[oó]tesis|tumor|unidad) de (?:la )?)mama(?!\p{L})|(?<!\p{L})mama(?= (?:contralateral|d(?:cha|erecha|rcha)|iz(?:da|q|qda|quierda)|operada)(?!\p{L}))`;
 /** procedencia rural, color de la piel: blanca */
 const NO_TRAIT = raw`(?<!\p{L})(?:(?:[aá]rea|medio|origen|poblaci[oó]n|procedencia|zona)(?: de| es|:)? (?:rural|urban[oa])(?:es|s)?|(?<=piel:? )(?:blanc|mestiz|moren|negr)a)(?!\p{L})`;
 /** `en su centro de salud.`: places of care without a name. */
@@ -42,6 +42,8 @@ const DEMONYM =
   '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
 /** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
 const DEMONYMS = raw`(?<!\p{L})(?:${DEMONYM}[ -]){1,2}(?:(?:heterosexual|homosexual|married|pregnant) )?(?:adult|baby|boy|child|descent|ethnicity|female|gentleman|girl|heritage|infant|lady|male|man|men|origin|student|woman|women)s?(?!\p{L})`;
+/** at a regional hosp, via tertiary centre, local public hospital clinic; but not Wagga regional hospital */
+const SOME_CENTRE = raw`(?<=(?:(?<!\p{L})(?:an?|as|at|by|from|in|local|nearest|of|our|the|their|to|under|via|with|works)|[/(:;,–]) )(?:(?:large|local|major|nearby|nearest|small) )?(?:local|metro(?:politan)?|private|public|regional|rural|suburban|tertiary) (?:cent(?:er|re)|clinic|hosp(?:ital)?s?(?: clinic)?|lab|practice|town)(?!\p{L}| (?:\p{Lu}|in |of ))`;
 /** a local hospital, our clinic; but not the Regional Hospital */
 const SOME_HOSPITAL = raw`(?<!\p{L})(?:(?:an?|our|the|their) )?(?:local|nearby|outside|peripheral|referring|tertiary(?: care)?) (?:clinic|hospital|medical cent(?:er|re))(?!\p{L}| \p{Lu})|(?<!\p{L})(?:an?|our) (?:(?:base|central|community|district|field|general|military|private|regional|university) )?(?:clinic|hospital)(?!\p{L}| (?:in|of|\p{Lu}))`;
 /** her dermatologist, to see a dentist; a carrier of a gene, an agonist of a receptor, autónoma para comer, ventilador mecánico */
@@ -49,6 +51,8 @@ const NO_OCCUPATION = [
   raw`(?<=(?<!\p{L})(?:by|consult(?:ed|s)?|find|h(?:er|is)|my|s(?:aw|ee)|their|your)(?:['’]s)? (?:an? |the )?)(?:general practitioner|dentist|dieti[ct]ian|nutritionist|optometrist|pa?ediatrician|pharmacist|psychiatrist|(?:cardi|dermat|endocrin|(?:gastro)?enter|gyna?ec|ha?emat|immun|nephr|neur|onc|ophthalm|psych|pulmon|rheumat|ur)ologist)s?(?!\p{L}| (?:brother|daughter|father|husband|mother|partner|sister|son|wife))`,
   raw`(?<!\p{L})(?:(?<!(?:letter|mail|newspaper|post(?:al)?) )carriers?|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
 ];
+/** Well, doctor, he fell; yes, doctor.\nDoctor: the one who is spoken to; but not `56, doctor, lives alone` */
+const ADDRESSED = raw`(?<=(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|well|worry),? )doctor(?=[.?!,])|(?<=\p{L},? )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
 /** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
 const NO_SEX = [
   raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\p{L})))|h(?=\. ?(?:c(?!\p{L})|cl[ií]nica|pylori)))`,
@@ -67,10 +71,11 @@ export const NO_PEOPLE_OR_PLACES: readonly Excluded[] = [
   { categories: ['NAME', 'LOCATION', 'PROFESSION', 'AGE', 'DATE'], pattern: pattern(DEMONYMS), below: 1 / 2 },
   { categories: ['NAME', 'LOCATION', 'PROFESSION'], pattern: pattern(NOBODY), below: SURE },
   { categories: ['LOCATION'], pattern: pattern(SOME_PLACE), below: 2 / 3 },
-  { categories: ['LOCATION'], pattern: new RegExp(SOME_HOSPITAL, 'gu'), below: 2 / 3 },
+  { categories: ['LOCATION'], pattern: new RegExp(`${SOME_HOSPITAL}|${SOME_CENTRE}`, 'gu'), below: 2 / 3 },
   { categories: ['PROFESSION'], pattern: pattern(NO_PROFESSION), below: SURE },
   { categories: 'all', pattern: pattern(NO_TRAIT), below: 1 / 2 },
   { categories: ['PROFESSION'], pattern: pattern(...NO_OCCUPATION), below: 2 / 3 },
+  { categories: ['PROFESSION'], pattern: pattern(ADDRESSED), below: 1 / 2 },
   { categories: ['OTHER'], pattern: pattern(NO_RELATIVE, ...NO_SEX), below: SURE },
   { categories: ['AGE', 'PROFESSION', 'OTHER'], pattern: new RegExp(SMALL_WORDS, 'gu'), below: 1 / 2 },
 ];
