@@ -75,6 +75,8 @@ const WEEKS = /(?<![\d/.])\d{1,2}\/(?:40|52)(?![\d/])/;
 const SECTION = raw`(?<!\p{L}|(?:\bc|caesarean|cesarean)[- ])(?:sections?|sect\.|para(?:graph)?s?|chapters?|clauses?|tables?|apartados?|secci[oó]n|p[aá]rrafos?|puntos?|cap[ií]tulos?|cl[aá]usulas?|tablas?) \d{1,2}\.\d{1,2}\.\d{1,2}(?![\d/]|\.\d)`;
 export const nthDay = (words: string) =>
   raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:(?<=1[3-9]|[2-9]\d)-(?:1[3-9]|[2-9]\d))?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
+/** Sun protection, limited sun */
+const SUN = raw`(?<!\p{L})[Ss]un(?= (?:avoid|expos|protect)\p{L}{0,6})|(?<=(?<!\p{L})(?:avoids?|limited|minimal|more|the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
 const NO_DATE = [
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),
@@ -84,6 +86,8 @@ const NO_DATE = [
   raw`(?<![\p{L}\d./:-]|\d,)(?!${CALENDAR})\d{1,3}[/.]\d{1,4}(?![\p{L}\d]|[./:,-]\d)`,
   // BiPAP 12/6, warfarin 3/4 mg
   raw`(?<=(?<!\p{L})bipap(?: of| at)?[ :]{1,2})(?:[89]|[12]\d)/(?:[4-9]|1[0-5])(?![\d/])|(?<![\d/])\d{1,2}/\d{1,2}(?= ?mg(?!\p{L}))`,
+  // 10–15/day, 2L/day
+  raw`(?<![\d./])\d{1,2} ?l?/(?:day|week|wk)(?!\p{L})`,
   // 8 pm
   raw`(?<![\d./-])\d{1,2} ?(?:am|pm|h|hrs?|hs)(?![\p{L}/])`,
   SURE_DURATION,
@@ -120,6 +124,6 @@ export const NO_DATES: readonly Excluded[] = [
   },
   { categories: ['DATE'], pattern: pattern(SURE_DURATION), below: SURE, beside: WEEKS },
   { categories: ['DATE'], pattern: new RegExp(`${CAPITAL_EDITION}|${SEA}|${NTH_DAY}`, 'gu'), below: SURE },
-  { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}`, 'gu'), below: 1 / 2 },
+  { categories: ['DATE'], pattern: new RegExp(`${OCT}|${ROMAN}|${SUN}`, 'gu'), below: 1 / 2 },
   { categories: ['DATE'], pattern: pattern(...NO_DATE, SMALL_WORDS_OF_DATES, FEMININE_NUMBER), below: 1 / 2 },
 ];
