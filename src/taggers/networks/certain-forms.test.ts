@@ -35,6 +35,12 @@ test('D10. finds what somebody works in, but not what is worked on', () => {
   ]);
 });
 
+test('D10. finds an age after its name', () => {
+  expect(found('low suspicion age 42, bone age 9, a reading age of 8, common at her age often', LABELS.en)).toEqual([
+    '42',
+  ]);
+});
+
 test('D10. finds nothing for a network without the label', () => {
   expect(found('12 días de vida', ['AGE'])).toEqual([]);
 });
