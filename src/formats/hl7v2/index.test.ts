@@ -294,6 +294,12 @@ describe('HL7 v2', () => {
     expect(asText(document.write([]))).toContain('OBX|1|TX|A||||||||F\r');
   });
 
+  it('52. a text with thousands of files in it is read', () => {
+    const files = of(`OBX|1|TX|A||Seen ${'data:a;base64,QUFB '.repeat(12_000)}Mason`);
+    expect(files.leftOut).toEqual([{ kind: 'embedded file', count: 12_000 }]);
+    expect(asText(files.write(hide(files, ['Mason'])))).toContain(`Seen ${'data:a;base64, '.repeat(12_000)}X\r`);
+  });
+
   it('52. results whose lines are parted by escape sequences are no file', () => {
     const results = [
       'pH7.35',

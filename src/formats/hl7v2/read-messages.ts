@@ -265,25 +265,31 @@ function isLabelled({ name }: Field, { type, path }: Pick<FieldValue, 'type' | '
   return treatment !== 'structure' && treatment.label !== undefined;
 }
 
-/** Reads a value without parts. */
+/** Reads a value without parts, and the files in it. */
 function readLeaf(field: Field, value: FieldValue): void {
-  const { source, delimiters, name, parts, codes, repeated, other } = field;
-  const { stretch, type, path, component, beside } = value;
+  const { source } = field;
+  const { stretch, path, component } = value;
   if (path.length > 0 && !isLabelled(field, value) && readDocument(field, [stretch])) {
     field.isBegun = false;
     return;
   }
   const raw = source.slice(stretch.start, stretch.end);
+  let read = stretch.start;
   for (const within of filesIn(raw)) {
     const [address = '', kind] = /^data:([^,;]*)[^,]*,/i.exec(raw.slice(within.start, within.end)) ?? [];
     if (kind === undefined && within.end - within.start < FILE) continue;
     const start = stretch.start + within.start + address.length;
     const end = stretch.start + within.end;
-    readLeaf(field, { ...value, stretch: { start: stretch.start, end: start } });
+    readText(field, { ...value, stretch: { start: read, end: start } });
     addFile(field, { start, end }, kind ?? component(3));
-    readLeaf(field, { ...value, stretch: { start: end, end: stretch.end } });
-    return;
+    read = end;
   }
+  readText(field, { ...value, stretch: { start: read, end: stretch.end } });
+}
+
+function readText(field: Field, value: FieldValue): void {
+  const { source, delimiters, name, parts, codes, repeated, other } = field;
+  const { stretch, type, path, component, beside } = value;
   const pieces = [...piecesOf(source, stretch, delimiters)];
   const text = pieces.map((piece) => piece.text).join('');
   if (text === '') return;
@@ -296,7 +302,7 @@ function readLeaf(field: Field, value: FieldValue): void {
   if (field.isBegun) parts.push('\t');
   field.isBegun = true;
   if (label === undefined) {
-    parts.push(...writtenParts(source, pieces, delimiters));
+    for (const part of writtenParts(source, pieces, delimiters)) parts.push(part);
     return;
   }
   const stamp = label === 'DATE' ? shownStamp(text) : undefined;
