@@ -41,24 +41,22 @@ const WITHIN_WORDS = /^(?:\w+:)?(?:a|b|i|u|em|strong|bold|italic|emph|emphasis|s
 function readElements(source: string): { notes: TextPart[][]; clinical: ReturnType<typeof startCda> } {
   const { root, outside } = parseXml(source);
   const remove = ({ start, end }: { start: number; end: number }): Replacement => ({ start, end, text: '' });
-  /** Of the clinical documents in it, and all edits. */
+  /** Also of what is no clinical document. */
   const clinical = startCda(source);
-  const { edits } = clinical;
+  const { edits, parts } = clinical;
   edits.push(...utf8Declaration(source), ...outside.map(remove));
   const isRecord = areRecords(root);
   const notes: TextPart[][] = [];
-  let parts: TextPart[] = [];
   /** Attributes of elements within a text, which are shown after it: they may stand within a word. */
   let inline: TextPart[] = [];
 
   const endNote = () => {
-    if (parts.length > 0) notes.push(parts);
-    parts = [];
+    if (parts.length > 0) notes.push(parts.splice(0));
   };
 
   /** @param isInline whether it is a part of the text around it */
   const visit = (node: XmlNode, isInline: boolean): void => {
-    if (readClinicalDocument(clinical, node)) return void parts.push(...clinical.parts.splice(0));
+    if (readClinicalDocument(clinical, node)) return;
     const text = isInline || hasText(node);
     if (!text) parts.push(`${valueName(node.name)}: `, '\n');
     for (const { name, value: text, valueStart, end } of attributePlaces(source, node)) {
