@@ -34,6 +34,16 @@ it('47. names of people in fields are found in all texts of the document, in par
   ]);
 });
 
+it('47. a field of more than 100 words is a text, which is not looked for', () => {
+  for (const [words, count] of [
+    [100, 1],
+    [101, 0],
+  ] as const) {
+    const stated = 'a4471 '.repeat(words).trim();
+    expect(added(`[${stated}|IDNUM]`, stated)).toHaveLength(count);
+  }
+});
+
 it('47. a name that is also a word is found only after a title or next to another name', () => {
   expect(
     added('[Grace|PATIENT] [White|PATIENT]\nRace: White. Grace period, Mrs. White; Grace White, white cells.'),

@@ -195,9 +195,12 @@ export interface StatedNames {
   readonly longer?: ReadonlyMap<string, string>;
 }
 
+/** No name has more words: a field with a whole text would be compared wherever its first word occurs. */
+const MOST_WORDS = 100;
+
 function add({ all, lengths }: StatedNames, surface: Surface): void {
   const key = surface.words.join(' ');
-  if (all.has(key)) return;
+  if (all.has(key) || surface.words.length > MOST_WORDS) return;
   all.set(key, surface);
   const [first = ''] = surface.words;
   const own = lengths.get(first) ?? [];
