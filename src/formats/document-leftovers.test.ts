@@ -80,6 +80,13 @@ describe('a masked value', () => {
     ]);
   });
 
+  it('in more than 20 notes is found in the same note if a file before it was removed', () => {
+    const texts = ['Kowalski, KOWALSKI', ...new Array<string>(20).fill('Seen')].map((text) => `{\\rtf1 ${text}}`);
+    const content = ['PK', ...texts].map((text) => ({ attachment: { data: btoa(text) } }));
+    const source = JSON.stringify({ resourceType: 'DocumentReference', content });
+    expect(left(textFile('a.json', source), ['Kowalski'])).toEqual([{ place: 'its text', count: 1 }]);
+  });
+
   it('is not found in numbers, codes and addresses of the format', () => {
     const width = '<w:tbl><w:tblPr><w:tblW w:w="1998" w:type="dxa"/></w:tblPr><w:tr><w:tc>';
     const table = `${width}${paragraph(run('In 1998, 2006'))}</w:tc></w:tr></w:tbl>`;

@@ -35,8 +35,10 @@ export function findLeftovers(
   if (notes.length > ONE_PATIENT) {
     const texts = new Map<string, string>();
     for (const one of shown) texts.set(one.id, `${texts.get(one.id) ?? ''}${one.text}\n`);
+    // Without the files that were removed, others have other ids; without a first row that now looks like headings, there are fewer notes.
+    const isAlike = shown.length === notes.length;
     const own = masked.flatMap((some, index) => {
-      const its = texts.get(notes[index]?.note.id ?? '') ?? text;
+      const its = (isAlike ? shown[index]?.text : texts.get(notes[index]?.note.id ?? '')) ?? text;
       return [...(surfacesLeft(some, its, () => []).get(ITS_TEXT) ?? [])];
     });
     left.set(ITS_TEXT, new Set(own));
