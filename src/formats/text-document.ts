@@ -49,12 +49,13 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
   const missed = startLeftOut();
   missed.addAll(leftOut);
   const notes = found.map(({ parts, ...one }) => ({ ...one, ...shownParts(parts, missed, showsTags) }));
+  const allRenamed = [...(renamed ?? []), ...notes.flatMap((one) => one.renamed)];
   const all = notes.map(({ id, parts, heading, subject }) => {
     const { note, spans } = noteOf(id, parts, heading);
     return { note: { ...note, ...(subject !== undefined && { subject }) }, spans };
   });
   return {
-    notes: withStatedNames(all, statedNames(all, renamed)),
+    notes: withStatedNames(all, statedNames(all, allRenamed)),
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {
@@ -69,19 +70,18 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
 /** The parts of a note as they are shown, and how they are written. */
 interface ShownParts<P extends SourcePlace> {
   readonly parts: readonly TextPart[];
+  /** Ids and addresses that are renamed in them, to be looked for in all texts. */
+  readonly renamed: readonly string[];
   /** The new texts of the places that were given: what is masked, and what is written whatever is masked. */
   changed(replacements: readonly Replacement[]): Map<P, string>;
 }
 
 /** What reads texts of one kind within a text, in this order: rich text may be within a message. Undefined for other texts. */
-const WITHIN: readonly ((place: SourcePlace, missed: LeftOutCounts) => readonly TextPart[] | undefined)[] = [
-  fhirParts,
-  jsonParts,
-  cdaParts,
-  hl7v2Parts,
-  rtfParts,
-  htmlParts,
-];
+const WITHIN: readonly ((
+  place: SourcePlace,
+  missed: LeftOutCounts,
+  renamed: Set<string>,
+) => readonly TextPart[] | undefined)[] = [fhirParts, jsonParts, cdaParts, hl7v2Parts, rtfParts, htmlParts];
 
 /**
  * Other texts, and what the document states to be an identifier, stay one part.
@@ -94,9 +94,10 @@ export function shownParts<P extends SourcePlace>(
   showsTags = false,
 ): ShownParts<P> {
   const isRead = (part: TextPart): part is SourcePlace => typeof part !== 'string' && part.label === undefined;
+  const renamed = new Set<string>();
   const parts = (showsTags ? [] : WITHIN)
     .reduce<readonly TextPart[]>(
-      (all, read) => all.flatMap((part) => (isRead(part) && unlessRefused(() => read(part, missed))) || part),
+      (all, read) => all.flatMap((part) => (isRead(part) && unlessRefused(() => read(part, missed, renamed))) || part),
       given,
     )
     .map((part) => (typeof part === 'string' ? part : placeWithoutFiles(part, missed.add)));
@@ -105,6 +106,7 @@ export function shownParts<P extends SourcePlace>(
   );
   return {
     parts,
+    renamed: [...renamed],
     changed: (replacements) =>
       wholePlaces(new Map([...unmasked, ...replacedPlaces(parts, replacements)])) as Map<P, string>,
   };

@@ -311,11 +311,20 @@ function alike(name: (key: string) => string): (value: string) => string {
   return (value) => name(value.toLowerCase());
 }
 
-/** The parts of a text that is a clinical document: its narratives and fields, as in a file of it. @throws DocumentError for a text that only begins like one */
-export function cdaParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+/**
+ * The parts of a text that is a clinical document: its narratives and fields, as in a file of it.
+ * @param renamed gets the ids that are renamed
+ * @throws DocumentError for a text that only begins like one
+ */
+export function cdaParts(
+  given: SourcePlace,
+  missed: LeftOutCounts,
+  renamed: Set<string>,
+): readonly TextPart[] | undefined {
   if (!isClinicalDocument(given.text)) return undefined;
   const whole = partWithin(given, given.text.indexOf('<'), given.text.length);
-  const { parts, edits, missed: lost } = readCda(whole.text);
+  const { parts, edits, missed: lost, renamed: own } = readCda(whole.text);
   missed.addAll(lost.found().leftOut);
+  for (const id of own) renamed.add(id);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }

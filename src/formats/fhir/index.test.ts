@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AnnotatedNote } from '../../note/note';
 import { fromBase64, toBase64 } from '../bytes';
 import { DocumentError } from '../document';
-import { documentFormat } from '../open-document';
+import { documentFormat, openDocument } from '../open-document';
 import { plainXml } from '../plain-xml';
 import { rtf } from '../rtf';
 import { asText, hide, textFile, texts } from '../test-support/documents';
+import { stringRow, workbook } from '../test-support/xlsx';
+import { escapedXml } from '../xml';
 import { fhir } from '.';
 import { xmlOfJson } from './xml';
 
@@ -219,6 +221,22 @@ describe('FHIR in JSON', () => {
     };
     const document = fhir([rtf]).open(textFile('a.json', JSON.stringify(bundle)));
     expect(document.notes[1]).toMatchObject({ note: { text: 'Record kb4471 open' }, spans: [{ start: 7, end: 13 }] });
+  });
+
+  it('47. 86. ids that are renamed in a resource within a text are looked for in all texts of the file', () => {
+    const resource = '{"resourceType":"Patient","id":"KB4471"}';
+    const files = [
+      textFile('a.csv', `id,note\nkb4471,"${resource.replaceAll('"', '""')}"\n`),
+      textFile('a.json', JSON.stringify({ record: 'kb4471', body: resource })),
+      textFile('a.hl7', `MSH|^~\\&|A\rNTE|1||kb4471\rOBX|1|TX|A||${resource}\r`),
+      workbook([{ data: stringRow(1, 'kb4471') + stringRow(2, escapedXml(resource)) }]),
+    ];
+    for (const one of files)
+      expect(
+        openDocument(one).notes.flatMap(({ note, spans }) =>
+          spans.map(({ start, end }) => note.text.slice(start, end)),
+        ),
+      ).toContain('kb4471');
   });
 
   it('23. written without masking, only ids and embedded files change', () => {

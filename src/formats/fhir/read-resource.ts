@@ -94,13 +94,23 @@ export function isResourceText(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"resourceType"') && isResourceWithin(parsedJson(text));
 }
 
-/** The parts of a text that is a resource: its narratives and fields, as in a file of it. @throws DocumentError for a resource that is refused as a file */
-export function fhirParts(given: SourcePlace, missed: LeftOutCounts): readonly TextPart[] | undefined {
+/**
+ * The parts of a text that is a resource: its narratives and fields, as in a file of it.
+ * @param renamed gets the ids and addresses that are renamed
+ * @throws DocumentError for a resource that is refused as a file
+ */
+export function fhirParts(
+  given: SourcePlace,
+  missed: LeftOutCounts,
+  renamed: Set<string>,
+): readonly TextPart[] | undefined {
   if (!isResourceText(given.text)) return undefined;
   const lost = startLeftOut();
   const [resource] = jsonNodes(given.text);
-  const { parts, edits } = readResource(given.text, resource as JsonNode, startFhirIdentities(), lost);
+  const identities = startFhirIdentities();
+  const { parts, edits } = readResource(given.text, resource as JsonNode, identities, lost);
   missed.addAll(lost.found().leftOut);
+  for (const id of identities.renamed()) renamed.add(id);
   const whole = partWithin(given, 0, given.text.length);
   return [...partsWithin(whole, parts), ...edits.map((edit) => rewritten(whole, edit))];
 }

@@ -9,7 +9,7 @@ import {
 import { HL7V2_BEGINS, HL7V2_LOOKS, KINDS } from '../kinds';
 import { stem } from '../names';
 import { edited, noteOf } from '../places';
-import { withStatedNames } from '../stated-names';
+import { statedNames, withStatedNames } from '../stated-names';
 import { shownParts } from '../text-document';
 import { openFiles } from '../within';
 import { decodedMessages } from './decode';
@@ -41,8 +41,10 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     const id = readings.length === 1 ? stem(name) : `${stem(name)}-${index + 1}`;
     return { id, ...shownParts(parts, missed), files, opened: openFiles(files, id, within, missed, attached) };
   });
+  const notes = messages.flatMap(({ id, parts, opened }) => [noteOf(id, parts), ...opened.notes]);
+  const renamed = messages.flatMap((message) => message.renamed);
   return {
-    notes: withStatedNames(messages.flatMap(({ id, parts, opened }) => [noteOf(id, parts), ...opened.notes])),
+    notes: withStatedNames(notes, statedNames(notes, renamed)),
     ...missed.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put) {

@@ -13,7 +13,7 @@ import { KINDS } from '../kinds';
 import { stem } from '../names';
 import { unzip, ZIP_START } from '../office-package';
 import { noteOf, type TextPart, type WrittenPlace, writtenSource } from '../places';
-import { withStatedNames } from '../stated-names';
+import { statedNames, withStatedNames } from '../stated-names';
 import { shownParts } from '../text-document';
 import { escapedXml, localName, XmlError, xmlTokens } from '../xml';
 import { EXPECTED, readWorkbook, type Workbook, writeWorkbook } from './package';
@@ -73,8 +73,10 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   });
   const formulas = sheets.reduce((sum, sheet) => sum + sheet.formulas, 0);
   missed.add('formula', formulas);
+  const all = notes.map(({ id, parts, heading }) => noteOf(id, parts, heading));
+  const renamed = notes.flatMap((one) => one.renamed);
   return {
-    notes: withStatedNames(notes.map(({ id, parts, heading }) => noteOf(id, parts, heading))),
+    notes: withStatedNames(all, statedNames(all, renamed)),
     table: chosen.table,
     ...missed.found(),
     write(replacements) {
