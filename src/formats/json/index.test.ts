@@ -230,6 +230,12 @@ describe('JSON of any shape', () => {
     expect(JSON.parse(asText(writeMasked(open(source))))).toHaveProperty('note');
   });
 
+  it('73. names of openEHR for people and their numbers are kept, as a composition without them is invalid', () => {
+    const names = ['assigner', 'committer', 'composer', 'issuer', 'namespace', 'performer'];
+    const source = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'Mason'])));
+    expect(Object.keys(JSON.parse(asText(writeMasked(open(source)))))).toEqual(names);
+  });
+
   it('23. any value is read back with its words masked', () => {
     const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('Mason', 'X'));
     const leaf = fc.oneof(
