@@ -48,6 +48,8 @@ export interface OpenDocument {
   /** What is removed in any case, and a person may miss. */
   readonly leftOut?: readonly LeftOut[];
   readonly attached?: readonly Attached[];
+  /** Ids and addresses that are renamed in any case, to be looked for in a document around it. */
+  readonly renamed?: readonly string[];
   /**
    * The same kind of document, with the replacements in place and everything that is no text (properties, authors, earlier
    * versions ...) cleaned. May be called several times.

@@ -9,6 +9,12 @@ it('47. names are found in the records of a folder, also in a file of 150,000 re
   expect([...(names?.all.keys() ?? [])]).toEqual(['mason']);
 });
 
+it('47. ids that records rename are looked for in their folder', async () => {
+  const { name, bytes } = textFile('a.json', '{"resourceType":"Patient","id":"KB4471"}');
+  const names = await namesOfFolder([{ name, size: bytes.length, read: async () => bytes }]);
+  expect([...(names?.all.keys() ?? [])]).toEqual(['kb4471']);
+});
+
 it('47. a folder of more than 100 records is not one patient’s: each has only its own names', async () => {
   const { bytes } = textFile('a.json', '{"resourceType":"Patient","name":[{"family":"Mason"}]}');
   const records = (count: number, size = bytes.length) =>

@@ -24,13 +24,16 @@ export async function namesOfFolder(files: readonly FolderFile[]): Promise<State
   const bytes = records.reduce((sum, { size }) => sum + size, 0);
   if (records.length === 0 || records.length > MAX.files || bytes > MAX.bytes) return undefined;
   const notes: AnnotatedNote[] = [];
+  const renamed: string[] = [];
   for (const { name, read } of records)
     try {
-      for (const note of openDocument({ name, bytes: await read() }).notes) notes.push(note);
+      const document = openDocument({ name, bytes: await read() });
+      for (const note of document.notes) notes.push(note);
+      for (const id of document.renamed ?? []) renamed.push(id);
     } catch {
       // Reported by the caller, see above.
     }
-  return statedNames(notes);
+  return statedNames(notes, renamed);
 }
 
 /** The folder of a path, '' without one. */

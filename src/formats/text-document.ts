@@ -56,6 +56,7 @@ export function openReading(source: string, reading: TextReading): OpenDocument 
   });
   return {
     notes: withStatedNames(all, statedNames(all, allRenamed)),
+    renamed: allRenamed,
     ...(table && { table }),
     ...missed.found(),
     write(replacements) {

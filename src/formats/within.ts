@@ -55,6 +55,7 @@ export interface FileWithin {
 /** Files in the fields of a message or a resource, each a document with its own notes. */
 interface FilesWithin {
   readonly notes: OpenDocument['notes'];
+  readonly renamed: readonly string[];
   /** The masked files, an unchanged one as it was given; undefined for those that are removed. @param put what replaces PDFs */
   write(...[replacements, put]: Parameters<OpenDocument['write']>): (Uint8Array | undefined)[];
 }
@@ -84,6 +85,7 @@ export function openFiles(
   });
   return {
     notes: opened.flatMap((one) => (typeof one === 'object' ? one.notes : [])),
+    renamed: opened.flatMap((one) => (typeof one === 'object' && one.renamed) || []),
     write(replacements, put = []) {
       let next = 0;
       return opened.map((one, at) => {

@@ -6,6 +6,7 @@ import { documentFormat, openDocument } from '../open-document';
 import { plainXml } from '../plain-xml';
 import { rtf } from '../rtf';
 import { asText, hide, textFile, texts } from '../test-support/documents';
+import { mailOf, multipart } from '../test-support/mail';
 import { stringRow, workbook } from '../test-support/xlsx';
 import { escapedXml } from '../xml';
 import { fhir } from '.';
@@ -221,6 +222,30 @@ describe('FHIR in JSON', () => {
     };
     const document = fhir([rtf]).open(textFile('a.json', JSON.stringify(bundle)));
     expect(document.notes[1]).toMatchObject({ note: { text: 'Record kb4471 open' }, spans: [{ start: 7, end: 13 }] });
+  });
+
+  it('47. ids that are renamed in a resource within another document are looked for in all of it', () => {
+    const resource = btoa('{"resourceType":"Patient","id":"KB4471"}');
+    const attachment = { contentType: 'application/json', data: resource };
+    const [header, body] = multipart(
+      'mixed',
+      ['Content-Type: text/plain', '', 'Seen kb4471'],
+      ['Content-Type: application/fhir+json', 'Content-Transfer-Encoding: base64', '', resource],
+    );
+    const files = [
+      textFile('a.eml', mailOf(['From: a@b.example', header], body)),
+      textFile('a.hl7', `MSH|^~\\&|A\rNTE|1||kb4471\rOBX|1|ED|A||^AP^JSON^Base64^${resource}\r`),
+      textFile(
+        'a.json',
+        JSON.stringify({ resourceType: 'Observation', note: [{ text: 'kb4471' }], valueAttachment: attachment }),
+      ),
+    ];
+    for (const one of files)
+      expect(
+        openDocument(one).notes.flatMap(({ note, spans }) =>
+          spans.map(({ start, end }) => note.text.slice(start, end)),
+        ),
+      ).toContain('kb4471');
   });
 
   it('47. 86. ids that are renamed in a resource within a text are looked for in all texts of the file', () => {

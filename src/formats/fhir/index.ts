@@ -16,7 +16,7 @@ import { statedNames, withStatedNames } from '../stated-names';
 import { openReading } from '../text-document';
 import { type FileWithin, openFiles } from '../within';
 import { xmlAsUtf8 } from '../xml';
-import { type FhirIdentities, startFhirIdentities } from './identities';
+import { startFhirIdentities } from './identities';
 import { readResource } from './read-resource';
 import { isFhirXml, jsonOfXml, xmlOfJson } from './xml';
 
@@ -58,20 +58,21 @@ function isResource(source: string): boolean {
 function openResources(id: string, source: string, within: readonly DocumentFormat[]): OpenDocument {
   const files: FileWithin[] = [];
   const missed = startLeftOut();
-  const identities = startFhirIdentities();
-  const own = openWithFiles(id, source, identities, missed, (file) => void files.push(file));
+  const own = openWithFiles(id, source, missed, (file) => void files.push(file));
   const attached: Attached[] = [];
   const opened = openFiles(files, id, within, missed, attached);
   const notes = [...own.notes, ...opened.notes];
+  const renamed = [...(own.renamed ?? []), ...opened.renamed];
   return {
-    notes: opened.notes.length > 0 ? withStatedNames(notes, statedNames(notes, identities.renamed())) : notes,
+    notes: files.length > 0 ? withStatedNames(notes, statedNames(notes, renamed)) : notes,
+    renamed,
     ...missed.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put) {
       if (files.length === 0) return own.write(replacements);
       const written = opened.write(replacements.slice(own.notes.length), put).values();
       // Whether a file stays decides about the commas around it.
-      const again = openWithFiles(id, source, startFhirIdentities(), startLeftOut(), () => {
+      const again = openWithFiles(id, source, startLeftOut(), () => {
         const bytes = written.next().value;
         return bytes && toBase64(bytes);
       });
@@ -84,10 +85,10 @@ function openResources(id: string, source: string, within: readonly DocumentForm
 function openWithFiles(
   id: string,
   source: string,
-  identities: FhirIdentities,
   missed: LeftOutCounts,
   files: Parameters<typeof readResource>[5],
 ): OpenDocument {
+  const identities = startFhirIdentities();
   // NDJSON: each line is a resource.
   const lines = /^\uFEFF?\{[^\n]*\}[ \t\r]*\n\s*\{/.test(source) ? filledLines(source) : undefined;
   const notes = (lines ?? [{ start: 0, end: source.length, line: 0 }]).map((place) => ({

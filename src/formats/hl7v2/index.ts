@@ -42,9 +42,10 @@ function openMessages({ name, bytes }: BinaryFile, within: readonly DocumentForm
     return { id, ...shownParts(parts, missed), files, opened: openFiles(files, id, within, missed, attached) };
   });
   const notes = messages.flatMap(({ id, parts, opened }) => [noteOf(id, parts), ...opened.notes]);
-  const renamed = messages.flatMap((message) => message.renamed);
+  const renamed = messages.flatMap(({ renamed, opened }) => [...renamed, ...opened.renamed]);
   return {
     notes: withStatedNames(notes, statedNames(notes, renamed)),
+    renamed,
     ...missed.found(),
     ...(attached.length > 0 && { attached }),
     write(replacements, put) {

@@ -18,7 +18,7 @@ import { HL7V2_LOOKS, KINDS, MAIL_LOOKS } from '../kinds';
 import { counted, stem } from '../names';
 import { isPaged } from '../pdf/is-paged';
 import { noteOf, replacedPlaces, type SourcePlace, type TextPart } from '../places';
-import { withStatedNames } from '../stated-names';
+import { statedNames, withStatedNames } from '../stated-names';
 import { openWithin } from '../within';
 import {
   headerText,
@@ -65,14 +65,14 @@ function openMails({ name, bytes }: BinaryFile, within: readonly DocumentFormat[
     : [source];
   if (sources.length > MAX_MAILS) throw new DocumentError(0, `Expected at most ${MAX_MAILS} mails in a mailbox`);
   const messageId = counted((number) => `<id-${number}@removed.invalid>`);
-  const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], messageId };
+  const box: MailBox = { within, notes: [], missed: startLeftOut(), attached: [], renamed: [], messageId };
   const writers = sources.map((one, index) => {
     const part = readMail(one);
     checkMail(part);
     return readOne(box, part, sources.length > 1 ? `${stem(name)}-${index + 1}` : stem(name));
   });
   return {
-    notes: withStatedNames(box.notes),
+    notes: withStatedNames(box.notes, statedNames(box.notes, box.renamed)),
     ...box.missed.found(),
     ...(box.attached.length > 0 && { attached: box.attached }),
     write(replacements, attached = []) {
@@ -124,6 +124,7 @@ interface MailBox {
   readonly notes: AnnotatedNote[];
   readonly missed: LeftOutCounts;
   readonly attached: Attached[];
+  readonly renamed: string[];
   readonly messageId: (id: string) => string;
 }
 
@@ -312,7 +313,7 @@ function attachment(part: MailPart, bytes: Uint8Array<ArrayBuffer> | undefined, 
 /** The notes of a document within a mail are notes of the mail. */
 function added(
   document: OpenDocument,
-  { notes, missed, attached }: MailBox,
+  { notes, missed, attached, renamed }: MailBox,
 ): (masks: Masks) => Uint8Array<ArrayBuffer> {
   const first = notes.length;
   const firstFile = attached.length;
@@ -320,6 +321,7 @@ function added(
     notes.push({ note, spans: withoutOverlaps([...spans, ...statedInMail(note.text)]) });
   missed.addAll(document.leftOut);
   attached.push(...(document.attached ?? []));
+  for (const id of document.renamed ?? []) renamed.push(id);
   const lastFile = attached.length;
   return (masks) =>
     document.write(

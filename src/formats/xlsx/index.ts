@@ -77,6 +77,7 @@ function openWorkbook(id: string, files: ReadonlyMap<string, Uint8Array>, option
   const renamed = notes.flatMap((one) => one.renamed);
   return {
     notes: withStatedNames(all, statedNames(all, renamed)),
+    renamed,
     table: chosen.table,
     ...missed.found(),
     write(replacements) {
