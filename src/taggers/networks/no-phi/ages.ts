@@ -22,13 +22,15 @@ const WHILE = [
   raw`(?<=(?<!\p{L})(?:worked|lived|lived here|lived there|smoked|been here|been there|lleva|llevaba|trabaj[oó]|trabajado|vivi[oó]|vivido|fum[oó]|fumado) )[1-8]?\d ?(?:years|yrs?|años)(?! old|\p{L}|[ ,]{1,2}(?:[mf]|man|woman|male|female|lady|gentleman|mujer|varón|hombre)(?!\p{L}))`,
   raw`(?<![\p{L}\d.,])\d{1,2} ?(?:years|yrs?)(?= (?:of )?(?:educ|education|schooling|experience)(?!\p{L}))`,
 ];
-/** 46, XX: chromosomes */
-const KARYOTYPE = raw`(?<![\p{L}\d.,])4[5-8], ?x[xyo]{0,3}(?!\p{L})`;
-/** 11, 12, 21: teeth, in a note on teeth */
-const TEETH = raw`(?<![\p{L}\d.,/-])[1-8][1-8](?:(?:, ?| y | e | and )[1-8][1-8]){2,7}(?![\d/-]|[.,]\d| ?(?:a(?:ños)?|meses|months|y(?:ears|rs|o)?)(?!\p{L}))`;
+/** Whom an age is of. */
+const WHOSE = raw`(?<!\p{L})(?:aged?|ages|edad(?:es)?|boys|brothers|children|daughters|female|girls|grandchildren|hermanas|hermanos|hijas|hijos|hombre|kids|male|man|mujer|nietas|nietos|ni[nñ]as|ni[nñ]os|pt|siblings|sisters|sons|var[oó]n|woman)`;
+/** 46, XX: chromosomes; but not in `man, 46, x 2 falls` */
+const KARYOTYPE = raw`(?<![\p{L}\d.,]|${WHOSE}(?: de| of)?[ :,]{1,2})4[5-8], ?x(?:[xyo]{1,3}(?!\p{L})|(?=[).;]))`;
+/** 11, 12, 21: teeth, in a note on teeth; but not in `sons 11, 12 and 21` */
+const TEETH = raw`(?<![\p{L}\d.,/-]|[1-8][1-8](?:, | y | e | and )|${WHOSE}(?: of| de| de los hijos)?[ :,(]{1,2})[1-8][1-8](?:(?:, ?| y | e | and )[1-8][1-8]){2,7}(?![\d/-]|[.,]\d| ?(?:a(?:ños)?|meses|months|y(?:ears|rs|o)?)(?!\p{L}))`;
 /** a reading age of 9 */
 const READING_AGE = raw`(?<=(?<!\p{L})(?:reading|bone) age (?:of |is |was )?)\d{1,2}(?!\d)`;
-const CHECK = raw`(?:intervals?|follow[- ]?ups?|review|post[- ]?(?!grad|meno)\p{L}*)(?!\p{L})`;
+const CHECK = raw`(?:intervals?|follow[- ]?ups?|post[- ]?(?!er|grad|meno|nat|ur)\p{L}*)(?!\p{L})`;
 const NO_AGE = [
   // hospital day 47, but not baby day 1
   nthDay(''),

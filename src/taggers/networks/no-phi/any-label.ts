@@ -24,8 +24,6 @@ const PUBLISHED = [
     .join('|')}|nct\d{8})(?![\p{L}\d]|-\d)`,
   raw`(?<!\p{L})clinicaltrials(?:\.gov)?(?!\p{L})`,
   raw`(?<![\p{L}\d])(?:n[mrpcg]_\d{6,9}(?:\.\d{1,2})?|grch3[78]|chr(?:\d{1,2}|[xy]):\d{4,10}(?:-\d{4,10})?)(?![\p{L}\d])`,
-  // 22q13.1
-  raw`(?<![\p{L}\d.])(?:1?\d|2[0-2]|x|y)[pq]-?\d{2}(?:\.\d{1,2})?(?![\p{L}\d])`,
   // c.1521_1523delCTT, p.Phe508del
   raw`(?<![\p{L}\d.])c\.\d{1,6}(?:[+-]\d{1,4})?(?:_\d{1,6})?(?:del|dup|ins|[acgt]>)[acgt]{0,12}(?!\p{L})`,
   raw`(?<!\p{L})hla[-‑ ](?:[abc]|d[pqr][ab]?\d?)\*?\d{2,5}(?::\d{2,3})?(?!\d)`,
@@ -33,14 +31,16 @@ const PUBLISHED = [
 ];
 /** NANDA 00085, NIC 0840; 3540: diagnoses, interventions and outcomes of nursing, in capitals, since Nanda and Nic are names. */
 const NURSING = raw`(?<!\p{L})(?:NANDA[ :]{1,2}00[0-3]\d\d|N[IO]C[ :]{1,2}\d{4}(?:[;,] ?\d{4}){0,6})(?![\p{L}\d]|[-/.]\d)`;
+/** 22q13.1; in small letters and no 3q21, a quarter of a year */
+const POSITION = raw`(?<![\p{L}\d.-])(?:[1-4](?!q\d\d(?!\.\d))|[5-9]|1\d|2[0-2]|[XYxy])[pq]\d\d(?:\.\d{1,2})?(?![\p{L}\d-])`;
 /** Melan-A, CA 19-9: tumour markers; but not in Modesto, CA 15-3. */
 const MARKER = raw`(?<![\p{L}\d])melan-a(?![\p{L}\d])|(?<![\p{L}\d]|, )ca[ -]?(?:19[-. ]9|15[-. ]3|27[-. ]29|72[-. ]4|125)(?![\p{L}\d/-])`;
 /** New York Heart Association class II, Los Angeles grade B, Child-Pugh A: scales and diseases named after people and places. */
 const NAMED_AFTER = [
-  'new york heart association|american college(?= of rheumatology)|national institutes of health(?= stroke)|boston(?= (?:bowel|naming))',
-  'ann arbor (?:stag(?:e|ing)(?: system)?|classification)|los angeles(?= (?:classification|grade [a-d]))|(?<=clasificaci[oó]n de )los [aá]ngeles',
+  'new york heart association|american college(?= of rheumatology)|national institutes of health(?= stroke)|boston(?= (?:bowel|naming test))',
+  raw`ann arbor (?:stag(?:e|ing)(?: system)?|classification)|los angeles(?= (?:classification|grade [a-d](?!\p{L})))|(?<=clasificaci[oó]n de )los [aá]ngeles`,
   raw`child[- ]pugh(?: (?:class|grade|score|stage))? [abc](?!\p{L})|(?<=child[- ])pugh [abc](?!\p{L})`,
-  '(?:rocky mountain|saint louis|st\\.? louis)(?= (?:encephalitis|spotted))|(?<=encefalitis de )(?:saint louis|san luis)|bence[- ]jones',
+  raw`rocky mountain(?= spotted)|(?:saint|st\.?) louis(?= encephalitis)|(?<=encefalitis de )(?:saint louis|san luis)|bence[- ]jones(?= prote)|(?<=prote[ií]n(?:as?|uria) de )bence[- ]jones`,
 ].map((names) => raw`(?<!\p{L})(?:${names})`);
 /** No SI/HI/AVH: thoughts of suicide or murder, and hallucinations. */
 const RISKS = raw`(?<![\p{L}/])SI/HI(?:/(?:AVH|AH|VH)){0,2}(?![\p{L}/])`;
@@ -86,8 +86,8 @@ const FINDINGS = [
   // F43.10, a code of ICD-10
   raw`(?<![\p{L}\d])[a-tv-z]\d\d\.\d{1,3}(?![\p{L}\d]|\.\d)`,
 ];
-/** (ANA): antibodies; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
-const LIMB = raw`(?<=\()ANAs?(?=[),])|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
+/** (ANA), (ANA, ANCA): antibodies, but not in `(ANA, WIFE)`; EID, MMII, ESIzqda: arms and legs in Spanish notes, in three letters or more and after a small word, since they may be initials. */
+const LIMB = raw`(?<=\()ANAs?(?=\)|, (?:anti|dsDNA|ANCA|ENA|RNP|Sm(?!\p{L})))|(?<=(?<!\p{L})(?:ambas|de|en|la|las|por|y) )(?=\p{L}{3})(?:EE?|MM?)[IS]{1,2}(?:[DI]|[Dd](?:ere)?chas?|[Ii]zq(?:d?as?)?)?(?!\p{L})`;
 /** twenty five M G, ten milligrams: doses as they are spoken */
 const SPOKEN_DOSE = raw`(?<!\p{L})(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)[ -]?(?:five )?){1,2}(?:mgs?|m c? ?g|milligrams?|micrograms?|milliliters?|units)(?!\p{L})`;
 /** Emoji, arrows and other symbols, with what joins and varies them, but not the sex of a patient. */
@@ -113,7 +113,7 @@ export const UNDER_ANY_LABEL: readonly Excluded[] = [
     below: SURE,
   },
   { categories: 'all', pattern: pattern(SYMBOLS), below: SURE },
-  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}`, 'gu'), below: SURE },
+  { categories: 'all', pattern: new RegExp(`${NURSING}|${RISKS}|${ANTIBODIES}|${POSITION}`, 'gu'), below: SURE },
   { categories: 'all', pattern: new RegExp(LIMB, 'gu'), below: 1 / 2 },
   { categories: 'all', pattern: pattern(...FINDINGS), below: 1 / 2 },
 ];

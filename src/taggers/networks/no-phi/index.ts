@@ -32,6 +32,7 @@ const KNOWN_EPONYMS = RegExp(
     ['hamilton|lawton|norton', 'scale|score'],
     ['barlow|leopold', 'maneuvers?|manoeuvres?'],
     ['bell', 'palsy|phenomenon'],
+    ['risser', 'sign|stage|[0-5]'],
     ['huntington', 'chorea'],
   ]
     .map(([names, things]) => `(?:${names})s?(?:['’]s?)? (?:${things})`)
@@ -39,9 +40,9 @@ const KNOWN_EPONYMS = RegExp(
   'iu',
 );
 
-/** The `enfermedad de` of `enfermedad de Wilson`. */
+/** The `enfermedad de` of `enfermedad de [Wilson`, but not of `enfermedad de [Frank`, who may be somebody. */
 const SPANISH_THING =
-  /(?<!\p{L})(?:[aá]ngulo|enfermedad|escala|maniobra|pitiriasis rosada|prueba|s[ií]ndrome|signo|t[eé]cnica|test) de $/iu;
+  /(?<!\p{L})(?:(?:[aá]ngulo|escala|maniobra|pitiriasis rosada|s[ií]ndrome|signo) de \[|(?:prueba|test) de \[(?:allen|hess|weber)$|enfermedad de \[(?:addison|bowen|caroli|graves|hansen|hirayama|huntington|still|whipple|wilson)$)/iu;
 
 /** UTF-16 units that are read on either side of a mark. */
 const AROUND = 24;
@@ -74,7 +75,7 @@ export function hasExcludedForm(text: string, mark: Mark, phi: number): boolean 
   const marked = text.slice(mark.start, mark.end);
   const [known = ''] = KNOWN_EPONYMS.exec(text.slice(mark.start, mark.end + AROUND)) ?? [];
   const isKnown = known.length > marked.length;
-  const made = SPANISH_THING.test(text.slice(Math.max(0, mark.start - AROUND), mark.start))
+  const made = SPANISH_THING.test(`${text.slice(Math.max(0, mark.start - AROUND), mark.start)}[${marked}`)
     ? `${marked} disease`
     : marked;
   const isThing =
