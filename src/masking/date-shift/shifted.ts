@@ -329,14 +329,39 @@ const NUMBERS = Array.from({ length: 99 }, (_, i) => i + 1);
 const WORDS = {
   en: numberWordFinder(NUMBERS.map((value) => [numberInWords(value, 'en'), value])),
   es: numberWordFinder(
-    NUMBERS.flatMap((value) => [true, false].map((isCounting) => [spanishNumber(value, isCounting), value])),
+    NUMBERS.flatMap((value) => ['', ' años', ' semanas'].map((behind) => [spanishNumber(value, behind), value])),
   ),
 };
 
-/** Before the thing that it counts, a number that ends in `uno` loses its last letter: `veintiún años`. */
-function spanishNumber(value: number, isCounting: boolean): string {
+/** A number in words, with its place and its value. */
+interface Said {
+  readonly at: number;
+  readonly text: string;
+  readonly value: number;
+}
+
+/** The numbers in words of an age. */
+export function agesInWords(age: string, language: Language): Said[] {
+  return WORDS[language](age);
+}
+
+/** A number that ends in `uno` is another word before what it counts: `veintiún años`, `veintiuna semanas`. */
+function spanishNumber(value: number, behind: string): string {
   const word = numberInWords(value, 'es');
-  return isCounting ? word.replace(/^veintiuno$/, 'veintiún').replace(/uno$/, 'un') : word;
+  if (/^\s+semana/iu.test(behind)) return word.replace(/uno$/, 'una');
+  return /^\s+(?:año|mes|d[ií]a)/iu.test(behind) ? word.replace(/^veintiuno$/, 'veintiún').replace(/uno$/, 'un') : word;
+}
+
+/** An age with another number in the place of one that it says in words. */
+export function withAgeInWords(
+  age: string,
+  said: Pick<Said, 'at' | 'text'>,
+  value: number,
+  language: Language,
+): string {
+  const behind = age.slice(said.at + said.text.length);
+  const word = caseLike(said.text, language === 'en' ? numberInWords(value, 'en') : spanishNumber(value, behind));
+  return age.slice(0, said.at) + (/^\p{Lu}\p{Ll}/u.test(said.text) ? sentenceCase(word) : word) + behind;
 }
 
 /**
@@ -349,7 +374,7 @@ export function shiftAge(surface: string, years: number, language: Language, you
   // Digits of other scripts would stay where they are.
   if (runs.length > 1 || OTHER_UNITS.test(withoutHalf) || /[^\P{N}\d]/u.test(surface)) return undefined;
   const [run] = runs;
-  const [said] = WORDS[language](surface);
+  const [said] = agesInWords(surface, language);
   const found = run ?? said?.text;
   if (found === undefined) return undefined;
   const others = surface.replace(found, ' ').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
@@ -359,15 +384,13 @@ export function shiftAge(surface: string, years: number, language: Language, you
     const age = moved(Number(run));
     return age > OLDEST_AGE ? undefined : inPlural(surface).replace(run, String(age));
   }
-  const value = said?.value ?? 0;
-  if (moved(value) > OLDEST_AGE) return undefined;
-  const isCounting = /^\s+año/iu.test(surface.slice(surface.indexOf(found) + found.length));
-  const fresh = language === 'en' ? numberInWords(moved(value), 'en') : spanishNumber(moved(value), isCounting);
-  const word = caseLike(found, fresh);
-  return inPlural(surface).replace(found, /^\p{Lu}\p{Ll}/u.test(found) ? sentenceCase(word) : word);
+  if (said === undefined || moved(said.value) > OLDEST_AGE) return undefined;
+  return inPlural(withAgeInWords(surface, said, moved(said.value), language));
 }
 
-/** An age that was one year is more once it moved. */
-function inPlural(age: string): string {
-  return age.replace(/(?<=\s)(?:año|year)(?![\p{L}-]|\s+old)/iu, (unit) => caseLike(unit, `${unit}s`));
+/** An age that was one year, month or week is more once it changed. */
+export function inPlural(age: string): string {
+  return age.replace(/(?<=\s)(?:año|day|d[ií]a|mes|month|semana|week|year)(?![\p{L}-]|\s+old)/giu, (unit) =>
+    caseLike(unit, /^mes$/i.test(unit) ? 'meses' : `${unit}s`),
+  );
 }

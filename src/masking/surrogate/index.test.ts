@@ -566,6 +566,20 @@ describe('numbers', () => {
     expect(masked('[veintidós meses|EDAD_SUJETO_ASISTENCIA]', { ...options, language: 'es' })).toMatch(
       /^(?:dieci\p{Ll}+|veint\p{Ll}+) meses$/u,
     );
+    expect(masked('[1 month|AGE], [1 year 6 months|AGE], [one week|AGE], [ninety days|AGE]', options)).toMatch(
+      /^[2-4] months, [2-9] years \d months, (?:two|three|four) weeks, (?:sixty|seventy|eighty|ninety)(?:-\w+)? days$/,
+    );
+    const spanish = [
+      '1 mes',
+      'una semana',
+      'veintiún días',
+      'treinta y un días',
+      'dieciséis semanas',
+      'CUARENTA Y NUEVE MESES',
+    ];
+    expect(parts('EDAD_SUJETO_ASISTENCIA', spanish, { ...options, language: 'es' }).join(', ')).toMatch(
+      /^[2-4] meses, (?:dos|tres|cuatro) semanas, \p{Ll}+ días, (?!treinta y un )[\p{Ll} ]*\p{Ll}{4} días, (?!.*uno )[\p{Ll} ]+ semanas, (?!.*UNO )[\p{Lu} ]+ MESES$/u,
+    );
   });
 
   it('S8 a decade of life becomes another decade', () => {

@@ -36,7 +36,8 @@ import {
 } from '../../surrogates/spanish';
 import { moveOf } from '../date-shift/move';
 import { readDate } from '../date-shift/read-date';
-import { isShortYear, spokenIn, spokenLike } from '../date-shift/spoken';
+import { agesInWords, inPlural, withAgeInWords } from '../date-shift/shifted';
+import { isShortYear, spokenIn } from '../date-shift/spoken';
 import { keyedRandom } from '../secret';
 import type { MaskOptions } from '../style';
 import { typeName } from '../type-name';
@@ -212,21 +213,21 @@ function redrawnAge(
     return surface.replace(BRITISH_AGE, (run) => String(random.int(1, run.length > 1 ? 11 : 9)));
   const { language = 'en' } = options;
   const share = () => (attempt > 0 ? random : keyedRandom(options, 'growth', options.subject ?? '')).pick(SHARES);
-  const grown = (value: number): number => (value < 4 ? random.int(2, 4) : Math.round(value * share()));
-  if (IN_OTHER_UNITS.test(surface + unit)) return surface.replace(/\d+/, (run) => String(grown(Number(run))));
-  const said = IN_WORDS.test(surface) ? spokenIn(surface, language) : [];
+  const grown = (value: number): number => (value < 4 ? random.int(2, 4) : Math.min(99, Math.round(value * share())));
+  if (IN_OTHER_UNITS.test(surface + unit)) return inPlural(surface).replace(/\d+/, (run) => String(grown(Number(run))));
+  const said = IN_WORDS.test(surface) ? agesInWords(surface, language) : [];
   if (said.length > 0) {
-    const values = said.map(({ value }) => grown(value % 100));
-    if (values.some((value, i) => value === (said[i]?.value ?? 0) % 100)) return undefined;
-    return said.reduceRight(
-      (text, each, i) =>
-        text.slice(0, each.at) + spokenLike(each, values[i] as number) + text.slice(each.at + each.text.length),
-      surface,
+    const values = said.map(({ value }) => grown(value));
+    if (values.some((value, i) => value === said[i]?.value)) return undefined;
+    return inPlural(
+      said.reduceRight((text, each, i) => withAgeInWords(text, each, values[i] as number, language), surface),
     );
   }
   const fresh = ageLike(surface.replace(/[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)|\d{3,}/g, '99'), random, language);
   const numbers = fresh.match(/\d+/g) ?? [];
-  return surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : fresh;
+  // No `1 years 9 months`
+  const isOne = /(?<!\d)1\s+\p{L}{3}/u.test(fresh);
+  return isOne || surface.match(/\d+/g)?.some((number, i) => number === numbers[i]) ? undefined : inPlural(fresh);
 }
 
 /** The codes of ITU-T E.164: other digits after the `+` or `00` are the subscriber's. */
