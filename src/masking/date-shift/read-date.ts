@@ -154,7 +154,12 @@ function wordPart(surface: string, { at, text }: Run, language: Language): DateP
   // `1º de mayo`: the same after every number.
   if (/\d$/.test(before) && /^[ºª]$/.test(text)) return 'filler';
   const joined = /\d[-/.]?$/.test(before) && /^[-/.]?\d/.test(after);
-  if (joined && ROMAN.includes(text)) return { at, text, kind: 'roman' };
+  // 3 de III de 2019, 3 III, III/2019
+  const isRoman =
+    joined ||
+    (/\d (?:de )?$/i.test(before) && /^(?:$| (?:del? )?\d{4}$)/i.test(after)) ||
+    (before === '' && /^(?:[-/]| (?:del? )?)\d{4}$/i.test(after));
+  if (isRoman && ROMAN.includes(text)) return { at, text, kind: 'roman' };
   const isTuesday =
     language === 'es' && /^mar$/i.test(text) && !/\d\s*$/.test(before) && /^\.?,? \d{1,2}(?!\d|,? \d{4})/.test(after);
   const name = isTuesday ? TUESDAY : namedPart(text, language);

@@ -55,6 +55,9 @@ describe('dates', () => {
     ['3/5', 1, '4/5'],
     ['el miércoles', 3, 'el sábado'],
     ['verano de 2004', 93, 'otoño de 2004'],
+    ['3 de V de 2004', 40, '12 de VI de 2004'],
+    ['3 DE V', 40, '12 DE VI'],
+    ['XII/2004', 31, 'I/2005'],
   ] as const)('D1 in Spanish %s by %d days is %s', (surface, days, expected) => {
     expect(shifted(surface, days, 'es')).toBe(expected);
   });
