@@ -720,6 +720,11 @@ it.each(secrets)('S8 the year of a holiday moves as the dates do: %o', (options)
   expect(masked(note, { ...options, days: -1461 })).toMatch(/^(?!Christmas).+ 2013, .+, 2005 since 2009$/);
   expect(masked('[Navidad de 2017|FECHAS]', { ...options, days: -1461, language: 'es' })).toMatch(/^.+ de 2013$/);
   expect(masked('[FY 2019|DATE], [since 2017|DATE]', { ...options, days: -30 })).not.toMatch(/FY 2019|since 2017/);
+  expect(
+    masked('[early March 2019|DATE], [spring of 2018|DATE], [from May to July 2019|DATE]', { ...options, days: 1 }),
+  ).toMatch(
+    /^early (?!March)(?:January|February|April|May|June|July|August|September|October|November|December) 2019, (?:summer|fall|autumn|winter) of 2018, from \w+ to \w+ 2019$/,
+  );
 });
 
 it.each(secrets)('S8 words before a year that name no holiday stay: %o', (options) => {

@@ -20,7 +20,7 @@ import { loginOf, plain } from '../../surrogates/contacts';
 import { reserved } from '../../surrogates/data/contacts.json';
 import { units } from '../../surrogates/data/numbers.json';
 import { surnames as spanishSurnames } from '../../surrogates/data/spanish.json';
-import { calendars, dateLike, freshDate } from '../../surrogates/dates';
+import { dateLike, freshDate } from '../../surrogates/dates';
 import { englishFresh, englishLike } from '../../surrogates/english';
 import { caseLike, digits, letter } from '../../surrogates/form';
 import { builtInLexicon } from '../../surrogates/lexicon';
@@ -152,16 +152,15 @@ function notLater(surface: string, fresh: string | undefined, language: Language
 /** `Christmas of 2017`, `since 2017`: a holiday or other words, and a year. */
 const OF_YEAR = /^(\p{L}\D*?)((?:,| of| del?)? )(19[89]\d|20\d\d)$/iu;
 
-/** Another holiday, or the same words, with the year moved as dates are; undefined for other dates, a year to come, and the same words and year. */
+/** Another holiday, season or month, or the same words, with the year moved as dates are; undefined for other dates, a year to come, and the same words and year. */
 export function holidayLike(surface: string, draws: Draws, options: MaskOptions): string | undefined {
-  const { holidays } = calendars[options.language ?? 'en'];
   const [, words = '', gap = '', year] = OF_YEAR.exec(surface) ?? [];
   const moved = Number(year) + Math.round(moveOf(options).days / 365.2425);
   if (!year || moved > Math.max(LAST_YEAR, Number(year))) return undefined;
   const isHoliday = words.match(/\p{L}+/gu)?.some((word) => saysMoreThanKind('DATE', word));
   const fresh = isHoliday
     ? draws.once(thingKey('HOLIDAY', words), (random) => {
-        const holiday = caseLike(words, random.pick(holidays));
+        const holiday = dateLike(words, random, options.language ?? 'en');
         return keepsWord('DATE', words, holiday) ? undefined : holiday;
       })
     : moved === Number(year)
