@@ -666,6 +666,11 @@ it.each(secrets)('S3 what follows `familia` is a surname: %o', (options) => {
   expect(spanishFirstNames).not.toContain(family.split(' ')[2]);
 });
 
+it.each(secrets)('S9 a woman is no wife: %o', (options) => {
+  const note = 'paciente [mujer|SEXO_SUJETO_ASISTENCIA], de su [mujer|FAMILIARES_SUJETO_ASISTENCIA]';
+  expect(masked(note, { ...options, language: 'es' })).toMatch(/^paciente hembra, de su (?:esposa|compañera|novia)$/);
+});
+
 it('S4 a number with a relative or a sex does not stay', () => {
   expect(masked('[hermano (612 345 678)|FAMILIARES_SUJETO_ASISTENCIA], [V 1955|SEX]', { language: 'es' })).toBe(
     '[FAMILIAR], [SEXO]',

@@ -60,7 +60,7 @@ function surrogates(text: string, spans: readonly Span[], options: MaskOptions):
     const own = surface(span);
     if ((isName(span) || KIN.has(typeName(span.label))) && isTitle(own)) return own;
     if (isName(span)) return people.get(own);
-    if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws);
+    if (KIN.has(typeName(span.label))) return relativeLike(own, language, draws, typeName(span.label) === 'SEX');
     if (typeName(span.label) === 'PHONE' && EXTENSION.test(own)) return own;
     if (typeName(span.label) === 'DATE' && FILLERS.test(own) && own.match(WORD)?.every(saysNoDay)) return own;
     return (
@@ -109,6 +109,8 @@ function showsAny(surfaces: Iterable<string>, words: Iterable<string>): (text: s
 const FAMILIES: Readonly<Record<Language, readonly (readonly string[])[]>> = families;
 const FAMILY_OF = { en: table('en'), es: table('es') };
 const STAYS = wordSet(keptWords.relatives);
+/** As the sex of a patient, `mujer` is no wife. */
+const WOMAN = ['mujer', 'hembra'];
 
 function table(language: Language): ReadonlyMap<string, readonly string[]> {
   return new Map(FAMILIES[language].flatMap((family) => family.map((word) => [fold(word), family] as const)));
@@ -152,10 +154,10 @@ function isWord(word: string, language: Language): boolean {
  * number of places further on in its list, so that two words of a note never become the same. Undefined if a word is in no list or
  * there is a number.
  */
-function relativeLike(surface: string, language: Language, draws: Draws): string | undefined {
+function relativeLike(surface: string, language: Language, draws: Draws, isSex: boolean): string | undefined {
   if (!isRelative(surface, language)) return undefined;
   return surface.replace(WORD, (word) => {
-    const family = FAMILY_OF[language].get(fold(word));
+    const family = isSex && WOMAN.includes(fold(word)) ? WOMAN : FAMILY_OF[language].get(fold(word));
     if (!family) return word;
     const by = draws.random(`family ${family[0]}`).int(1, family.length - 1);
     const at = family.findIndex((other) => fold(other) === fold(word));
