@@ -15,6 +15,7 @@ test.each([
   ['Where can I find information on anorexia nervosa?', 'en'],
   ['how do you pronounce humira', 'en'],
   ['¿Cuándo hay que ponerse la vacuna?', 'es'],
+  ['Baja IT, lumbalgia', 'es'],
   ['', 'en'],
   ['3041023', 'en'],
   ['Mason', 'en'],
