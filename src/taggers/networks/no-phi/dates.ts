@@ -55,7 +55,7 @@ const FEMININE_NUMBER = raw`(?<=(?<!\p{L}|(?<!\p{L})en )la )\d{1,2}(?![\p{L}\d/.
 /** la mar, nivel del mar; but not mar 14, a Tuesday */
 const SEA = raw`(?<=(?<!\p{L})(?:[Ll]a|agua de|nivel del|pescado de) )mar(?!\p{L})`;
 /** the fifth day of admission, the 18 th week; but not the 9th day of April and First Day, a Sunday */
-const NTH_DAY = raw`(?<!\p{L}|\d[ /.-]?)(?:\d{1,2} ?(?:st|nd|rd|th)|first|second|third|fourth|(?:fif|six|seven|eigh|nine?|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie)th) (?:hospital |post[- ]?(?:natal|op(?:erative)?|partum) )?(?:day|week|month)(?!\p{L}|,?(?:\s(?:of|in))?\s(?:\d|\p{Lu}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|next|that|the (?:\d|month|year)|this)))`;
+const NTH_DAY = raw`(?<!\p{L}|\d[ /.-]?)(?:\d{1,2} ?(?:st|nd|rd|th)|first|second|third|fourth|(?:fif|six|seven|eigh|nine?|ten|eleven|twelf|(?:thir|four|fif|six|seven|eigh|nine)teen|twentie)th) (?:hospital |post[- ]?(?:natal|op(?:erative)?|partum) )?(?:day|week|month)(?!\p{L}|,?(?:\s(?:after|before|in|of))?\s(?:\d|\p{Lu}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|next|that|the (?:\d|month|year)|this)))`;
 /** pares V al XII; but not 3 VI 2010, 3 DE VI and L, X, V, days of the week */
 const ROMAN = raw`(?<![\p{L}\d/.-]|\d[ .,/-]{1,3}(?:[dD][eE] )?)(?:[IVX]{1,4} al [IVX]{2,4}|[IVX]{2,4}(?:(?:, | y | al )[IVX]{2,4})*)(?![\p{L}\d/-]|[ .,/-]{1,3}(?:[dD][eE][lL]? )?\d)`;
 /** OCT, of the eye; but not OCT 5, (OCT/NOV) and back by OCT */

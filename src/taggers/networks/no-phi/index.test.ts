@@ -625,6 +625,8 @@ test.each([
   ['[8] month postnatal check', 'AGE'],
   ['her [optometrist] cousin', 'PROFESSION'],
   ['cuñado del [enfermero]', 'PROFESION'],
+  ['la cuidadora del [dentista]', 'PROFESION'],
+  ['the [third day] after Christmas', 'DATE'],
   ['su [mama] operada de cadera', 'FAMILIARES_SUJETO_ASISTENCIA'],
   ['enfermedad de [Frank].', 'NOMBRE_SUJETO_ASISTENCIA'],
   ['prueba de [Wilson] mañana', 'NOMBRE_SUJETO_ASISTENCIA'],
