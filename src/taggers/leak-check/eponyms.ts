@@ -18,7 +18,7 @@ const BEFORE =
   /(?:\b(?:fr|french|enfermedad|s[ií]ndrome|signos?|escala|test|prueba|maniobra|[ií]ndice|criterios|tumor|mal|sonda|clasificaci[oó]n|grado|t[eé]cnica|cirug[ií]a|contractura|par[aá]lisis)(?: de| del)? )$/iu;
 
 /** A title of a person, up to the name. */
-export const TITLE = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Sr|Sra|Dra|Dña|Doña|Don)\.?[ \t]$/iu;
+export const TITLE = /(?:^|[^\p{L}])(?:Mr|Mrs|(?<!\d )Ms|Miss|Mx|Dr|Prof|Sr|Sra|Dra|Dña|Doña|Don)\.?[ \t]$/iu;
 
 /** Whether the word at [start, end) is likely an eponym there, such as the name of a sign, a score or a tool, not of a person. */
 export function isEponym(text: string, start: number, end: number): boolean {
