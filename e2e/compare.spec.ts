@@ -24,6 +24,7 @@ test('one click shows Elman, Jordan and LSTM of the note’s language beside its
   await expect.poll(() => scroller(2).evaluate((element) => element.scrollTop)).toBe(200);
 
   await page.getByRole('button', { name: 'Merge' }).click();
+  await expect.poll(() => page.locator('.merged .cm-scroller').evaluate((element) => element.scrollTop)).not.toBe(0);
   await expect(page.locator('.stripes.s0-DATE.s1-DATE.s2-DATE.s3-DATE').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Stripes from the top' }).getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('v');
@@ -77,12 +78,29 @@ test('columns are moved, removed and added without a pointer; one tagger has thr
   await expect.poll(titles).toEqual([gold, second, first]);
   await choose('Add', String(third));
   await expect.poll(titles).toEqual([gold, second, first, third]);
-
   const add = async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Elman, English' }).click();
   };
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
   await add();
+  await expect(page.locator('.column')).toHaveCount(5);
+  // The line at the top of each column, and how far above it begins.
+  const tops = () =>
+    page.locator('.cm-scroller').evaluateAll((scrollers) =>
+      scrollers.map((scroller) => {
+        const { top } = scroller.getBoundingClientRect();
+        const lines = [...scroller.querySelectorAll('.cm-line')].map((line) => ({
+          line,
+          box: line.getBoundingClientRect(),
+        }));
+        const first = lines.find(({ box }) => box.bottom > top + 2);
+        return `${first?.line.textContent} ${Math.round((first?.box.top ?? 0) - top)}`;
+      }),
+    );
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  expect((await tops())[0]).not.toContain('CALDERWOOD');
   await add();
   await expect(page.locator('.column')).toHaveCount(6);
   const last = page.locator('.column').last();

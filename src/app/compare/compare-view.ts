@@ -1,8 +1,9 @@
-import type { Extension } from '@codemirror/state';
+import type { Extension, StateEffect, Text } from '@codemirror/state';
 import { EditorView, GutterMarker, gutter } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useApp } from '../core/hooks';
 import { type Highlight, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
+import { leadScroll } from '../editor/scroll-together';
 import { t } from '../language/language';
 import { tokenAt } from '../session/tokens';
 import { boundsOf, type CompareStore, comparison } from './compare-store';
@@ -19,12 +20,17 @@ class DiffersMark extends GutterMarker {
 }
 const differsMark = new DiffersMark();
 
-/** A read-only view of the compared text. @param id the column whose spans it shows; null for the merged text */
+/**
+ * A read-only view of the compared text, which begins where the others are or were.
+ * @param id the column whose spans it shows; null for the merged text
+ */
 function createCompareView(parent: HTMLElement, compare: CompareStore, id: string | null, label: string): EditorView {
   const { store } = compare;
+  const { doc } = store.getState();
   return new EditorView({
     parent,
-    doc: store.getState().doc ?? '',
+    doc: doc ?? '',
+    ...(doc && scrolledTo?.doc === doc && { scrollTo: scrolledTo.effect }),
     extensions: [
       readOnlyPane(() => label),
       id === null ? mergedLook(compare) : spansLook(compare, id),
@@ -91,6 +97,9 @@ function choosesToken({ store }: CompareStore): Extension {
 /** All views of the compared text on the page, which scroll together. */
 const siblings = new Set<EditorView>();
 
+/** Where they are or were scrolled to, for one that is added and after a change between columns and merged text. */
+let scrolledTo: { readonly doc: Text; readonly effect: StateEffect<unknown> } | undefined;
+
 /** Shows the compared text in an element. @returns the reference for that element */
 export function useCompareView(id: string | null, label: string): RefObject<HTMLDivElement | null> {
   const compare = useApp().get(comparison);
@@ -98,13 +107,10 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
   useEffect(() => {
     if (!host.current) return;
     const view = createCompareView(host.current, compare, id, label);
-    const { scrollDOM } = view;
-    const onScroll = () => {
-      for (const other of siblings)
-        if (other !== view && other.scrollDOM.scrollTop !== scrollDOM.scrollTop)
-          other.scrollDOM.scrollTop = scrollDOM.scrollTop;
-    };
-    scrollDOM.addEventListener('scroll', onScroll, { passive: true });
+    const stopLeading = leadScroll(view, () => {
+      scrolledTo = { doc: view.state.doc, effect: view.scrollSnapshot() };
+      return [...siblings].filter((other) => other !== view);
+    });
     siblings.add(view);
     const unsubscribe = compare.store.subscribe((now, before) => {
       const { doc } = view.state;
@@ -117,7 +123,7 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     return () => {
       unsubscribe();
       siblings.delete(view);
-      scrollDOM.removeEventListener('scroll', onScroll);
+      stopLeading();
       view.destroy();
     };
   }, [compare, id, label]);

@@ -5,6 +5,7 @@ import { type OffsetMapping, toInput, toOutput } from '../../masking/mapping';
 import { useApp } from '../core/hooks';
 import type { SessionState, TaggingStatus } from '../core/state';
 import { followLanguageIn, highlightsBetween, painted, readOnlyPane } from '../editor/highlight';
+import { leadScroll } from '../editor/scroll-together';
 import { makeUpdateScheduler } from '../editor/update-scheduler';
 import { t } from '../language/language';
 import type { Finding } from '../session/findings';
@@ -36,18 +37,25 @@ export function usePanes() {
     const unsubscribe = session.store.subscribe((state) =>
       follower.changed(noteState(state).doc.length, state.work.phase),
     );
-    const stopScrolling = scrollTogether(left, right, {
-      toRight(offset) {
+    const stopRight = leadScroll(
+      left,
+      () => [right],
+      (offset) => {
         const mapping = mappingOf(right);
         return mapping ? toOutput(mapping, Math.min(offset, mapping.inputLength)) : offset;
       },
-      toLeft(offset) {
+    );
+    const stopLeft = leadScroll(
+      right,
+      () => [left],
+      (offset) => {
         const mapping = mappingOf(right);
         return mapping ? toInput(mapping, Math.min(offset, mapping.outputLength)) : offset;
       },
-    });
+    );
     return () => {
-      stopScrolling();
+      stopRight();
+      stopLeft();
       follower.stop();
       unsubscribe();
       stopFollowingLanguage();
@@ -144,55 +152,6 @@ export function followNote(update: () => void) {
     },
     stop,
   };
-}
-
-/**
- * Scrolls each view when the other is scrolled, so that the same text is at the top of both.
- * @param map converts offsets of one view into offsets of the other
- * @returns a function that stops it
- */
-function scrollTogether(
-  left: EditorView,
-  right: EditorView,
-  map: { readonly toRight: (offset: number) => number; readonly toLeft: (offset: number) => number },
-): () => void {
-  const stopRight = scrollAfter(left, right, map.toRight);
-  const stopLeft = scrollAfter(right, left, map.toLeft);
-  return () => {
-    stopRight();
-    stopLeft();
-  };
-}
-
-/** When this code last scrolled an element: its scroll events soon after come from that, or from lines being measured. */
-const scrolledAt = new WeakMap<Element, number>();
-
-/** Milliseconds for which such events are ignored. */
-const ECHO = 250;
-
-function scrollAfter(leader: EditorView, follower: EditorView, map: (offset: number) => number): () => void {
-  const { scrollDOM } = leader;
-  const onScroll = () => {
-    if (performance.now() - (scrolledAt.get(scrollDOM) ?? -ECHO) < ECHO) return;
-    const target = counterpart(leader, follower, map);
-    const limit = follower.scrollDOM.scrollHeight - follower.scrollDOM.clientHeight;
-    scrolledAt.set(follower.scrollDOM, performance.now());
-    follower.scrollDOM.scrollTop = Math.round(Math.min(limit, Math.max(0, target)));
-  };
-  scrollDOM.addEventListener('scroll', onScroll, { passive: true });
-  return () => scrollDOM.removeEventListener('scroll', onScroll);
-}
-
-/** How far to scroll the follower, in pixels; beyond its end where the leader is at its end. */
-function counterpart(leader: EditorView, follower: EditorView, map: (offset: number) => number): number {
-  const { scrollTop, scrollHeight, clientHeight } = leader.scrollDOM;
-  const { top: padding } = leader.documentPadding;
-  if (scrollTop + clientHeight >= scrollHeight - 1) return Number.MAX_SAFE_INTEGER;
-  if (scrollTop < padding) return scrollTop;
-  const block = leader.lineBlockAtHeight(scrollTop - padding);
-  const share = Math.min(1, Math.max(0, (scrollTop - padding - block.top) / block.height));
-  const other = follower.lineBlockAt(Math.min(follower.state.doc.length, map(block.from)));
-  return other.top + share * other.height + follower.documentPadding.top;
 }
 
 /** The findings at their offsets in the masked text, and where these come from. */
