@@ -137,11 +137,14 @@ test('options are set and names restored without a pointer', async ({ page }) =>
   await page.keyboard.press('ArrowLeft');
   const entries = options.getByRole('textbox', { name: 'Add entries, one per line' });
   await tabTo(page, entries);
-  await page.keyboard.type('Troponin');
+  await page.keyboard.type('Troponin\nAspirin');
   await tabTo(page, options.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(options).toContainText('1 entry added.');
+  await expect(options).toContainText('2 entries added.');
   await expect(entries).toBeFocused();
+  await tabTo(page, options.getByRole('button', { name: 'Remove Aspirin' }));
+  await page.keyboard.press('Enter');
+  await expect(options.getByRole('button', { name: 'Remove Troponin' })).toBeFocused();
   // The button has the focus and becomes disabled.
   await tabTo(page, options.getByRole('button', { name: 'Empty the list' }));
   await page.keyboard.press('Enter');
@@ -149,7 +152,10 @@ test('options are set and names restored without a pointer', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(options).toBeHidden();
 
-  await tabTo(page, page.getByRole('button', { name: /Replacement style/ }));
+  const style = page.getByRole('button', { name: /Replacement style/ });
+  await tabTo(page, style);
+  // One frame shows the focus, not a second one around the control.
+  await expect(page.locator('.picker', { has: style })).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Numbered');
   await page.keyboard.press('Enter');

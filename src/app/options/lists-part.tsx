@@ -201,7 +201,7 @@ interface EntryListProps {
   readonly onRemove: (entry: ListEntry) => void;
 }
 
-/** The entries of a list, the last added first, each with a button that removes it. */
+/** The entries of a list, the last added first, each with a button that removes it and leaves the focus at the next one. */
 function EntryList({ entries, title, onRemove }: EntryListProps) {
   if (entries.length === 0) return null;
   const shown = entries.slice(-MOST).reverse();
@@ -224,7 +224,11 @@ function EntryList({ entries, title, onRemove }: EntryListProps) {
             <Button
               className="button quiet icon"
               aria-label={t().options.remove(visibleText(entry.text))}
-              onPress={() => onRemove(entry)}
+              onPress={({ target }) => {
+                const row = target.closest('li');
+                (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
+                onRemove(entry);
+              }}
             >
               <X size={16} aria-hidden />
             </Button>
