@@ -27,10 +27,11 @@ const differsMark = new DiffersMark();
 function createCompareView(parent: HTMLElement, compare: CompareStore, id: string | null, label: string): EditorView {
   const { store } = compare;
   const { doc } = store.getState();
+  const place = doc && places.get(doc);
   return new EditorView({
     parent,
     doc: doc ?? '',
-    ...(doc && scrolledTo?.doc === doc && { scrollTo: scrolledTo.effect }),
+    ...(place && { scrollTo: place }),
     extensions: [
       readOnlyPane(() => label),
       id === null ? mergedLook(compare) : spansLook(compare, id),
@@ -98,7 +99,7 @@ function choosesToken({ store }: CompareStore): Extension {
 const siblings = new Set<EditorView>();
 
 /** Where they are or were scrolled to, for one that is added and after a change between columns and merged text. */
-let scrolledTo: { readonly doc: Text; readonly effect: StateEffect<unknown> } | undefined;
+const places = new WeakMap<Text, StateEffect<unknown>>();
 
 /** Shows the compared text in an element. @returns the reference for that element */
 export function useCompareView(id: string | null, label: string): RefObject<HTMLDivElement | null> {
@@ -108,7 +109,7 @@ export function useCompareView(id: string | null, label: string): RefObject<HTML
     if (!host.current) return;
     const view = createCompareView(host.current, compare, id, label);
     const stopLeading = leadScroll(view, () => {
-      scrolledTo = { doc: view.state.doc, effect: view.scrollSnapshot() };
+      places.set(view.state.doc, view.scrollSnapshot());
       return [...siblings].filter((other) => other !== view);
     });
     siblings.add(view);
