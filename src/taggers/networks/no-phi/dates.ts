@@ -76,7 +76,7 @@ const SECTION = raw`(?<!\p{L}|(?:\bc|caesarean|cesarean)[- ])(?:sections?|sect\.
 export const nthDay = (words: string) =>
   raw`(?<!\p{L})(?:(?:hosp(?:ital)?|floor) day(?!\p{L})|(?<=(?:hosp(?:ital)? day|floor day|hd${words})[ #]{1,2})\d{1,3}(?:(?<=1[3-9]|[2-9]\d)-(?:1[3-9]|[2-9]\d))?(?![\p{L}\d]|[-/.]\d| (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))`;
 /** Sun protection, limited sun */
-const SUN = raw`(?<!\p{L})[Ss]un(?= (?:avoid|expos|protect)\p{L}{0,6})|(?<=(?<!\p{L})(?:avoids?|limited|minimal|more|the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
+const SUN = raw`(?<!\p{L})[Ss]un(?= (?:avoid|expos|protect)\p{L}{0,6})|(?<=(?<!\p{L})(?:avoids?|limited|minimal|(?<!(?:no|on[ce]e?|two) )more|(?:exposed to|exposure to|in|out of|under) the) )sun(?!\p{L}|[ ,]{1,2}\d)`;
 const NO_DATE = [
   // hospital day 26, HD 13-22, week 16
   nthDay('|day|week'),

@@ -55,6 +55,8 @@ test.each([
   ['[Sun] protection advised', 'DATE'],
   ['stays indoors, limited [sun]', 'DATE'],
   ['Oh, [doctor]. She fell', 'PROFESSION'],
+  ['Patient: Well, [doctor], he fell', 'PROFESSION'],
+  ['keep out of the [sun]', 'DATE'],
   ["I'm fifty six, [doctor]. \nDoctor: Good", 'PROFESSION'],
   ['check [SNCU] beds', 'HOSPITAL'],
   ['s/p [CABGx]4 (Reyes)', 'ORGANIZATION'],
@@ -247,6 +249,7 @@ test.each([
   ['Doctor: [May] I confirm your name', 'PATIENT'],
   ['Doctor: Hi. [So], just before we start', 'PATIENT'],
   ['Doctor: [Oh] really!', 'DOCTOR'],
+  ['Doctor: [Oh] right, okay', 'DOCTOR'],
 ])('D9. %s is what somebody says and no %s, unless that is very likely', (written, label) => {
   expect(excluded(written, label, 0.85)).toBe(true);
   expect(excluded(written, label, 0.95)).toBe(false);
@@ -638,6 +641,23 @@ test.each([
   ['[Bence Jones] attended', 'PATIENT'],
   ['born in [Boston] naming her', 'CITY'],
   ['in [Los Angeles] grade crossing', 'CITY'],
+  ['Dr. [Welcome] back in clinic', 'DOCTOR'],
+  ['Mr. [So] what now', 'PATIENT'],
+  ['Dr. [May] I see', 'DOCTOR'],
+  ['Dr. [Hope] to see him', 'DOCTOR'],
+  ['MR [may] have a walker', 'PATIENT'],
+  ['Prof [Best] regards', 'DOCTOR'],
+  ['[Best] wishes a call back', 'PATIENT'],
+  ['[So] just came', 'PATIENT'],
+  ['[So] I Ting presented', 'PATIENT'],
+  ['Spoke to her now. [Bye] will call', 'PATIENT'],
+  ['nurse [Bye], will see', 'DOCTOR'],
+  ['[Oh] right hip replacement', 'PATIENT'],
+  ['I am a [doctor].\nDoctor: I see', 'PROFESSION'],
+  ['mother well, [doctor], father engineer', 'PROFESSION'],
+  ['discharged the [sun] after', 'DATE'],
+  ['one more [sun] clinic', 'DATE'],
+  ['for transf [Sat], bed ready', 'DATE'],
 ])('D9. %s may be %s', (written, label) => {
   expect(excluded(written, label, 0.1)).toBe(false);
 });

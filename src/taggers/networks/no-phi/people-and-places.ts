@@ -16,10 +16,12 @@ const NO_TRAIT = raw`(?<!\p{L})(?:(?:[aá]rea|medio|origen|poblaci[oó]n|procede
 const SOME_PLACE = raw`(?<=(?<!\p{L})(?:al?|del?|desde|el|en|la|por|sus?|una?) )(?:ambulatorio|centro(?: de salud)?|cl[ií]nica|consulta|domicilio|hospital|unidad de agudos)(?= ?(?:[.,;:)\n]|$)| (?:a|al|con|dentro|desde|donde|el|en|entre|hasta|para|por|que|se|si|y)(?!\p{L}))`;
 /** dolor mecánico, íleo mecánico; es dependiente para; por su médico; but not in `trabaja de dependiente para` and `viuda del médico` */
 const NO_PROFESSION = raw`(?<=(?<!\p{L})(?:tipo|car[aá]cter|caracter[ií]sticas|origen|ritmo|(?:dolor|[ií]leo|ventilaci[oó]n|pr[oó]tesis|obstrucci[oó]n)(?:(?: de| en)? \p{L}{4,8})?) )mec[aá]nic[oa]s?|${notAfter('como|de|era|fue')}dependiente(?= (?:para|de ox[ií]geno|parcial|total|severo|grave|moderado|leve)(?!\p{L}))|(?<=(?<!\p{L})(?:su|sus|por(?: el| la)?|al|(?<!(?:abuel[oa]|amig[oa]|ch[oó]fer|compa[nñ]er[oa]|cuidadora?|cu[nñ]ad[oa]|espos[oa]|ex|herman[oa]|hij[oa]|madre|marido|mujer|niet[oa]|novi[oa]|nuera|padre|pareja|prim[oa]|secretari[oa]|sobrin[oa]|suegr[oa]|t[ií][oa]|vecin[oa]|viud[oa]|yerno) )del) )(?:m[eé]dic[oa]|enfermer[oa]|fisioterapeuta|dentista|\p{L}{3,12}[oó]log[oa])s?(?!\p{L})`;
+/** A title or a role before a name. */
+const TITLE = raw`(?<!\p{L})(?:(?:[Dd]ra?|DRA?|[Dd]octora?|[Dd]on|[Dd]oña|[Mm](?:iss|rs?|s|x)|M(?:ISS|RS?|S|X)|[Pp]rof|PROF|[Ss]r(?:t?a)?|[Ss]ister)\.?|[Nn]urse|[Pp]atient|[Pp]t) `;
 /** Words of a conversation, as a line of up to four: not in capitals, which may be initials, and not after a title. */
 const spoken = (words: string) => {
   const word = `(?:${words.replace(/\b\w/g, (first) => `[${first.toUpperCase()}${first}]`)})`;
-  return raw`(?<!\p{L}|(?:[Dd]ra?|[Dd]octora?|[Dd]on|[Dd]oña|[Mm]rs?|[Mm]s|[Mm]iss|[Ss]ra?|[Ss]rta)\.? )${word}(?:[-,.!? ]{1,3}${word}){0,3}(?!\p{L})`;
+  return raw`(?<!\p{L}|${TITLE})${word}(?:[-,.!? ]{1,3}${word}){0,3}(?!\p{L})`;
 };
 /** `Patient: Yep`, `uh, well` */
 const SAID = [
@@ -27,17 +29,17 @@ const SAID = [
   'ugh|uh[- ]huh|uh|uhh|uhm|um|umm|wanna|wow|yeah|yep|yessir|yup|adiós|ahá|ajá|cuénteme|entiendo|exacto|hola|mmm|oiga|ojalá|oye|uf',
 ].join('|');
 const SAID_OR_NAME = `${SAID}|ah|aye|ay|bueno|bye|chau|claro|dale|eh|er|gosh|hey|hi|huh|listo|oh|okey|pardon|perfecto|uy|vale`;
-const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:gosh|I(?![-.])|my|no[,.!]|okay|really|right|sorry|uh|um|well|wow|yeah|yes)(?!\p{L})`;
+const WHAT_FOLLOWS = raw` ?, {1,2}(?:\p{Ll}|I(?!\p{L}))| (?:gosh|I(?![-.])|my|no[,.!]|okay|really|(?:right|well)(?! (?!okay|so|yeah)\p{Ll})|sorry|uh|um|wow|yeah|yes)(?!\p{L})`;
 const PRONOUN = raw`I(?=['’](?:d|ll|m|ve)(?!\p{L})| \p{Ll}{2})(?: (?:guess|mean|think))?`;
 /** `Oh, I was`, but not `Oh reports`, `Oh, Min-jun`, `Um, I.` and `Um Sokha`; I'm; ma'am; `Thank you. Bye.`; Welcome to the clinic; May I see; So, how are you */
 const IN_CONVERSATION = [
   raw`${spoken(SAID_OR_NAME)}(?=${WHAT_FOLLOWS})(?:,? ${PRONOUN})?|${spoken(SAID)}[.!?]?(?! \p{Lu}\p{Ll})`,
   raw`(?<![\p{L}.'’-])I(?=['’](?:d|ll|m|ve)(?!\p{L}))|(?<!\p{L})[Mm]a(?=['’]am(?!\p{L}))`,
-  raw`(?<=(?:(?:[Bb]ye|best|care|ciao|much|now|too|you)[.,!]{1,2}|[Tt]hanks[.,!]?)(?: |\s{0,2}\p{L}{3,10}: ))[Bb]ye(?=[.!]?(?:\s|$))`,
-  raw`(?<=(?:^|[.!?:\n]) ?)(?:Welcome(?= (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the)))(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=,? (?:how|I(?![-.])|it['’]s|just|um|uh|we|what|when|why|you)(?!\p{L})))`,
+  raw`(?<=(?:(?:[Bb]ye|best|care|ciao|much|now|too|you)[.,!]{1,2}|[Tt]hanks[.,!]?)(?: |\s{0,2}\p{L}{3,10}: ))[Bb]ye(?=[.!]|$|\n)`,
+  raw`(?<=(?:^|[.!?:\n]) ?)(?<!${TITLE})(?:Welcome(?= (?:to (?:our|the)|back(?: in| to|[.!,])|in(?:to)?(?:[,!]| (?:our|the)))(?!\p{L}))|May(?= I (?:ask|assume|check|confirm|examine|have|know|look|see|take)(?!\p{L}))|So(?=, just(?!\p{L})|,? (?:how|I(?=['’]| \p{Ll})|it['’]s|um|uh|we|what|when|why|you)(?!\p{L})))`,
 ].join('|');
 /** Dear Sir, Best wishes, Hope to hear from you, this may help */
-const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L}|(?:[Dd]r|[Mm](?:iss|rs?|s|x)|[Nn]urse)\.? )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
+const IN_LETTERS = raw`(?<=(?<!\p{L})[Dd]ear )[Ss]irs?(?! \p{Lu}\p{Ll})(?!\p{L})|(?<!\p{L}|${TITLE}|[Nn]urse\. )(?:[Bb]est(?= (?:[Rr]egards|[Ww]ishes)(?! (?:an? |h(?:er|im|is)|it|th|to)))|(?<=(?:^|(?<!\p{L})(?:[Ii]|and|we|would)|[,.!?:;\n]) {0,4})hope(?= (?:for|get|that|this|to|you)(?!\p{L}))|may(?= (?:also|be|carry|cause|have|help|need|not)(?!\p{L})))|(?<=(?:^|[.!?:\n]) {0,4})(?<!${TITLE})Hope(?= (?:get|that|this|to (?:get|have|hear|see)|you)(?!\p{L}))`;
 const DEMONYM =
   '(?:afghan|african|albanian|algerian|american|arab(?:ian|ic)?|argentin(?:e|ian)|asian|australian|austrian|bangladeshi|belgian|bosnian|brazilian|british|bulgarian|cambodian|cameroonian|canadian|caribbean|chilean|chinese|colombian|congolese|croatian|cuban|czech|danish|dutch|egyptian|english|eritrean|ethiopian|filipin[ao]|finnish|french|gambian|german|ghanaian|greek|guinean|haitian|han|hispanic|hungarian|indian|indonesian|iranian|iraqi|irish|israeli|italian|ivorian|jamaican|japanese|javanese|jewish|kenyan|korean|kurdish|kuwaiti|latin|lebanese|liberian|libyan|malay(?:sian)?|mexican|moroccan|nepal(?:ese|i)|nigerian|norwegian|omani|pakistani|palestinian|persian|peruvian|philippine|polish|portuguese|puerto rican|romanian|russian|rwandan|saudi|scottish|senegalese|serbian|somali|spanish|sri lankan|sudanese|swedish|swiss|syrian|taiwanese|tamil|tanzanian|thai|tunisian|turkish|ugandan|ukrainian|venezuelan|vietnamese|welsh|yemen(?:i|ite)|zambian|zimbabwean)';
 /** a Sri Lankan girl, an Iranian man: as in the notes for training, where somebody is from is marked only as a place. */
@@ -52,7 +54,7 @@ const NO_OCCUPATION = [
   raw`(?<!\p{L})(?:(?<!(?:as an?|hod|letter|mail|motor|newspaper|post(?:al)?|retired|rural|occupation:?|job:?) )carriers?(?! (?:at|for (?:an?|the|usps)|with)(?!\p{L}))|(?:ant)?agonistas?|(?:ant)?agonists?|inhibidor(?:es)?|inhibitors?|(?<=enzima )convertidora|tabaquistas?|(?:prim|secund|mult|nul)[ií]par[ao]s?|primi?gestas?|autónom[oa](?= para(?!\p{L}))|(?<=(?:soporte|ventilador|vibrador) )mecánico)(?!\p{L})`,
 ];
 /** Well, doctor, he fell; yes, doctor.\nDoctor: the one who is spoken to; but not `56, doctor, lives alone` */
-const ADDRESSED = raw`(?<=(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|well|worry),? )doctor(?=[.?!,])|(?<=\p{L},? )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
+const ADDRESSED = raw`(?<=(?<!\p{L}|\p{L} )well,? |(?<!\p{L})(?:afternoon|hello|hi|morning|oh|thanks|thank you|worry),? )doctor(?=[.?!,])|(?<=\p{L}, |(?<!\p{L})(?:no|okay|yes) )doctor(?=[.?!,] ?\n *(?:doctor|dr|physician):)`;
 /** The letters of F. nac., F. ingreso, H.C., 8.52 h and 0,7 V, which are no sex, but not in `sexo F. Ingreso`. */
 const NO_SEX = [
   raw`(?<!\p{L}|(?:sexo?|sexe|sx|g[eé]nero)[ :.,=]{1,8})(?:f(?=[ ./_]{1,2}(?:nac(?!i[doó])|n(?!\p{L})))|h(?=\. ?(?:c(?!\p{L})|cl[ií]nica|pylori)))`,
