@@ -4,8 +4,9 @@ import { categoryOfLabel } from '../../phi/taxonomy';
 
 /** A number with at least this score is surely an age. */
 const SURE = 0.8;
-/** 27F, 58M, 72 y/o, but not 6 F/U and a temperature of 38 F. */
-const AGE_AND_SEX = /(?<![\p{L}\d./:#+$%<>=-])(?:[1-9]\d|1[01]\d)(?=[MF](?![\p{L}\d°/.-])| ?y\/?o(?!\p{L}))/gu;
+/** 27F, 58M, 72 y/o, but not 6 F/U, temperatures such as 38 F and temp 98F, and a 24F sheath. */
+const AGE_AND_SEX =
+  /(?<![\p{L}\d./:#+$%<>=-]|(?<!\p{L})[Tt](?:emp(?:erature)?|max)?(?: of| is)?[ :]{1,2})(?:[1-9]\d|1[01]\d)(?=[MF](?![\p{L}\d°/.-]| (?:\p{L}+ )?(?:cannula|catheter|drain|Foley|sheath|stent|tube)(?!\p{L}))| ?y\/?o(?!\p{L}))/gu;
 
 /** The ages before a sex, such as `27F`, that a note states elsewhere too as what is surely an age, and that were not found there. */
 export function repeatedAges(text: string, found: readonly Span[]): Span[] {
