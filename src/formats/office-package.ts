@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate';
+import { crc32 } from '../note/digest';
 import { wordSet } from '../note/word-set';
 import { decoded } from './decode';
 import { DocumentError } from './document';
@@ -26,13 +27,17 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expe
   let all = 0;
   let count = 0;
   const paths = new Set<string>();
+  const stated = checksums(bytes);
+  const expectedSums = new Map<string, number>();
   const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    const sum = stated.next().value;
     const path = pathWithin(name);
     if (++count > LIMITS.count) throw new DocumentError(0, `Expected an archive of at most ${LIMITS.count} files`);
     if (!wanted(path)) return false;
     // Which of two would be shown depends on the program.
     if (paths.has(path.toLowerCase())) throw new DocumentError(0, TWICE);
     paths.add(path.toLowerCase());
+    expectedSums.set(path, sum);
     all += originalSize;
     if (originalSize > LIMITS.file || all > LIMITS.all)
       throw new DocumentError(
@@ -42,10 +47,32 @@ export function unzip(bytes: Uint8Array, wanted: (path: string) => boolean, expe
     return true;
   };
   try {
-    return new Map(Object.entries(unzipSync(bytes, { filter })).map(([name, file]) => [pathWithin(name), file]));
+    const files = new Map(Object.entries(unzipSync(bytes, { filter })).map(([name, file]) => [pathWithin(name), file]));
+    for (const [path, file] of files) if (crc32(file) !== expectedSums.get(path)) throw new RangeError();
+    return files;
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError(0, 'Expected a complete ZIP archive: the file is damaged or cut short');
+  }
+}
+
+const FILE = 0x02014b50;
+const END = 0x06054b50;
+const END64 = 0x06064b50;
+const END64_POINTER = 0x07064b50;
+
+/** The checksums that an archive's table of contents states, in its order, which fflate does not check. @throws RangeError if it is damaged */
+function* checksums(bytes: Uint8Array): Generator<number, never> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const number = (at: number) => view.getUint32(at, true);
+  let end = bytes.length - 22;
+  while (number(end) !== END) end--;
+  const long = number(end - 20) === END64_POINTER ? number(end - 12) : end;
+  let at = number(long) === END64 ? number(long + 48) : number(end + 16);
+  for (;;) {
+    if (number(at) !== FILE) throw new RangeError();
+    yield number(at + 16);
+    at += [28, 30, 32].reduce((sum, length) => sum + view.getUint16(at + length, true), 46);
   }
 }
 

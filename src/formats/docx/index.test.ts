@@ -467,6 +467,16 @@ describe('Word documents', () => {
     expect(open).not.toThrow(/SECRET/);
   });
 
+  it('33. an archive in which a byte of a text or of its table of contents was changed is refused as damaged', () => {
+    const files = unzipSync(wordDocument(paragraph(run('Mason'))).bytes);
+    const bytes = zipSync(files, { level: 0 });
+    const where = (text: string) => Buffer.from(bytes).indexOf(text);
+    // A letter of the text, and the sign of a file in the table of contents.
+    for (const at of [where('Mason') + 1, where('PK\u0001\u0002') + 3])
+      expect(() => docx.open({ name: 'a.docx', bytes: bytes.with(at, 101) })).toThrow(
+        /: the file is damaged or cut short$/,
+      );
+  });
   it('33. an archive that is too large is refused before it is unpacked, and one that claims too little as damaged', () => {
     const bytes = zipSync({ 'word/document.xml': new Uint8Array(2 ** 20) });
     const opened = (size: number) => () => docx.open({ name: 'a.docx', bytes: claiming(bytes, size) });
