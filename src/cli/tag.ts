@@ -36,7 +36,7 @@ const COMMAND = {
     blank.`,
     `FILEs (${MASKED_EXTENSIONS.join(' ')}) are masked and written to DIR, as the same kind of document
     under the same name, with a line {file, notes, spans} or {file, error} for each on standard output. Of a PDF or a picture only the
-    masked text is written, as NAME.pdf.txt; the app can redraw its pages.`,
+    masked text is written, as NAME.pdf.txt; the app can redraw its pages. A Word or Excel file with macros becomes one without, NAME.docm.docx.`,
     'Exit codes: 0 if everything was masked, 2 if some lines or files could not be masked, 1 if the command failed.',
   ],
   options: {

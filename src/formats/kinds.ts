@@ -55,6 +55,11 @@ export function neutralEnding(name: string, kind = ''): string {
   return Object.values<Kind>(KINDS).find(({ id }) => id === kind)?.extensions[0] ?? '';
 }
 
+/** The name to write a masked document under. Office opens a file with the ending of templates or macros only if it is one of those. */
+export function writtenName(name: string): string {
+  return name.replace(/\.(?:docm|dot[mx])$/i, '$&.docx').replace(/\.(?:xlsm|xlt[mx])$/i, '$&.xlsx');
+}
+
 /** The header of a message, batch or file of HL7 v2. */
 export const HL7V2_BEGINS = /^\uFEFF?\s*(?:MSH|FHS|BHS)[^\w\s]/;
 

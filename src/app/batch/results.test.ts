@@ -335,6 +335,14 @@ describe('names of results', () => {
     expect(resultNames(paths, true, kinds)[2]).toBe('file-0003.pdf');
   });
 
+  test('S5. templates and files with macros are written as Word documents and workbooks without', () => {
+    const paths = ['a/letter.docm', 'form.DOTX', 'labs.xlsm', 'list.xltx', 'letter.docx'];
+    const kinds = ['docx', 'docx', 'xlsx', 'xlsx', 'docx'];
+    const written = ['a/letter.docm.docx', 'form.DOTX.docx', 'labs.xlsm.xlsx', 'list.xltx.xlsx', 'letter.docx'];
+    expect(resultNames(paths, false, kinds)).toEqual(written);
+    expect(resultNames(paths, true, kinds)[2]).toBe('file-0003.xlsx');
+  });
+
   test('S5. with numbers an ending is one that a format has, never part of a name', () => {
     const paths = ['Kowalski/note.Smith', 'a.Lee', 'b.md', 'x.Ng', 'y.ndjson'];
     expect(resultNames(paths, true, ['txt', 'html', 'txt', undefined, 'fhir'])).toEqual([

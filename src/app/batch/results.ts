@@ -3,7 +3,7 @@ import type { BatchBridge } from '../../engine/batch/batch-bridge';
 import { CHANGED, type FileError, isFileError, type MaskedFile } from '../../engine/batch/protocol';
 import { abortError } from '../../engine/errors';
 import type { TaggerFacts } from '../../engine/protocol';
-import { KINDS, neutralEnding } from '../../formats/kinds';
+import { KINDS, neutralEnding, writtenName } from '../../formats/kinds';
 import { fileStems } from '../../formats/names';
 import type { Span } from '../../note/span';
 import type { Policy } from '../../phi/policies/policy';
@@ -135,7 +135,9 @@ export function resultNames(
   neutral: boolean,
   kinds: readonly (string | undefined)[],
 ): string[] {
-  const named = paths.map((path, index) => (kinds[index] === 'pdf' ? path.replace(PICTURE, '.pdf') : path));
+  const named = paths.map((path, index) =>
+    kinds[index] === 'pdf' ? path.replace(PICTURE, '.pdf') : writtenName(path),
+  );
   return neutral ? numbered(named, kinds) : uniqueNames(named);
 }
 

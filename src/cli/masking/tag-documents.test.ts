@@ -55,6 +55,15 @@ test('what is masked in one place of a document is masked in all others', async 
   );
 });
 
+test('a Word document with macros is written without them, under a name that Word opens', async () => {
+  const folder = testFolder({});
+  copyFileSync(LETTER, join(folder, 'letter.docm'));
+  const out = join(folder, 'out');
+  const written = await maskFile(join(folder, 'letter.docm'), out, {}, maskerOf());
+  expect(written).toMatchObject({ file: 'letter.docm', written: 'letter.docm.docx' });
+  expect(readdirSync(out)).toEqual(['letter.docm.docx']);
+});
+
 test('a document in which something that was masked is still visible is written only if asked for', async () => {
   const folder = testFolder({ 'a.txt': 'Ada Whitcombe was in Ada Whitcombeshire.' });
   const path = join(folder, 'a.txt');

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { type Attached, type BinaryFile, DocumentError, type OpenOptions } from '../../formats/document';
 import { findLeftovers } from '../../formats/document-leftovers';
-import { KINDS } from '../../formats/kinds';
+import { KINDS, writtenName } from '../../formats/kinds';
 import { describeLeftovers, type Leftover } from '../../formats/leftovers';
 import { stem } from '../../formats/names';
 import { documentFormat, openDocument } from '../../formats/open-document';
@@ -151,7 +151,7 @@ export async function maskedDocument(
     ...(leftOut.length > 0 && { leftOut }),
     ...(leftovers.length > 0 && { leftovers }),
   };
-  return { name: file, bytes: written, outcome };
+  return { name: writtenName(file), bytes: written, outcome };
 }
 
 /** The masked text of a PDF or a picture within a document; undefined if a text can't replace it, or it can't be read. */
