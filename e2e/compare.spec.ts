@@ -22,6 +22,22 @@ test('one click shows Elman, Jordan and LSTM of the note’s language beside its
   expect(await height(0)).toBe(await height(2));
   await scroller(0).evaluate((element) => element.scrollTo({ top: 200 }));
   await expect.poll(() => scroller(2).evaluate((element) => element.scrollTop)).toBe(200);
+  // So they do while the page is busy, when the event of a column that was scrolled along comes late.
+  await scroller(0).evaluate(async (element) => {
+    const busyFrame = () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => {
+          const until = performance.now() + 300;
+          while (performance.now() < until);
+          done();
+        }),
+      );
+    for (const top of [100, 220]) {
+      element.scrollTo({ top });
+      await busyFrame();
+    }
+  });
+  await expect.poll(() => scroller(2).evaluate((element) => element.scrollTop)).toBe(220);
 
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect.poll(() => page.locator('.merged .cm-scroller').evaluate((element) => element.scrollTop)).not.toBe(0);
