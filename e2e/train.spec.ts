@@ -55,6 +55,8 @@ test('a network learns, is kept in versions, rolled back, exported, removed and 
     await button(shelf(page), `Remove Ward 3, version ${version} for good`).click();
   }
   await expect(shelf(page).getByText('None yet')).toBeVisible();
+  // The result is still there, and can be kept after all.
+  await expect(button(page, 'Keep')).toBeVisible();
 
   const altered = Buffer.from(archive);
   const middle = Math.floor(altered.length / 2);

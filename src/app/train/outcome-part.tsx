@@ -20,6 +20,8 @@ import { training } from './store';
 /** What the training changed, and a form to keep the model. */
 export function OutcomePart() {
   const outcome = useFeature(training, (state) => state.outcome);
+  // A kept model may be renamed, or removed and kept again.
+  const kept = useFeature(training, (state) => state.kept.find(({ id }) => id === outcome?.model.json.id));
   const [point, setPoint] = useState<OperatingPoint>('cautious');
   if (!outcome) return null;
   const { outcome: words } = t().train;
@@ -46,7 +48,7 @@ export function OutcomePart() {
         <ChangesTable key={group.name} group={group} point={point} heads={heads} mode={mode} />
       ))}
       <p className="soft">{words.explained(learntFrom)}</p>
-      {outcome.kept === null ? <KeepForm outcome={outcome} /> : <Kept outcome={outcome} name={outcome.kept} />}
+      {outcome.kept === null || !kept ? <KeepForm outcome={outcome} /> : <Kept outcome={outcome} name={kept.name} />}
     </section>
   );
 }
